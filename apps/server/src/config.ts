@@ -1,0 +1,21 @@
+/**
+ * What an operator can set, already read and checked; `main.ts` alone reads the environment.
+ */
+export interface ServerConfig {
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  /** PostgreSQL elsewhere; without it the server runs one of its own in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly seed: 'demo' | 'demo-public' | 'empty'
+  /** The address people type, for cookies, absolute addresses and the origin check; default `http://host:port`. */
+  readonly publicUrl: string | undefined
+  /** Proxies whose X-Forwarded-For counts; none by default. */
+  readonly trustProxy: string | undefined
+  /** Sites that may frame the venue, as origins. */
+  readonly frameAncestors: readonly string[]
+  /** Folder with the built attendee app; absent in development, where Vite serves it. */
+  readonly webRoot: string | undefined
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  readonly opMode: 'normal' | 'test'
+}

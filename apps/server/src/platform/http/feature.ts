@@ -1,0 +1,80 @@
+import type { CallName, ErrorCode, Fault, RouteOf } from '@foyer/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../log/log.ts'
+import type { z } from 'zod'
+
+/** Which of the two venues one server serves: the published one, or the designers' stage. Source: CFG-07. */
+export type OpMode = 'LIVE' | 'STAGE'
+
+/**
+ * Who makes a request, as the token says. `nobody` has none, `visitor` is an anonymous guest of a public venue.
+ * Source: AUT-20, AUT-23.
+ */
+export type Principal =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'visitor'; readonly visitorId: string }
+  | { readonly kind: 'account'; readonly userId: string; readonly sessionId: string; readonly authorities: readonly string[] }
+
+/** The part a call is about, already checked against its schema. */
+type Checked<R, Key extends string> = R extends Record<Key, infer Schema> ? (Schema extends z.ZodType ? z.output<Schema> : undefined) : undefined
+
+export interface CallContext<Name extends CallName> {
+  readonly params: Checked<RouteOf<Name>, 'params'>
+  readonly query: Checked<RouteOf<Name>, 'query'>
+  readonly headers: Checked<RouteOf<Name>, 'headers'>
+  readonly body: Checked<RouteOf<Name>, 'body'>
+  readonly principal: Principal
+  readonly opMode: OpMode
+  readonly requestId: string
+  readonly log: Log
+  /** For what is beyond the contract: streams, cookies, cache headers. */
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type AnswerSchema<R> = R extends { answer: infer Answer } ? (Answer extends z.ZodType ? z.input<Answer> : Answer extends 'bytes' ? unknown : void) : never
+
+/** Returned by a handler that has sent its answer through `reply` by itself (bytes, streams, 304). */
+export const sent: unique symbol = Symbol('sent')
+
+export type Handler<Name extends CallName> = (
+  context: CallContext<Name>,
+) => Promise<AnswerSchema<RouteOf<Name>> | typeof sent> | AnswerSchema<RouteOf<Name>> | typeof sent
+
+export type Handlers = { readonly [Name in CallName]?: Handler<Name> }
+
+/**
+ * One feature of the server: the calls it answers and what it adds outside `/api`. Wiring only; decisions are elsewhere.
+ */
+export interface Feature {
+  readonly name: string
+  readonly calls?: Handlers
+  /** Routes outside `/api`, such as the bytes of assets. */
+  readonly routes?: (app: FastifyInstance) => void
+  /** Work that must end before the process may: queues, timers. */
+  readonly stop?: () => Promise<void>
+}
+
+/**
+ * An expected failure, thrown by a handler; the kernel answers it with the status of its code. Everything else that is
+ * thrown is a bug and becomes `server.internal` with the request id and nothing more. Source: ERR-08.
+ */
+export class CallError extends Error {
+  readonly code: ErrorCode
+  readonly params: Record<string, string | number> | undefined
+  readonly faults: readonly Fault[] | undefined
+  readonly retryAfterS: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { params?: Record<string, string | number>; faults?: readonly Fault[]; retryAfterS?: number } = {},
+  ) {
+    super(message)
+    this.name = 'CallError'
+    this.code = code
+    this.params = more.params
+    this.faults = more.faults
+    this.retryAfterS = more.retryAfterS
+  }
+}

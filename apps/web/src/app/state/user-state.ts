@@ -1,0 +1,35 @@
+import { createStore } from 'zustand/vanilla'
+import type { Profile, User } from '@foyer/contract'
+
+/** What the profile panel shows. Source: PRO-01. */
+export type ProfileView =
+  | { readonly kind: 'NoProfile' }
+  | { readonly kind: 'ShowOwnProfile' }
+  | { readonly kind: 'LoadingAttendeeProfile'; readonly userId: string }
+  | { readonly kind: 'ShowAttendeeProfile'; readonly profile: Profile }
+
+/** Who is here, under the names of specification section 3, "User state". Source: CFG-09. */
+export interface UserState {
+  readonly isLoggedIn: boolean
+  readonly user: User | undefined
+  /** In memory only, never in web storage. */
+  readonly authToken: string | undefined
+  readonly trackingConsentGiven: boolean
+  /** Raw stored permissions by cookie provider id. */
+  readonly localStorageCookieProviders: Readonly<Record<string, string>>
+  readonly profileView: ProfileView
+  readonly roles: readonly string[]
+}
+
+export const initialUserState: UserState = {
+  isLoggedIn: false,
+  user: undefined,
+  authToken: undefined,
+  trackingConsentGiven: false,
+  localStorageCookieProviders: {},
+  profileView: { kind: 'NoProfile' },
+  roles: [],
+}
+
+export type UserStore = ReturnType<typeof createUserStore>
+export const createUserStore = () => createStore<UserState>(() => initialUserState)

@@ -1,0 +1,79 @@
+/**
+ * Every failure a client can see, with the HTTP status that carries it.
+ *
+ * 401 means the session is dead, 403 that this role may never make this call (a client logs out on both); what is not
+ * there and what is not yours are both 404. A released code is never renamed. Source: ERR-02, ERR-08, architecture.
+ */
+export const errorTable = {
+  'request.malformed': { status: 400 },
+  'request.missing-parameter': { status: 400 },
+  'request.unknown-field': { status: 400 },
+  'request.invalid': { status: 422 },
+  'request.too-large': { status: 413 },
+  'request.unsupported-media-type': { status: 415 },
+  'request.not-found': { status: 404 },
+  'request.method-not-allowed': { status: 405 },
+  'request.too-many': { status: 429 },
+  'server.overloaded': { status: 503 },
+  'server.draining': { status: 503 },
+  'server.internal': { status: 500 },
+
+  'identity.session-expired': { status: 401 },
+  'identity.forbidden': { status: 403 },
+  'identity.invalid-credentials': { status: 400 },
+  'identity.user-not-found': { status: 400 },
+  'identity.user-disabled': { status: 400 },
+  'identity.too-many-attempts': { status: 429 },
+  'identity.sign-in-needed': { status: 400 },
+
+  'venue.not-found': { status: 404 },
+  'venue.invalid': { status: 422 },
+  'venue.stale': { status: 409 },
+  'venue.not-published': { status: 409 },
+  'venue.unknown-version': { status: 404 },
+
+  'assets.not-found': { status: 404 },
+  'assets.not-signable': { status: 400 },
+  'assets.signature-invalid': { status: 403 },
+  'assets.wrong-type': { status: 415 },
+  'assets.too-large': { status: 413 },
+  'assets.in-use': { status: 409 },
+
+  'profile.not-found': { status: 404 },
+  'profile.gone': { status: 410 },
+
+  'analytics.not-enabled': { status: 501 },
+  'bizzabo.not-enabled': { status: 501 },
+  'consent.not-enabled': { status: 501 },
+  'cvent.not-enabled': { status: 501 },
+  'identity-provider.not-enabled': { status: 501 },
+  'logging.not-enabled': { status: 501 },
+  'media-board.not-enabled': { status: 501 },
+  'password-reset.not-enabled': { status: 501 },
+  'search.not-enabled': { status: 501 },
+  'video-access.not-enabled': { status: 501 },
+} as const satisfies Record<string, { status: number }>
+
+export type ErrorCode = keyof typeof errorTable
+
+/** One thing wrong in a document or a request body: where (JSON pointer, RFC 6901), what, and in words. */
+export interface Fault {
+  readonly pointer: string
+  readonly code: string
+  readonly message: string
+}
+
+/** The body of every answer with a status of 400 or more. Source: API-01. */
+export interface ErrorBody {
+  readonly errMsg: string
+  readonly code: string
+  readonly params?: Record<string, string | number>
+  readonly requestId: string
+  readonly faults?: readonly Fault[]
+}
+
+/** The kinds of failure an attendee is told about. Source: specification section 8. */
+export const globalErrorCodes = [
+  'FORBIDDEN', 'NOT_REACHABLE', 'PROCESSING_ERROR', 'UNAUTHORIZED', 'FUNCTION_UNSUPPORTED', 'WIDGET_ERROR',
+] as const
+export type GlobalErrorCode = (typeof globalErrorCodes)[number]

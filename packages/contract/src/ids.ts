@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+const id = () => z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, underscores or hyphens')
+
+/** Words that are first segments of our own routes and therefore no architecture's id. Source: NAV-21. */
+export const reservedArchitectureIds = [
+  'v', 'api', 'stage', 'designer', 'analytics', 'assets', 'login', 'work-in-progress', 'design',
+] as const
+
+export const ArchitectureId = id()
+  .refine((value) => !(reservedArchitectureIds as readonly string[]).includes(value), 'is a reserved word')
+  .brand<'ArchitectureId'>()
+export type ArchitectureId = z.infer<typeof ArchitectureId>
+
+export const AreaId = id().brand<'AreaId'>()
+export type AreaId = z.infer<typeof AreaId>
+
+export const ViewpointId = id().brand<'ViewpointId'>()
+export type ViewpointId = z.infer<typeof ViewpointId>
+
+export const WidgetId = id().brand<'WidgetId'>()
+export type WidgetId = z.infer<typeof WidgetId>
+
+export const ConfigurationId = id().brand<'ConfigurationId'>()
+export type ConfigurationId = z.infer<typeof ConfigurationId>
+
+/** NOTE: an asset id may not end like a size suffix (`_w640`, `_t2x1`), or its address would be ambiguous. Source: AST-02. */
+export const AssetId = id()
+  .refine((value) => !/_(?:w\d+|t\d+x\d+)$/.test(value), 'may not end like a size suffix')
+  .brand<'AssetId'>()
+export type AssetId = z.infer<typeof AssetId>
+
+export const CookieProviderId = id().brand<'CookieProviderId'>()
+export type CookieProviderId = z.infer<typeof CookieProviderId>
+
+export const UserId = id().brand<'UserId'>()
+export type UserId = z.infer<typeof UserId>

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { CallName } from './calls.ts'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may make a call.
+ *
+ * `anyone` needs nothing; `visitor` is anybody in a public venue and an attendee elsewhere; the others need a signed-in
+ * account with that authority or a higher one. Below `/stage/api` every call needs `designer`. Source: AUT-20.
+ */
+export type Access = 'anyone' | 'visitor' | 'attendee' | 'designer' | 'administrator'
+
+/** Everything agreed about one call. Failures every call can have (`commonErrors`) are not repeated in `errors`. */
+export interface Route {
+  readonly call: CallName
+  readonly summary: string
+  readonly description?: string
+  readonly access: Access
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly headers?: z.ZodType
+  readonly body?: z.ZodType
+  /** What the body is when it is not JSON. */
+  readonly bodyKind?: 'bytes'
+  readonly bodyMaxBytes?: number
+  readonly answer: z.ZodType | 'bytes' | 'nothing'
+  readonly errors: readonly ErrorCode[]
+  /** Calls a principal may make in a minute (a token bucket of this size); else the general limits hold. */
+  readonly perMinute?: number
+  /** A call of a later version: it answers 501 with this code. */
+  readonly notEnabled?: ErrorCode
+}
+
+export const commonErrors = [
+  'request.malformed', 'request.missing-parameter', 'request.unknown-field', 'request.invalid', 'request.too-large',
+  'request.unsupported-media-type', 'request.not-found', 'request.method-not-allowed', 'request.too-many', 'server.overloaded',
+  'server.draining', 'server.internal', 'identity.session-expired', 'identity.forbidden',
+] as const satisfies readonly ErrorCode[]
+
+export const defineRoutes = <const Routes extends readonly Route[]>(routes: Routes): Routes => routes

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { isLanguageCode } from './languages.ts'
+
+const hasLoneSurrogate = (value: string) => !value.isWellFormed()
+// Line feed and tab are the only control characters a text may hold.
+const hasControlCharacter = (value: string) => /[\u0000-\u0008\u000B-\u001F\u007F]/.test(value)
+
+/** A text a person wrote: NFC, no control characters, no lone surrogates, at most `max` UTF-16 units. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, 'The value is too long.')
+    .refine((value) => !hasLoneSurrogate(value), 'holds a lone surrogate')
+    .refine((value) => hasLoneSurrogate(value) || !hasControlCharacter(value), 'holds a control character')
+    .overwrite((value) => (value.isWellFormed() ? value.normalize('NFC') : value))
+
+export const Locale = z.string().refine(isLanguageCode, 'is not one of the 32 languages')
+
+export const LocalizedText = z.strictObject({ locale: Locale, text: text(20_000) })
+export type LocalizedText = z.infer<typeof LocalizedText>
+
+const eachLocaleOnce = (entries: readonly { locale: string }[]) =>
+  new Set(entries.map((entry) => entry.locale)).size === entries.length
+
+/** One text per locale. Source: L10N-03. */
+export const LocalizedTexts = z.array(LocalizedText).max(32).refine(eachLocaleOnce, 'names a locale twice')
+export type LocalizedTexts = z.infer<typeof LocalizedTexts>
+
+/** HTML per locale, sanitised on save and again where it is shown. Source: PAG-02. */
+export const LocalizedRichTexts = LocalizedTexts
+export type LocalizedRichTexts = LocalizedTexts
+
+/** `#RRGGBB`. */
+export const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour such as #F70041')
+
+/** An instant as ISO 8601 with offset or Z. */
+export const Instant = z.iso.datetime({ offset: true })
+
+const isWebAddress = (value: string) => {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
+}
+
+/** An absolute http or https address without user name or password. */
+export const WebAddress = z.string().max(2048).refine(isWebAddress, 'must be an http or https address')

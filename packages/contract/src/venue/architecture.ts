@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { ArchitectureId, AreaId, AssetId } from '../ids.ts'
+import { Color, LocalizedRichTexts, LocalizedTexts, text } from '../text.ts'
+import { ContentWidget } from '../widgets/content-widget.ts'
+import { Area } from './area.ts'
+import { CookieBannerConfig, CookieProvider } from './cookie-provider.ts'
+import { LoginConfiguration } from './login-configuration.ts'
+
+/** Colours of the text, of the next step and of surfaces; a missing one is the theme's own. Source: VEN-16. */
+export const Style = z.strictObject({
+  text: Color.optional(), primary: Color.optional(), secondary: Color.optional(), logoAssetId: AssetId.optional(),
+})
+export type Style = z.infer<typeof Style>
+
+/** A room on the floor plan; x, y, width and height in per cent of the plan (our decision). Source: VEN-17. */
+export const AreaPosition = z.strictObject({
+  areaId: AreaId,
+  visible: z.boolean(),
+  x: z.number().min(0).max(100),
+  y: z.number().min(0).max(100),
+  width: z.number().min(1).max(100),
+  height: z.number().min(1).max(100),
+  shape: z.enum(['RECTANGLE', 'ELLIPSE']).default('RECTANGLE'),
+})
+export type AreaPosition = z.infer<typeof AreaPosition>
+
+/** One field of a profile beyond the fixed ones. Source: PRO-02. */
+export const UserProfileAttribute = z.strictObject({
+  id: z.string().regex(/^[\w-]{1,64}$/), names: LocalizedTexts, kind: z.enum(['TEXT', 'RICH_TEXT', 'BOOLEAN']).default('TEXT'),
+  maxLength: z.int().min(1).max(5000).default(200), visibleToOthers: z.boolean().default(true),
+})
+
+/**
+ * One venue's whole build: areas, what is in them, and how it looks and asks.
+ *
+ * `names` (the venue's title), `loginConfigurations` and the floor plan's picture are our decisions; every other field
+ * is of specification section 3.
+ */
+export const Architecture = z.strictObject({
+  id: ArchitectureId,
+  names: LocalizedTexts,
+  defaultAreaId: AreaId,
+  areas: z.array(Area).min(1).max(500),
+  icons: z.array(z.strictObject({ type: text(64), assetId: AssetId })).max(200),
+  globalWidgets: z.array(ContentWidget).max(100),
+  impress: LocalizedRichTexts,
+  privacyNotice: LocalizedRichTexts,
+  floorplan: z.strictObject({ assetId: AssetId.optional(), areaPositions: z.array(AreaPosition).max(500) }),
+  loginConfigurations: z.array(LoginConfiguration).max(20),
+  cventLoginEnabled: z.boolean().default(false),
+  cventEvent: text(200).default(''),
+  cookieBannerConfig: CookieBannerConfig,
+  personalizedTrackingEnabled: z.boolean().default(false),
+  style: Style,
+  userProfileAttributes: z.array(UserProfileAttribute).max(50).default([]),
+  globalNavigationEnabled: z.boolean().default(true),
+  cookieProviders: z.array(CookieProvider).max(200),
+})
+export type Architecture = z.infer<typeof Architecture>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { AssetId, CookieProviderId } from '../ids.ts'
+import { WebAddress } from '../text.ts'
+import { LocalizedAsset } from './asset.ts'
+
+/** The point of a picture that stays in view at any window size; 0 to 1 from its left and upper edge. */
+export const FocalPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+export type FocalPoint = z.infer<typeof FocalPoint>
+
+const picture = { assetId: AssetId, lightAssetId: AssetId.optional(), localizedAssets: z.array(LocalizedAsset).max(32).optional() }
+const focal = { focalPoint: FocalPoint.default({ x: 0.5, y: 0.5 }) }
+const player = { playerActive: z.boolean().default(false) }
+
+export const ImageBackground = z.strictObject({ type: z.literal('IMAGE'), ...picture, ...focal })
+
+/** A video file or stream of our own store, shown like a picture; with `playerActive` it has controls and sound. */
+export const VideoBackground = z.strictObject({
+  type: z.literal('VIDEO'), assetId: AssetId, posterAssetId: AssetId.optional(), ...player, ...focal,
+})
+
+/**
+ * A film of another host. Without `cookieProvider` the default provider of the host holds: `external-video` for a
+ * generic host, `external-vod` for addresses below the VOD prefix. Source: VEN-15.
+ */
+export const ExternalVideoBackground = z.strictObject({
+  type: z.literal('EXTERNAL_VIDEO'), videoUrl: WebAddress, posterAssetId: AssetId.optional(),
+  cookieProvider: CookieProviderId.optional(), ...player, ...focal,
+})
+
+export const PanoramaImageBackground = z.strictObject({ type: z.literal('PANORAMA_IMAGE'), ...picture })
+export const PanoramaVideoBackground = z.strictObject({
+  type: z.literal('PANORAMA_VIDEO'), assetId: AssetId, posterAssetId: AssetId.optional(),
+})
+
+/** A panorama served as `columns` × `rows` tiles, each by the size suffix `_t{column}x{row}`, over a small whole. */
+export const PanoramaTilesBackground = z.strictObject({
+  type: z.literal('PANORAMA_TILES'), ...picture,
+  columns: z.union([z.literal(4), z.literal(8), z.literal(16)]).default(8),
+  rows: z.union([z.literal(2), z.literal(4), z.literal(8)]).default(4),
+})
+
+/** What a viewpoint stands before. Source: VEN-14, VEN-15. */
+export const Background = z.discriminatedUnion('type', [
+  ImageBackground, VideoBackground, ExternalVideoBackground,
+  PanoramaImageBackground, PanoramaVideoBackground, PanoramaTilesBackground,
+])
+export type Background = z.infer<typeof Background>
+export type BackgroundType = Background['type']
+
+/** Addresses below this prefix belong to the VOD host, other external films to the generic one. Source: VEN-15. */
+export const vodPrefix = 'https://vod.example.com/vod/'
+export const defaultVideoProviderIds = { generic: 'external-video', vod: 'external-vod' } as const

@@ -1,0 +1,153 @@
+import type { Fault } from '../errors.ts'
+import { isKnownWidget } from '../widgets/content-widget.ts'
+import type { ContentWidget } from '../widgets/content-widget.ts'
+import type { Architecture } from './architecture.ts'
+import type { Area } from './area.ts'
+import type { Venue } from './venue.ts'
+
+/** What is wrong (the document is refused) and what is odd (it is kept). */
+export interface VenueCheck {
+  readonly faults: readonly Fault[]
+  readonly warnings: readonly Fault[]
+}
+
+/**
+ * The rules across fields of a document whose every field is right by itself: ids are unique, what is named exists, time
+ * slots begin before they end and do not overlap within a widget. Source: VEN-01, VEN-14, VEN-20.
+ */
+export function checkVenue(venue: Venue): VenueCheck {
+  const faults: Fault[] = []
+  const warnings: Fault[] = []
+  const fault = (pointer: string, code: string, message: string) => faults.push({ pointer, code, message })
+  const [architecture] = venue.architectures
+  if (architecture === undefined) return { faults, warnings }
+
+  const assetIds = new Set(venue.assets.map((asset) => asset.id as string))
+  const areaIds = new Set(architecture.areas.map((area) => area.id as string))
+  const providerIds = new Set(architecture.cookieProviders.map((provider) => provider.id as string))
+
+  const unique = (ids: readonly string[], pointer: (index: number) => string) => {
+    const seen = new Set<string>()
+    ids.forEach((id, index) => {
+      if (seen.has(id)) fault(pointer(index), 'duplicate-id', `${id} is used twice`)
+      seen.add(id)
+    })
+  }
+  const references = { asset: assetIds, area: areaIds, provider: providerIds }
+  const exists = (kind: keyof typeof references, id: string, pointer: string) => {
+    if (!references[kind].has(id)) fault(pointer, 'unknown-reference', `there is no ${kind} ${id}`)
+  }
+
+  unique(venue.assets.map((asset) => asset.id), (index) => `/assets/${index}/id`)
+  unique(architecture.areas.map((area) => area.id), (index) => `/architectures/0/areas/${index}/id`)
+  unique(architecture.cookieProviders.map((provider) => provider.id), (index) => `/architectures/0/cookieProviders/${index}/id`)
+  exists('area', architecture.defaultAreaId, '/architectures/0/defaultAreaId')
+  uniqueWidgets(architecture, fault)
+
+  architecture.areas.forEach((area, index) => checkArea(area, `/architectures/0/areas/${index}`))
+  architecture.globalWidgets.forEach((widget, index) => checkWidget(widget, `/architectures/0/globalWidgets/${index}`))
+  architecture.floorplan.areaPositions.forEach((position, index) =>
+    exists('area', position.areaId, `/architectures/0/floorplan/areaPositions/${index}/areaId`))
+  checkAssetReferences(venue, fault, assetIds)
+  return { faults, warnings }
+
+  function checkArea(area: Area, at: string) {
+    const viewpointIds = new Set(area.viewPoints.map((viewpoint) => viewpoint.id as string))
+    const widgetIds = new Set(area.contentWidgets.map((widget) => widget.id as string))
+    unique(area.viewPoints.map((viewpoint) => viewpoint.id), (index) => `${at}/viewPoints/${index}/id`)
+    if (!viewpointIds.has(area.defaultViewpointId)) {
+      fault(`${at}/defaultViewpointId`, 'unknown-reference', `there is no viewpoint ${area.defaultViewpointId}`)
+    }
+    area.viewPoints.forEach((viewpoint, index) => {
+      const isPanorama = viewpoint.background.type.startsWith('PANORAMA')
+      if (isPanorama !== (area.viewMode === 'VIEW_360D')) {
+        fault(`${at}/viewPoints/${index}/background/type`, 'wrong-view-mode', `${viewpoint.background.type} does not fit ${area.viewMode}`)
+      }
+      if (viewpoint.background.type === 'EXTERNAL_VIDEO' && viewpoint.background.cookieProvider !== undefined) {
+        exists('provider', viewpoint.background.cookieProvider, `${at}/viewPoints/${index}/background/cookieProvider`)
+      }
+      viewpoint.placements.forEach((placement, placed) => {
+        const here = `${at}/viewPoints/${index}/placements/${placed}`
+        if (!widgetIds.has(placement.widgetId)) fault(`${here}/widgetId`, 'unknown-reference', `there is no widget ${placement.widgetId}`)
+        if ((placement.kind === 'SPHERE') !== isPanorama) fault(`${here}/kind`, 'wrong-view-mode', `${placement.kind} does not fit this background`)
+      })
+    })
+    area.contentWidgets.forEach((widget, index) => checkWidget(widget, `${at}/contentWidgets/${index}`, viewpointIds))
+  }
+
+  function checkWidget(widget: ContentWidget, at: string, viewpointIds?: ReadonlySet<string>) {
+    if (!isKnownWidget(widget)) {
+      warnings.push({ pointer: `${at}/type`, code: 'unknown-widget-type', message: `${widget.type} is not a kind this version knows` })
+      return
+    }
+    unique(widget.configurations.map((configuration) => configuration.id), (index) => `${at}/configurations/${index}/id`)
+    widget.configurations.forEach((configuration, index) => {
+      const here = `${at}/configurations/${index}`
+      configuration.cookieProviders.forEach((id, n) => exists('provider', id, `${here}/cookieProviders/${n}`))
+      const { begin, end } = configuration
+      if (begin !== undefined && end !== undefined && Date.parse(begin) >= Date.parse(end)) {
+        fault(`${here}/end`, 'slot-ends-before-it-begins', 'end must be after begin')
+      }
+    })
+    if (overlap(widget.configurations)) fault(`${at}/configurations`, 'slots-overlap', 'two configurations are active at the same time')
+    const targets = widget.type === 'LINK'
+      ? widget.configurations.map((configuration, index) => ({ target: configuration.target, here: `${at}/configurations/${index}/target` }))
+      : widget.type === 'CONTENT_CARD'
+        ? widget.configurations.flatMap((configuration, index) =>
+            configuration.links.map((link, n) => ({ target: link.target, here: `${at}/configurations/${index}/links/${n}/target` })))
+        : []
+    for (const { target, here } of targets) {
+      if (target.kind === 'AREA') exists('area', target.areaId, `${here}/areaId`)
+      if (target.kind === 'VIEWPOINT' && viewpointIds?.has(target.viewpointId) !== true) {
+        fault(`${here}/viewpointId`, 'unknown-reference', `there is no viewpoint ${target.viewpointId}`)
+      }
+    }
+    if (widget.type === 'VIDEO') {
+      widget.configurations.forEach((configuration, index) => {
+        const { source } = configuration
+        if (source.kind === 'EXTERNAL' && source.cookieProvider !== undefined) {
+          exists('provider', source.cookieProvider, `${at}/configurations/${index}/source/cookieProvider`)
+        }
+      })
+    }
+  }
+}
+
+type AddFault = (pointer: string, code: string, message: string) => void
+
+function uniqueWidgets(architecture: Architecture, fault: AddFault) {
+  const seen = new Set<string>()
+  const note = (widget: ContentWidget, pointer: string) => {
+    if (seen.has(widget.id)) fault(pointer, 'duplicate-id', `${widget.id} is used twice`)
+    seen.add(widget.id)
+  }
+  architecture.globalWidgets.forEach((widget, index) => note(widget, `/architectures/0/globalWidgets/${index}/id`))
+  architecture.areas.forEach((area, a) =>
+    area.contentWidgets.forEach((widget, index) => note(widget, `/architectures/0/areas/${a}/contentWidgets/${index}/id`)))
+}
+
+function overlap(slots: readonly { begin?: string | undefined; end?: string | undefined }[]): boolean {
+  const spans = slots
+    .map(({ begin, end }) => ({ from: begin === undefined ? -Infinity : Date.parse(begin), to: end === undefined ? Infinity : Date.parse(end) }))
+    .sort((a, b) => a.from - b.from)
+  return spans.some((span, index) => {
+    const next = spans[index + 1]
+    return next !== undefined && next.from < span.to
+  })
+}
+
+const assetFields = new Set(['assetId', 'lightAssetId', 'posterAssetId', 'logoAssetId'])
+
+/** Every field that names an asset, wherever it stands: a new kind of widget needs no line here. */
+function checkAssetReferences(venue: Venue, fault: AddFault, assetIds: ReadonlySet<string>) {
+  const visit = (value: unknown, pointer: string) => {
+    if (Array.isArray(value)) return value.forEach((entry, index) => visit(entry, `${pointer}/${index}`))
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, entry] of Object.entries(value)) {
+      if (assetFields.has(key) && typeof entry === 'string' && !assetIds.has(entry)) {
+        fault(`${pointer}/${key}`, 'unknown-reference', `there is no asset ${entry}`)
+      } else visit(entry, `${pointer}/${key}`)
+    }
+  }
+  visit(venue.architectures, '/architectures')
+}

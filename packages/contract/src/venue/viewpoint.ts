@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { ViewpointId, WidgetId } from '../ids.ts'
+import { LocalizedTexts } from '../text.ts'
+import { Background } from './background.ts'
+
+const percent = z.number().min(0).max(100)
+
+/** Where a widget lies on a 2D picture: its left upper corner and size in per cent of the picture. Source: VEN-14. */
+export const FlatPlacement = z.strictObject({
+  kind: z.literal('FLAT'), widgetId: WidgetId, x: percent, y: percent, width: percent, height: percent,
+})
+
+/** Where a widget lies on a sphere, in degrees: yaw to the right of the panorama's middle, pitch upwards. */
+export const SpherePlacement = z.strictObject({
+  kind: z.literal('SPHERE'), widgetId: WidgetId,
+  yaw: z.number().min(-180).max(180), pitch: z.number().min(-90).max(90), size: z.number().min(1).max(120).default(20),
+})
+
+export const Placement = z.discriminatedUnion('kind', [FlatPlacement, SpherePlacement])
+export type Placement = z.infer<typeof Placement>
+
+/**
+ * A place in an area to look from. `initialView` (360° areas) is where one looks first, in degrees, with `fieldOfView`
+ * between 30 and 90. Source: VEN-14.
+ */
+export const Viewpoint = z.strictObject({
+  id: ViewpointId,
+  names: LocalizedTexts,
+  background: Background,
+  placements: z.array(Placement).max(200),
+  initialView: z
+    .strictObject({
+      yaw: z.number().min(-180).max(180), pitch: z.number().min(-90).max(90), fieldOfView: z.number().min(30).max(90).default(75),
+    })
+    .optional(),
+})
+export type Viewpoint = z.infer<typeof Viewpoint>

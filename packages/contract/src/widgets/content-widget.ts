@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { WidgetId } from '../ids.ts'
+import { Instant, LocalizedTexts } from '../text.ts'
+import { ContentCardConfiguration } from './content-card.ts'
+import { CountdownConfiguration } from './countdown.ts'
+import { FloorPlanConfiguration } from './floor-plan.ts'
+import { LinkConfiguration } from './link.ts'
+import { MeetingConfiguration } from './meeting.ts'
+import { PictureConfiguration } from './picture.ts'
+import { RichTextConfiguration } from './rich-text.ts'
+import { VideoConfiguration } from './video.ts'
+
+const widget = <Type extends string, Shape extends z.ZodType>(type: Type, configuration: Shape) =>
+  z.strictObject({
+    id: WidgetId,
+    type: z.literal(type),
+    name: LocalizedTexts,
+    configurations: z.array(configuration).max(200),
+    /** When its content was last new: a visitor who has not seen it since gets a mark. Source: VEN-21. */
+    updated: Instant.optional(),
+  })
+
+/** The kinds of widget this version knows; a new kind adds its file and one line here. Source: WID-06. */
+export const KnownWidget = z.discriminatedUnion('type', [
+  widget('CONTENT_CARD', ContentCardConfiguration),
+  widget('COUNTDOWN', CountdownConfiguration),
+  widget('FLOOR_PLAN', FloorPlanConfiguration),
+  widget('LINK', LinkConfiguration),
+  widget('MEETING', MeetingConfiguration),
+  widget('PICTURE', PictureConfiguration),
+  widget('RICH_TEXT', RichTextConfiguration),
+  widget('VIDEO', VideoConfiguration),
+])
+export type KnownWidget = z.infer<typeof KnownWidget>
+export type WidgetType = KnownWidget['type']
+export type WidgetOf<Type extends WidgetType> = Extract<KnownWidget, { type: Type }>
+export type ConfigurationOf<Type extends WidgetType> = WidgetOf<Type>['configurations'][number]
+
+export const widgetTypes: readonly WidgetType[] = [
+  'CONTENT_CARD', 'COUNTDOWN', 'FLOOR_PLAN', 'LINK', 'MEETING', 'PICTURE', 'RICH_TEXT', 'VIDEO',
+]
+const isWidgetType = (type: string): type is WidgetType => (widgetTypes as readonly string[]).includes(type)
+
+/** A widget of a kind this version does not know: kept as it is, shown as a placeholder. Source: VEN-01. */
+export const UnknownWidget = z.looseObject({
+  id: WidgetId,
+  type: z.string().min(1).max(64).refine((type) => !isWidgetType(type), 'is a known type'),
+  name: LocalizedTexts.default([]),
+  configurations: z.array(z.looseObject({})).max(200).default([]),
+})
+export type UnknownWidget = z.infer<typeof UnknownWidget>
+
+/** What an area holds. Source: specification section 3. */
+export const ContentWidget = z.union([KnownWidget, UnknownWidget])
+export type ContentWidget = z.infer<typeof ContentWidget>
+
+export const isKnownWidget = (candidate: { type: string }): candidate is KnownWidget => isWidgetType(candidate.type)

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { UserId } from '../ids.ts'
+import { WebAddress } from '../text.ts'
+import { configuration } from './configuration.ts'
+
+const flag = z.boolean().default(true)
+const optIn = z.boolean().default(false)
+
+/**
+ * A video meeting of another host.
+ *
+ * `hostMeetingUrl` and `hostUserIds` are in no attendee's copy of the venue. Flags are sent to the host as `on` or
+ * `off`; the three last ones only when on. Source: specification section 3, WID-01.
+ */
+export const MeetingConfiguration = z.strictObject({
+  ...configuration('EMBEDDED_DIALOG'),
+  hostMeetingUrl: WebAddress.optional(),
+  viewerMeetingUrl: WebAddress.optional(),
+  meetingUrl: WebAddress.optional(),
+  hostUserIds: z.array(UserId).max(100).default([]),
+  webinarOn: optIn,
+  audioOn: flag, backgroundOn: flag, logoOn: flag, lockingOn: optIn, participantCountOn: flag, settingsButtonOn: flag,
+  pipButtonOn: flag, breakoutOn: optIn, chatOn: flag, leaveButtonOn: flag, lowDataOn: optIn, moreButtonOn: flag,
+  peopleOn: flag, preCallReviewOn: flag, roomIntegrationsOn: optIn, screenShareOn: flag, subGridLabelsOn: flag,
+  timerOn: flag, videoOn: flag,
+  autoSpotlightOn: optIn, skipMediaPermissionPromptOn: optIn, floatSelfOn: optIn,
+})
+export type MeetingConfiguration = z.infer<typeof MeetingConfiguration>

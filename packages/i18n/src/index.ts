@@ -1,0 +1,6 @@
+export { chooseLanguage } from './choose-language.ts'
+export { createTranslator } from './create-translator.ts'
+export type { TextParams, Translator } from './create-translator.ts'
+export { catalogueLanguages, loadCatalogue } from './load-catalogue.ts'
+export { localized, localizedText } from './localized.ts'
+export type { Catalogue, TextKey } from './texts.ts'

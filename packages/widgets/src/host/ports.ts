@@ -1,0 +1,58 @@
+import type { CookieProvider, LinkTarget, ServedArchitecture, ServedWidget } from '@foyer/contract'
+import type { ReactNode } from 'react'
+
+/** A picture or film to load: the address to ask, signed where it must be. */
+export interface AssetRequest {
+  readonly assetId: string
+  /** Wanted width in CSS pixels; the next larger variant is asked. Absent: the original. */
+  readonly widthPx?: number
+  /** Replacements by locale, if the place that names the asset has them. Source: AST-04. */
+  readonly localizedAssets?: readonly { readonly locale: string; readonly assetId: string }[]
+}
+
+/**
+ * All a widget may reach of the world around it. The page passes it in, so that widgets know neither client nor app.
+ */
+export interface WidgetPorts {
+  readonly architecture: ServedArchitecture
+  readonly areaId: string
+  readonly defaultLocale: string
+  /** Resolves to an address that can be put into `src`; asks for a signature when needed. Rejects when there is none. */
+  readonly assetUrl: (request: AssetRequest) => Promise<string>
+  /** An address already known, so that nothing flickers on the second look. */
+  readonly knownAssetUrl: (request: AssetRequest) => string | undefined
+  readonly assetAlt: (assetId: string) => string
+  /** Called when an address did not load: answers another one to try, or undefined when there is none left. Source: AST-02. */
+  readonly retryAssetUrl: (request: AssetRequest, failedUrl: string) => Promise<string | undefined>
+  /** The server's clock in Unix milliseconds. Source: VEN-13. */
+  readonly serverNow: () => number
+  /** Calls back once the server's clock reaches `atMs`; the answer cancels. */
+  readonly atServerTime: (atMs: number, callback: () => void) => () => void
+  readonly follow: (target: LinkTarget) => void
+  readonly hrefOf: (target: LinkTarget) => string | undefined
+  readonly openWidget: (widgetId: string) => void
+  readonly openFloorPlan: () => void
+  readonly fullScreenHref: (widgetId: string, configurationId: string) => string
+  readonly user: { readonly userId: string; readonly displayName: string; readonly visitorId: string | undefined } | undefined
+  readonly consent: {
+    readonly providers: readonly CookieProvider[]
+    readonly isAccepted: (providerId: string) => boolean
+    readonly accept: (providerIds: readonly string[]) => void
+    readonly openPreferences: () => void
+  }
+  readonly seen: { readonly isSeen: (widget: ServedWidget) => boolean; readonly markSeen: (widgetId: string) => void }
+  /** Holds navigation while something would be lost; the answer releases it. Source: NAV-16. */
+  readonly guardNavigation: (widgetId: string) => () => void
+  readonly reportFailure: (widgetId: string, cause: unknown) => void
+  readonly track: (category: string, action: string, name?: string) => void
+}
+
+/** What a widget's view is given. */
+export interface WidgetViewProps<Configuration> {
+  readonly widget: { readonly id: string; readonly type: string; readonly title: string }
+  readonly configuration: Configuration
+  readonly ports: WidgetPorts
+  /** `frame` fills a place in the picture, `dialog` and `page` have room of their own. */
+  readonly shownIn: 'frame' | 'dialog' | 'page' | 'list'
+  readonly children?: ReactNode
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+import { textsPlugin } from './packages/i18n/src/plugin/texts-plugin.ts'
+
+export default defineConfig({
+  plugins: [textsPlugin()],
+  test: {
+    include: ['{packages,apps,world,demo,bench,scripts}/**/*.{test,contract}.{ts,tsx}', 'demo/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.store.contract.ts', '**/dist/**'],
+    environment: 'node',
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
