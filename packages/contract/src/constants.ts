@@ -55,6 +55,13 @@ export const constants = {
   headerHeightPx: 60,
   headerHeightWithPresencePx: 102,
 
+  /** Films below `vodPrefix` belong to the VOD host, other external ones to the generic host. Source: VEN-15. */
+  externalVideo: {
+    vodPrefix: 'https://vod.example.com/vod/',
+    genericProviderId: 'external-video',
+    vodProviderId: 'external-vod',
+  },
+
   breakpointsPx: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 },
   mobileBelowPx: 1280,
 } as const

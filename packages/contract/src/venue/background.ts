@@ -46,7 +46,3 @@ export const Background = z.discriminatedUnion('type', [
 ])
 export type Background = z.infer<typeof Background>
 export type BackgroundType = Background['type']
-
-/** Addresses below this prefix belong to the VOD host, other external films to the generic one. Source: VEN-15. */
-export const vodPrefix = 'https://vod.example.com/vod/'
-export const defaultVideoProviderIds = { generic: 'external-video', vod: 'external-vod' } as const

@@ -1,0 +1,64 @@
+// Which way imports may point. Reasons: docs/architecture.md. `scripts/structure` proves that each rule fires.
+const app = '^apps/[^/]+/src'
+const testFile = '(\\.(test|contract|stories|e2e)\\.tsx?$|^(packages/testkit|world|e2e)/)'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(node:|virtual:)|\\?' } },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/contract/src' },
+      to: { path: '^(apps|packages/(?!contract))' },
+    },
+    { name: 'packages-know-no-apps', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
+    {
+      name: 'apps-are-strangers',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'features-are-strangers',
+      severity: 'error',
+      from: { path: `(${app}/features)/([^/]+)/` },
+      to: { path: '^$1/', pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: `${app}/platform/` },
+      to: { path: `${app}/(features|app)/` },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: `${app}/features/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `${app}/(app/(?!app-context|state/)|main|app\\.)` },
+    },
+    {
+      name: 'only-stores-touch-a-driver',
+      severity: 'error',
+      from: { path: '^apps/server/src', pathNot: '(\\.(store\\.[a-z]+|tables)\\.ts$|/platform/(db|bus|limits)/|\\.test\\.ts$)' },
+      to: { path: 'node_modules/(pg|ioredis|drizzle-orm|@electric-sql)/' },
+    },
+    { name: 'models-know-no-react', severity: 'error', from: { path: '\\.model\\.ts$' }, to: { path: 'node_modules/react/' } },
+    {
+      name: 'widgets-are-strangers',
+      severity: 'error',
+      from: { path: '^packages/widgets/src/([^/]+)/', pathNot: '^packages/widgets/src/host/' },
+      to: { path: '^packages/widgets/src/[^/]+/', pathNot: '^packages/widgets/src/($1|host|shared)/' },
+    },
+    { name: 'ui-is-dumb', severity: 'error', from: { path: '^packages/ui/' }, to: { path: '^packages/(client|contract|i18n)/' } },
+    { name: 'tests-stay-outside', severity: 'error', from: { pathNot: `${testFile}|^(bench|scripts)/` }, to: { path: testFile } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.types)/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'] },
+  },
+}

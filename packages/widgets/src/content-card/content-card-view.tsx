@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { ContentCardConfiguration } from '@foyer/contract'
+import { localizedText } from '@foyer/i18n'
+import { useTexts } from '@foyer/i18n/react'
+import { Avatar } from '@foyer/ui/avatar'
+import { LiveBadge } from '@foyer/ui/live-badge'
+import { Progress } from '@foyer/ui/progress'
+import type { WidgetViewProps } from '../host/ports.ts'
+import { AssetImage } from '../shared/asset-image.tsx'
+import { RichText } from '../shared/rich-text.tsx'
+import { TargetLink } from '../shared/target-link.tsx'
+import { useServerSecond } from '../shared/use-server-second.ts'
+import { sessionAt } from './session-at.ts'
+import styles from './content-card-view.module.css'
+
+const heroWidthPx = 960
+
+export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<ContentCardConfiguration>): ReactNode {
+  const { t, date, locale } = useTexts()
+  const nowMs = useServerSecond(ports, configuration.sessionBegin !== undefined)
+  const say = (texts: readonly { locale: string; text: string }[]) => localizedText(texts, locale, ports.defaultLocale)
+  const title = say(configuration.titles) || widget.title
+  const summary = say(configuration.summaries)
+  const html = say(configuration.texts)
+  const session = sessionAt(configuration.sessionBegin, configuration.sessionEnd, nowMs)
+  const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
+
+  return (
+    <article className={styles.card} data-shown-in={shownIn}>
+      {configuration.assetId === undefined ? null : (
+        <div className={styles.hero}>
+          <AssetImage className={styles.picture} request={{ assetId: configuration.assetId, widthPx: heroWidthPx }} ports={ports} alt="" widgetId={widget.id} />
+        </div>
+      )}
+      <div className={styles.body}>
+        {session === undefined ? null : (
+          <p className={styles.when}>
+            {session.isLive ? <LiveBadge>{t('widgets.card.live')}</LiveBadge> : null}
+            <span className="tabular">
+              {session.endMs === undefined
+                ? date(session.beginMs, { ...time, weekday: 'long' })
+                : t('widgets.card.from-to', { begin: date(session.beginMs, { ...time, weekday: 'short' }), end: date(session.endMs, time) })}
+            </span>
+          </p>
+        )}
+        {shownIn === 'dialog' ? null : <h2 className={styles.title}>{title}</h2>}
+        {summary === '' ? null : <p className={styles.summary}>{summary}</p>}
+        {session?.isLive === true && session.share !== undefined ? <Progress label={t('widgets.card.progress')} value={session.share} /> : null}
+        {html === '' ? null : <RichText html={html} />}
+        {configuration.people.length === 0 ? null : (
+          <ul className={styles.people}>
+            {configuration.people.map((person) => (
+              <li key={person.name} className={styles.person}>
+                <Avatar id={person.name} name={person.name} />
+                <span className={styles.who}>
+                  <span className={styles.name} dir="auto">{person.name}</span>
+                  <span className={styles.role} dir="auto">{[person.title, person.company].filter(Boolean).join(', ')}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {configuration.links.length === 0 ? null : (
+          <div className={styles.links}>
+            {configuration.links.map((link, index) => (
+              <TargetLink key={say(link.names)} target={link.target} ports={ports} primary={index === 0 && session?.isLive === true}>
+                {say(link.names)}
+              </TargetLink>
+            ))}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import ShieldCheck from 'lucide-react/icons/shield'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useTexts } from '@foyer/i18n/react'
+import { Button } from '@foyer/ui/button'
+import type { WidgetPorts } from './ports.ts'
+import styles from './consent-gate.module.css'
+
+export interface ConsentGateProps {
+  readonly ports: Pick<WidgetPorts, 'consent'>
+  /** Providers that must all be accepted before `children` exist at all. */
+  readonly providerIds: readonly string[]
+  /** What waits: the content's own name. */
+  readonly title: string
+  readonly children: () => ReactNode
+}
+
+/**
+ * Holds content back until its providers are accepted: nothing is asked of their hosts before, since what would ask is not
+ * made. In its place stand who it comes from and both ways on. Source: CON-07.
+ */
+export function ConsentGate({ ports, providerIds, title, children }: ConsentGateProps): ReactNode {
+  const { t } = useTexts()
+  const headingId = useId()
+  const missing = providerIds.filter((id) => !ports.consent.isAccepted(id))
+  if (missing.length === 0) return children()
+  const names = missing.map((id) => ports.consent.providers.find((provider) => provider.id === id)?.name ?? id)
+  const provider = names.join(', ')
+  return (
+    <section className={styles.gate} aria-labelledby={headingId}>
+      <span className={styles.shield}>
+        <ShieldCheck size={22} strokeWidth={1.7} aria-hidden />
+      </span>
+      <h3 id={headingId} className={styles.heading}>
+        {t('widgets.consent.title', { title })}
+      </h3>
+      <p className={styles.text}>{t('widgets.consent.text', { provider })}</p>
+      <div className={styles.actions}>
+        <Button variant="white" onClick={() => ports.consent.accept(missing)}>
+          {t('widgets.consent.allow', { provider })}
+        </Button>
+        <Button variant="secondary" onClick={ports.consent.openPreferences}>
+          {t('widgets.consent.choose')}
+        </Button>
+      </div>
+    </section>
+  )
+}

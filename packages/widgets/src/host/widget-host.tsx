@@ -1,0 +1,116 @@
+import { Suspense, lazy, useState } from 'react'
+import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
+import Puzzle from 'lucide-react/icons/puzzle'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ConfigurationSlot, ServedWidget } from '@foyer/contract'
+import { localizedText } from '@foyer/i18n'
+import { useTexts } from '@foyer/i18n/react'
+import { Button } from '@foyer/ui/button'
+import { EmptyState } from '@foyer/ui/empty-state'
+import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
+import { kinds } from '../kinds.ts'
+import { requiredProviders } from '../required-providers.ts'
+import { ConsentGate } from './consent-gate.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import type { WidgetPorts, WidgetViewProps } from './ports.ts'
+import styles from './widget-host.module.css'
+
+export interface WidgetHostProps {
+  readonly widget: ServedWidget
+  /** The one active now; undefined when the widget shows nothing at this time. */
+  readonly configuration: ConfigurationSlot | undefined
+  readonly ports: WidgetPorts
+  readonly shownIn: WidgetViewProps<unknown>['shownIn']
+}
+
+type AnyView = ComponentType<WidgetViewProps<ConfigurationSlot>>
+
+const views = new Map<string, LazyExoticComponent<AnyView>>()
+
+/** A view is loaded once per kind; after a failed load the next try begins anew. */
+function viewOf(type: string): LazyExoticComponent<AnyView> | undefined {
+  const known = views.get(type)
+  if (known !== undefined) return known
+  if (!Object.hasOwn(kinds, type)) return undefined
+  const load = kinds[type as keyof typeof kinds].load as unknown as () => Promise<{ View: AnyView }>
+  const view = lazy(async () => {
+    try {
+      return { default: (await load()).View }
+    } catch (cause) {
+      views.delete(type)
+      throw cause
+    }
+  })
+  views.set(type, view)
+  return view
+}
+
+/**
+ * One widget with all its faces: waiting for consent, loading, shown, failed, of a kind this version does not know, or
+ * with nothing on at the moment. Source: ERR-07, VEN-01, VEN-20, CON-07.
+ */
+export function WidgetHost({ widget, configuration, ports, shownIn }: WidgetHostProps): ReactNode {
+  const { t, locale } = useTexts()
+  const [attempt, setAttempt] = useState(0)
+  const title =
+    localizedText(configuration?.name, locale, ports.defaultLocale) || localizedText(widget.name, locale, ports.defaultLocale)
+  const View = viewOf(widget.type)
+
+  if (View === undefined) {
+    return (
+      <EmptyState icon={<Puzzle size={28} strokeWidth={1.7} />} title={t('widgets.unknown.title')} headingLevel={3} frame="dashed">
+        {t('widgets.unknown.text', { type: widget.type })}
+      </EmptyState>
+    )
+  }
+  if (configuration === undefined || !('displayMode' in configuration)) {
+    return (
+      <EmptyState icon={<Puzzle size={28} strokeWidth={1.7} />} title={t('widgets.nothing-on.title')} headingLevel={3} frame="solid">
+        {t('widgets.nothing-on.text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorBoundary
+      key={attempt}
+      onFailure={(cause) => ports.reportFailure(widget.id, cause)}
+      fallback={(retry) => (
+        <EmptyState
+          icon={<TriangleAlert size={28} strokeWidth={1.7} />}
+          tone="error"
+          title={t('widgets.failed.title')}
+          headingLevel={3}
+          frame="dashed"
+          actions={
+            <Button
+              onClick={() => {
+                setAttempt((value) => value + 1)
+                retry()
+              }}
+            >
+              {t('common.try-again')}
+            </Button>
+          }
+        >
+          {t('widgets.failed.text')}
+        </EmptyState>
+      )}
+    >
+      <ConsentGate ports={ports} providerIds={requiredProviders(widget.type, configuration)} title={title}>
+        {() => (
+          <Suspense
+            fallback={
+              <SkeletonGroup label={t('common.loading')}>
+                <div className={styles.waiting}>
+                  <Skeleton width="100%" height="100%" />
+                </div>
+              </SkeletonGroup>
+            }
+          >
+            <View key={configuration.id} widget={{ id: widget.id, type: widget.type, title }} configuration={configuration} ports={ports} shownIn={shownIn} />
+          </Suspense>
+        )}
+      </ConsentGate>
+    </ErrorBoundary>
+  )
+}

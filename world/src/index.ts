@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { startServer } from '@foyer/server/start'
+
+export interface VenueWish {
+  readonly seed: 'demo' | 'demo-public' | 'empty'
+  /** A folder to keep the data in; without it one is made, and removed by `stop`. */
+  readonly dataDir?: string
+  /** The built attendee app; default the one `npm run build` leaves. */
+  readonly webRoot?: string
+  readonly logLevel?: 'silent' | 'info'
+}
+
+export interface RunningVenue {
+  /** Origin without a slash at the end, such as `http://127.0.0.1:41234`. */
+  readonly url: string
+  readonly dataDir: string
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * A whole venue in this process, on a free port of the loopback address: for development, journeys, screenshots and
+ * benchmarks. The demo accounts and their password are those of the demo seed.
+ */
+export async function startVenue({ seed, dataDir, webRoot, logLevel = 'silent' }: VenueWish): Promise<RunningVenue> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-world-')))
+  const server = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: folder,
+    databaseUrl: undefined,
+    seed,
+    publicUrl: undefined,
+    trustProxy: undefined,
+    frameAncestors: [],
+    webRoot: webRoot ?? resolve(import.meta.dirname, '../../apps/web/dist'),
+    logLevel,
+    opMode: 'test',
+  })
+  return {
+    url: server.url,
+    dataDir: folder,
+    async stop() {
+      await server.stop()
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
