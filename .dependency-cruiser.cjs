@@ -6,7 +6,12 @@ const testFile = '(\\.(test|contract|stories|e2e)\\.tsx?$|^(packages/testkit|wor
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(node:|virtual:)|\\?' } },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(node:|virtual:)|\\?' },
+    },
     {
       name: 'contract-stands-alone',
       severity: 'error',
@@ -41,18 +46,36 @@ module.exports = {
     {
       name: 'only-stores-touch-a-driver',
       severity: 'error',
-      from: { path: '^apps/server/src', pathNot: '(\\.(store\\.[a-z]+|tables)\\.ts$|/platform/(db|bus|limits)/|\\.test\\.ts$)' },
+      from: {
+        path: '^apps/server/src',
+        pathNot: '(\\.(store\\.[a-z]+|tables)\\.ts$|/platform/(db|bus|limits)/|\\.test\\.ts$)',
+      },
       to: { path: 'node_modules/(pg|ioredis|drizzle-orm|@electric-sql)/' },
     },
-    { name: 'models-know-no-react', severity: 'error', from: { path: '\\.model\\.ts$' }, to: { path: 'node_modules/react/' } },
+    {
+      name: 'models-know-no-react',
+      severity: 'error',
+      from: { path: '\\.model\\.ts$' },
+      to: { path: 'node_modules/react/' },
+    },
     {
       name: 'widgets-are-strangers',
       severity: 'error',
       from: { path: '^packages/widgets/src/([^/]+)/', pathNot: '^packages/widgets/src/host/' },
       to: { path: '^packages/widgets/src/[^/]+/', pathNot: '^packages/widgets/src/($1|host|shared)/' },
     },
-    { name: 'ui-is-dumb', severity: 'error', from: { path: '^packages/ui/' }, to: { path: '^packages/(client|contract|i18n)/' } },
-    { name: 'tests-stay-outside', severity: 'error', from: { pathNot: `${testFile}|^(bench|scripts)/` }, to: { path: testFile } },
+    {
+      name: 'ui-is-dumb',
+      severity: 'error',
+      from: { path: '^packages/ui/' },
+      to: { path: '^packages/(client|contract|i18n)/' },
+    },
+    {
+      name: 'tests-stay-outside',
+      severity: 'error',
+      from: { pathNot: `${testFile}|^(bench|scripts)/` },
+      to: { path: testFile },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,

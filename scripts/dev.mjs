@@ -6,7 +6,11 @@ import { bin, root } from './lib/run.mjs'
 await ensureInstalled()
 const port = process.env.PORT ?? '8080'
 const children = [
-  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: port } }),
+  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: port },
+  }),
   spawn(bin('vite'), ['apps/web'], { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: port } }),
 ]
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))

@@ -9,7 +9,11 @@ const kB = 1000
 /** What a first visit of a page loads: its entry points in Vite's manifest, and the most it may weigh, gzipped. */
 const pages = [
   { name: 'login', entries: ['index.html', /features\/login\/.*login-page/, /catalogues\/en/], maxBytes: 120 * kB },
-  { name: 'first 2D area', entries: ['index.html', /shell\/shell\.tsx/, /pages\/area-page/, /catalogues\/en/], maxBytes: 200 * kB },
+  {
+    name: 'first 2D area',
+    entries: ['index.html', /shell\/shell\.tsx/, /pages\/area-page/, /catalogues\/en/],
+    maxBytes: 200 * kB,
+  },
 ]
 
 /**
@@ -37,7 +41,10 @@ export async function checkBundleSizes() {
       }
       keys.forEach(visit)
     }
-    const bytes = [...files].map((file) => join(dist, file)).filter((file) => existsSync(file)).reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
+    const bytes = [...files]
+      .map((file) => join(dist, file))
+      .filter((file) => existsSync(file))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
     lines.push(`${page.name}: ${(bytes / kB).toFixed(1)} kB of ${page.maxBytes / kB} kB`)
     if (bytes > page.maxBytes) failed++
   }

@@ -16,7 +16,11 @@ export async function vitest(args) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-vitest-'))
   const report = join(folder, 'report.json')
   try {
-    const { code, output } = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], { capture: true })
+    const { code, output } = await run(
+      bin('vitest'),
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+      { capture: true },
+    )
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
     // A file that does not even load has no failed tests, yet failed.
     const failed = code === 0 ? 0 : Math.max(numFailedTests, numFailedTestSuites, 1)
@@ -31,7 +35,22 @@ export const checkSteps = [
   { name: 'types', run: () => oneCheck(bin('tsc'), ['-b']) },
   { name: 'lint', run: () => oneCheck(bin('oxlint'), ['--type-aware', '--deny-warnings']) },
   { name: 'format', run: () => oneCheck(bin('prettier'), ['--check', '--log-level=warn', '.']) },
-  { name: 'structure', run: () => oneCheck(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'packages', 'apps', 'demo', 'world', 'bench', 'e2e']) },
+  {
+    name: 'structure',
+    run: () =>
+      oneCheck(bin('depcruise'), [
+        '--config',
+        '.dependency-cruiser.cjs',
+        '--output-type',
+        'err',
+        'packages',
+        'apps',
+        'demo',
+        'world',
+        'bench',
+        'e2e',
+      ]),
+  },
   { name: 'unused', run: () => oneCheck(bin('knip'), []) },
   { name: 'requirements', run: checkRequirementIds },
   { name: 'floors', run: checkFloors },

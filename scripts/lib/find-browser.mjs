@@ -37,7 +37,10 @@ export async function findBrowser() {
   if (own !== undefined) return own
   if (process.platform === 'linux') {
     const become = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-    const apt = async (/** @type {string[]} */ ...args) => run(become[0] ?? 'apt-get', [...become.slice(1), ...(become.length > 0 ? ['apt-get'] : []), ...args], { capture: true })
+    const apt = async (/** @type {string[]} */ ...args) =>
+      run(become[0] ?? 'apt-get', [...become.slice(1), ...(become.length > 0 ? ['apt-get'] : []), ...args], {
+        capture: true,
+      })
     await apt('update')
     await apt('install', '-y', '--no-install-recommends', 'chromium')
   }

@@ -25,7 +25,12 @@ export async function checkFloors() {
   const below = []
   for (const [path, { version }] of Object.entries(packages)) {
     const name = path.split('node_modules/').at(-1)
-    if (path.includes('node_modules/') && version !== undefined && floors[name] !== undefined && isBelow(version, floors[name])) {
+    if (
+      path.includes('node_modules/') &&
+      version !== undefined &&
+      floors[name] !== undefined &&
+      isBelow(version, floors[name])
+    ) {
       below.push(`${path} ${version} is below ${floors[name]}`)
     }
   }

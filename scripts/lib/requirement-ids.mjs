@@ -9,7 +9,9 @@ const idPattern = /\b(?:CFG|NAV|VEN|AUT|HDR|ERR|PRS|PRO|CHT|MED|WID|SEA|CON|PAG|
 export function knownIds() {
   const folder = join(root, 'docs/spec')
   const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-  return new Set(texts.flatMap((text) => [...text.matchAll(/^- \*\*([A-Z0-9]{3,4}-\d\d)\*\*/gm)].map((match) => match[1])))
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(/^- \*\*([A-Z0-9]{3,4}-\d\d)\*\*/gm)].map((match) => match[1])),
+  )
 }
 
 /**
@@ -18,13 +20,19 @@ export function knownIds() {
  */
 export async function checkRequirementIds() {
   const known = knownIds()
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  })
     .split('\n')
     .filter((file) => /\.(test|e2e|contract)\.tsx?$/.test(file))
   const strangers = []
   for (const file of files) {
-    for (const title of readFileSync(join(root, file), 'utf8').match(/\b(?:test|it)(?:\.\w+)*\s*\(\s*[`'"][^\n]*/g) ?? []) {
-      for (const id of title.match(idPattern) ?? []) if (!known.has(id)) strangers.push(`${file}: ${id} is not in docs/spec`)
+    for (const title of readFileSync(join(root, file), 'utf8').match(/\b(?:test|it)(?:\.\w+)*\s*\(\s*[`'"][^\n]*/g) ??
+      []) {
+      for (const id of title.match(idPattern) ?? [])
+        if (!known.has(id)) strangers.push(`${file}: ${id} is not in docs/spec`)
     }
   }
   return strangers.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output: strangers.join('\n') }

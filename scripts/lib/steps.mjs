@@ -15,12 +15,18 @@ export async function runSteps(steps) {
     try {
       outcome = await step.run()
     } catch (cause) {
-      outcome = { passed: 0, failed: 1, output: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }
+      outcome = {
+        passed: 0,
+        failed: 1,
+        output: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
+      }
     }
     sums.passed += outcome.passed
     sums.failed += outcome.failed
     const seconds = ((Date.now() - begin) / 1000).toFixed(1)
-    console.log(`${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(14)} ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`)
+    console.log(
+      `${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(14)} ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`,
+    )
     if (outcome.failed > 0 && outcome.output !== undefined) console.log(outcome.output)
   }
   return sums

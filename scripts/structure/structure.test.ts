@@ -12,18 +12,29 @@ const planted: Record<string, Record<string, string>> = {
   'no-cycles': { 'packages/ui/src/a.ts': "import './b.ts'", 'packages/ui/src/b.ts': "import './a.ts'" },
   'nothing-unresolved': { 'packages/ui/src/lost.ts': "import './not-there.ts'" },
   'contract-stands-alone': { 'packages/contract/src/x.ts': "import '../../ui/src/x.ts'", 'packages/ui/src/x.ts': '' },
-  'packages-know-no-apps': { 'packages/client/src/x.ts': "import '../../../apps/web/src/y.ts'", 'apps/web/src/y.ts': '' },
+  'packages-know-no-apps': {
+    'packages/client/src/x.ts': "import '../../../apps/web/src/y.ts'",
+    'apps/web/src/y.ts': '',
+  },
   'apps-are-strangers': { 'apps/web/src/z.ts': "import '../../server/src/z.ts'", 'apps/server/src/z.ts': '' },
   'features-are-strangers': {
-    'apps/server/src/features/chat/a.ts': "import '../presence/a.ts'", 'apps/server/src/features/presence/a.ts': '',
+    'apps/server/src/features/chat/a.ts': "import '../presence/a.ts'",
+    'apps/server/src/features/presence/a.ts': '',
   },
   'platform-knows-no-feature': {
-    'apps/server/src/platform/http/a.ts': "import '../../features/venue/a.ts'", 'apps/server/src/features/venue/a.ts': '',
+    'apps/server/src/platform/http/a.ts': "import '../../features/venue/a.ts'",
+    'apps/server/src/features/venue/a.ts': '',
   },
-  'features-know-no-app': { 'apps/web/src/features/venue/b.ts': "import '../../app/router/b.ts'", 'apps/web/src/app/router/b.ts': '' },
+  'features-know-no-app': {
+    'apps/web/src/features/venue/b.ts': "import '../../app/router/b.ts'",
+    'apps/web/src/app/router/b.ts': '',
+  },
   'only-stores-touch-a-driver': { 'apps/server/src/features/venue/c.ts': "import 'pg'" },
   'models-know-no-react': { 'apps/web/src/features/venue/venue.model.ts': "import 'react'" },
-  'widgets-are-strangers': { 'packages/widgets/src/video/a.ts': "import '../picture/a.ts'", 'packages/widgets/src/picture/a.ts': '' },
+  'widgets-are-strangers': {
+    'packages/widgets/src/video/a.ts': "import '../picture/a.ts'",
+    'packages/widgets/src/picture/a.ts': '',
+  },
   'ui-is-dumb': { 'packages/ui/src/k.ts': "import '../../contract/src/k.ts'", 'packages/contract/src/k.ts': '' },
   'tests-stay-outside': { 'packages/client/src/m.ts': "import './m.test.ts'", 'packages/client/src/m.test.ts': '' },
 }
@@ -42,9 +53,18 @@ function rulesThatFire(name: string, files: Record<string, string>): string[] {
   const folders = ['packages', 'apps'].filter((folder) => Object.keys(files).some((path) => path.startsWith(folder)))
   let output: string
   try {
-    output = execFileSync(process.execPath, [
-      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--config', config, '--output-type', 'json', ...folders,
-    ], { cwd: tree, encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'pipe'] })
+    output = execFileSync(
+      process.execPath,
+      [
+        join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+        '--config',
+        config,
+        '--output-type',
+        'json',
+        ...folders,
+      ],
+      { cwd: tree, encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'pipe'] },
+    )
   } catch (failure) {
     output = (failure as { stdout: string }).stdout
   }

@@ -35,18 +35,27 @@ export const calls = {
   'designer.rollback': { method: 'POST', path: '/designer/rollback/:version' },
   'designer.versions': { method: 'GET', path: '/designer/versions' },
   'designer.upload-asset': {
-    method: 'POST', path: '/designer/architecture/:architectureID/assets/:assetID', query: ['fileName'], retry: 'never',
+    method: 'POST',
+    path: '/designer/architecture/:architectureID/assets/:assetID',
+    query: ['fileName'],
+    retry: 'never',
   },
 
   'assets.download': {
-    method: 'GET', path: '/ui/architecture/:architectureID/assets/:assetID/download', query: ['attachment'],
+    method: 'GET',
+    path: '/ui/architecture/:architectureID/assets/:assetID/download',
+    query: ['attachment'],
   },
   'assets.sign-url': { method: 'GET', path: '/ui/sign-asset-url', query: ['url'], required: ['url'] },
 
   'profile.read': { method: 'GET', path: '/userProfile/architecture/:architectureId/userProfile/:userId' },
   'profile.save': { method: 'POST', path: '/userProfile/architecture/:architectureId/userProfile' },
 
-  'media-board.recommended': { method: 'GET', path: '/media-board/:mediaBoardId/recommended/:userId', query: ['limit'] },
+  'media-board.recommended': {
+    method: 'GET',
+    path: '/media-board/:mediaBoardId/recommended/:userId',
+    query: ['limit'],
+  },
   'media-board.like': { method: 'POST', path: '/media-board/like' },
   'media-board.unlike': { method: 'POST', path: '/media-board/unlike' },
   'video-access.grant': { method: 'POST', path: '/video-access', retry: 'never' },

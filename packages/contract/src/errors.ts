@@ -74,6 +74,11 @@ export interface ErrorBody {
 
 /** The kinds of failure an attendee is told about. Source: specification section 8. */
 export const globalErrorCodes = [
-  'FORBIDDEN', 'NOT_REACHABLE', 'PROCESSING_ERROR', 'UNAUTHORIZED', 'FUNCTION_UNSUPPORTED', 'WIDGET_ERROR',
+  'FORBIDDEN',
+  'NOT_REACHABLE',
+  'PROCESSING_ERROR',
+  'UNAUTHORIZED',
+  'FUNCTION_UNSUPPORTED',
+  'WIDGET_ERROR',
 ] as const
 export type GlobalErrorCode = (typeof globalErrorCodes)[number]

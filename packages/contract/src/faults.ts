@@ -6,7 +6,8 @@ const pointerOf = (path: readonly PropertyKey[]) =>
 
 type Issue = z.core.$ZodIssue
 
-const isWrongKind = (issue: Issue) => issue.code === 'invalid_union' && issue.errors.length === 0 && issue.path.length <= 1
+const isWrongKind = (issue: Issue) =>
+  issue.code === 'invalid_union' && issue.errors.length === 0 && issue.path.length <= 1
 
 /**
  * The issues of a failed check as faults with JSON pointers, innermost cause first: of a union only the branch is told
@@ -18,16 +19,26 @@ export function issuesToFaults(issues: readonly Issue[], max = 200): Fault[] {
     if (faults.length >= max) return
     const path = [...base, ...issue.path]
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-      const branch = issue.errors.find((errors) => errors.length > 0 && !errors.some(isWrongKind)) ?? issue.errors[0] ?? []
+      const branch =
+        issue.errors.find((errors) => errors.length > 0 && !errors.some(isWrongKind)) ?? issue.errors[0] ?? []
       for (const inner of branch) visit(inner, path)
       return
     }
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) faults.push({ pointer: pointerOf([...path, key]), code: 'unknown-field', message: `${key} is not a field here` })
+      for (const key of issue.keys)
+        faults.push({
+          pointer: pointerOf([...path, key]),
+          code: 'unknown-field',
+          message: `${key} is not a field here`,
+        })
       return
     }
     const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
-    faults.push({ pointer: pointerOf(path), code: missing ? 'missing' : issue.code.replaceAll('_', '-'), message: issue.message })
+    faults.push({
+      pointer: pointerOf(path),
+      code: missing ? 'missing' : issue.code.replaceAll('_', '-'),
+      message: issue.message,
+    })
   }
   for (const issue of issues) visit(issue, [])
   return faults.slice(0, max)

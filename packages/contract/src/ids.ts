@@ -4,7 +4,15 @@ const id = () => z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, dig
 
 /** Words that are first segments of our own routes and therefore no architecture's id. Source: NAV-21. */
 export const reservedArchitectureIds = [
-  'v', 'api', 'stage', 'designer', 'analytics', 'assets', 'login', 'work-in-progress', 'design',
+  'v',
+  'api',
+  'stage',
+  'designer',
+  'analytics',
+  'assets',
+  'login',
+  'work-in-progress',
+  'design',
 ] as const
 
 export const ArchitectureId = id()

@@ -5,15 +5,28 @@ const id = z.string().regex(/^[\w-]{1,64}$/)
 
 /** NOTE: `clientDetails` are as specification section 3 lists them. */
 export const ClientDetails = z.strictObject({
-  browser: z.string(), browserVersion: z.string(), os: z.string(), userAgent: z.string(), browserLanguage: z.string(),
-  cookiesEnabled: z.boolean(), venueLanguage: z.string(), architectureId: z.string(), clientUsername: z.string(),
-  clientURL: z.string(), clientVersion: z.string(),
+  browser: z.string(),
+  browserVersion: z.string(),
+  os: z.string(),
+  userAgent: z.string(),
+  browserLanguage: z.string(),
+  cookiesEnabled: z.boolean(),
+  venueLanguage: z.string(),
+  architectureId: z.string(),
+  clientUsername: z.string(),
+  clientURL: z.string(),
+  clientVersion: z.string(),
 })
 export type ClientDetails = z.infer<typeof ClientDetails>
 
 /** Source: MED-03. */
 export const Like = z.strictObject({
-  uuid: z.uuid(), contentPieceId: id, mediaBoardId: id, creationTimestamp: z.int(), authorId: id, commentId: id.optional(),
+  uuid: z.uuid(),
+  contentPieceId: id,
+  mediaBoardId: id,
+  creationTimestamp: z.int(),
+  authorId: id,
+  commentId: id.optional(),
 })
 export type Like = z.infer<typeof Like>
 
@@ -29,28 +42,88 @@ export type LogMessage = z.infer<typeof LogMessage>
 
 /** Source: CON-09. */
 export const CookiePreferences = z.strictObject({
-  userId: z.string(), email: z.string().optional(), bannerType: z.enum(['NONE', 'SIMPLE', 'DETAILED']),
-  cookiePreferences: z.array(z.strictObject({ id, accepted: z.boolean() })), clientDetails: ClientDetails,
+  userId: z.string(),
+  email: z.string().optional(),
+  bannerType: z.enum(['NONE', 'SIMPLE', 'DETAILED']),
+  cookiePreferences: z.array(z.strictObject({ id, accepted: z.boolean() })),
+  clientDetails: ClientDetails,
 })
 
 /** Calls agreed but not built yet: they answer 501 with their code, and `/api/docs` says so. */
 export const laterRoutes = defineRoutes([
   {
-    call: 'media-board.recommended', access: 'attendee', summary: 'Pieces recommended to this attendee.',
-    params: z.strictObject({ mediaBoardId: id, userId: id }), query: z.strictObject({ limit: z.string().optional() }),
-    answer: z.strictObject({ data: z.array(z.unknown()) }), errors: ['media-board.not-enabled'], notEnabled: 'media-board.not-enabled',
+    call: 'media-board.recommended',
+    access: 'attendee',
+    summary: 'Pieces recommended to this attendee.',
+    params: z.strictObject({ mediaBoardId: id, userId: id }),
+    query: z.strictObject({ limit: z.string().optional() }),
+    answer: z.strictObject({ data: z.array(z.unknown()) }),
+    errors: ['media-board.not-enabled'],
+    notEnabled: 'media-board.not-enabled',
   },
-  { call: 'media-board.like', access: 'visitor', summary: 'Like a piece or a comment.', body: Like, answer: 'nothing', errors: ['media-board.not-enabled'], notEnabled: 'media-board.not-enabled' },
-  { call: 'media-board.unlike', access: 'visitor', summary: 'Take a like back.', body: Like, answer: 'nothing', errors: ['media-board.not-enabled'], notEnabled: 'media-board.not-enabled' },
   {
-    call: 'video-access.grant', access: 'attendee', summary: 'Credentials for a call, or the host\'s address of a meeting.',
-    body: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('call'), callId: id }), z.strictObject({ kind: z.literal('meeting'), widgetId: id, configId: id }),
-    ]),
-    answer: z.unknown(), errors: ['video-access.not-enabled'], notEnabled: 'video-access.not-enabled',
+    call: 'media-board.like',
+    access: 'visitor',
+    summary: 'Like a piece or a comment.',
+    body: Like,
+    answer: 'nothing',
+    errors: ['media-board.not-enabled'],
+    notEnabled: 'media-board.not-enabled',
   },
-  { call: 'search.ask', access: 'visitor', summary: 'Ask the venue a question.', query: z.strictObject({ q: z.string().min(1).max(500) }), answer: z.unknown(), errors: ['search.not-enabled'], notEnabled: 'search.not-enabled' },
-  { call: 'search.update-index', access: 'administrator', summary: 'Make the search index anew.', answer: 'nothing', errors: ['search.not-enabled'], notEnabled: 'search.not-enabled' },
-  { call: 'consent.capture-preferences', access: 'anyone', summary: 'Note what a visitor consented to.', body: CookiePreferences, answer: 'nothing', errors: ['consent.not-enabled'], notEnabled: 'consent.not-enabled' },
-  { call: 'logging.capture', access: 'anyone', summary: 'Send a log line of a client.', body: LogMessage, answer: 'nothing', errors: ['logging.not-enabled'], notEnabled: 'logging.not-enabled' },
+  {
+    call: 'media-board.unlike',
+    access: 'visitor',
+    summary: 'Take a like back.',
+    body: Like,
+    answer: 'nothing',
+    errors: ['media-board.not-enabled'],
+    notEnabled: 'media-board.not-enabled',
+  },
+  {
+    call: 'video-access.grant',
+    access: 'attendee',
+    summary: "Credentials for a call, or the host's address of a meeting.",
+    body: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('call'), callId: id }),
+      z.strictObject({ kind: z.literal('meeting'), widgetId: id, configId: id }),
+    ]),
+    answer: z.unknown(),
+    errors: ['video-access.not-enabled'],
+    notEnabled: 'video-access.not-enabled',
+  },
+  {
+    call: 'search.ask',
+    access: 'visitor',
+    summary: 'Ask the venue a question.',
+    query: z.strictObject({ q: z.string().min(1).max(500) }),
+    answer: z.unknown(),
+    errors: ['search.not-enabled'],
+    notEnabled: 'search.not-enabled',
+  },
+  {
+    call: 'search.update-index',
+    access: 'administrator',
+    summary: 'Make the search index anew.',
+    answer: 'nothing',
+    errors: ['search.not-enabled'],
+    notEnabled: 'search.not-enabled',
+  },
+  {
+    call: 'consent.capture-preferences',
+    access: 'anyone',
+    summary: 'Note what a visitor consented to.',
+    body: CookiePreferences,
+    answer: 'nothing',
+    errors: ['consent.not-enabled'],
+    notEnabled: 'consent.not-enabled',
+  },
+  {
+    call: 'logging.capture',
+    access: 'anyone',
+    summary: 'Send a log line of a client.',
+    body: LogMessage,
+    answer: 'nothing',
+    errors: ['logging.not-enabled'],
+    notEnabled: 'logging.not-enabled',
+  },
 ])

@@ -32,9 +32,20 @@ export interface Route {
 }
 
 export const commonErrors = [
-  'request.malformed', 'request.missing-parameter', 'request.unknown-field', 'request.invalid', 'request.too-large',
-  'request.unsupported-media-type', 'request.not-found', 'request.method-not-allowed', 'request.too-many', 'server.overloaded',
-  'server.draining', 'server.internal', 'identity.session-expired', 'identity.forbidden',
+  'request.malformed',
+  'request.missing-parameter',
+  'request.unknown-field',
+  'request.invalid',
+  'request.too-large',
+  'request.unsupported-media-type',
+  'request.not-found',
+  'request.method-not-allowed',
+  'request.too-many',
+  'server.overloaded',
+  'server.draining',
+  'server.internal',
+  'identity.session-expired',
+  'identity.forbidden',
 ] as const satisfies readonly ErrorCode[]
 
 export const defineRoutes = <const Routes extends readonly Route[]>(routes: Routes): Routes => routes

@@ -8,7 +8,8 @@ import { routes } from './routes.ts'
 import { commonErrors } from './route.ts'
 import type { Route } from './route.ts'
 
-const shape = (schema: unknown) => (schema instanceof z.ZodType ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : (schema ?? null))
+const shape = (schema: unknown) =>
+  schema instanceof z.ZodType ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : (schema ?? null)
 
 test('[API-01] every call has one route, and every route a call', () => {
   expect(routes.map((route) => route.call).sort()).toEqual(Object.keys(calls).sort())
@@ -16,19 +17,43 @@ test('[API-01] every call has one route, and every route a call', () => {
 
 test('[API-01] the calls of the specification have its methods and paths', () => {
   const listed = Object.values(calls).map((call) => `${call.method} ${call.path}`)
-  expect(listed).toEqual(expect.arrayContaining([
-    'POST /bizzabo/login', 'POST /cvent/login', 'POST /capture/login', 'POST /capture/cookiePreferences', 'POST /capture/log', 'GET /loginOptions',
-    'GET /userInfo', 'GET /media-board/:mediaBoardId/recommended/:userId', 'POST /media-board/like', 'POST /media-board/unlike', 'POST /video-access',
-    'GET /search/', 'POST /designer/publish/:architectureID', 'POST /designer/save-venue-json/stage', 'POST /designer/unpublish',
-    'GET /userProfile/architecture/:architectureId/userProfile/:userId', 'POST /userProfile/architecture/:architectureId/userProfile',
-    'GET /ui/architecture/:architectureID/assets/:assetID/download', 'GET /ui/sign-asset-url', 'GET /ui/venue', 'GET /venue/version', 'HEAD /ui/venue',
-  ]))
+  expect(listed).toEqual(
+    expect.arrayContaining([
+      'POST /bizzabo/login',
+      'POST /cvent/login',
+      'POST /capture/login',
+      'POST /capture/cookiePreferences',
+      'POST /capture/log',
+      'GET /loginOptions',
+      'GET /userInfo',
+      'GET /media-board/:mediaBoardId/recommended/:userId',
+      'POST /media-board/like',
+      'POST /media-board/unlike',
+      'POST /video-access',
+      'GET /search/',
+      'POST /designer/publish/:architectureID',
+      'POST /designer/save-venue-json/stage',
+      'POST /designer/unpublish',
+      'GET /userProfile/architecture/:architectureId/userProfile/:userId',
+      'POST /userProfile/architecture/:architectureId/userProfile',
+      'GET /ui/architecture/:architectureID/assets/:assetID/download',
+      'GET /ui/sign-asset-url',
+      'GET /ui/venue',
+      'GET /venue/version',
+      'HEAD /ui/venue',
+    ]),
+  )
 })
 
 test('[API-01] the shapes of requests and answers are those released; a change must be meant', () => {
   const shapes = routes.map((route: Route) => ({
-    call: route.call, access: route.access, params: shape(route.params), query: shape(route.query),
-    body: route.call === 'designer.save-stage' ? 'Venue' : shape(route.body), answer: route.call === 'venue.load' ? 'Venue' : shape(route.answer), errors: route.errors,
+    call: route.call,
+    access: route.access,
+    params: shape(route.params),
+    query: shape(route.query),
+    body: route.call === 'designer.save-stage' ? 'Venue' : shape(route.body),
+    answer: route.call === 'venue.load' ? 'Venue' : shape(route.answer),
+    errors: route.errors,
   }))
   expect(shapes).toMatchSnapshot()
 })
@@ -44,12 +69,39 @@ test('[ERR-08] every declared failure has a row in the table, and no call lists 
 
 test('[CFG-06] the constants of the specification have their values', () => {
   expect(constants).toMatchObject({
-    tokenRefreshIntervalMs: 900_000, serverTimeTickMs: 10_000, venueVersionPollingMs: 120_000, headerHeightPx: 60, headerHeightWithPresencePx: 102,
-    appVersion: '2.0.0', apiBasePath: '/api', lockoutFailedAttempts: 6, lockoutMs: 120_000, chatFileMaxBytes: 5_242_880, likesQueryLimit: 10_000_000,
-    unpublishedVersion: -1, loginFieldMaxLength: 127, registrationNumberMax: 2_147_483_647, signedUrlCacheMs: 600_000, trackingMaxAttempts: 10,
-    trackingFirstDelayMs: 2000, analyticsScriptFirstDelayMs: 1000, analyticsTrackerWaitMs: 3000, analyticsHeartbeatS: 15, analyticsSiteId: 1,
-    userIdLookupMs: 250, trackerPollingMs: 100, errorDialogWidthPx: 500, cookieBannerWidthPx: 750, cookieBannerBodyMaxHeightVh: 50, drawerCardInsetPx: 270,
-    avatarSizePx: 40, dialogAnimationMs: 225, autofillCheckMs: 500, fallbackLocale: 'en', retryStaticDelayMs: 30_000, retryAfterMaxMs: 300_000,
+    tokenRefreshIntervalMs: 900_000,
+    serverTimeTickMs: 10_000,
+    venueVersionPollingMs: 120_000,
+    headerHeightPx: 60,
+    headerHeightWithPresencePx: 102,
+    appVersion: '2.0.0',
+    apiBasePath: '/api',
+    lockoutFailedAttempts: 6,
+    lockoutMs: 120_000,
+    chatFileMaxBytes: 5_242_880,
+    likesQueryLimit: 10_000_000,
+    unpublishedVersion: -1,
+    loginFieldMaxLength: 127,
+    registrationNumberMax: 2_147_483_647,
+    signedUrlCacheMs: 600_000,
+    trackingMaxAttempts: 10,
+    trackingFirstDelayMs: 2000,
+    analyticsScriptFirstDelayMs: 1000,
+    analyticsTrackerWaitMs: 3000,
+    analyticsHeartbeatS: 15,
+    analyticsSiteId: 1,
+    userIdLookupMs: 250,
+    trackerPollingMs: 100,
+    errorDialogWidthPx: 500,
+    cookieBannerWidthPx: 750,
+    cookieBannerBodyMaxHeightVh: 50,
+    drawerCardInsetPx: 270,
+    avatarSizePx: 40,
+    dialogAnimationMs: 225,
+    autofillCheckMs: 500,
+    fallbackLocale: 'en',
+    retryStaticDelayMs: 30_000,
+    retryAfterMaxMs: 300_000,
     breakpointsPx: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 },
   })
 })
@@ -58,6 +110,9 @@ test('[L10N-01] the 32 languages stand in the order of the specification, Arabic
   expect(languages.map((language) => language.code).join(' ')).toBe(
     'en de fr it es ja ar bg bn cs da el et fi hi hr hu lt lv mt nl pl pt pt-BR ro ru sk sl sv ts ur zh',
   )
-  expect(languages.filter((language) => language.direction === 'rtl').map((language) => language.code)).toEqual(['ar', 'ur'])
+  expect(languages.filter((language) => language.direction === 'rtl').map((language) => language.code)).toEqual([
+    'ar',
+    'ur',
+  ])
   expect(new Set(languages.map((language) => language.nativeName)).size).toBe(32)
 })

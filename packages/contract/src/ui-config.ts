@@ -12,10 +12,17 @@ export const UiConfig = z.strictObject({
   loginBackground: z.string().optional(),
   workInProgressBackground: z.string().optional(),
   venueName: z.string().optional(),
-  cloudBackend: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('embedded') }),
-    z.strictObject({ kind: z.literal('firebase'), config: z.record(z.string(), z.string()) }),
-  ]).optional(),
-  demo: z.strictObject({ password: z.string(), accounts: z.array(z.strictObject({ email: z.string(), authority: z.string() })) }).optional(),
+  cloudBackend: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('embedded') }),
+      z.strictObject({ kind: z.literal('firebase'), config: z.record(z.string(), z.string()) }),
+    ])
+    .optional(),
+  demo: z
+    .strictObject({
+      password: z.string(),
+      accounts: z.array(z.strictObject({ email: z.string(), authority: z.string() })),
+    })
+    .optional(),
 })
 export type UiConfig = z.infer<typeof UiConfig>

@@ -7,7 +7,13 @@ import { createTranslator } from './create-translator.ts'
 import { catalogueLanguages, loadCatalogue } from './load-catalogue.ts'
 import { localized, localizedText } from './localized.ts'
 
-const clues = { query: undefined, stored: undefined, browser: undefined, supported: ['en', 'de', 'fr'], defaultLocale: 'en' }
+const clues = {
+  query: undefined,
+  stored: undefined,
+  browser: undefined,
+  supported: ['en', 'de', 'fr'],
+  defaultLocale: 'en',
+}
 
 test('[L10N-01] the query wins, then the stored language, then the first two letters of the browser, then the default', () => {
   expect(chooseLanguage({ ...clues, query: 'fr', stored: 'de', browser: 'de-AT' })).toBe('fr')
@@ -17,7 +23,8 @@ test('[L10N-01] the query wins, then the stored language, then the first two let
 })
 
 const folder = join(import.meta.dirname, 'locales')
-const read = (language: string, topic: string): Record<string, string> => JSON.parse(readFileSync(join(folder, language, topic), 'utf8'))
+const read = (language: string, topic: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(folder, language, topic), 'utf8'))
 
 /** The names a compiled message takes values for; a part is a text or `[name, kind?, forms?]`. */
 function namesIn(parts: unknown): string[] {
@@ -28,7 +35,8 @@ function namesIn(parts: unknown): string[] {
     return [String(part[0]), ...forms.flatMap(namesIn)]
   })
 }
-const placeholders = (message: string) => [...new Set(namesIn(compileMessage(message)))].filter((name) => name !== '#').sort()
+const placeholders = (message: string) =>
+  [...new Set(namesIn(compileMessage(message)))].filter((name) => name !== '#').sort()
 
 test('[L10N-02] the six catalogues have the same keys, parse, and take the same values', () => {
   expect(catalogueLanguages).toEqual(['en', 'de', 'es', 'fr', 'it', 'pt'])
@@ -52,7 +60,11 @@ test('[L10N-02] a language without a catalogue speaks its base language or Engli
 })
 
 test('[L10N-03] a venue text falls back from the region to the language, the default, English, the first', () => {
-  const names = [{ locale: 'fr', text: 'Jardin' }, { locale: 'pt', text: 'Jardim' }, { locale: 'en', text: 'Garden' }]
+  const names = [
+    { locale: 'fr', text: 'Jardin' },
+    { locale: 'pt', text: 'Jardim' },
+    { locale: 'en', text: 'Garden' },
+  ]
   expect(localizedText(names, 'pt-BR')).toBe('Jardim')
   expect(localizedText(names, 'ja', 'fr')).toBe('Jardin')
   expect(localizedText(names, 'ja')).toBe('Garden')
@@ -61,7 +73,10 @@ test('[L10N-03] a venue text falls back from the region to the language, the def
 })
 
 test('[AST-04] the asset of a locale is the one its entry names', () => {
-  const assets = [{ locale: 'de', assetId: 'plan-de' }, { locale: 'en', assetId: 'plan-en' }]
+  const assets = [
+    { locale: 'de', assetId: 'plan-de' },
+    { locale: 'en', assetId: 'plan-en' },
+  ]
   expect(localized(assets, 'de')?.assetId).toBe('plan-de')
   expect(localized(assets, 'it')?.assetId).toBe('plan-en')
 })

@@ -6,7 +6,11 @@ interface Entry {
  * The entry for `locale`: exact, then its base language, then `defaultLocale`, then English, then whatever comes first.
  * Source: L10N-03, AST-04.
  */
-export function localized<T extends Entry>(entries: readonly T[] | undefined, locale: string, defaultLocale = 'en'): T | undefined {
+export function localized<T extends Entry>(
+  entries: readonly T[] | undefined,
+  locale: string,
+  defaultLocale = 'en',
+): T | undefined {
   if (entries === undefined) return undefined
   for (const wanted of [locale, locale.slice(0, 2), defaultLocale, 'en']) {
     const found = entries.find((entry) => entry.locale === wanted)
@@ -17,5 +21,7 @@ export function localized<T extends Entry>(entries: readonly T[] | undefined, lo
 
 /** The text for `locale`, `''` when there is none at all. Source: L10N-03. */
 export const localizedText = (
-  entries: readonly { locale: string; text: string }[] | undefined, locale: string, defaultLocale?: string,
+  entries: readonly { locale: string; text: string }[] | undefined,
+  locale: string,
+  defaultLocale?: string,
 ): string => localized(entries, locale, defaultLocale)?.text ?? ''

@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest'
 import { requiredBackgroundProviders, requiredProviders } from './required-providers.ts'
 
-const slot = (fields: object) => ({ id: 'c', name: [], cookieProviders: ['listed'], displayMode: 'EMBEDDED', ...fields }) as never
+const slot = (fields: object) =>
+  ({ id: 'c', name: [], cookieProviders: ['listed'], displayMode: 'EMBEDDED', ...fields }) as never
 
 test('[VEN-15] an external film belongs to the VOD provider below its prefix and to the generic one elsewhere', () => {
-  const film = (videoUrl: string, cookieProvider?: string) => requiredProviders('VIDEO', slot({ source: { kind: 'EXTERNAL', videoUrl, cookieProvider } }))
+  const film = (videoUrl: string, cookieProvider?: string) =>
+    requiredProviders('VIDEO', slot({ source: { kind: 'EXTERNAL', videoUrl, cookieProvider } }))
   expect(film('https://vod.example.com/vod/7')).toEqual(['listed', 'external-vod'])
   expect(film('https://films.example.org/7')).toEqual(['listed', 'external-video'])
   expect(film('https://vod.example.com.evil.example/vod/7')).toEqual(['listed', 'external-video'])
   expect(film('https://films.example.org/7', 'own-films')).toEqual(['listed', 'own-films'])
-  expect(requiredBackgroundProviders({ type: 'EXTERNAL_VIDEO', videoUrl: 'https://vod.example.com/vod/1', playerActive: false, focalPoint: { x: 0.5, y: 0.5 } })).toEqual(['external-vod'])
+  expect(
+    requiredBackgroundProviders({
+      type: 'EXTERNAL_VIDEO',
+      videoUrl: 'https://vod.example.com/vod/1',
+      playerActive: false,
+      focalPoint: { x: 0.5, y: 0.5 },
+    }),
+  ).toEqual(['external-vod'])
 })
 
 test('[CON-05] a configuration that is only a slot, or of an unknown kind, needs what it lists', () => {

@@ -17,7 +17,8 @@ export function requiredProviders(type: string, configuration: ConfigurationSlot
   if (!isWidgetType(type) || !isWhole(configuration)) return [...new Set(listed)]
   // The schema ties a widget's configurations to its type; the compiler cannot follow a type read at run time.
   const kind = kinds[type] as WidgetKind<WidgetType>
-  const implied = kind.impliedProviders?.(configuration as Parameters<NonNullable<typeof kind.impliedProviders>>[0]) ?? []
+  const implied =
+    kind.impliedProviders?.(configuration as Parameters<NonNullable<typeof kind.impliedProviders>>[0]) ?? []
   return [...new Set([...listed, ...implied])]
 }
 

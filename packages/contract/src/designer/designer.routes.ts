@@ -9,19 +9,27 @@ const IdempotencyKey = z.looseObject({ 'idempotency-key': z.uuid().optional() })
 const SaveHeaders = z.looseObject({
   'idempotency-key': z.uuid().optional(),
   /** The stage version the author began from, as `"7"`; a stale one is refused with 409. */
-  'if-match': z.string().regex(/^"?\d+"?$/).optional(),
+  'if-match': z
+    .string()
+    .regex(/^"?\d+"?$/)
+    .optional(),
 })
 
 export const Saved = z.strictObject({
-  architectureId: z.string(), version: z.int(),
+  architectureId: z.string(),
+  version: z.int(),
   /** Things that are odd but allowed, such as a widget of an unknown type. */
   warnings: z.array(z.strictObject({ pointer: z.string(), code: z.string(), message: z.string() })),
 })
 export const Published = z.strictObject({ architectureId: z.string(), publishedVersion: z.int() })
 
 export const VersionEntry = z.strictObject({
-  version: z.int(), architectureId: z.string(), publishedAt: z.string(), publishedBy: z.string(),
-  isLive: z.boolean(), rolledBackFrom: z.int().optional(),
+  version: z.int(),
+  architectureId: z.string(),
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+  isLive: z.boolean(),
+  rolledBackFrom: z.int().optional(),
 })
 export type VersionEntry = z.infer<typeof VersionEntry>
 
@@ -29,29 +37,62 @@ const common = { access: 'designer', headers: IdempotencyKey } as const
 
 export const designerRoutes = defineRoutes([
   {
-    call: 'designer.save-stage', access: 'designer', summary: 'Save the venue document to stage.',
+    call: 'designer.save-stage',
+    access: 'designer',
+    summary: 'Save the venue document to stage.',
     description: 'Every fault is listed with its JSON pointer, and the former document stays as it is.',
-    headers: SaveHeaders, body: Venue, bodyMaxBytes: 10 * 1024 * 1024, answer: Saved, errors: ['venue.invalid', 'venue.stale'], perMinute: 240,
+    headers: SaveHeaders,
+    body: Venue,
+    bodyMaxBytes: 10 * 1024 * 1024,
+    answer: Saved,
+    errors: ['venue.invalid', 'venue.stale'],
+    perMinute: 240,
   },
   {
-    call: 'designer.publish', ...common, summary: 'Publish the stage document of this architecture as the next version.',
-    params: z.strictObject({ architectureID: ArchitectureId }), answer: Published, errors: ['venue.not-found', 'venue.stale', 'venue.invalid'], perMinute: 60,
+    call: 'designer.publish',
+    ...common,
+    summary: 'Publish the stage document of this architecture as the next version.',
+    params: z.strictObject({ architectureID: ArchitectureId }),
+    answer: Published,
+    errors: ['venue.not-found', 'venue.stale', 'venue.invalid'],
+    perMinute: 60,
   },
   {
-    call: 'designer.unpublish', ...common, summary: 'Take the published venue off.', answer: Published, errors: ['venue.not-published'], perMinute: 60,
+    call: 'designer.unpublish',
+    ...common,
+    summary: 'Take the published venue off.',
+    answer: Published,
+    errors: ['venue.not-published'],
+    perMinute: 60,
   },
   {
-    call: 'designer.rollback', ...common, summary: 'Publish the content of a former version again, under the next number.',
-    params: z.strictObject({ version: z.string().regex(/^\d{1,9}$/) }), answer: Published, errors: ['venue.unknown-version'], perMinute: 60,
+    call: 'designer.rollback',
+    ...common,
+    summary: 'Publish the content of a former version again, under the next number.',
+    params: z.strictObject({ version: z.string().regex(/^\d{1,9}$/) }),
+    answer: Published,
+    errors: ['venue.unknown-version'],
+    perMinute: 60,
   },
   {
-    call: 'designer.versions', access: 'designer', summary: 'All published versions, newest first.', answer: z.strictObject({ versions: z.array(VersionEntry) }), errors: [],
+    call: 'designer.versions',
+    access: 'designer',
+    summary: 'All published versions, newest first.',
+    answer: z.strictObject({ versions: z.array(VersionEntry) }),
+    errors: [],
   },
   {
-    call: 'designer.upload-asset', access: 'designer', summary: 'Upload a file; what it is, is decided by its content.',
-    description: 'The request body is the file. Answers the entry to put into the venue\'s assets; every upload raises the generation.',
+    call: 'designer.upload-asset',
+    access: 'designer',
+    summary: 'Upload a file; what it is, is decided by its content.',
+    description:
+      "The request body is the file. Answers the entry to put into the venue's assets; every upload raises the generation.",
     params: z.strictObject({ architectureID: ArchitectureId, assetID: AssetId }),
     query: z.strictObject({ fileName: z.string().min(1).max(255).optional() }),
-    bodyKind: 'bytes', bodyMaxBytes: 2 * 1024 * 1024 * 1024, answer: Asset, errors: ['assets.wrong-type', 'assets.too-large'], perMinute: 600,
+    bodyKind: 'bytes',
+    bodyMaxBytes: 2 * 1024 * 1024 * 1024,
+    answer: Asset,
+    errors: ['assets.wrong-type', 'assets.too-large'],
+    perMinute: 600,
   },
 ])

@@ -40,7 +40,12 @@ export const exampleVenue = (): VenueInput => ({
           defaultViewpointId: 'lawn',
           viewMode: 'VIEW_360D',
           viewPoints: [
-            { id: 'lawn', names: en('On the lawn'), background: { type: 'PANORAMA_IMAGE', assetId: 'garden-panorama' }, placements: [] },
+            {
+              id: 'lawn',
+              names: en('On the lawn'),
+              background: { type: 'PANORAMA_IMAGE', assetId: 'garden-panorama' },
+              placements: [],
+            },
           ],
           contentWidgets: [],
         },
@@ -57,6 +62,11 @@ export const exampleVenue = (): VenueInput => ({
     },
   ],
   assets: ['foyer-picture', 'garden-panorama'].map((id) => ({
-    id, uri: `/assets/live/architecture/example/assets/${id}.webp`, generation: 1, displayName: id, alts: [], mediaType: 'image/webp',
+    id,
+    uri: `/assets/live/architecture/example/assets/${id}.webp`,
+    generation: 1,
+    displayName: id,
+    alts: [],
+    mediaType: 'image/webp',
   })),
 })

@@ -8,7 +8,10 @@ import { LoginConfiguration } from './login-configuration.ts'
 
 /** Colours of the text, of the next step and of surfaces; a missing one is the theme's own. Source: VEN-16. */
 export const Style = z.strictObject({
-  text: Color.optional(), primary: Color.optional(), secondary: Color.optional(), logoAssetId: AssetId.optional(),
+  text: Color.optional(),
+  primary: Color.optional(),
+  secondary: Color.optional(),
+  logoAssetId: AssetId.optional(),
 })
 export type Style = z.infer<typeof Style>
 
@@ -26,8 +29,11 @@ export type AreaPosition = z.infer<typeof AreaPosition>
 
 /** One field of a profile beyond the fixed ones. Source: PRO-02. */
 export const UserProfileAttribute = z.strictObject({
-  id: z.string().regex(/^[\w-]{1,64}$/), names: LocalizedTexts, kind: z.enum(['TEXT', 'RICH_TEXT', 'BOOLEAN']).default('TEXT'),
-  maxLength: z.int().min(1).max(5000).default(200), visibleToOthers: z.boolean().default(true),
+  id: z.string().regex(/^[\w-]{1,64}$/),
+  names: LocalizedTexts,
+  kind: z.enum(['TEXT', 'RICH_TEXT', 'BOOLEAN']).default('TEXT'),
+  maxLength: z.int().min(1).max(5000).default(200),
+  visibleToOthers: z.boolean().default(true),
 })
 
 /**

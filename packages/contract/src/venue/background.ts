@@ -7,7 +7,11 @@ import { LocalizedAsset } from './asset.ts'
 export const FocalPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 export type FocalPoint = z.infer<typeof FocalPoint>
 
-const picture = { assetId: AssetId, lightAssetId: AssetId.optional(), localizedAssets: z.array(LocalizedAsset).max(32).optional() }
+const picture = {
+  assetId: AssetId,
+  lightAssetId: AssetId.optional(),
+  localizedAssets: z.array(LocalizedAsset).max(32).optional(),
+}
 const focal = { focalPoint: FocalPoint.default({ x: 0.5, y: 0.5 }) }
 const player = { playerActive: z.boolean().default(false) }
 
@@ -15,7 +19,11 @@ export const ImageBackground = z.strictObject({ type: z.literal('IMAGE'), ...pic
 
 /** A video file or stream of our own store, shown like a picture; with `playerActive` it has controls and sound. */
 export const VideoBackground = z.strictObject({
-  type: z.literal('VIDEO'), assetId: AssetId, posterAssetId: AssetId.optional(), ...player, ...focal,
+  type: z.literal('VIDEO'),
+  assetId: AssetId,
+  posterAssetId: AssetId.optional(),
+  ...player,
+  ...focal,
 })
 
 /**
@@ -23,26 +31,37 @@ export const VideoBackground = z.strictObject({
  * generic host, `external-vod` for addresses below the VOD prefix. Source: VEN-15.
  */
 export const ExternalVideoBackground = z.strictObject({
-  type: z.literal('EXTERNAL_VIDEO'), videoUrl: WebAddress, posterAssetId: AssetId.optional(),
-  cookieProvider: CookieProviderId.optional(), ...player, ...focal,
+  type: z.literal('EXTERNAL_VIDEO'),
+  videoUrl: WebAddress,
+  posterAssetId: AssetId.optional(),
+  cookieProvider: CookieProviderId.optional(),
+  ...player,
+  ...focal,
 })
 
 export const PanoramaImageBackground = z.strictObject({ type: z.literal('PANORAMA_IMAGE'), ...picture })
 export const PanoramaVideoBackground = z.strictObject({
-  type: z.literal('PANORAMA_VIDEO'), assetId: AssetId, posterAssetId: AssetId.optional(),
+  type: z.literal('PANORAMA_VIDEO'),
+  assetId: AssetId,
+  posterAssetId: AssetId.optional(),
 })
 
 /** A panorama served as `columns` × `rows` tiles, each by the size suffix `_t{column}x{row}`, over a small whole. */
 export const PanoramaTilesBackground = z.strictObject({
-  type: z.literal('PANORAMA_TILES'), ...picture,
+  type: z.literal('PANORAMA_TILES'),
+  ...picture,
   columns: z.union([z.literal(4), z.literal(8), z.literal(16)]).default(8),
   rows: z.union([z.literal(2), z.literal(4), z.literal(8)]).default(4),
 })
 
 /** What a viewpoint stands before. Source: VEN-14, VEN-15. */
 export const Background = z.discriminatedUnion('type', [
-  ImageBackground, VideoBackground, ExternalVideoBackground,
-  PanoramaImageBackground, PanoramaVideoBackground, PanoramaTilesBackground,
+  ImageBackground,
+  VideoBackground,
+  ExternalVideoBackground,
+  PanoramaImageBackground,
+  PanoramaVideoBackground,
+  PanoramaTilesBackground,
 ])
 export type Background = z.infer<typeof Background>
 export type BackgroundType = Background['type']

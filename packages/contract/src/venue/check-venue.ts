@@ -38,38 +38,57 @@ export function checkVenue(venue: Venue): VenueCheck {
     if (!references[kind].has(id)) fault(pointer, 'unknown-reference', `there is no ${kind} ${id}`)
   }
 
-  unique(venue.assets.map((asset) => asset.id), (index) => `/assets/${index}/id`)
-  unique(architecture.areas.map((area) => area.id), (index) => `/architectures/0/areas/${index}/id`)
-  unique(architecture.cookieProviders.map((provider) => provider.id), (index) => `/architectures/0/cookieProviders/${index}/id`)
+  unique(
+    venue.assets.map((asset) => asset.id),
+    (index) => `/assets/${index}/id`,
+  )
+  unique(
+    architecture.areas.map((area) => area.id),
+    (index) => `/architectures/0/areas/${index}/id`,
+  )
+  unique(
+    architecture.cookieProviders.map((provider) => provider.id),
+    (index) => `/architectures/0/cookieProviders/${index}/id`,
+  )
   exists('area', architecture.defaultAreaId, '/architectures/0/defaultAreaId')
   uniqueWidgets(architecture, fault)
 
   architecture.areas.forEach((area, index) => checkArea(area, `/architectures/0/areas/${index}`))
   architecture.globalWidgets.forEach((widget, index) => checkWidget(widget, `/architectures/0/globalWidgets/${index}`))
   architecture.floorplan.areaPositions.forEach((position, index) =>
-    exists('area', position.areaId, `/architectures/0/floorplan/areaPositions/${index}/areaId`))
+    exists('area', position.areaId, `/architectures/0/floorplan/areaPositions/${index}/areaId`),
+  )
   checkAssetReferences(venue, fault, assetIds)
   return { faults, warnings }
 
   function checkArea(area: Area, at: string) {
     const viewpointIds = new Set(area.viewPoints.map((viewpoint) => viewpoint.id as string))
     const widgetIds = new Set(area.contentWidgets.map((widget) => widget.id as string))
-    unique(area.viewPoints.map((viewpoint) => viewpoint.id), (index) => `${at}/viewPoints/${index}/id`)
+    unique(
+      area.viewPoints.map((viewpoint) => viewpoint.id),
+      (index) => `${at}/viewPoints/${index}/id`,
+    )
     if (!viewpointIds.has(area.defaultViewpointId)) {
       fault(`${at}/defaultViewpointId`, 'unknown-reference', `there is no viewpoint ${area.defaultViewpointId}`)
     }
     area.viewPoints.forEach((viewpoint, index) => {
       const isPanorama = viewpoint.background.type.startsWith('PANORAMA')
       if (isPanorama !== (area.viewMode === 'VIEW_360D')) {
-        fault(`${at}/viewPoints/${index}/background/type`, 'wrong-view-mode', `${viewpoint.background.type} does not fit ${area.viewMode}`)
+        fault(
+          `${at}/viewPoints/${index}/background/type`,
+          'wrong-view-mode',
+          `${viewpoint.background.type} does not fit ${area.viewMode}`,
+        )
       }
       if (viewpoint.background.type === 'EXTERNAL_VIDEO' && viewpoint.background.cookieProvider !== undefined) {
         exists('provider', viewpoint.background.cookieProvider, `${at}/viewPoints/${index}/background/cookieProvider`)
       }
       viewpoint.placements.forEach((placement, placed) => {
         const here = `${at}/viewPoints/${index}/placements/${placed}`
-        if (!widgetIds.has(placement.widgetId)) fault(`${here}/widgetId`, 'unknown-reference', `there is no widget ${placement.widgetId}`)
-        if ((placement.kind === 'SPHERE') !== isPanorama) fault(`${here}/kind`, 'wrong-view-mode', `${placement.kind} does not fit this background`)
+        if (!widgetIds.has(placement.widgetId))
+          fault(`${here}/widgetId`, 'unknown-reference', `there is no widget ${placement.widgetId}`)
+        if ((placement.kind === 'SPHERE') !== isPanorama)
+          fault(`${here}/kind`, 'wrong-view-mode', `${placement.kind} does not fit this background`)
       })
     })
     area.contentWidgets.forEach((widget, index) => checkWidget(widget, `${at}/contentWidgets/${index}`, viewpointIds))
@@ -77,10 +96,17 @@ export function checkVenue(venue: Venue): VenueCheck {
 
   function checkWidget(widget: ContentWidget, at: string, viewpointIds?: ReadonlySet<string>) {
     if (!isKnownWidget(widget)) {
-      warnings.push({ pointer: `${at}/type`, code: 'unknown-widget-type', message: `${widget.type} is not a kind this version knows` })
+      warnings.push({
+        pointer: `${at}/type`,
+        code: 'unknown-widget-type',
+        message: `${widget.type} is not a kind this version knows`,
+      })
       return
     }
-    unique(widget.configurations.map((configuration) => configuration.id), (index) => `${at}/configurations/${index}/id`)
+    unique(
+      widget.configurations.map((configuration) => configuration.id),
+      (index) => `${at}/configurations/${index}/id`,
+    )
     widget.configurations.forEach((configuration, index) => {
       const here = `${at}/configurations/${index}`
       configuration.cookieProviders.forEach((id, n) => exists('provider', id, `${here}/cookieProviders/${n}`))
@@ -89,13 +115,22 @@ export function checkVenue(venue: Venue): VenueCheck {
         fault(`${here}/end`, 'slot-ends-before-it-begins', 'end must be after begin')
       }
     })
-    if (overlap(widget.configurations)) fault(`${at}/configurations`, 'slots-overlap', 'two configurations are active at the same time')
-    const targets = widget.type === 'LINK'
-      ? widget.configurations.map((configuration, index) => ({ target: configuration.target, here: `${at}/configurations/${index}/target` }))
-      : widget.type === 'CONTENT_CARD'
-        ? widget.configurations.flatMap((configuration, index) =>
-            configuration.links.map((link, n) => ({ target: link.target, here: `${at}/configurations/${index}/links/${n}/target` })))
-        : []
+    if (overlap(widget.configurations))
+      fault(`${at}/configurations`, 'slots-overlap', 'two configurations are active at the same time')
+    const targets =
+      widget.type === 'LINK'
+        ? widget.configurations.map((configuration, index) => ({
+            target: configuration.target,
+            here: `${at}/configurations/${index}/target`,
+          }))
+        : widget.type === 'CONTENT_CARD'
+          ? widget.configurations.flatMap((configuration, index) =>
+              configuration.links.map((link, n) => ({
+                target: link.target,
+                here: `${at}/configurations/${index}/links/${n}/target`,
+              })),
+            )
+          : []
     for (const { target, here } of targets) {
       if (target.kind === 'AREA') exists('area', target.areaId, `${here}/areaId`)
       if (target.kind === 'VIEWPOINT' && viewpointIds?.has(target.viewpointId) !== true) {
@@ -123,12 +158,18 @@ function uniqueWidgets(architecture: Architecture, fault: AddFault) {
   }
   architecture.globalWidgets.forEach((widget, index) => note(widget, `/architectures/0/globalWidgets/${index}/id`))
   architecture.areas.forEach((area, a) =>
-    area.contentWidgets.forEach((widget, index) => note(widget, `/architectures/0/areas/${a}/contentWidgets/${index}/id`)))
+    area.contentWidgets.forEach((widget, index) =>
+      note(widget, `/architectures/0/areas/${a}/contentWidgets/${index}/id`),
+    ),
+  )
 }
 
 function overlap(slots: readonly { begin?: string | undefined; end?: string | undefined }[]): boolean {
   const spans = slots
-    .map(({ begin, end }) => ({ from: begin === undefined ? -Infinity : Date.parse(begin), to: end === undefined ? Infinity : Date.parse(end) }))
+    .map(({ begin, end }) => ({
+      from: begin === undefined ? -Infinity : Date.parse(begin),
+      to: end === undefined ? Infinity : Date.parse(end),
+    }))
     .sort((a, b) => a.from - b.from)
   return spans.some((span, index) => {
     const next = spans[index + 1]

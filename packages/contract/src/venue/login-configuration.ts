@@ -12,6 +12,9 @@ export const LoginConfiguration = z.strictObject({
   loginProvider: LoginProvider,
   apiKey: text(200).optional(),
   authDomain: text(200).optional(),
-  idpProvider: z.array(z.strictObject({ displayName: text(200).optional(), providerID: text(200).optional() })).max(20).optional(),
+  idpProvider: z
+    .array(z.strictObject({ displayName: text(200).optional(), providerID: text(200).optional() }))
+    .max(20)
+    .optional(),
 })
 export type LoginConfiguration = z.infer<typeof LoginConfiguration>

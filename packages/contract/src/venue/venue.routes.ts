@@ -20,19 +20,31 @@ export type VenueVersion = z.infer<typeof VenueVersion>
 
 export const venueRoutes = defineRoutes([
   {
-    call: 'venue.version', access: 'anyone', summary: 'Which version of the venue is on.', answer: VenueVersion, errors: [], perMinute: 2400,
+    call: 'venue.version',
+    access: 'anyone',
+    summary: 'Which version of the venue is on.',
+    answer: VenueVersion,
+    errors: [],
+    perMinute: 2400,
   },
   {
-    call: 'venue.load', access: 'visitor', summary: 'The venue as this caller may see it.',
+    call: 'venue.load',
+    access: 'visitor',
+    summary: 'The venue as this caller may see it.',
     description:
       'Answers {"data": venue} with an ETag; If-None-Match gives 304. Configurations outside their time slot hold id, name, begin, end and cookieProviders only; ' +
       'fetch again at most 60 s before the next slot begins. Host addresses of meetings are never in it.',
     query: z.strictObject({ architectureId: z.string().max(64).optional() }),
-    answer: z.strictObject({ data: Venue }), errors: ['venue.not-found'], perMinute: 120,
+    answer: z.strictObject({ data: Venue }),
+    errors: ['venue.not-found'],
+    perMinute: 120,
   },
   {
-    call: 'venue.check-authority', access: 'visitor', summary: 'May this caller enter the venue?',
-    description: 'Answers by the caller\'s right alone: 200 also while nothing is published.',
-    answer: 'nothing', errors: [],
+    call: 'venue.check-authority',
+    access: 'visitor',
+    summary: 'May this caller enter the venue?',
+    description: "Answers by the caller's right alone: 200 also while nothing is published.",
+    answer: 'nothing',
+    errors: [],
   },
 ])

@@ -28,69 +28,144 @@ test('[VEN-01] a right document passes and keeps its defaults: publishedVersion 
 
 test('[VEN-01] the entities have the fields of the specification', () => {
   const [architecture] = Venue.parse(exampleVenue()).architectures
-  expect(Object.keys(architecture ?? {})).toEqual(expect.arrayContaining([
-    'id', 'defaultAreaId', 'areas', 'icons', 'globalWidgets', 'impress', 'privacyNotice', 'floorplan', 'cventLoginEnabled', 'cventEvent',
-    'cookieBannerConfig', 'personalizedTrackingEnabled', 'style', 'userProfileAttributes', 'globalNavigationEnabled', 'cookieProviders',
-  ]))
-  expect(Object.keys(architecture?.areas[0] ?? {})).toEqual(expect.arrayContaining([
-    'id', 'names', 'descriptions', 'defaultViewpointId', 'viewPoints', 'viewMode', 'contentWidgets',
-  ]))
+  expect(Object.keys(architecture ?? {})).toEqual(
+    expect.arrayContaining([
+      'id',
+      'defaultAreaId',
+      'areas',
+      'icons',
+      'globalWidgets',
+      'impress',
+      'privacyNotice',
+      'floorplan',
+      'cventLoginEnabled',
+      'cventEvent',
+      'cookieBannerConfig',
+      'personalizedTrackingEnabled',
+      'style',
+      'userProfileAttributes',
+      'globalNavigationEnabled',
+      'cookieProviders',
+    ]),
+  )
+  expect(Object.keys(architecture?.areas[0] ?? {})).toEqual(
+    expect.arrayContaining([
+      'id',
+      'names',
+      'descriptions',
+      'defaultViewpointId',
+      'viewPoints',
+      'viewMode',
+      'contentWidgets',
+    ]),
+  )
 })
 
 test('[VEN-01] an unknown field of a known kind is refused at its place', () => {
   expect(faultsOf(changed((venue) => (door(venue).configurations[0].colour = 'red')))).toEqual([
-    { pointer: '/architectures/0/areas/0/contentWidgets/0/configurations/0/colour', code: 'unknown-field', message: 'colour is not a field here' },
+    {
+      pointer: '/architectures/0/areas/0/contentWidgets/0/configurations/0/colour',
+      code: 'unknown-field',
+      message: 'colour is not a field here',
+    },
   ])
 })
 
 test('[VEN-01] a widget of an unknown type is kept as it is and reported as a warning', () => {
-  const venue = Venue.parse(changed((document) => (document.architectures[0].areas[0].contentWidgets[0] = { id: 'to-garden', type: 'HOLOGRAM', beam: 7 })))
+  const venue = Venue.parse(
+    changed(
+      (document) =>
+        (document.architectures[0].areas[0].contentWidgets[0] = { id: 'to-garden', type: 'HOLOGRAM', beam: 7 }),
+    ),
+  )
   expect(venue.architectures[0]?.areas[0]?.contentWidgets[0]).toMatchObject({ type: 'HOLOGRAM', beam: 7 })
-  expect(checkVenue(venue)).toMatchObject({ faults: [], warnings: [{ pointer: '/architectures/0/areas/0/contentWidgets/0/type', code: 'unknown-widget-type' }] })
+  expect(checkVenue(venue)).toMatchObject({
+    faults: [],
+    warnings: [{ pointer: '/architectures/0/areas/0/contentWidgets/0/type', code: 'unknown-widget-type' }],
+  })
 })
 
 test('[VEN-02] none or two architectures are refused in the words of the specification', () => {
-  for (const wrong of [changed((venue) => (venue.architectures = [])), changed((venue) => venue.architectures.push(venue.architectures[0]))]) {
+  for (const wrong of [
+    changed((venue) => (venue.architectures = [])),
+    changed((venue) => venue.architectures.push(venue.architectures[0])),
+  ]) {
     expect(faultsOf(wrong)).toMatchObject([{ pointer: '/architectures', message: exactlyOneArchitectureText }])
   }
   expect(exactlyOneArchitectureText).toBe('The venue must include exactly one architecture')
 })
 
-test.each(['v', 'api', 'stage', 'designer', 'analytics', 'assets', 'login', 'work-in-progress', 'design', '', 'a b', 'x'.repeat(65), 'ü'])(
-  '[NAV-21] the architecture id %j is refused', (id) => {
-    expect(pointersOf(changed((venue) => (venue.architectures[0].id = id)))).toContain('/architectures/0/id')
-  },
-)
+test.each([
+  'v',
+  'api',
+  'stage',
+  'designer',
+  'analytics',
+  'assets',
+  'login',
+  'work-in-progress',
+  'design',
+  '',
+  'a b',
+  'x'.repeat(65),
+  'ü',
+])('[NAV-21] the architecture id %j is refused', (id) => {
+  expect(pointersOf(changed((venue) => (venue.architectures[0].id = id)))).toContain('/architectures/0/id')
+})
 
 test('[VEN-14] what is named must be there, once, and fit the view mode', () => {
-  expect(pointersOf(changed((venue) => (venue.architectures[0].defaultAreaId = 'nowhere')))).toEqual(['/architectures/0/defaultAreaId'])
-  expect(pointersOf(changed((venue) => (area(venue).defaultViewpointId = 'roof')))).toEqual(['/architectures/0/areas/0/defaultViewpointId'])
+  expect(pointersOf(changed((venue) => (venue.architectures[0].defaultAreaId = 'nowhere')))).toEqual([
+    '/architectures/0/defaultAreaId',
+  ])
+  expect(pointersOf(changed((venue) => (area(venue).defaultViewpointId = 'roof')))).toEqual([
+    '/architectures/0/areas/0/defaultViewpointId',
+  ])
   expect(pointersOf(changed((venue) => (area(venue, 1).id = 'foyer')))).toContain('/architectures/0/areas/1/id')
-  expect(pointersOf(changed((venue) => (area(venue, 1).viewMode = 'VIEW_2D')))).toEqual(['/architectures/0/areas/1/viewPoints/0/background/type'])
+  expect(pointersOf(changed((venue) => (area(venue, 1).viewMode = 'VIEW_2D')))).toEqual([
+    '/architectures/0/areas/1/viewPoints/0/background/type',
+  ])
   expect(pointersOf(changed((venue) => (door(venue).configurations[0].target.areaId = 'roof')))).toEqual([
     '/architectures/0/areas/0/contentWidgets/0/configurations/0/target/areaId',
   ])
-  expect(pointersOf(changed((venue) => venue.assets.pop()))).toEqual(['/architectures/0/areas/1/viewPoints/0/background/assetId'])
+  expect(pointersOf(changed((venue) => venue.assets.pop()))).toEqual([
+    '/architectures/0/areas/1/viewPoints/0/background/assetId',
+  ])
 })
 
 test('[VEN-20] slots end after they begin and do not overlap', () => {
-  const slots = (...pairs: [string, string][]) => changed((venue) => {
-    const [configuration] = door(venue).configurations
-    door(venue).configurations = pairs.map(([begin, end], index) => ({ ...configuration, id: `c${index}`, begin, end }))
-  })
-  expect(pointersOf(slots(['2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z']))).toContain('/architectures/0/areas/0/contentWidgets/0/configurations/0/end')
-  expect(pointersOf(slots(['2026-11-20T10:00:00Z', '2026-11-20T12:00:00Z'], ['2026-11-20T11:00:00Z', '2026-11-20T13:00:00Z']))).toEqual([
-    '/architectures/0/areas/0/contentWidgets/0/configurations',
-  ])
-  expect(faultsOf(slots(['2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z'], ['2026-11-20T11:00:00Z', '2026-11-20T13:00:00Z']))).toEqual([])
+  const slots = (...pairs: [string, string][]) =>
+    changed((venue) => {
+      const [configuration] = door(venue).configurations
+      door(venue).configurations = pairs.map(([begin, end], index) => ({
+        ...configuration,
+        id: `c${index}`,
+        begin,
+        end,
+      }))
+    })
+  expect(pointersOf(slots(['2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z']))).toContain(
+    '/architectures/0/areas/0/contentWidgets/0/configurations/0/end',
+  )
+  expect(
+    pointersOf(
+      slots(['2026-11-20T10:00:00Z', '2026-11-20T12:00:00Z'], ['2026-11-20T11:00:00Z', '2026-11-20T13:00:00Z']),
+    ),
+  ).toEqual(['/architectures/0/areas/0/contentWidgets/0/configurations'])
+  expect(
+    faultsOf(slots(['2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z'], ['2026-11-20T11:00:00Z', '2026-11-20T13:00:00Z'])),
+  ).toEqual([])
 })
 
 test('[ERR-08] every fault of a document is listed with its pointer, not only the first', () => {
-  expect(pointersOf(changed((venue) => {
-    delete venue.architectures[0].areas[0].names
-    venue.architectures[0].style.primary = 'red'
-    door(venue).configurations[0].target = { kind: 'URL', url: 'javascript:alert(1)' }
-  }))).toEqual([
+  expect(
+    pointersOf(
+      changed((venue) => {
+        delete venue.architectures[0].areas[0].names
+        venue.architectures[0].style.primary = 'red'
+        door(venue).configurations[0].target = { kind: 'URL', url: 'javascript:alert(1)' }
+      }),
+    ),
+  ).toEqual([
     '/architectures/0/areas/0/names',
     '/architectures/0/areas/0/contentWidgets/0/configurations/0/target/url',
     '/architectures/0/style/primary',

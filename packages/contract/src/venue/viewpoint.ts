@@ -7,13 +7,21 @@ const percent = z.number().min(0).max(100)
 
 /** Where a widget lies on a 2D picture: its left upper corner and size in per cent of the picture. Source: VEN-14. */
 export const FlatPlacement = z.strictObject({
-  kind: z.literal('FLAT'), widgetId: WidgetId, x: percent, y: percent, width: percent, height: percent,
+  kind: z.literal('FLAT'),
+  widgetId: WidgetId,
+  x: percent,
+  y: percent,
+  width: percent,
+  height: percent,
 })
 
 /** Where a widget lies on a sphere, in degrees: yaw to the right of the panorama's middle, pitch upwards. */
 export const SpherePlacement = z.strictObject({
-  kind: z.literal('SPHERE'), widgetId: WidgetId,
-  yaw: z.number().min(-180).max(180), pitch: z.number().min(-90).max(90), size: z.number().min(1).max(120).default(20),
+  kind: z.literal('SPHERE'),
+  widgetId: WidgetId,
+  yaw: z.number().min(-180).max(180),
+  pitch: z.number().min(-90).max(90),
+  size: z.number().min(1).max(120).default(20),
 })
 
 export const Placement = z.discriminatedUnion('kind', [FlatPlacement, SpherePlacement])
@@ -30,7 +38,9 @@ export const Viewpoint = z.strictObject({
   placements: z.array(Placement).max(200),
   initialView: z
     .strictObject({
-      yaw: z.number().min(-180).max(180), pitch: z.number().min(-90).max(90), fieldOfView: z.number().min(30).max(90).default(75),
+      yaw: z.number().min(-180).max(180),
+      pitch: z.number().min(-90).max(90),
+      fieldOfView: z.number().min(30).max(90).default(75),
     })
     .optional(),
 })

@@ -5,7 +5,10 @@ import { configuration } from './configuration.ts'
 import { LinkTarget } from './link.ts'
 
 export const Person = z.strictObject({
-  name: text(200), title: text(200).optional(), company: text(200).optional(), assetId: AssetId.optional(),
+  name: text(200),
+  title: text(200).optional(),
+  company: text(200).optional(),
+  assetId: AssetId.optional(),
 })
 
 /** A thing worth knowing: a session, an exhibitor, a notice; with people and one way on. */
@@ -16,7 +19,10 @@ export const ContentCardConfiguration = z.strictObject({
   texts: LocalizedRichTexts.default([]),
   assetId: AssetId.optional(),
   people: z.array(Person).max(20).default([]),
-  links: z.array(z.strictObject({ names: LocalizedTexts, target: LinkTarget })).max(10).default([]),
+  links: z
+    .array(z.strictObject({ names: LocalizedTexts, target: LinkTarget }))
+    .max(10)
+    .default([]),
   /** When the session takes place; shown as a time, unlike the slot, which decides whether the card is there at all. */
   sessionBegin: z.iso.datetime({ offset: true }).optional(),
   sessionEnd: z.iso.datetime({ offset: true }).optional(),

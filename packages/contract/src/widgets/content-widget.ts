@@ -37,14 +37,25 @@ export type WidgetOf<Type extends WidgetType> = Extract<KnownWidget, { type: Typ
 export type ConfigurationOf<Type extends WidgetType> = WidgetOf<Type>['configurations'][number]
 
 export const widgetTypes: readonly WidgetType[] = [
-  'CONTENT_CARD', 'COUNTDOWN', 'FLOOR_PLAN', 'LINK', 'MEETING', 'PICTURE', 'RICH_TEXT', 'VIDEO',
+  'CONTENT_CARD',
+  'COUNTDOWN',
+  'FLOOR_PLAN',
+  'LINK',
+  'MEETING',
+  'PICTURE',
+  'RICH_TEXT',
+  'VIDEO',
 ]
 const isWidgetType = (type: string): type is WidgetType => (widgetTypes as readonly string[]).includes(type)
 
 /** A widget of a kind this version does not know: kept as it is, shown as a placeholder. Source: VEN-01. */
 export const UnknownWidget = z.looseObject({
   id: WidgetId,
-  type: z.string().min(1).max(64).refine((type) => !isWidgetType(type), 'is a known type'),
+  type: z
+    .string()
+    .min(1)
+    .max(64)
+    .refine((type) => !isWidgetType(type), 'is a known type'),
   name: LocalizedTexts.default([]),
   configurations: z.array(z.looseObject({})).max(200).default([]),
 })

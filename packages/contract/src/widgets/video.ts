@@ -6,7 +6,11 @@ import { configuration } from './configuration.ts'
 
 /** A file of our store, an HLS stream by address, or a film that another host plays in its own frame. Source: WID-06. */
 export const VideoSource = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('FILE'), assetId: AssetId, localizedAssets: z.array(LocalizedAsset).max(32).optional() }),
+  z.strictObject({
+    kind: z.literal('FILE'),
+    assetId: AssetId,
+    localizedAssets: z.array(LocalizedAsset).max(32).optional(),
+  }),
   z.strictObject({ kind: z.literal('STREAM'), url: WebAddress }),
   z.strictObject({ kind: z.literal('EXTERNAL'), videoUrl: WebAddress, cookieProvider: CookieProviderId.optional() }),
 ])

@@ -29,7 +29,13 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
     <article className={styles.card} data-shown-in={shownIn}>
       {configuration.assetId === undefined ? null : (
         <div className={styles.hero}>
-          <AssetImage className={styles.picture} request={{ assetId: configuration.assetId, widthPx: heroWidthPx }} ports={ports} alt="" widgetId={widget.id} />
+          <AssetImage
+            className={styles.picture}
+            request={{ assetId: configuration.assetId, widthPx: heroWidthPx }}
+            ports={ports}
+            alt=""
+            widgetId={widget.id}
+          />
         </div>
       )}
       <div className={styles.body}>
@@ -39,13 +45,18 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
             <span className="tabular">
               {session.endMs === undefined
                 ? date(session.beginMs, { ...time, weekday: 'long' })
-                : t('widgets.card.from-to', { begin: date(session.beginMs, { ...time, weekday: 'short' }), end: date(session.endMs, time) })}
+                : t('widgets.card.from-to', {
+                    begin: date(session.beginMs, { ...time, weekday: 'short' }),
+                    end: date(session.endMs, time),
+                  })}
             </span>
           </p>
         )}
         {shownIn === 'dialog' ? null : <h2 className={styles.title}>{title}</h2>}
         {summary === '' ? null : <p className={styles.summary}>{summary}</p>}
-        {session?.isLive === true && session.share !== undefined ? <Progress label={t('widgets.card.progress')} value={session.share} /> : null}
+        {session?.isLive === true && session.share !== undefined ? (
+          <Progress label={t('widgets.card.progress')} value={session.share} />
+        ) : null}
         {html === '' ? null : <RichText html={html} />}
         {configuration.people.length === 0 ? null : (
           <ul className={styles.people}>
@@ -53,8 +64,12 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
               <li key={person.name} className={styles.person}>
                 <Avatar id={person.name} name={person.name} />
                 <span className={styles.who}>
-                  <span className={styles.name} dir="auto">{person.name}</span>
-                  <span className={styles.role} dir="auto">{[person.title, person.company].filter(Boolean).join(', ')}</span>
+                  <span className={styles.name} dir="auto">
+                    {person.name}
+                  </span>
+                  <span className={styles.role} dir="auto">
+                    {[person.title, person.company].filter(Boolean).join(', ')}
+                  </span>
                 </span>
               </li>
             ))}
@@ -63,7 +78,12 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
         {configuration.links.length === 0 ? null : (
           <div className={styles.links}>
             {configuration.links.map((link, index) => (
-              <TargetLink key={say(link.names)} target={link.target} ports={ports} primary={index === 0 && session?.isLive === true}>
+              <TargetLink
+                key={say(link.names)}
+                target={link.target}
+                ports={ports}
+                primary={index === 0 && session?.isLive === true}
+              >
                 {say(link.names)}
               </TargetLink>
             ))}

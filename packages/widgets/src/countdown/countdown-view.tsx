@@ -27,7 +27,11 @@ export function View({ widget, configuration, ports }: WidgetViewProps<Countdown
           <div aria-hidden>
             <CountdownTiles label={title}>
               {units.map((unit) => (
-                <CountdownTile key={unit} value={number(left[unit], { minimumIntegerDigits: 2 })} unit={t(`widgets.countdown.${unit}`, { count: left[unit] })} />
+                <CountdownTile
+                  key={unit}
+                  value={number(left[unit], { minimumIntegerDigits: 2 })}
+                  unit={t(`widgets.countdown.${unit}`, { count: left[unit] })}
+                />
               ))}
             </CountdownTiles>
           </div>

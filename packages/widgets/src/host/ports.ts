@@ -33,7 +33,8 @@ export interface WidgetPorts {
   readonly openWidget: (widgetId: string) => void
   readonly openFloorPlan: () => void
   readonly fullScreenHref: (widgetId: string, configurationId: string) => string
-  readonly user: { readonly userId: string; readonly displayName: string; readonly visitorId: string | undefined } | undefined
+  readonly user:
+    { readonly userId: string; readonly displayName: string; readonly visitorId: string | undefined } | undefined
   readonly consent: {
     readonly providers: readonly CookieProvider[]
     readonly isAccepted: (providerId: string) => boolean

@@ -53,19 +53,30 @@ export function WidgetHost({ widget, configuration, ports, shownIn }: WidgetHost
   const { t, locale } = useTexts()
   const [attempt, setAttempt] = useState(0)
   const title =
-    localizedText(configuration?.name, locale, ports.defaultLocale) || localizedText(widget.name, locale, ports.defaultLocale)
+    localizedText(configuration?.name, locale, ports.defaultLocale) ||
+    localizedText(widget.name, locale, ports.defaultLocale)
   const View = viewOf(widget.type)
 
   if (View === undefined) {
     return (
-      <EmptyState icon={<Puzzle size={28} strokeWidth={1.7} />} title={t('widgets.unknown.title')} headingLevel={3} frame="dashed">
+      <EmptyState
+        icon={<Puzzle size={28} strokeWidth={1.7} />}
+        title={t('widgets.unknown.title')}
+        headingLevel={3}
+        frame="dashed"
+      >
         {t('widgets.unknown.text', { type: widget.type })}
       </EmptyState>
     )
   }
   if (configuration === undefined || !('displayMode' in configuration)) {
     return (
-      <EmptyState icon={<Puzzle size={28} strokeWidth={1.7} />} title={t('widgets.nothing-on.title')} headingLevel={3} frame="solid">
+      <EmptyState
+        icon={<Puzzle size={28} strokeWidth={1.7} />}
+        title={t('widgets.nothing-on.title')}
+        headingLevel={3}
+        frame="solid"
+      >
         {t('widgets.nothing-on.text')}
       </EmptyState>
     )
@@ -107,7 +118,13 @@ export function WidgetHost({ widget, configuration, ports, shownIn }: WidgetHost
               </SkeletonGroup>
             }
           >
-            <View key={configuration.id} widget={{ id: widget.id, type: widget.type, title }} configuration={configuration} ports={ports} shownIn={shownIn} />
+            <View
+              key={configuration.id}
+              widget={{ id: widget.id, type: widget.type, title }}
+              configuration={configuration}
+              ports={ports}
+              shownIn={shownIn}
+            />
           </Suspense>
         )}
       </ConsentGate>

@@ -2,12 +2,24 @@ import { MeetingConfiguration } from '@foyer/contract'
 import { expect, test } from 'vitest'
 import { meetingUrl } from './meeting-url.ts'
 
-const visitor = { displayName: 'Åsa Ø', lang: 'de', referrer: 'foyer', userId: 'u1', visitorId: '', meetingName: 'Stand-up', updateIndex: 2 }
+const visitor = {
+  displayName: 'Åsa Ø',
+  lang: 'de',
+  referrer: 'foyer',
+  userId: 'u1',
+  visitorId: '',
+  meetingName: 'Stand-up',
+  updateIndex: 2,
+}
 const configuration = (fields: object) => MeetingConfiguration.parse({ id: 'c', name: [], ...fields })
 const paramsOf = (fields: object) => new URL(meetingUrl(configuration(fields), visitor) ?? '').searchParams
 
 test('[WID-01] the first address that is there counts: host, viewer, general', () => {
-  const all = { hostMeetingUrl: 'https://meet.example/host', viewerMeetingUrl: 'https://meet.example/viewer', meetingUrl: 'https://meet.example/all' }
+  const all = {
+    hostMeetingUrl: 'https://meet.example/host',
+    viewerMeetingUrl: 'https://meet.example/viewer',
+    meetingUrl: 'https://meet.example/all',
+  }
   const pathOf = (fields: object) => new URL(meetingUrl(configuration(fields), visitor) ?? '').pathname
   expect(pathOf(all)).toBe('/host')
   expect(pathOf({ ...all, hostMeetingUrl: undefined })).toBe('/viewer')
@@ -29,7 +41,8 @@ test('[WID-01] every flag is sent on or off under its name, the three opt-ins on
 })
 
 test('[WID-01] the metadata says Webinar or Meeting', () => {
-  const typeOf = (webinarOn: boolean) => JSON.parse(paramsOf({ meetingUrl: 'https://meet.example/', webinarOn }).get('metadata') ?? '').meetingType
+  const typeOf = (webinarOn: boolean) =>
+    JSON.parse(paramsOf({ meetingUrl: 'https://meet.example/', webinarOn }).get('metadata') ?? '').meetingType
   expect(typeOf(true)).toBe('Webinar')
   expect(typeOf(false)).toBe('Meeting')
 })

@@ -13,17 +13,35 @@ export interface MeetingVisitor {
 
 /** Flags sent as `on` or `off`: the field of the configuration and the parameter's name. Source: WID-01. */
 const flags = [
-  ['audioOn', 'audio'], ['backgroundOn', 'background'], ['logoOn', 'logo'], ['lockingOn', 'locking'],
-  ['participantCountOn', 'participantCount'], ['settingsButtonOn', 'settingsButton'], ['pipButtonOn', 'pipButton'],
-  ['breakoutOn', 'breakout'], ['chatOn', 'chat'], ['leaveButtonOn', 'leaveButton'], ['lowDataOn', 'lowData'],
-  ['moreButtonOn', 'moreButton'], ['peopleOn', 'people'], ['preCallReviewOn', 'preCallReview'],
+  ['audioOn', 'audio'],
+  ['backgroundOn', 'background'],
+  ['logoOn', 'logo'],
+  ['lockingOn', 'locking'],
+  ['participantCountOn', 'participantCount'],
+  ['settingsButtonOn', 'settingsButton'],
+  ['pipButtonOn', 'pipButton'],
+  ['breakoutOn', 'breakout'],
+  ['chatOn', 'chat'],
+  ['leaveButtonOn', 'leaveButton'],
+  ['lowDataOn', 'lowData'],
+  ['moreButtonOn', 'moreButton'],
+  ['peopleOn', 'people'],
+  ['preCallReviewOn', 'preCallReview'],
   // The vendor spells this one in lower case; the specification does not, so both are sent.
-  ['preCallReviewOn', 'precallReview'], ['roomIntegrationsOn', 'roomIntegrations'], ['screenShareOn', 'screenshare'],
-  ['subGridLabelsOn', 'subgridLabels'], ['timerOn', 'timer'], ['videoOn', 'video'],
+  ['preCallReviewOn', 'precallReview'],
+  ['roomIntegrationsOn', 'roomIntegrations'],
+  ['screenShareOn', 'screenshare'],
+  ['subGridLabelsOn', 'subgridLabels'],
+  ['timerOn', 'timer'],
+  ['videoOn', 'video'],
 ] as const
 
 /** Sent only when on. */
-const optIns = [['autoSpotlightOn', 'autoSpotlight'], ['skipMediaPermissionPromptOn', 'skipMediaPermissionPrompt'], ['floatSelfOn', 'floatSelf']] as const
+const optIns = [
+  ['autoSpotlightOn', 'autoSpotlight'],
+  ['skipMediaPermissionPromptOn', 'skipMediaPermissionPrompt'],
+  ['floatSelfOn', 'floatSelf'],
+] as const
 
 /**
  * The address of a meeting for one visitor; undefined when the configuration names none. The first address that is not
@@ -38,7 +56,13 @@ export function meetingUrl(configuration: MeetingConfiguration, visitor: Meeting
   url.searchParams.set('lang', lang)
   url.searchParams.set(
     'metadata',
-    JSON.stringify({ referrer, userId, visitorId, meetingName, meetingType: configuration.webinarOn ? 'Webinar' : 'Meeting' }),
+    JSON.stringify({
+      referrer,
+      userId,
+      visitorId,
+      meetingName,
+      meetingType: configuration.webinarOn ? 'Webinar' : 'Meeting',
+    }),
   )
   for (const [field, name] of flags) url.searchParams.set(name, configuration[field] ? 'on' : 'off')
   for (const [field, name] of optIns) if (configuration[field]) url.searchParams.set(name, 'on')

@@ -36,20 +36,40 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
 
   if (url === undefined) {
     return (
-      <EmptyState icon={<VideoOff size={28} strokeWidth={1.7} />} title={t('widgets.meeting.none-title')} headingLevel={3} frame="solid">
+      <EmptyState
+        icon={<VideoOff size={28} strokeWidth={1.7} />}
+        title={t('widgets.meeting.none-title')}
+        headingLevel={3}
+        frame="solid"
+      >
         {t('widgets.meeting.none-text')}
       </EmptyState>
     )
   }
   return (
     <div className={styles.meeting} data-shown-in={shownIn}>
-      <iframe className={styles.frame} src={url} title={widget.title} allow={permissions} allowFullScreen referrerPolicy="strict-origin" />
+      <iframe
+        className={styles.frame}
+        src={url}
+        title={widget.title}
+        allow={permissions}
+        allowFullScreen
+        referrerPolicy="strict-origin"
+      />
       <div className={styles.bar}>
-        <Button size="small" icon={<RotateCw size={16} strokeWidth={1.7} aria-hidden />} onClick={() => setUpdateIndex((value) => value + 1)}>
+        <Button
+          size="small"
+          icon={<RotateCw size={16} strokeWidth={1.7} aria-hidden />}
+          onClick={() => setUpdateIndex((value) => value + 1)}
+        >
           {t('widgets.meeting.rejoin')}
         </Button>
         {shownIn === 'page' ? null : (
-          <LinkButton size="small" href={ports.fullScreenHref(widget.id, configuration.id)} icon={<Maximize size={16} strokeWidth={1.7} aria-hidden />}>
+          <LinkButton
+            size="small"
+            href={ports.fullScreenHref(widget.id, configuration.id)}
+            icon={<Maximize size={16} strokeWidth={1.7} aria-hidden />}
+          >
             {t('widgets.meeting.full-screen')}
           </LinkButton>
         )}

@@ -17,7 +17,11 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
     <figure className={styles.figure} data-fit={configuration.fit} data-shown-in={shownIn}>
       <AssetImage
         className={styles.image}
-        request={{ assetId, widthPx: shownIn === 'frame' ? widthInFramePx : widthInDialogPx, ...(localizedAssets === undefined ? {} : { localizedAssets }) }}
+        request={{
+          assetId,
+          widthPx: shownIn === 'frame' ? widthInFramePx : widthInDialogPx,
+          ...(localizedAssets === undefined ? {} : { localizedAssets }),
+        }}
         ports={ports}
         widgetId={widget.id}
       />

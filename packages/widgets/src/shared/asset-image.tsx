@@ -16,7 +16,16 @@ export interface AssetImageProps {
 /** A picture of the venue. One that cannot be loaded at all fails its widget, which says so in its frame. Source: AST-02. */
 export function AssetImage({ request, ports, className, alt, widgetId }: AssetImageProps): ReactNode {
   const { state, onError } = useAssetUrl(ports, request)
-  if (state.kind === 'failed') throw new Error(`${widgetId}: the picture ${request.assetId} did not load`, { cause: state.cause })
+  if (state.kind === 'failed')
+    throw new Error(`${widgetId}: the picture ${request.assetId} did not load`, { cause: state.cause })
   if (state.kind === 'waiting') return <Skeleton width="100%" height="100%" />
-  return <img className={className} src={state.url} alt={alt ?? ports.assetAlt(request.assetId)} decoding="async" onError={onError} />
+  return (
+    <img
+      className={className}
+      src={state.url}
+      alt={alt ?? ports.assetAlt(request.assetId)}
+      decoding="async"
+      onError={onError}
+    />
+  )
 }

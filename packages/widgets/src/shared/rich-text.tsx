@@ -11,5 +11,11 @@ export function RichText({ html, className }: { readonly html: string; readonly 
   const result = useMemo(() => sanitize(html), [html])
   if (result.kind === 'invalid') return <Alert tone="error">{t('widgets.invalid-rich-text')}</Alert>
   // oxlint-disable-next-line react/no-danger -- sanitised in the line above
-  return <div className={className === undefined ? styles.prose : `${styles.prose} ${className}`} dir="auto" dangerouslySetInnerHTML={{ __html: result.html }} />
+  return (
+    <div
+      className={className === undefined ? styles.prose : `${styles.prose} ${className}`}
+      dir="auto"
+      dangerouslySetInnerHTML={{ __html: result.html }}
+    />
+  )
 }

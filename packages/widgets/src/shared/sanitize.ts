@@ -1,7 +1,8 @@
 import DOMPurify from 'dompurify'
 
 const holdsScript = (root: ParentNode): boolean =>
-  root.querySelector('script') !== null || [...root.querySelectorAll('template')].some((template) => holdsScript(template.content))
+  root.querySelector('script') !== null ||
+  [...root.querySelectorAll('template')].some((template) => holdsScript(template.content))
 
 /** Whether parsed HTML holds a script element, however it is spelled; a text that only shows one is fine. Source: PAG-02. */
 const hasScript = (html: string): boolean =>
@@ -10,8 +11,43 @@ const hasScript = (html: string): boolean =>
 
 const allowed = {
   ALLOWED_TAGS: [
-    'a', 'b', 'blockquote', 'br', 'caption', 'code', 'div', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'li', 'ol', 'p',
-    'pre', 's', 'small', 'span', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'u', 'ul',
+    'a',
+    'b',
+    'blockquote',
+    'br',
+    'caption',
+    'code',
+    'div',
+    'em',
+    'figcaption',
+    'figure',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'hr',
+    'i',
+    'li',
+    'ol',
+    'p',
+    'pre',
+    's',
+    'small',
+    'span',
+    'strong',
+    'sub',
+    'sup',
+    'table',
+    'tbody',
+    'td',
+    'tfoot',
+    'th',
+    'thead',
+    'tr',
+    'u',
+    'ul',
   ],
   ALLOWED_ATTR: ['href', 'title', 'lang', 'dir', 'colspan', 'rowspan', 'scope'],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,

@@ -24,7 +24,12 @@ const iconOf = (target: LinkTarget): ReactNode => {
 }
 
 /** A way on: a real link where there is an address, so that it can be opened in a tab, else a button. */
-export function TargetLink({ target, ports, children, primary = false }: {
+export function TargetLink({
+  target,
+  ports,
+  children,
+  primary = false,
+}: {
   readonly target: LinkTarget
   readonly ports: WidgetPorts
   readonly children: ReactNode

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AssetRequest, WidgetPorts } from '../host/ports.ts'
 
-type Loading = { readonly kind: 'waiting' } | { readonly kind: 'ready'; readonly url: string } | { readonly kind: 'failed'; readonly cause: unknown }
+type Loading =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'ready'; readonly url: string }
+  | { readonly kind: 'failed'; readonly cause: unknown }
 
 /**
  * The address of an asset for `src`, and what to call when it did not load: the next address to try is fetched until there
@@ -36,10 +39,24 @@ export function useAssetUrl(
   const onError = useCallback(() => {
     if (state.kind !== 'ready') return
     const failed = state.url
-    ports.retryAssetUrl({ assetId, ...(widthPx === undefined ? {} : { widthPx }), ...(localizedAssets === undefined ? {} : { localizedAssets }) }, failed).then(
-      (url) => setState(url === undefined ? { kind: 'failed', cause: new Error(`${assetId} did not load`) } : { kind: 'ready', url }),
-      (cause: unknown) => setState({ kind: 'failed', cause }),
-    )
+    ports
+      .retryAssetUrl(
+        {
+          assetId,
+          ...(widthPx === undefined ? {} : { widthPx }),
+          ...(localizedAssets === undefined ? {} : { localizedAssets }),
+        },
+        failed,
+      )
+      .then(
+        (url) =>
+          setState(
+            url === undefined
+              ? { kind: 'failed', cause: new Error(`${assetId} did not load`) }
+              : { kind: 'ready', url },
+          ),
+        (cause: unknown) => setState({ kind: 'failed', cause }),
+      )
   }, [ports, assetId, widthPx, localizedAssets, state])
 
   return { state, onError }

@@ -4,10 +4,22 @@ import { useAssetUrl } from '../shared/use-asset-url.ts'
 import type { FilmProps } from './film-props.ts'
 import { Player } from './player.tsx'
 
-export function FileFilm({ widget, configuration, ports, source }: FilmProps<'FILE'>): ReactNode {
+export function FileFilm({ widget, configuration, ports, source, shownIn }: FilmProps<'FILE'>): ReactNode {
   const { assetId, localizedAssets } = source
-  const { state, onError } = useAssetUrl(ports, { assetId, ...(localizedAssets === undefined ? {} : { localizedAssets }) })
+  const { state, onError } = useAssetUrl(ports, {
+    assetId,
+    ...(localizedAssets === undefined ? {} : { localizedAssets }),
+  })
   if (state.kind === 'failed') throw new Error(`${widget.id}: the film ${assetId} did not load`, { cause: state.cause })
   if (state.kind === 'waiting') return <Skeleton width="100%" height="100%" />
-  return <Player title={widget.title} configuration={configuration} ports={ports} src={state.url} onError={onError} />
+  return (
+    <Player
+      title={widget.title}
+      configuration={configuration}
+      ports={ports}
+      shownIn={shownIn}
+      src={state.url}
+      onError={onError}
+    />
+  )
 }

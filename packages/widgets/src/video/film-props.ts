@@ -3,4 +3,6 @@ import type { WidgetViewProps } from '../host/ports.ts'
 
 type Source = VideoConfiguration['source']
 
-export type FilmProps<Kind extends Source['kind']> = WidgetViewProps<VideoConfiguration> & { readonly source: Extract<Source, { kind: Kind }> }
+export type FilmProps<Kind extends Source['kind']> = WidgetViewProps<VideoConfiguration> & {
+  readonly source: Extract<Source, { kind: Kind }>
+}

@@ -14,28 +14,55 @@ const watchReduced = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-function Poster({ assetId, ports, children }: { readonly assetId: string; readonly ports: WidgetPorts; readonly children: (url: string | undefined) => ReactNode }): ReactNode {
+function Poster({
+  assetId,
+  ports,
+  children,
+}: {
+  readonly assetId: string
+  readonly ports: WidgetPorts
+  readonly children: (url: string | undefined) => ReactNode
+}): ReactNode {
   const { state } = useAssetUrl(ports, { assetId, widthPx: 1280 })
   return children(state.kind === 'ready' ? state.url : undefined)
 }
 
-function Captions({ assetId, locale, ports, isDefault }: { readonly assetId: string; readonly locale: string; readonly ports: WidgetPorts; readonly isDefault: boolean }): ReactNode {
+function Captions({
+  assetId,
+  locale,
+  ports,
+  isDefault,
+}: {
+  readonly assetId: string
+  readonly locale: string
+  readonly ports: WidgetPorts
+  readonly isDefault: boolean
+}): ReactNode {
   const { state } = useAssetUrl(ports, { assetId })
   if (state.kind !== 'ready') return null
-  return <track kind="captions" srcLang={locale} label={languages.find((language) => language.code === locale)?.nativeName ?? locale} src={state.url} default={isDefault} />
+  return (
+    <track
+      kind="captions"
+      srcLang={locale}
+      label={languages.find((language) => language.code === locale)?.nativeName ?? locale}
+      src={state.url}
+      default={isDefault}
+    />
+  )
 }
 
 export interface PlayerProps {
   readonly title: string
   readonly configuration: VideoConfiguration
   readonly ports: WidgetPorts
+  readonly shownIn: string
   readonly src?: string | undefined
   readonly onError?: () => void
   readonly ref?: Ref<HTMLVideoElement>
 }
 
 /** The browser's own player, with poster and captions. An ambient film is silent, looped, and still with reduced motion. */
-export function Player({ title, configuration, ports, src, onError, ref }: PlayerProps): ReactNode {
+export function Player({ title, configuration, ports, shownIn, src, onError, ref }: PlayerProps): ReactNode {
   const { locale } = useTexts()
   const isStill = useSyncExternalStore(watchReduced, () => matchMedia(reduced).matches)
   const { ambient, captions, posterAssetId } = configuration
@@ -44,6 +71,7 @@ export function Player({ title, configuration, ports, src, onError, ref }: Playe
     <video
       ref={ref}
       className={styles.video}
+      data-shown-in={shownIn}
       aria-label={title}
       src={src}
       poster={poster}
@@ -56,7 +84,13 @@ export function Player({ title, configuration, ports, src, onError, ref }: Playe
       onError={onError}
     >
       {captions.map((entry) => (
-        <Captions key={entry.locale} assetId={entry.assetId} locale={entry.locale} ports={ports} isDefault={entry.locale === locale} />
+        <Captions
+          key={entry.locale}
+          assetId={entry.assetId}
+          locale={entry.locale}
+          ports={ports}
+          isDefault={entry.locale === locale}
+        />
       ))}
     </video>
   )

@@ -6,7 +6,7 @@ import { Player } from './player.tsx'
 const hlsType = 'application/vnd.apple.mpegurl'
 
 /** An HLS stream: by the browser itself where it can, else by hls.js, loaded for the purpose. */
-export function StreamFilm({ widget, configuration, ports, source }: FilmProps<'STREAM'>): ReactNode {
+export function StreamFilm({ widget, configuration, ports, source, shownIn }: FilmProps<'STREAM'>): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
   const [failure, setFailure] = useState<Error>()
   const { url } = source
@@ -20,7 +20,8 @@ export function StreamFilm({ widget, configuration, ports, source }: FilmProps<'
     }
     let stop = () => {}
     let isCurrent = true
-    const fail = (cause: unknown) => isCurrent && setFailure(new Error(`${widget.id}: the stream did not load`, { cause }))
+    const fail = (cause: unknown) =>
+      isCurrent && setFailure(new Error(`${widget.id}: the stream did not load`, { cause }))
     import('hls.js/light').then(({ default: Hls }) => {
       if (!isCurrent) return
       const hls = new Hls()
@@ -38,5 +39,5 @@ export function StreamFilm({ widget, configuration, ports, source }: FilmProps<'
   }, [url, widget.id])
 
   if (failure !== undefined) throw failure
-  return <Player ref={video} title={widget.title} configuration={configuration} ports={ports} />
+  return <Player ref={video} title={widget.title} configuration={configuration} ports={ports} shownIn={shownIn} />
 }

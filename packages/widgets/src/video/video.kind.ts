@@ -4,5 +4,6 @@ import { videoProviderId } from '../shared/video-provider.ts'
 export const video = defineWidget({
   type: 'VIDEO',
   load: () => import('./video-view.tsx'),
-  impliedProviders: ({ source }) => (source.kind === 'EXTERNAL' ? [videoProviderId(source.videoUrl, source.cookieProvider)] : []),
+  impliedProviders: ({ source }) =>
+    source.kind === 'EXTERNAL' ? [videoProviderId(source.videoUrl, source.cookieProvider)] : [],
 })
