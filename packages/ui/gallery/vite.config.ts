@@ -1,0 +1,8 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: '../../../node_modules/.vite/gallery',
+  plugins: [react()],
+})

@@ -1,0 +1,1 @@
+export { CountdownTile, type CountdownTileProps, CountdownTiles, type CountdownTilesProps } from './countdown-tile.tsx'

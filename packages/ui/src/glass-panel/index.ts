@@ -1,0 +1,1 @@
+export { GlassPanel, type GlassPanelProps } from './glass-panel.tsx'

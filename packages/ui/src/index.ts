@@ -1,0 +1,2 @@
+export { cx } from './cx/index.ts'
+export { VisuallyHidden } from './visually-hidden/index.ts'

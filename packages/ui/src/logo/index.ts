@@ -1,0 +1,1 @@
+export { Logo, type LogoProps, Wordmark, type WordmarkProps } from './logo.tsx'

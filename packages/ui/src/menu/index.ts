@@ -1,0 +1,1 @@
+export { Menu, MenuItem, type MenuItemProps, type MenuProps, MenuSection, MenuSeparator } from './menu.tsx'

@@ -1,0 +1,126 @@
+import Check from 'lucide-react/icons/check'
+import type { ReactElement, ReactNode } from 'react'
+import {
+  Header,
+  type Key,
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection as AriaMenuSection,
+  MenuTrigger,
+  Popover,
+  type PopoverProps,
+  Pressable,
+  Separator,
+  type Selection,
+} from 'react-aria-components/Menu'
+import { cx } from '../cx/index.ts'
+import { OverlayLocale } from '../overlay/index.ts'
+import styles from './menu.module.css'
+
+export type MenuProps = {
+  /** The Button or IconButton that opens it. */
+  trigger: ReactElement<Record<string, unknown>, string>
+  /** Spoken name of the list. */
+  label: string
+  /** Above the items; not part of the list. */
+  header?: ReactNode
+  children: ReactNode
+  onAction?: ((id: string) => void) | undefined
+  placement?: PopoverProps['placement']
+  isOpen?: boolean | undefined
+  onOpenChange?: ((isOpen: boolean) => void) | undefined
+  selectionMode?: 'single' | 'multiple' | undefined
+  selectedIds?: readonly string[] | undefined
+  onSelect?: ((ids: string[]) => void) | undefined
+}
+
+/** Opens by press, Enter or arrow down; Escape closes and focus returns to the trigger. */
+export function Menu(props: MenuProps) {
+  const { trigger, label, header, children, onAction, placement = 'bottom end', isOpen, onOpenChange } = props
+  const { selectionMode, selectedIds, onSelect } = props
+  const select = (selection: Selection): void => onSelect?.(selection === 'all' ? [] : Array.from(selection, String))
+  return (
+    <OverlayLocale>
+      <MenuTrigger
+        {...(isOpen === undefined ? {} : { isOpen })}
+        {...(onOpenChange === undefined ? {} : { onOpenChange })}
+      >
+        <Pressable>{trigger}</Pressable>
+        <Popover className={cx(styles.popover)} placement={placement} offset={8} containerPadding={12}>
+          {header !== undefined && <div className={styles.header}>{header}</div>}
+          <AriaMenu
+            aria-label={label}
+            className={cx(styles.list)}
+            {...(onAction === undefined ? {} : { onAction: (id: Key) => onAction(String(id)) })}
+            {...(selectionMode === undefined
+              ? {}
+              : { selectionMode, selectedKeys: selectedIds ?? [], onSelectionChange: select })}
+          >
+            {children}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+    </OverlayLocale>
+  )
+}
+
+export type MenuItemProps = {
+  id: string
+  icon?: ReactNode
+  children: ReactNode
+  description?: ReactNode
+  trailing?: ReactNode
+  tone?: 'danger' | undefined
+  disabled?: boolean | undefined
+  href?: string | undefined
+  /** For typing ahead when `children` is not plain text. */
+  textValue?: string | undefined
+}
+
+export function MenuItem({
+  id,
+  icon,
+  children,
+  description,
+  trailing,
+  tone,
+  disabled,
+  href,
+  textValue,
+}: MenuItemProps) {
+  const typed = textValue ?? (typeof children === 'string' ? children : undefined)
+  return (
+    <AriaMenuItem
+      id={id}
+      className={cx(styles.item, tone === 'danger' && styles.danger)}
+      {...(typed === undefined ? {} : { textValue: typed })}
+      {...(href === undefined ? {} : { href })}
+      isDisabled={disabled === true}
+    >
+      {({ isSelected, selectionMode }) => (
+        <>
+          {icon !== undefined && <span className={styles.icon}>{icon}</span>}
+          <span className={styles.texts}>
+            <span>{children}</span>
+            {description !== undefined && <span className={styles.description}>{description}</span>}
+          </span>
+          {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
+          {selectionMode !== 'none' && <Check size={18} aria-hidden className={cx(!isSelected && styles.unseen)} />}
+        </>
+      )}
+    </AriaMenuItem>
+  )
+}
+
+export function MenuSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <AriaMenuSection>
+      <Header className={cx('label-upper', styles.sectionTitle)}>{title}</Header>
+      {children}
+    </AriaMenuSection>
+  )
+}
+
+export function MenuSeparator() {
+  return <Separator className={cx(styles.separator)} />
+}

@@ -1,0 +1,1 @@
+export { OverlayLocale } from './overlay-locale.tsx'

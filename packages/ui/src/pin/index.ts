@@ -1,0 +1,1 @@
+export { Pin, type PinProps } from './pin.tsx'

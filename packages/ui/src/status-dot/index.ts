@@ -1,0 +1,1 @@
+export { type Status, StatusDot, type StatusDotProps } from './status-dot.tsx'

@@ -1,0 +1,1 @@
+export { Toolbar, ToolbarDivider, type ToolbarProps, ToolbarValue } from './toolbar.tsx'
