@@ -1,0 +1,161 @@
+import type { AnswerOf, RequestOf } from '@foyer/contract'
+import { type Call, type CallName, calls } from '@foyer/contract/calls'
+import type { Clock } from '../clock/clock.ts'
+import { type Random, newId } from '../ids/new-id.ts'
+import { type Cell, type Readable, cell } from '../readable/readable.ts'
+import { ApiError, isAborted } from './api-error.ts'
+import { mayCarryBearer } from './bearer.ts'
+import { buildPath } from './build-url.ts'
+import { readFailure } from './read-failure.ts'
+import { decideRetry } from './retry.ts'
+
+/** A call that waits to be tried again. Source: ERR-05. */
+export interface WaitingCall {
+  readonly call: CallName
+  /** Local clock in Unix milliseconds. */
+  readonly untilMs: number
+  readonly tryNow: () => void
+}
+
+export interface ApiDeps {
+  readonly origin: string
+  /** `/api`, or `/stage/api` for the stage. */
+  readonly basePath: string
+  readonly storageOrigin?: string
+  /** The token to send, if there is one now. Not asked for calls of the identity itself. */
+  readonly getToken: () => string | undefined | Promise<string | undefined>
+  readonly fetch: typeof globalThis.fetch
+  readonly clock: Clock
+  readonly random: Random
+  /** Told of the `date` header of every answer. Source: VEN-13. */
+  readonly onServerDate?: (header: string) => void
+  /** Told of every call that failed for good. */
+  readonly onFailure?: (error: ApiError, call: CallName) => void
+}
+
+export type CallOptions<Name extends CallName> = RequestOf<Name> & {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+  /** The id by which the server knows a repeated call; made up when left out. */
+  readonly idempotencyKey?: string
+}
+
+type RequiredKeys<T> = { [Key in keyof T]-?: object extends Pick<T, Key> ? never : Key }[keyof T]
+type Arguments<Name extends CallName> =
+  RequiredKeys<RequestOf<Name>> extends never ? [options?: CallOptions<Name>] : [options: CallOptions<Name>]
+
+export interface Api {
+  /** Makes a call. Fails with `ApiError`, `MissingParameterError` or, when its signal fires, an AbortError. */
+  readonly call: <Name extends CallName>(name: Name, ...args: Arguments<Name>) => Promise<AnswerOf<Name>>
+  /** The calls that wait for their next attempt. */
+  readonly waiting: Readable<readonly WaitingCall[]>
+  /** Fetches an address with the bearer if it may go there. No retries. Source: API-03. */
+  readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
+}
+
+interface LooseOptions {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+  readonly idempotencyKey?: string
+}
+
+const isIdentityCall = (name: CallName) => name.startsWith('identity.') && name !== 'identity.user-info'
+
+export function createApi(deps: ApiDeps): Api {
+  const waiting: Cell<readonly WaitingCall[]> = cell<readonly WaitingCall[]>([])
+  return {
+    call: (name, ...args) => callWithRetries(name, (args[0] ?? {}) as LooseOptions) as never,
+    waiting,
+    fetch: fetchWithBearer,
+  }
+
+  async function callWithRetries(name: CallName, options: LooseOptions): Promise<unknown> {
+    const call: Call = calls[name]
+    const address = deps.origin + deps.basePath + buildPath(name, call, options.params, options.query)
+    const headers = requestHeaders(call, options)
+    for (let retries = 0; ; retries++) {
+      const outcome = await attempt(name, call, address, headers, options)
+      if (!(outcome instanceof ApiError)) return outcome.answer
+      const { status, code, retryAfterMs } = outcome
+      const result = status === undefined ? ({ kind: 'no-answer' } as const) : ({ kind: 'answered', status, code, retryAfterMs } as const)
+      const delayMs = call.retry === 'never' ? undefined : decideRetry(call.method, result, retries)
+      if (delayMs === undefined) {
+        deps.onFailure?.(outcome, name)
+        throw outcome
+      }
+      await wait(name, delayMs, options.signal)
+    }
+  }
+
+  function requestHeaders(call: Call, options: LooseOptions): Headers {
+    const headers = new Headers(options.headers)
+    if (call.method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? newId(deps.random))
+    if (options.body !== undefined && !(options.body instanceof Blob)) headers.set('content-type', 'application/json')
+    return headers
+  }
+
+  async function attempt(
+    name: CallName, call: Call, address: string, headers: Headers, options: LooseOptions,
+  ): Promise<ApiError | { readonly answer: unknown }> {
+    let response: Response
+    try {
+      const init: RequestInit = { method: call.method, headers: new Headers(headers), credentials: 'same-origin' }
+      if (options.body !== undefined) init.body = options.body instanceof Blob ? options.body : JSON.stringify(options.body)
+      if (options.signal !== undefined) init.signal = options.signal
+      response = await (isIdentityCall(name) ? deps.fetch(address, init) : fetchWithBearer(address, init))
+      noteDate(response)
+      if (!response.ok) return await readFailure(name, response, deps.clock.now())
+      return { answer: await readAnswer(name, call, response) }
+    } catch (cause) {
+      if (isAborted(cause)) throw cause
+      return new ApiError(name, { cause })
+    }
+  }
+
+  function noteDate(response: Response) {
+    const date = response.headers.get('date')
+    if (date !== null) deps.onServerDate?.(date)
+  }
+
+  async function fetchWithBearer(address: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (mayCarryBearer(address, deps)) {
+      const token = await deps.getToken()
+      if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+    }
+    return deps.fetch(address, { ...init, headers })
+  }
+
+  function wait(call: CallName, delayMs: number, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stop = () => {
+        cancel()
+        signal?.removeEventListener('abort', abort)
+        waiting.set(waiting.get().filter((other) => other !== entry))
+      }
+      const tryNow = () => {
+        stop()
+        resolve()
+      }
+      const abort = () => {
+        stop()
+        reject(new DOMException('the call was ended', 'AbortError'))
+      }
+      const entry: WaitingCall = { call, untilMs: deps.clock.now() + delayMs, tryNow }
+      const cancel = deps.clock.after(delayMs, tryNow)
+      waiting.set([...waiting.get(), entry])
+      if (signal?.aborted === true) abort()
+      else signal?.addEventListener('abort', abort)
+    })
+  }
+}
+
+async function readAnswer(name: CallName, call: Call, response: Response): Promise<unknown> {
+  if (name === 'assets.download') return response.blob()
+  if (call.method === 'HEAD' || response.status === 204) return undefined
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { type Asset, assetWidthsPx } from '@foyer/contract'
+import { createFakeClock } from '../testing/fake-clock.ts'
+import { chooseWidthPx, withVariant } from './asset-path.ts'
+import { createAssetAddresses } from './create-asset-addresses.ts'
+
+type Loose = Partial<Omit<Asset, 'id'>> & { readonly id?: string }
+
+const picture = (more: Loose = {}) =>
+  ({
+    id: 'hall',
+    uri: '/assets/live/architecture/a1/assets/hall.webp',
+    generation: 3,
+    displayName: 'Hall',
+    alts: [],
+    mediaType: 'image/webp',
+    width: 4000,
+    height: 2000,
+    ...more,
+  }) as Asset
+
+function setUp(assets: Asset[], more: { locale?: string; pixelRatio?: number } = {}) {
+  const clock = createFakeClock()
+  const asked: string[] = []
+  const fetched: string[] = []
+  let status = 200
+  let turn = 0
+  const addresses = createAssetAddresses({
+    api: {
+      call: (async (_: string, { query }: { query: { url: string } }) => {
+        asked.push(query.url)
+        return { signedUrl: `${query.url}?signature=${++turn}` }
+      }) as never,
+    },
+    fetch: async (input, init) => {
+      fetched.push(`${init?.method ?? 'GET'} ${String(input)}`)
+      return new Response(status === 200 && init?.method !== 'HEAD' ? 'icon' : null, { status })
+    },
+    clock,
+    origin: 'https://venue.example',
+    assetById: (id) => assets.find((asset) => asset.id === id),
+    locale: () => more.locale ?? 'en',
+    pixelRatio: () => more.pixelRatio ?? 1,
+    toObjectUrl: (blob) => `blob:${blob.size}`,
+  })
+  return { addresses, clock, asked, fetched, failWith: (next: number) => (status = next) }
+}
+
+const base = 'https://venue.example/assets/live/architecture/a1/assets/hall'
+
+test('[AST-02] the size stands before the extension, the generation in the query', async () => {
+  const { addresses, asked } = setUp([picture()])
+  expect(await addresses.resolve({ assetId: 'hall', widthPx: 700 })).toBe(`${base}_w960.webp?signature=1&generation=3`)
+  // The signature is for the asset, whatever its size.
+  expect(asked).toEqual([`${base}.webp`])
+  expect(withVariant('https://venue.example/assets/live/x/assets/plain', 640, 1)).toBe(
+    'https://venue.example/assets/live/x/assets/plain_w640?generation=1',
+  )
+})
+
+test('[AST-02] a sharper screen gets a larger picture, and never one above the original', async () => {
+  const { addresses } = setUp([picture()], { pixelRatio: 3 })
+  expect(await addresses.resolve({ assetId: 'hall', widthPx: 700 })).toContain('_w1920.')
+  expect(chooseWidthPx(picture({ width: 600 }), 630)).toBeUndefined()
+  expect(chooseWidthPx(picture(), 5000)).toBeUndefined()
+  expect(chooseWidthPx(picture({ mediaType: 'image/svg+xml' }), 100)).toBeUndefined()
+  expect(assetWidthsPx.map((width) => chooseWidthPx(picture({ width: 9999 }), width))).toEqual([...assetWidthsPx])
+})
+
+test('[AST-03] an address is signed once for all who want it, and again after 10 minutes', async () => {
+  const { addresses, asked, clock } = setUp([picture()])
+  const wish = { assetId: 'hall' }
+  expect(addresses.known(wish)).toBeUndefined()
+  const [one, other] = await Promise.all([addresses.resolve(wish), addresses.resolve(wish)])
+  expect(one).toBe(other)
+  expect(addresses.known(wish)).toBe(one)
+  await clock.advance(599_999)
+  await addresses.resolve(wish)
+  expect(asked).toHaveLength(1)
+  await clock.advance(1)
+  expect(addresses.known(wish)).toBeUndefined()
+  await addresses.resolve(wish)
+  expect(asked).toHaveLength(2)
+})
+
+test('[AST-03] only addresses below the two prefixes are signed', async () => {
+  const { addresses, asked } = setUp([
+    picture({ uri: 'https://cdn.example/hall.webp' }),
+    picture({ id: 'draft', uri: '/assets/preview/architecture/a1/assets/draft.webp' }),
+  ])
+  expect(await addresses.resolve({ assetId: 'hall', widthPx: 700 })).toBe('https://cdn.example/hall.webp')
+  expect(addresses.known({ assetId: 'hall' })).toBe('https://cdn.example/hall.webp')
+  expect(asked).toHaveLength(0)
+  await addresses.resolve({ assetId: 'draft' })
+  expect(asked).toHaveLength(1)
+})
+
+test('[AST-02] a sized picture that is missing is asked for once without its size', async () => {
+  const { addresses, failWith } = setUp([picture()])
+  const wish = { assetId: 'hall', widthPx: 700 }
+  const failed = await addresses.resolve(wish)
+  failWith(404)
+  const whole = await addresses.retry(wish, failed)
+  expect(whole).toContain('hall.webp?signature=')
+  expect(await addresses.retry(wish, whole ?? '')).toBeUndefined()
+})
+
+test('[AST-02] a signature that is refused is renewed once', async () => {
+  const { addresses, failWith, asked } = setUp([picture()])
+  const wish = { assetId: 'hall' }
+  const failed = await addresses.resolve(wish)
+  failWith(403)
+  const again = await addresses.retry(wish, failed)
+  expect(again).toContain('signature=2')
+  expect(await addresses.retry(wish, again ?? '')).toBeUndefined()
+  expect(asked).toHaveLength(2)
+})
+
+test('[AST-02] other failures have no second address', async () => {
+  const { addresses, failWith } = setUp([picture()])
+  const failed = await addresses.resolve({ assetId: 'hall', widthPx: 700 })
+  failWith(500)
+  expect(await addresses.retry({ assetId: 'hall', widthPx: 700 }, failed)).toBeUndefined()
+  await expect(addresses.resolve({ assetId: 'nowhere' })).rejects.toThrow('nowhere')
+})
+
+test('[AST-04] the language chooses between assets and between addresses', async () => {
+  const german = picture({ id: 'hall-de', uri: '/assets/live/architecture/a1/assets/hall-de.webp' })
+  const localized = picture({ localizedUris: [{ locale: 'de', uri: 'https://cdn.example/de.webp' }] })
+  const { addresses } = setUp([localized, german], { locale: 'de' })
+  expect(
+    await addresses.resolve({ assetId: 'hall', localizedAssets: [{ locale: 'de', assetId: 'hall-de' }] }),
+  ).toContain('hall-de.webp')
+  expect(await addresses.resolve({ assetId: 'hall' })).toBe('https://cdn.example/de.webp')
+  const other = setUp([localized, german], { locale: 'fr' })
+  expect(
+    await other.addresses.resolve({ assetId: 'hall', localizedAssets: [{ locale: 'de', assetId: 'hall-de' }] }),
+  ).toContain('hall.webp')
+})
+
+test('[AST-06] an icon is fetched once per generation', async () => {
+  const assets = [picture({ id: 'icon' })]
+  const { addresses, fetched, failWith } = setUp(assets)
+  expect(await Promise.all([addresses.icon('icon'), addresses.icon('icon')])).toEqual(['blob:4', 'blob:4'])
+  expect(fetched).toHaveLength(1)
+  assets[0] = picture({ id: 'icon', generation: 4 })
+  failWith(500)
+  await expect(addresses.icon('icon')).rejects.toThrow('status 500')
+  failWith(200)
+  expect(await addresses.icon('icon')).toBe('blob:4')
+  expect(fetched).toHaveLength(3)
+})

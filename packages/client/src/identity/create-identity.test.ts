@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import type { SignedIn } from '@foyer/contract'
+import { ApiError } from '../api/api-error.ts'
+import { createFakeClock } from '../testing/fake-clock.ts'
+import { createIdentity } from './create-identity.ts'
+import { createOneAtATime } from './one-at-a-time.ts'
+import type { SiblingChannel, SiblingMessage } from './sibling-channel.ts'
+import { authoritiesOf } from './token-claims.ts'
+
+const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+const token = (authorities: string[], mark = '') => `${encode({ alg: 'EdDSA' })}.${encode({ authorities, mark })}.sig`
+const user = { userId: 'u1', email: 'ada@example.org', attributes: { name: 'Ada' } }
+const session = (mark = '', more: Partial<SignedIn> = {}): SignedIn => ({ idToken: token(['attendee'], mark), expiresInS: 1200, user, ...more })
+const credentials = { email: 'ada@example.org', password: 'secret' }
+
+function createChannels() {
+  const listeners = new Map<object, Set<(message: SiblingMessage) => void>>()
+  const sent: SiblingMessage[] = []
+  const open = (): SiblingChannel => {
+    const self = {}
+    listeners.set(self, new Set())
+    return {
+      post: (message) => {
+        sent.push(message)
+        for (const [other, hears] of listeners) if (other !== self) for (const hear of hears) hear(message)
+      },
+      listen: (listener) => {
+        listeners.get(self)?.add(listener)
+        return () => listeners.get(self)?.delete(listener)
+      },
+    }
+  }
+  return { open, sent }
+}
+
+type Answers = Partial<Record<string, () => unknown>>
+
+function setUp(answers: Answers, { clock = createFakeClock(), channels = createChannels(), id = 'page-1' } = {}) {
+  const told: string[] = []
+  const channel = channels.open()
+  const identity = createIdentity({
+    api: {
+      call: (async (name: string) => {
+        told.push(name)
+        const reply = await answers[name]?.()
+        if (reply instanceof Error) throw reply
+        return reply
+      }) as never,
+    },
+    clock, channel, id,
+    oneAtATime: createOneAtATime({ locks: undefined, channel, clock, id }),
+    onToken: (idToken) => told.push(idToken === undefined ? 'token cleared' : 'token stored'),
+    onLoggedIn: ({ userId }) => void told.push(`logged in ${userId}`),
+    onRoles: (roles) => told.push(`roles [${roles.join()}]`),
+    onLoggedOut: () => told.push('logged out'),
+    onProblem: (message) => told.push(`problem: ${message}`),
+  })
+  return { identity, told, clock, channels, channel }
+}
+
+const outcome = (promise: Promise<unknown>) => promise.then(() => 'ok', (error: unknown) => error)
+
+async function signedIn(answers: Answers = {}, options: Parameters<typeof setUp>[1] = {}) {
+  const page = setUp({ 'identity.sign-in': () => session(), ...answers }, options)
+  const result = outcome(page.identity.signIn(credentials))
+  await page.clock.advance(100)
+  return { ...page, result: await result }
+}
+
+describe('sign-in', () => {
+  test('[AUT-14] token, authority check, logged in, roles: in this order', async () => {
+    const { told, identity, result } = await signedIn()
+    expect(result).toBe('ok')
+    expect(told).toEqual(['identity.sign-in', 'token stored', 'venue.check-authority', 'logged in u1', 'roles [attendee]'])
+    expect(identity.state.get()).toEqual({ kind: 'signed-in', user })
+    expect(await identity.getToken()).toBe(session().idToken)
+  })
+
+  test.each([
+    [403, 'unauthorized'], [500, 'unknown'], [undefined, 'unknown'],
+  ])('[AUT-14] an authority check that ends with %s signs out as %s', async (status, kind) => {
+    const { told, identity, result } = await signedIn({ 'venue.check-authority': () => new ApiError('x', { status }) })
+    expect(result).toMatchObject({ name: 'LoginError', kind })
+    expect(told.slice(2)).toEqual(['venue.check-authority', 'roles []', 'token cleared', 'logged out', 'identity.sign-out'])
+    expect(identity.state.get()).toEqual({ kind: 'signed-out' })
+    expect(await identity.getToken()).toBeUndefined()
+  })
+
+  test('[AUT-14] an answer without a token is told as such', async () => {
+    const { result } = await signedIn({ 'identity.sign-in': () => session('', { idToken: '' }) })
+    expect(result).toMatchObject({ kind: 'no-token', message: 'Token could unexpectedly not be fetched' })
+  })
+
+  test('[AUT-22] wrong credentials leave the page signed out and the failure to the caller', async () => {
+    const wrong = new ApiError('identity.sign-in', { status: 400, code: 'identity.invalid-credentials' })
+    const { told, identity, result } = await signedIn({ 'identity.sign-in': () => wrong })
+    expect(result).toBe(wrong)
+    expect(told).toEqual(['identity.sign-in'])
+    expect(identity.state.get()).toEqual({ kind: 'signed-out' })
+  })
+})
+
+describe('taking up a session', () => {
+  test('[AUT-22] the refresh cookie brings the session back, once per page', async () => {
+    const { identity, told, clock } = setUp({ 'identity.refresh': () => ({ signedIn: true, ...session() }) })
+    const both = Promise.all([identity.restore(), identity.restore()])
+    await clock.advance(100)
+    await both
+    expect(told.filter((entry) => entry === 'identity.refresh')).toHaveLength(1)
+    expect(identity.state.get().kind).toBe('signed-in')
+  })
+
+  test('[AUT-22] without one the page is signed out, and nobody is told of a logout', async () => {
+    const { identity, told, clock } = setUp({ 'identity.refresh': () => ({ signedIn: false }) })
+    const done = identity.restore()
+    await clock.advance(100)
+    await done
+    expect(identity.state.get()).toEqual({ kind: 'signed-out' })
+    expect(told).toEqual(['identity.refresh'])
+  })
+
+  test('[VEN-06] a server out of reach leaves the question open, to be asked again', async () => {
+    let reply: unknown = new ApiError('identity.refresh', {})
+    const { identity, clock } = setUp({ 'identity.refresh': () => reply })
+    const first = outcome(identity.restore())
+    await clock.advance(100)
+    expect(await first).toBeInstanceOf(ApiError)
+    expect(identity.state.get()).toEqual({ kind: 'unknown' })
+    reply = { signedIn: false }
+    const second = outcome(identity.restore())
+    await clock.advance(100)
+    expect(await second).toBe('ok')
+  })
+})
+
+describe('the token', () => {
+  test('[AUT-14] it is renewed every 15 minutes', async () => {
+    let turn = 0
+    const { told, clock } = await signedIn({ 'identity.refresh': () => ({ signedIn: true, ...session(String(++turn)) }) })
+    told.length = 0
+    await clock.advance(899_000)
+    expect(told).toEqual([])
+    await clock.advance(1100)
+    expect(told).toEqual(['identity.refresh', 'token stored', 'roles [attendee]'])
+    await clock.advance(900_000)
+    expect(turn).toBe(2)
+  })
+
+  test('[AUT-14] one about to end is renewed before it is used', async () => {
+    const { identity, clock } = await signedIn({
+      'identity.sign-in': () => session('', { expiresInS: 120 }),
+      'identity.refresh': () => ({ signedIn: true, ...session('new') }),
+    })
+    await clock.advance(80_000)
+    expect(await identity.getToken()).toBe(session().idToken)
+    await clock.advance(10_000)
+    const renewed = identity.getToken()
+    await clock.advance(100)
+    expect(await renewed).toBe(session('new').idToken)
+  })
+
+  test('[AUT-14] a server out of reach at renewal ends nothing', async () => {
+    const { identity, clock } = await signedIn({ 'identity.refresh': () => new ApiError('identity.refresh', {}) })
+    await clock.advance(900_100)
+    expect(identity.state.get().kind).toBe('signed-in')
+  })
+
+  test('[AUT-15] a session that is over at renewal ends here too', async () => {
+    const { identity, told, clock } = await signedIn({ 'identity.refresh': () => ({ signedIn: false }) })
+    await clock.advance(900_100)
+    expect(identity.state.get()).toEqual({ kind: 'signed-out' })
+    expect(told.slice(-3)).toEqual(['roles []', 'token cleared', 'logged out'])
+  })
+
+  test('[AUT-14] its claim tells the roles; an unreadable one tells none', () => {
+    expect(authoritiesOf(token(['attendee', 'designer']))).toEqual(['attendee', 'designer'])
+    expect(['', 'a.b.c', `x.${encode({ authorities: 'all' })}.y`, `x.${encode(null)}.y`].map(authoritiesOf)).toEqual([[], [], [], []])
+  })
+})
+
+describe('sign-out', () => {
+  test('[AUT-15] roles, timer, token, then the callback; the server is told', async () => {
+    const { identity, told, clock } = await signedIn()
+    told.length = 0
+    await identity.signOut()
+    expect(told).toEqual(['roles []', 'token cleared', 'logged out', 'identity.sign-out'])
+    await clock.advance(1_800_000)
+    expect(told).not.toContain('identity.refresh')
+  })
+
+  test('[AUT-15] a server that cannot be told does not keep anybody in', async () => {
+    const { identity, told } = await signedIn({ 'identity.sign-out': () => new ApiError('identity.sign-out', {}) })
+    await identity.signOut()
+    expect(identity.state.get()).toEqual({ kind: 'signed-out' })
+    expect(told.at(-1)).toContain('problem')
+  })
+})
+
+describe('two pages of one browser', () => {
+  test('[AUT-22] they never refresh at the same time; the second takes what the first got', async () => {
+    const clock = createFakeClock()
+    const channels = createChannels()
+    let refreshes = 0
+    const refresh = () => {
+      refreshes++
+      return new Promise((resolve) => clock.after(300, () => resolve({ signedIn: true, ...session() })))
+    }
+    const pages = ['page-1', 'page-2'].map((id) => setUp({ 'identity.refresh': refresh }, { clock, channels, id }))
+    const done = Promise.all(pages.map(({ identity }) => identity.restore()))
+    await clock.advance(10_000)
+    await done
+    expect(pages.map(({ identity }) => identity.state.get().kind)).toEqual(['signed-in', 'signed-in'])
+    expect(refreshes).toBe(1)
+  })
+
+  test('[AUT-15] signing out in one signs the other out', async () => {
+    const options = { clock: createFakeClock(), channels: createChannels() }
+    const one = await signedIn({}, { ...options, id: 'page-1' })
+    const other = await signedIn({}, { ...options, id: 'page-2' })
+    await one.identity.signOut()
+    expect(other.identity.state.get()).toEqual({ kind: 'signed-out' })
+    expect(other.told).not.toContain('identity.sign-out')
+  })
+
+  test('[AUT-22] where the browser has locks, they decide', async () => {
+    const asked: string[] = []
+    const locks = { request: (async (name: string, work: () => Promise<unknown>) => (asked.push(name), work())) as never }
+    const clock = createFakeClock()
+    const oneAtATime = createOneAtATime({ locks, channel: createChannels().open(), clock, id: 'a' })
+    expect(await oneAtATime(async () => 7)).toBe(7)
+    expect(asked).toEqual(['foyer-identity'])
+  })
+})

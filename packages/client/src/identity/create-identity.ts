@@ -1,0 +1,192 @@
+import type { SignInRequest, SignedIn, User } from '@foyer/contract'
+import { constants } from '@foyer/contract/constants'
+import { isApiError } from '../api/api-error.ts'
+import type { Api } from '../api/create-api.ts'
+import { type Clock, every } from '../clock/clock.ts'
+import { type Readable, cell } from '../readable/readable.ts'
+import { LoginError } from './login-error.ts'
+import type { OneAtATime } from './one-at-a-time.ts'
+import type { SiblingChannel } from './sibling-channel.ts'
+import { authoritiesOf } from './token-claims.ts'
+
+export type IdentityState =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'signed-in'; readonly user: User }
+  | { readonly kind: 'signed-out' }
+
+export interface IdentityDeps {
+  readonly api: Pick<Api, 'call'>
+  readonly clock: Clock
+  readonly oneAtATime: OneAtATime
+  readonly channel: SiblingChannel
+  readonly id: string
+  /** Told of each new token, and of undefined when there is none any more. */
+  readonly onToken: (idToken: string | undefined) => void
+  readonly onLoggedIn: (user: User) => void | Promise<void>
+  readonly onRoles: (roles: readonly string[]) => void
+  readonly onLoggedOut: () => void
+  readonly onProblem: (message: string, cause: unknown) => void
+}
+
+export interface Identity {
+  readonly state: Readable<IdentityState>
+  /** Takes up the session of the refresh cookie, once per page; later calls get the same promise. */
+  readonly restore: () => Promise<void>
+  /** Fails with `ApiError` (the credentials) or `LoginError` (the authority check). */
+  readonly signIn: (credentials: SignInRequest) => Promise<void>
+  /** Ends the session here, on the server and in the browser's other pages. */
+  readonly signOut: () => Promise<void>
+  /** The token to send now; asks for a new one first when the old one is about to end. */
+  readonly getToken: () => Promise<string | undefined>
+}
+
+const renewBeforeEndMs = 30_000
+
+/** The embedded identity: e-mail and password, a token in memory and a refresh cookie. Source: AUT-14, AUT-15, AUT-22. */
+export function createIdentity(deps: IdentityDeps): Identity {
+  const state = cell<IdentityState>({ kind: 'unknown' })
+  let token: { readonly idToken: string; readonly endsAtMs: number } | undefined
+  let stopTimer = () => {}
+  let restoring: Promise<void> | undefined
+  let refreshing: Promise<SignedIn | undefined> | undefined
+  let heard: { readonly session: SignedIn; readonly atMs: number } | undefined
+
+  deps.channel.listen((message) => {
+    if (message.kind === 'refreshed') {
+      heard = { session: message.session, atMs: deps.clock.now() }
+      if (isOwnSession(message.session)) keepToken(message.session)
+    }
+    if (message.kind === 'signed-out' && state.get().kind === 'signed-in') leave()
+  })
+
+  return { state, restore, signIn, signOut, getToken }
+
+  function restore(): Promise<void> {
+    restoring ??= takeUp().catch((error: unknown) => {
+      restoring = undefined
+      throw error
+    })
+    return restoring
+  }
+
+  async function takeUp(): Promise<void> {
+    if (state.get().kind === 'signed-in') return
+    state.set({ kind: 'loading' })
+    try {
+      const session = await refresh()
+      if (session === undefined) state.set({ kind: 'signed-out' })
+      else await enter(session)
+    } catch (error) {
+      if (error instanceof LoginError) return deps.onProblem(error.message, error)
+      state.set({ kind: 'unknown' })
+      throw error
+    }
+  }
+
+  async function signIn(credentials: SignInRequest): Promise<void> {
+    state.set({ kind: 'loading' })
+    try {
+      const session = await deps.oneAtATime(() => deps.api.call('identity.sign-in', { body: credentials }))
+      await enter(session)
+      deps.channel.post({ kind: 'refreshed', from: deps.id, session })
+    } catch (error) {
+      if (!(error instanceof LoginError)) state.set({ kind: 'signed-out' })
+      throw error
+    }
+  }
+
+  /** Token stored → authority check → timer → logged in → roles. Source: AUT-14. */
+  async function enter(session: SignedIn): Promise<void> {
+    if (!session.idToken) {
+      leave()
+      throw new LoginError('no-token')
+    }
+    keepToken(session)
+    try {
+      await deps.api.call('venue.check-authority')
+    } catch (cause) {
+      await signOut()
+      throw new LoginError(isApiError(cause) && cause.status === 403 ? 'unauthorized' : 'unknown', { cause })
+    }
+    stopTimer()
+    stopTimer = every(deps.clock, constants.tokenRefreshIntervalMs, () => void renew())
+    await deps.onLoggedIn(session.user)
+    deps.onRoles(authoritiesOf(session.idToken))
+    state.set({ kind: 'signed-in', user: session.user })
+  }
+
+  /** Gets a new token; a session that is over ends here too. A server out of reach changes nothing. */
+  async function renew(): Promise<void> {
+    try {
+      const before = state.get()
+      const session = await refresh()
+      if (before.kind !== 'signed-in' || state.get() !== before) return
+      if (session === undefined) return leave()
+      if (isOwnSession(session)) {
+        keepToken(session)
+        deps.onRoles(authoritiesOf(session.idToken))
+        return
+      }
+      leave()
+      await enter(session)
+    } catch (cause) {
+      deps.onProblem('the token could not be renewed', cause)
+    }
+  }
+
+  function refresh(): Promise<SignedIn | undefined> {
+    refreshing ??= askForRefresh().finally(() => {
+      refreshing = undefined
+    })
+    return refreshing
+  }
+
+  async function askForRefresh(): Promise<SignedIn | undefined> {
+    const beganMs = deps.clock.now()
+    return deps.oneAtATime(async () => {
+      if (heard !== undefined && heard.atMs >= beganMs) return heard.session
+      const answer = await deps.api.call('identity.refresh')
+      if (!answer.signedIn) return undefined
+      const { idToken, expiresInS, user } = answer
+      const session = { idToken, expiresInS, user }
+      deps.channel.post({ kind: 'refreshed', from: deps.id, session })
+      return session
+    })
+  }
+
+  async function getToken(): Promise<string | undefined> {
+    if (token !== undefined && deps.clock.now() >= token.endsAtMs - renewBeforeEndMs && state.get().kind === 'signed-in') await renew()
+    return token?.idToken
+  }
+
+  async function signOut(): Promise<void> {
+    leave()
+    deps.channel.post({ kind: 'signed-out', from: deps.id })
+    try {
+      await deps.api.call('identity.sign-out')
+    } catch (cause) {
+      deps.onProblem('the server could not be told of the sign-out', cause)
+    }
+  }
+
+  /** Roles cleared → timer stopped → token cleared → told. Source: AUT-15. */
+  function leave() {
+    deps.onRoles([])
+    stopTimer()
+    token = undefined
+    deps.onToken(undefined)
+    state.set({ kind: 'signed-out' })
+    deps.onLoggedOut()
+  }
+
+  function keepToken({ idToken, expiresInS }: SignedIn) {
+    token = { idToken, endsAtMs: deps.clock.now() + expiresInS * 1000 }
+    deps.onToken(idToken)
+  }
+
+  function isOwnSession(session: SignedIn): boolean {
+    const now = state.get()
+    return now.kind === 'signed-in' && now.user.userId === session.user.userId
+  }
+}
