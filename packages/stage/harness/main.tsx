@@ -1,0 +1,92 @@
+import '@foyer/ui/fonts'
+import { createTranslator, loadCatalogue } from '@foyer/i18n'
+import { TranslatorProvider } from '@foyer/i18n/react'
+import { applyTheme } from '@foyer/ui/theme'
+import { useMemo, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AreaView, FloorPlan, RotateHint, focusAreaHeading } from '../src/index.ts'
+import type { StageView } from '../src/index.ts'
+import { createHarnessPorts } from './harness-ports.ts'
+import { recordFilm } from './harness-film.ts'
+import { architecture, pictures } from './harness-venue.ts'
+
+const wish = new URLSearchParams(location.search)
+const theme = wish.get('theme') === 'light' ? 'light' : 'dark'
+const locale = wish.get('lang') ?? 'en'
+const people = { 'main-stage': 1046, 'sky-lounge': 32, plaza: 118 }
+if (wish.get('area')?.startsWith('film') === true) pictures['film'] = await recordFilm(960, 480)
+document.documentElement.lang = locale
+applyTheme(document.documentElement, {}, theme)
+
+function Harness() {
+  const [areaId, setAreaId] = useState(wish.get('area') ?? 'main-stage')
+  const [viewpointId, setViewpointId] = useState<string>()
+  const [view, setView] = useState<StageView>(wish.get('view') === 'list' ? 'LIST' : 'PICTURE')
+  const ports = useMemo(
+    () =>
+      createHarnessPorts(areaId, (next) => {
+        setAreaId(next)
+        setViewpointId(undefined)
+      }),
+    [areaId],
+  )
+  const area = architecture.areas.find(({ id }) => id === areaId)
+  if (area === undefined) return null
+  if (wish.has('plan')) {
+    return (
+      <main style={{ padding: 40, maxWidth: 830 }}>
+        <FloorPlan architecture={architecture} areaId={areaId} ports={ports} variant="full" peopleByArea={people} />
+      </main>
+    )
+  }
+  return (
+    <>
+      <header
+        style={{
+          position: 'fixed',
+          zIndex: 20,
+          insetInline: 0,
+          top: 0,
+          height: 60,
+          background: 'var(--deep)',
+          padding: 16,
+        }}
+      >
+        <button type="button" onClick={() => focusAreaHeading()}>
+          Meridian Forum
+        </button>
+      </header>
+      <main style={{ position: 'fixed', inset: 0 }}>
+        <AreaView
+          architecture={architecture}
+          area={area}
+          viewpointId={viewpointId}
+          view={view}
+          onViewChange={setView}
+          onViewpointChange={setViewpointId}
+          ports={ports}
+          renderWidget={(id) => (
+            <div style={{ width: '100%', height: '100%', background: '#14205e', padding: '5cqw', fontSize: '6cqw' }}>
+              {id}
+            </div>
+          )}
+          theme={theme}
+          reducedMotion={matchMedia('(prefers-reduced-motion: reduce)').matches}
+          peopleByArea={people}
+          insetTop={60}
+          insetBottom={wish.has('foot') ? 44 : 0}
+          onReady={() => document.documentElement.setAttribute('data-ready', areaId)}
+        />
+      </main>
+      {wish.has('rotate') && <RotateHint onDismiss={() => undefined} />}
+    </>
+  )
+}
+
+const root = createRoot(document.querySelector('#root') as HTMLElement)
+Object.assign(globalThis, { unmountStage: () => root.unmount() })
+root.render(
+  <TranslatorProvider value={createTranslator(locale, await loadCatalogue(locale))}>
+    <Harness />
+  </TranslatorProvider>,
+)

@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import type { ServedArchitecture, ServedArea, ServedWidget } from '@foyer/contract'
+import { createTranslator, loadCatalogue } from '@foyer/i18n'
+import { TranslatorProvider } from '@foyer/i18n/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { focusAreaHeading } from './area-heading.tsx'
+import { AreaView } from './area-view.tsx'
+import type { AreaViewProps } from './area-view.tsx'
+import type { WidgetPorts } from './ports.ts'
+
+const beginMs = Date.parse('2026-05-04T18:00:00Z')
+const en = (text: string) => [{ locale: 'en', text }]
+const widget = (id: string, type: string, configuration: object, more: object = {}) =>
+  ({
+    id,
+    type,
+    name: en(id),
+    ...more,
+    configurations: [{ id, name: [], cookieProviders: [], displayMode: 'EMBEDDED_DIALOG', ...configuration }],
+  }) as unknown as ServedWidget
+const at = (widgetId: string, x: number, y: number) => ({ kind: 'FLAT', widgetId, x, y, width: 10, height: 10 })
+
+const area = {
+  id: 'hall',
+  names: en('Main Stage'),
+  descriptions: en('Where everybody meets.'),
+  defaultViewpointId: 'seat',
+  viewMode: 'VIEW_2D',
+  viewPoints: [
+    {
+      id: 'seat',
+      names: en('A seat'),
+      background: { type: 'IMAGE', assetId: 'hall', focalPoint: { x: 0.5, y: 0.5 } },
+      placements: [
+        at('paper', 5, 5),
+        at('lounge', 80, 60),
+        at('screen', 30, 30),
+        at('keynote', 50, 80),
+        at('front', 10, 90),
+      ],
+    },
+    {
+      id: 'close',
+      names: en('Close'),
+      background: { type: 'IMAGE', assetId: 'close', focalPoint: { x: 0.5, y: 0.5 } },
+      placements: [],
+    },
+  ],
+  contentWidgets: [
+    widget('paper', 'RICH_TEXT', { texts: [] }, { updated: '2026-05-01T00:00:00Z' }),
+    widget('lounge', 'LINK', { displayMode: 'EMBEDDED', target: { kind: 'AREA', areaId: 'lounge' } }),
+    widget('screen', 'PICTURE', { displayMode: 'EMBEDDED', assetId: 'poster' }),
+    widget('keynote', 'CONTENT_CARD', {
+      titles: [],
+      summaries: [],
+      begin: '2026-05-04T18:00:00Z',
+      end: '2026-05-04T18:45:00Z',
+    }),
+    widget('front', 'LINK', { displayMode: 'EMBEDDED', target: { kind: 'VIEWPOINT', viewpointId: 'close' } }),
+  ],
+} as unknown as ServedArea
+const round = {
+  ...area,
+  id: 'round',
+  names: en('Sky Lounge'),
+  viewMode: 'VIEW_360D',
+  viewPoints: [{ id: 'seat', names: [], background: { type: 'PANORAMA_IMAGE', assetId: 'round' }, placements: [] }],
+} as unknown as ServedArea
+const architecture = {
+  areas: [area, round, { ...area, id: 'lounge', names: en('Lounge') }],
+  globalWidgets: [widget('help', 'RICH_TEXT', { texts: [] })],
+  floorplan: {
+    areaPositions: [
+      { areaId: 'hall', visible: true, x: 0, y: 0, width: 50, height: 50, shape: 'RECTANGLE' },
+      { areaId: 'round', visible: false, x: 50, y: 0, width: 50, height: 50, shape: 'RECTANGLE' },
+    ],
+  },
+} as unknown as ServedArchitecture
+
+// The test document lays nothing out; without a size every pin would lie on every other.
+Object.defineProperties(HTMLElement.prototype, {
+  clientWidth: { value: 1600, configurable: true },
+  clientHeight: { value: 900, configurable: true },
+})
+
+const translator = createTranslator('en', await loadCatalogue('en'))
+
+async function show(more: Partial<AreaViewProps> = {}) {
+  const calls: unknown[][] = []
+  const note =
+    (name: string) =>
+    (...values: unknown[]) =>
+      void calls.push([name, ...values])
+  const clock = { nowMs: beginMs - 1000, alarms: [] as { atMs: number; ring: () => void }[] }
+  const ports = {
+    architecture,
+    areaId: 'hall',
+    defaultLocale: 'en',
+    assetUrl: async ({ assetId }: { assetId: string }) => `/${assetId}.webp`,
+    knownAssetUrl: ({ assetId }: { assetId: string }) => `/${assetId}.webp`,
+    assetAlt: () => 'A hall at dusk',
+    retryAssetUrl: async () => undefined,
+    serverNow: () => clock.nowMs,
+    atServerTime: (atMs: number, ring: () => void) => {
+      const alarm = { atMs, ring }
+      clock.alarms.push(alarm)
+      return () => void clock.alarms.splice(clock.alarms.indexOf(alarm), 1)
+    },
+    follow: note('follow'),
+    openWidget: note('open'),
+    openFloorPlan: note('floor-plan'),
+    reportFailure: note('failed'),
+    track: note('track'),
+    consent: { providers: [], isAccepted: () => false, accept: note('accept'), openPreferences: note('preferences') },
+    seen: { isSeen: ({ updated }: ServedWidget) => updated === undefined, markSeen: note('seen') },
+  } as unknown as WidgetPorts
+  const props: AreaViewProps = {
+    architecture,
+    area,
+    view: 'PICTURE',
+    onViewChange: note('view'),
+    onViewpointChange: note('viewpoint'),
+    ports,
+    renderWidget: (id) => <p>frame of {id}</p>,
+    theme: 'dark',
+    reducedMotion: true,
+    peopleByArea: { lounge: 32 },
+    ...more,
+  }
+  const page = await act(async () =>
+    render(
+      <TranslatorProvider value={translator}>
+        <AreaView {...props} />
+      </TranslatorProvider>,
+    ),
+  )
+  const tickTo = (nowMs: number) =>
+    act(() => {
+      clock.nowMs = nowMs
+      clock.alarms.filter(({ atMs }) => atMs <= nowMs).forEach(({ ring }) => ring())
+    })
+  return { ...page, calls, tickTo, clock }
+}
+const placed = (root: ParentNode) =>
+  [...root.querySelectorAll('ul [data-widget-id]')].map((element) => element.getAttribute('data-widget-id'))
+
+afterEach(cleanup)
+
+test('[VEN-14, VEN-19] a widget shown in its place is a frame in per cent of the picture, the others are pins', async () => {
+  await show()
+  const frame = screen.getByText('frame of screen').closest('li')
+  expect(frame?.style).toMatchObject({ left: '30%', top: '30%', width: '10%', height: '10%' })
+  const door = screen.getByRole('button', { name: /lounge\s*32 people inside/ })
+  expect(door.style).toMatchObject({ left: '85%', top: '65%' })
+})
+
+test('[VEN-14] pins are in the order of the list and do the same', async () => {
+  const picture = await show()
+  const inPicture = placed(picture.container)
+  for (const id of ['lounge', 'front', 'paper'])
+    fireEvent.click(picture.container.querySelector(`button[data-widget-id="${id}"]`) as Element)
+  picture.unmount()
+  const list = await show({ view: 'LIST' })
+  expect(placed(list.container).filter((id) => inPicture.includes(id))).toEqual(inPicture)
+  for (const id of ['lounge', 'front', 'paper'])
+    fireEvent.click(list.container.querySelector(`button[data-widget-id="${id}"]`) as Element)
+  expect(list.calls).toEqual(picture.calls)
+  expect(list.calls).toEqual(
+    expect.arrayContaining([
+      ['follow', { kind: 'AREA', areaId: 'lounge' }],
+      ['viewpoint', 'close'],
+      ['open', 'paper'],
+    ]),
+  )
+})
+
+test('[VEN-20] what has a time slot comes at its first second and goes at its last', async () => {
+  const { container, tickTo, clock } = await show()
+  expect(placed(container)).not.toContain('keynote')
+  await tickTo(beginMs)
+  expect(placed(container)).toContain('keynote')
+  await tickTo(Date.parse('2026-05-04T18:44:59.999Z'))
+  expect(placed(container)).toContain('keynote')
+  await tickTo(Date.parse('2026-05-04T18:45:00Z'))
+  expect(placed(container)).not.toContain('keynote')
+  expect(clock.alarms).toEqual([])
+})
+
+test('[VEN-18] global widgets are behind the button More and in the list', async () => {
+  const { calls, unmount } = await show()
+  fireEvent.click(screen.getByRole('button', { name: 'More in this area' }))
+  fireEvent.click(screen.getByRole('button', { name: 'help' }))
+  expect(calls).toEqual([['open', 'help']])
+  unmount()
+  await show({ view: 'LIST' })
+  expect(screen.getByRole('button', { name: 'Open: help' })).toBeTruthy()
+})
+
+test('[VEN-21] what the visitor has not seen is marked', async () => {
+  const { container, unmount } = await show()
+  expect(container.querySelector('[data-widget-id="paper"]')?.textContent).toContain('New')
+  unmount()
+  await show({ view: 'LIST' })
+  const things = screen.getByRole('region', { name: 'Things to see' })
+  expect(within(things).getAllByText('New')).toHaveLength(1)
+})
+
+test('[VEN-17] the floor plan shows visible rooms only and marks where one is', async () => {
+  const { calls } = await show()
+  const plan = screen.getByRole('navigation', { name: 'Floor plan' })
+  const [open, ...rooms] = within(plan).getAllByRole('button')
+  expect(rooms.map((room) => [room.getAttribute('aria-label'), room.getAttribute('aria-current')])).toEqual([
+    ['Main Stage, you are here', 'location'],
+  ])
+  fireEvent.click(open as Element)
+  expect(calls).toEqual([['floor-plan']])
+})
+
+test('[VEN-14] without WebGL a 360° area is a list that says why', async () => {
+  await show({ area: round })
+  expect(screen.getByText(/This browser cannot draw 360° views/)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Sky Lounge' })).toBeTruthy()
+})
+
+test('[NAV-16] the heading of the area takes focus when asked, and not by itself', async () => {
+  const { container } = await show()
+  expect(document.activeElement).toBe(document.body)
+  expect(focusAreaHeading(container)).toBe(true)
+  expect(document.activeElement?.textContent).toBe('Main Stage')
+})

@@ -1,0 +1,208 @@
+import type { ServedArchitecture, ServedArea } from '@foyer/contract'
+import { localizedText } from '@foyer/i18n'
+import { useTexts } from '@foyer/i18n/react'
+import { Spinner } from '@foyer/ui/spinner'
+import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { AreaHeading } from './area-heading.tsx'
+import styles from './area-view.module.css'
+import { isMovingBackground } from './background/picture-request.ts'
+import type { Theme } from './background/picture-request.ts'
+import { useServerNow } from './clock/use-server-now.ts'
+import { FlatStage } from './flat/flat-stage.tsx'
+import { FloorPlan, hasFloorPlan } from './floor-plan/floor-plan.tsx'
+import { AreaList } from './list/area-list.tsx'
+import { LiveChip } from './live-chip/live-chip.tsx'
+import { currentViewpoint, unplacedIds } from './model/current-viewpoint.ts'
+import { inOrder, listAreaItems, withoutStepsTo } from './model/list-area-items.ts'
+import type { WidgetPorts } from './ports.ts'
+import { preloadArea } from './preload/preload-area.ts'
+import { neighboursOf, useNeighbours } from './preload/use-neighbours.ts'
+import { SphereNotice } from './sphere-notice.tsx'
+import type { SphereFailure } from './sphere-notice.tsx'
+import { hasWebGl } from './sphere/webgl.ts'
+import { StageProvider } from './stage-context.ts'
+import type { PeopleByArea, Stage } from './stage-context.ts'
+import { createFarewell } from './transition/farewell.ts'
+import { useActivate, usePrepare } from './use-activate.ts'
+import { ViewBar } from './view-bar/view-bar.tsx'
+import { createControlsSlot } from './view-bar/stage-controls.ts'
+import type { StageView } from './view-bar/stage-controls.ts'
+
+const SphereStage = lazy(async () => ({ default: (await import('./sphere/sphere-stage.tsx')).SphereStage }))
+
+export interface AreaViewProps {
+  readonly architecture: ServedArchitecture
+  readonly area: ServedArea
+  readonly viewpointId?: string | undefined
+  readonly view: StageView
+  readonly onViewChange: (view: StageView) => void
+  readonly onViewpointChange: (viewpointId: string) => void
+  readonly ports: WidgetPorts
+  /** Draws a widget into the frame it fills in a 2D picture. */
+  readonly renderWidget: (widgetId: string, shownIn: 'frame') => ReactNode
+  readonly theme: Theme
+  readonly reducedMotion: boolean
+  readonly peopleByArea?: PeopleByArea | undefined
+  /** How much header and footer cover, in CSS pixels. */
+  readonly insetTop?: number
+  readonly insetBottom?: number
+  /** The background is on the screen for the first time. */
+  readonly onReady?: (() => void) | undefined
+}
+
+/**
+ * An area of the venue, as picture, 360° view or list. It fills its positioned parent and is kept mounted while areas
+ * change, as it fades from one to the next. Source: VEN-14 to VEN-21.
+ */
+export function AreaView(props: AreaViewProps) {
+  const { architecture, area, view, ports, theme, reducedMotion, peopleByArea, insetTop = 0, insetBottom = 0 } = props
+  const { onViewChange, onViewpointChange, onReady, renderWidget } = props
+  const { locale } = useTexts()
+  const nowMs = useServerNow(area, architecture, ports)
+  const viewpoint = currentViewpoint(area, props.viewpointId)
+  const title = localizedText(area.names, locale, ports.defaultLocale)
+  const isSphere = area.viewMode === 'VIEW_360D'
+  const items = useMemo(
+    () => withoutStepsTo(listAreaItems(area, architecture, nowMs), viewpoint.id),
+    [area, architecture, nowMs, viewpoint.id],
+  )
+  const ordered = useMemo(() => inOrder(items), [items])
+  const more = useMemo(() => {
+    const unplaced = unplacedIds(area)
+    return ordered.filter((item) => item.isGlobal || unplaced.has(item.widget.id))
+  }, [area, ordered])
+
+  const root = useRef<HTMLDivElement>(null)
+  const [controls] = useState(createControlsSlot)
+  const [farewell] = useState(createFarewell)
+  const { host: keepFarewell } = farewell
+  useLayoutEffect(() => farewell.setCalm(reducedMotion), [farewell, reducedMotion])
+
+  const [readyAreaId, setReadyAreaId] = useState<string>()
+  const [isPaused, setPaused] = useState(reducedMotion)
+  const [isTurning, setTurning] = useState(false)
+  const [failure, setFailure] = useState<{ readonly areaId: string; readonly why: SphereFailure }>()
+  const [canDrawSpheres] = useState(hasWebGl)
+  const failed = failure?.areaId === area.id ? failure.why : undefined
+  const why = isSphere && !canDrawSpheres ? 'missing' : failed
+  const isList = view === 'LIST' || (isSphere && why !== undefined)
+
+  const activate = useActivate({ ports, farewell, onViewpointChange })
+  const prepare = usePrepare({ architecture, ports, theme, root })
+  const stage: Stage = useMemo(
+    () => ({ architecture, ports, theme, isCalm: reducedMotion, peopleByArea, activate, prepare }),
+    [architecture, ports, theme, reducedMotion, peopleByArea, activate, prepare],
+  )
+  const preload = useCallback(
+    (next: ServedArea) => void preloadArea(next, ports, { width: root.current?.clientWidth ?? 0, theme }),
+    [ports, theme],
+  )
+  useNeighbours(neighboursOf(items.doors, architecture), readyAreaId === area.id, preload)
+
+  const areaId = area.id
+  const noteReady = useCallback(() => {
+    setReadyAreaId(areaId)
+    onReady?.()
+  }, [areaId, onReady])
+  // A list is there at once; its picture is an ornament.
+  useEffect(() => {
+    if (isList) onReady?.()
+  }, [isList, areaId, onReady])
+  const noteFailure = useCallback((reason: SphereFailure) => setFailure({ areaId, why: reason }), [areaId])
+  const retry = () => setFailure(undefined)
+
+  if (isList) {
+    return (
+      <StageProvider value={stage}>
+        <div ref={root} className={styles.stage} data-stage="list">
+          <AreaList
+            key={area.id}
+            area={area}
+            title={title}
+            viewpoint={viewpoint}
+            items={items}
+            insetTop={insetTop}
+            insetBottom={insetBottom}
+            onViewChange={(next) => {
+              if (next === 'PICTURE') retry()
+              onViewChange(next)
+            }}
+            notice={view === 'PICTURE' && why !== undefined ? <SphereNotice why={why} onRetry={retry} /> : undefined}
+          />
+          <div key="farewell" ref={keepFarewell} className={styles.farewell} aria-hidden />
+        </div>
+      </StageProvider>
+    )
+  }
+
+  const moves = isMovingBackground(viewpoint.background, ports.consent.isAccepted)
+  const common = {
+    area,
+    title,
+    viewpoint,
+    items: ordered,
+    insetBottom,
+    isPaused,
+    controls,
+    farewell,
+    onReady: noteReady,
+  }
+  const barBottomPx = insetBottom + 24
+  const live = items.now[0]
+  return (
+    <StageProvider value={stage}>
+      <div ref={root} className={styles.stage} data-stage={isSphere ? 'sphere' : 'flat'}>
+        <AreaHeading key={area.id} title={title} isHidden />
+        {live !== undefined && (
+          <div className={styles.live} style={{ insetBlockStart: insetTop + 16 }}>
+            <LiveChip item={live} />
+          </div>
+        )}
+        <div className={styles.bar} style={{ insetBlockEnd: barBottomPx }}>
+          <ViewBar
+            view={view}
+            isSphere={isSphere}
+            onViewChange={onViewChange}
+            controls={controls}
+            motion={
+              moves || (isSphere && isTurning)
+                ? { isPaused: moves && isPaused, toggle: () => (moves ? setPaused(!isPaused) : setPaused(true)) }
+                : undefined
+            }
+            viewpoints={area.viewPoints}
+            viewpointId={viewpoint.id}
+            onViewpointChange={onViewpointChange}
+            more={more}
+          />
+        </div>
+        <div className={styles.scene}>
+          {isSphere ? (
+            <Suspense fallback={<Spinner />}>
+              <SphereStage
+                key={`${area.id} ${viewpoint.background.type}`}
+                {...common}
+                onTurning={setTurning}
+                onFailed={noteFailure}
+              />
+            </Suspense>
+          ) : (
+            <FlatStage key={`${area.id} ${viewpoint.id}`} {...common} insetTop={insetTop} renderWidget={renderWidget} />
+          )}
+        </div>
+        <div key="farewell" ref={keepFarewell} className={styles.farewell} aria-hidden />
+        {hasFloorPlan(architecture) && (
+          <div className={styles.plan} style={{ insetBlockEnd: barBottomPx }}>
+            <FloorPlan
+              architecture={architecture}
+              areaId={area.id}
+              ports={ports}
+              variant="card"
+              peopleByArea={peopleByArea}
+            />
+          </div>
+        )}
+      </div>
+    </StageProvider>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Background } from '@foyer/contract'
+import { useState } from 'react'
+import type { Size } from '../flat/cover-fit.ts'
+import type { WidgetPorts } from '../ports.ts'
+import { ExternalBackground } from './external-background.tsx'
+import styles from './flat-background.module.css'
+import { firstWidthPx, pictureRequest, stillRequest } from './picture-request.ts'
+import type { Theme } from './picture-request.ts'
+import { useAssetUrl } from './use-asset-url.ts'
+import { VideoBackground } from './video-background.tsx'
+
+export interface BackgroundProps {
+  readonly background: Background
+  readonly ports: WidgetPorts
+  readonly theme: Theme
+  /** How wide the picture is shown, in CSS pixels. */
+  readonly widthPx: number
+  readonly isPaused: boolean
+  readonly title: string
+  /** The natural size, as soon as it is known. */
+  readonly onSize: (size: Size) => void
+}
+
+/** What a 2D viewpoint stands before; fills its parent, which has the picture's shape. */
+export function FlatBackground(props: BackgroundProps) {
+  const { background } = props
+  switch (background.type) {
+    case 'IMAGE':
+      return <PictureLayers {...props} />
+    case 'VIDEO':
+      return (
+        <>
+          <PictureLayers {...props} />
+          <VideoBackground {...props} background={background} />
+        </>
+      )
+    case 'EXTERNAL_VIDEO':
+      return (
+        <>
+          <PictureLayers {...props} />
+          <ExternalBackground {...props} background={background} />
+        </>
+      )
+    default:
+      return null
+  }
+}
+
+/** First small, then sharp over it: the small one stays below, so that nothing flickers. */
+function PictureLayers({ background, ports, theme, widthPx, onSize }: BackgroundProps) {
+  const first = useAssetUrl(ports, stillRequest(background, theme, firstWidthPx))
+  const isFilm = background.type !== 'IMAGE'
+  const [hasFirst, setHasFirst] = useState(false)
+  const wanted =
+    background.type === 'IMAGE' ? pictureRequest(background, theme, widthPx) : stillRequest(background, theme, widthPx)
+  const sharp = useAssetUrl(ports, hasFirst && widthPx > firstWidthPx ? wanted : undefined)
+  const [shownSharp, setShownSharp] = useState<string>()
+  const sharpUrl = sharp.url ?? shownSharp
+  const alt = wanted === undefined || isFilm ? '' : ports.assetAlt(wanted.assetId)
+
+  return (
+    <>
+      {first.url !== undefined && (
+        <img
+          className={styles.layer}
+          src={first.url}
+          alt={alt}
+          decoding="async"
+          fetchPriority="high"
+          draggable={false}
+          onLoad={({ currentTarget }) => {
+            setHasFirst(true)
+            onSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+          }}
+          onError={first.onFailed}
+        />
+      )}
+      {sharpUrl !== undefined && (
+        <img
+          className={styles.layer}
+          src={sharpUrl}
+          alt=""
+          decoding="async"
+          fetchPriority="high"
+          draggable={false}
+          data-shown={shownSharp === sharpUrl || undefined}
+          onLoad={() => setShownSharp(sharpUrl)}
+          onError={sharp.onFailed}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,207 @@
+import type { ServedArea, Viewpoint } from '@foyer/contract'
+import { useTexts } from '@foyer/i18n/react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
+import { FlatBackground } from '../background/flat-background.tsx'
+import { focalPointOf } from '../background/picture-request.ts'
+import { itemTexts } from '../model/item-texts.ts'
+import type { AreaItem } from '../model/list-area-items.ts'
+import { placementsOf } from '../model/current-viewpoint.ts'
+import { AreaPin } from '../pins/area-pin.tsx'
+import { foldPins, pinBox } from '../pins/fold-pins.ts'
+import { FoldedPin } from '../pins/folded-pin.tsx'
+import { useStage } from '../stage-context.ts'
+import type { Farewell } from '../transition/farewell.ts'
+import type { ControlsSlot } from '../view-bar/stage-controls.ts'
+import type { Size } from './cover-fit.ts'
+import { useLatest } from '../use-latest.ts'
+import { createPanZoom } from './create-pan-zoom.ts'
+import type { PanZoom } from './create-pan-zoom.ts'
+import styles from './flat-stage.module.css'
+
+export interface FlatStageProps {
+  readonly area: ServedArea
+  readonly title: string
+  readonly viewpoint: Viewpoint
+  /** In the order of the list. */
+  readonly items: readonly AreaItem[]
+  readonly renderWidget: (widgetId: string, shownIn: 'frame') => ReactNode
+  readonly insetTop: number
+  readonly insetBottom: number
+  readonly isPaused: boolean
+  readonly controls: ControlsSlot
+  readonly farewell: Farewell
+  readonly onReady: () => void
+}
+
+const zoomStep = 1.25
+/** The view bar and the gap below it. */
+const barPx = 76
+/** Pins fold and pictures sharpen anew once the picture has grown or shrunk by this much. */
+const noticedGrowth = 1.08
+
+/** A 2D viewpoint: the picture covers the window and what is in the area lies on it in per cent of it. Source: VEN-14. */
+export function FlatStage(props: FlatStageProps) {
+  const { viewpoint, items, renderWidget, insetTop, insetBottom, controls, farewell, onReady, isPaused, title } = props
+  const { t } = useTexts()
+  const { ports, theme, isCalm } = useStage()
+  const viewportRef = useRef<HTMLDivElement>(null)
+  const planeRef = useRef<HTMLDivElement>(null)
+  const backgroundRef = useRef<HTMLDivElement>(null)
+  const panZoom = useRef<PanZoom>(null)
+  const [natural, setNatural] = useState<Size>()
+  const [shown, setShown] = useState<Size>({ width: 0, height: 0 })
+  const latest = useLatest({ isCalm })
+  const focal = focalPointOf(viewpoint.background)
+
+  useLayoutEffect(() => {
+    const viewport = viewportRef.current
+    const plane = planeRef.current
+    const background = backgroundRef.current
+    if (viewport === null || plane === null || background === null) return
+    const lifetime = new AbortController()
+    const created = createPanZoom(
+      {
+        viewport,
+        plane,
+        isCalm: () => latest.current.isCalm,
+        onFit: (fit, zoom) => {
+          controls.reportZoom(zoom)
+          setShown((before) => (isNoticed(before, fit) ? { width: fit.width, height: fit.height } : before))
+        },
+      },
+      lifetime.signal,
+    )
+    panZoom.current = created
+    const detach = controls.attach({
+      zoomIn: () => created.zoomBy(zoomStep),
+      zoomOut: () => created.zoomBy(1 / zoomStep),
+      resetZoom: created.resetZoom,
+      zoom: created.zoom,
+    })
+    return () => {
+      farewell.leaveFlat(plane, background)
+      lifetime.abort()
+      detach()
+    }
+  }, [controls, farewell, latest])
+
+  useLayoutEffect(() => {
+    panZoom.current?.set({
+      picture: natural ?? { width: 16, height: 9 },
+      focal: { x: focal.x, y: focal.y },
+      insetTop,
+      insetBottom,
+      barPx,
+    })
+  }, [natural, focal.x, focal.y, insetTop, insetBottom])
+
+  const isReady = natural !== undefined
+  useEffect(() => {
+    if (isReady) onReady()
+  }, [isReady, onReady])
+
+  const revealFocused = ({ target }: FocusEvent) => {
+    if (target.matches(':focus-visible')) panZoom.current?.reveal(target)
+  }
+  const reveal = useCallback((element: Element) => panZoom.current?.reveal(element), [])
+  const noteSize = useCallback((size: Size) => {
+    setNatural((before) => (before?.width === size.width && before.height === size.height ? before : size))
+  }, [])
+
+  return (
+    <div
+      ref={viewportRef}
+      className={styles.viewport}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move it
+      tabIndex={0}
+      role="group"
+      aria-label={t('stage.picture', { area: title })}
+    >
+      <div ref={planeRef} className={styles.plane} data-ready={isReady || undefined} onFocus={revealFocused} dir="ltr">
+        <div ref={backgroundRef} className={styles.background}>
+          <FlatBackground
+            background={viewpoint.background}
+            ports={ports}
+            theme={theme}
+            widthPx={Math.ceil(shown.width)}
+            isPaused={isPaused}
+            title={title}
+            onSize={noteSize}
+          />
+        </div>
+        <PlacedItems viewpoint={viewpoint} items={items} shown={shown} renderWidget={renderWidget} onOpen={reveal} />
+      </div>
+    </div>
+  )
+}
+
+const isNoticed = (before: Size, now: Size) =>
+  before.width === 0 ||
+  Math.max(before.width / now.width, now.width / before.width) > noticedGrowth ||
+  Math.abs(before.width / before.height - now.width / now.height) > 0.001
+
+interface PlacedItemsProps extends Pick<FlatStageProps, 'viewpoint' | 'items' | 'renderWidget'> {
+  readonly shown: Size
+  readonly onOpen: (panel: Element) => void
+}
+
+/** In the place it fills, rather than as a pin over it. A way somewhere is always a pin. */
+export const isFramed = (item: AreaItem) => item.kind === 'thing' && item.displayMode === 'EMBEDDED'
+
+function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen }: PlacedItemsProps) {
+  const stage = useStage()
+  const translator = useTexts()
+  const dir = translator.direction
+  const placements = useMemo(() => placementsOf(viewpoint, 'FLAT'), [viewpoint])
+  const placed = items.flatMap((item) => {
+    const placement = placements.get(item.widget.id)
+    return placement === undefined ? [] : [{ id: item.widget.id as string, item, placement }]
+  })
+  const pins = placed
+    .filter(({ item }) => !isFramed(item))
+    .map(({ id, item, placement }) => {
+      const spot = { x: placement.x + placement.width / 2, y: placement.y + placement.height / 2 }
+      const { title, sub } = itemTexts(item, stage, translator)
+      return {
+        id,
+        item,
+        spot,
+        box: pinBox({ x: (spot.x / 100) * shown.width, y: (spot.y / 100) * shown.height }, title, sub),
+      }
+    })
+  const groups = new Map(foldPins(pins).map((group) => [group[0]?.id, group]))
+
+  return (
+    <ul>
+      {placed.map(({ id, item, placement }, order) => {
+        if (isFramed(item)) {
+          const style = {
+            left: `${placement.x}%`,
+            top: `${placement.y}%`,
+            width: `${placement.width}%`,
+            height: `${placement.height}%`,
+          }
+          return (
+            <li key={id} className={styles.frame} style={style} dir={dir} data-stage-frame data-widget-id={id}>
+              {renderWidget(id, 'frame')}
+            </li>
+          )
+        }
+        const group = groups.get(id)
+        const [first, ...rest] = group ?? []
+        if (first === undefined) return null
+        const style = { left: `${first.spot.x}%`, top: `${first.spot.y}%` }
+        return (
+          <li key={id} dir={dir}>
+            {rest.length === 0 ? (
+              <AreaPin item={item} order={order} style={style} />
+            ) : (
+              <FoldedPin items={[first, ...rest].map((pin) => pin.item)} order={order} style={style} onOpen={onOpen} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

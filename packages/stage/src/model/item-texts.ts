@@ -1,0 +1,76 @@
+import { localizedText } from '@foyer/i18n'
+import type { Translator } from '@foyer/i18n'
+import type { LucideIcon } from 'lucide-react'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import DoorOpen from 'lucide-react/icons/door-open'
+import type { Stage } from '../stage-context.ts'
+import { isWhole } from './active-configuration.ts'
+import { iconOf } from './kinds.ts'
+import type { AreaItem } from './list-area-items.ts'
+
+type Around = Pick<Stage, 'architecture' | 'ports' | 'peopleByArea'>
+type Texts = Parameters<typeof localizedText>[0]
+
+/** What is said of an item, in the picture and in the list alike. */
+export interface ItemTexts {
+  readonly title: string
+  /** The second line of a pin: people, an end, or that it is new. */
+  readonly sub: string | undefined
+  /** A sentence, for the list. */
+  readonly description: string
+  /** A figure or a time, for the list. */
+  readonly meta: string | undefined
+  /** The verb on its button. */
+  readonly action: string
+  readonly isUnseen: boolean
+  readonly icon: LucideIcon
+}
+
+export function itemTexts(
+  item: AreaItem,
+  { architecture, ports, peopleByArea }: Around,
+  translator: Translator,
+): ItemTexts {
+  const { t, locale } = translator
+  const say = (texts: Texts) => localizedText(texts, locale, ports.defaultLocale)
+  const { configuration, kind, target } = item
+  const area = target?.kind === 'AREA' ? architecture.areas.find(({ id }) => id === target.areaId) : undefined
+  const people = area === undefined ? undefined : peopleByArea?.[area.id]
+  const isUnseen = kind === 'thing' && !ports.seen.isSeen(item.widget)
+
+  const title =
+    say(item.widget.name) ||
+    (isWhole(configuration) ? say(configuration.name) : '') ||
+    say(area?.names) ||
+    t('stage.item.unnamed')
+  const peopleText = people === undefined ? undefined : t('stage.people-inside', { count: people })
+  const end = item.isLive && item.endsAtMs !== undefined ? item.endsAtMs : undefined
+  const endText =
+    end === undefined ? undefined : t('stage.until', { time: translator.date(end, { timeStyle: 'short' }) })
+  return {
+    title,
+    sub: peopleText ?? endText ?? (isUnseen ? t('stage.new') : undefined),
+    description: describe(item, area?.descriptions, say, title),
+    meta: peopleText ?? endText,
+    action: t(actionKeys[kind]),
+    isUnseen,
+    icon: icons[kind] ?? iconOf(item.widget.type),
+  }
+}
+
+const icons: Partial<Record<AreaItem['kind'], LucideIcon>> = { door: DoorOpen, step: ArrowUp }
+const actionKeys = {
+  door: 'stage.action.enter',
+  step: 'stage.action.step',
+  link: 'stage.action.follow',
+  thing: 'stage.action.open',
+} as const
+
+function describe(item: AreaItem, ofArea: Texts, say: (texts: Texts) => string, title: string): string {
+  const { configuration } = item
+  if (!isWhole(configuration)) return ''
+  const own = 'descriptions' in configuration ? say(configuration.descriptions) : ''
+  const summary = 'summaries' in configuration ? say(configuration.summaries) || say(configuration.titles) : ''
+  const name = say(configuration.name)
+  return own || summary || say(ofArea) || (name === title ? '' : name)
+}

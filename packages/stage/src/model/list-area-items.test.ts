@@ -1,0 +1,53 @@
+import type { ServedWidget } from '@foyer/contract'
+import { expect, test } from 'vitest'
+import { inOrder, listAreaItems, withoutStepsTo } from './list-area-items.ts'
+
+const nowMs = Date.parse('2026-05-04T18:20:00Z')
+const slot = { begin: '2026-05-04T18:00:00Z', end: '2026-05-04T18:45:00Z' }
+const widget = (id: string, type: string, configuration: object) =>
+  ({
+    id,
+    type,
+    name: [],
+    configurations: [{ id, name: [], cookieProviders: [], displayMode: 'EMBEDDED', ...configuration }],
+  }) as unknown as ServedWidget
+const card = (id: string, more: object) => widget(id, 'CONTENT_CARD', { titles: [], ...more })
+const ids = (items: readonly { widget: ServedWidget }[]) => items.map((item) => item.widget.id)
+
+const area = {
+  contentWidgets: [
+    widget('paper', 'RICH_TEXT', { texts: [] }),
+    widget('door', 'LINK', { target: { kind: 'AREA', areaId: 'lounge' } }),
+    widget('keynote', 'VIDEO', slot),
+    card('session', { sessionBegin: slot.begin, sessionEnd: slot.end }),
+    card('later', { sessionBegin: slot.end }),
+    widget('over', 'VIDEO', { end: slot.begin }),
+    widget('step', 'LINK', { target: { kind: 'VIEWPOINT', viewpointId: 'front' } }),
+    widget('site', 'LINK', { target: { kind: 'URL', url: 'https://example.org' } }),
+  ],
+}
+const architecture = { globalWidgets: [widget('help', 'RICH_TEXT', { texts: [] })] }
+
+test('[VEN-14, VEN-20] an area lists what happens now, then ways, then things, each in the order of the document', () => {
+  const items = listAreaItems(area, architecture, nowMs)
+  expect(ids(items.now)).toEqual(['keynote', 'session'])
+  expect(ids(items.doors)).toEqual(['door', 'step'])
+  expect(ids(items.things)).toEqual(['paper', 'later', 'site', 'help'])
+  expect(ids(inOrder(items))).toEqual(['keynote', 'session', 'door', 'step', 'paper', 'later', 'site', 'help'])
+})
+
+test('[VEN-18] global widgets are in every area, after its own', () => {
+  const { things } = listAreaItems({ contentWidgets: [] }, architecture, nowMs)
+  expect(things).toMatchObject([{ widget: { id: 'help' }, isGlobal: true }])
+})
+
+test('[VEN-20] what happens now knows when it ends', () => {
+  const { now } = listAreaItems(area, architecture, nowMs)
+  expect(now.map((item) => item.endsAtMs)).toEqual([Date.parse(slot.end), Date.parse(slot.end)])
+})
+
+test('[VEN-14] a step to the viewpoint one stands at is not offered', () => {
+  const items = listAreaItems(area, architecture, nowMs)
+  expect(ids(withoutStepsTo(items, 'front').doors)).toEqual(['door'])
+  expect(ids(withoutStepsTo(items, 'back').doors)).toEqual(['door', 'step'])
+})

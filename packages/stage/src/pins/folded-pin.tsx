@@ -1,0 +1,63 @@
+import { useTexts } from '@foyer/i18n/react'
+import { GlassPanel } from '@foyer/ui/glass-panel'
+import { Pin } from '@foyer/ui/pin'
+import { useCallback, useId, useRef, useState } from 'react'
+import type { CSSProperties } from 'react'
+import type { AreaItem } from '../model/list-area-items.ts'
+import { useStage } from '../stage-context.ts'
+import pinStyles from './area-pin.module.css'
+import styles from './folded-pin.module.css'
+import { ItemMenu } from './item-menu.tsx'
+import { useDismiss } from './use-dismiss.ts'
+
+interface FoldedPinProps {
+  readonly items: readonly AreaItem[]
+  readonly order: number
+  readonly style: CSSProperties
+  /** Called with what opened, to be brought into the window. */
+  readonly onOpen: (panel: Element) => void
+}
+
+/** Pins that would overlap, as one with a number; it opens a small list of them. */
+export function FoldedPin({ items, order, style, onOpen }: FoldedPinProps) {
+  const { t } = useTexts()
+  const { ports } = useStage()
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const panelId = useId()
+  const close = useCallback((byKey: boolean) => {
+    setOpen(false)
+    if (byKey) root.current?.querySelector('button')?.focus()
+  }, [])
+  useDismiss(root, isOpen, close)
+  const isNew = items.some((item) => item.isLive || (item.kind === 'thing' && !ports.seen.isSeen(item.widget)))
+
+  return (
+    <div ref={root} className={styles.folded} style={style} data-open={isOpen || undefined}>
+      <Pin
+        className={pinStyles.pin}
+        title={t('stage.folded', { count: items.length })}
+        count={items.length}
+        live={isNew}
+        order={order}
+        style={{ left: 0, top: 0 }}
+        aria-expanded={isOpen}
+        {...(isOpen ? { 'aria-controls': panelId } : {})}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <GlassPanel
+          ref={(panel) => {
+            if (panel !== null) onOpen(panel)
+          }}
+          id={panelId}
+          className={styles.panel}
+          elevation={3}
+          data-stage-still
+        >
+          <ItemMenu items={items} onDone={() => setOpen(false)} />
+        </GlassPanel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export type { AssetRequest, WidgetPorts } from '@foyer/widgets'

@@ -1,0 +1,25 @@
+const minFov = 30
+const maxFov = 90
+
+export const fieldOfView = { minFov, maxFov } as const
+
+/** The viewer's zoom level, 0 to 100, for a field of view in degrees. */
+export const zoomLevelFor = (fovDeg: number) =>
+  Math.min(100, Math.max(0, ((maxFov - fovDeg) / (maxFov - minFov)) * 100))
+
+/** The field of view in degrees at a zoom level. */
+export const fovAt = (zoomLevel: number) => maxFov - (zoomLevel / 100) * (maxFov - minFov)
+
+/** How large things look compared with the first look; 1 is 100 %. */
+export const magnification = (zoomLevel: number, firstFovDeg: number) =>
+  Math.tan((firstFovDeg * Math.PI) / 360) / Math.tan((fovAt(zoomLevel) * Math.PI) / 360)
+
+/** Degrees as the viewer takes them. */
+export const degrees = (value: number) => `${value}deg`
+
+/** The way from one yaw to another along the shorter side, in radians. */
+export function turnBetween(fromRad: number, toRad: number): number {
+  const turn = (toRad - fromRad) % (2 * Math.PI)
+  if (turn > Math.PI) return turn - 2 * Math.PI
+  return turn < -Math.PI ? turn + 2 * Math.PI : turn
+}

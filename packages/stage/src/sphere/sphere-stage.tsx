@@ -1,0 +1,125 @@
+import '@photo-sphere-viewer/core/index.css'
+import '@photo-sphere-viewer/video-plugin/index.css'
+import type { ServedArea, Viewpoint } from '@foyer/contract'
+import { useTexts } from '@foyer/i18n/react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { placementsOf } from '../model/current-viewpoint.ts'
+import type { PlacementOf } from '../model/current-viewpoint.ts'
+import type { AreaItem } from '../model/list-area-items.ts'
+import { AreaPin } from '../pins/area-pin.tsx'
+import { useStage } from '../stage-context.ts'
+import type { Farewell } from '../transition/farewell.ts'
+import { useLatest } from '../use-latest.ts'
+import type { ControlsSlot } from '../view-bar/stage-controls.ts'
+import { createSphere } from './create-sphere.ts'
+import type { Sphere, SphereDeps } from './create-sphere.ts'
+import { HeadingStrip } from './heading-strip.tsx'
+import type { HeadingStripHandle } from './heading-strip.tsx'
+import styles from './sphere-stage.module.css'
+
+export interface SphereStageProps {
+  readonly area: ServedArea
+  readonly title: string
+  readonly viewpoint: Viewpoint
+  /** In the order of the list. */
+  readonly items: readonly AreaItem[]
+  readonly insetBottom: number
+  readonly isPaused: boolean
+  readonly controls: ControlsSlot
+  readonly onTurning: (isTurning: boolean) => void
+  readonly onFailed: SphereDeps['onFailed']
+  readonly farewell: Farewell
+  readonly onReady: () => void
+}
+
+/**
+ * A 360° viewpoint. Everything in it is a button in one list over the viewer, also what is behind: focusing it turns the
+ * view there. A widget shown in its place on a 2D picture is a pin here, as a frame cannot follow a sphere.
+ */
+export function SphereStage(props: SphereStageProps) {
+  const { viewpoint, items, title, insetBottom, isPaused, controls, farewell } = props
+  const { t } = useTexts()
+  const { ports, isCalm, theme } = useStage()
+  const hostRef = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLUListElement>(null)
+  const strip = useRef<HeadingStripHandle>(null)
+  const sphere = useRef<Sphere>(null)
+  const placements = useMemo(() => placementsOf(viewpoint, 'SPHERE'), [viewpoint])
+  const latest = useLatest({ ...props, placements, ports, isCalm })
+  const backgroundType = viewpoint.background.type
+
+  useLayoutEffect(() => {
+    const host = hostRef.current
+    if (host === null) return
+    const faceFocused = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || !target.matches(':focus-visible')) return
+      const id = target.closest('[data-widget-id]')?.getAttribute('data-widget-id')
+      const placement = latest.current.placements.get(id ?? '')
+      if (placement !== undefined) sphere.current?.turnTo(placement)
+    }
+    const created = createSphere(host, backgroundType, {
+      ports: latest.current.ports,
+      isCalm: latest.current.isCalm,
+      isPaused: latest.current.isPaused,
+      onReady: () => latest.current.onReady(),
+      onFailed: (why) => latest.current.onFailed(why),
+      onZoom: controls.reportZoom,
+      onTurning: (isTurning) => latest.current.onTurning(isTurning),
+      onRender: (view) => {
+        strip.current?.show(view.yawRad)
+        placeSpots(listRef.current, latest.current.placements, view.project)
+      },
+    })
+    sphere.current = created
+    const { zoomIn, zoomOut, resetZoom, zoom } = created
+    const detach = controls.attach({ zoomIn, zoomOut, resetZoom, zoom })
+    host.addEventListener('focusin', faceFocused)
+    return () => {
+      detach()
+      host.removeEventListener('focusin', faceFocused)
+      sphere.current = null
+      created.stopTurning()
+      farewell.leaveSphere(created.element, created.destroy)
+    }
+  }, [backgroundType, controls, farewell, latest])
+
+  useLayoutEffect(() => sphere.current?.show(viewpoint, theme), [viewpoint, theme, backgroundType])
+  useLayoutEffect(() => sphere.current?.setPaused(isPaused), [isPaused])
+  useLayoutEffect(() => sphere.current?.refresh(), [items])
+
+  return (
+    <div
+      ref={hostRef}
+      className={styles.stage}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys turn it
+      tabIndex={0}
+      role="group"
+      aria-label={t('stage.sphere', { area: title })}
+    >
+      <ul ref={listRef} className={styles.layer} dir="ltr">
+        {items
+          .filter((item) => placements.has(item.widget.id))
+          .map((item, order) => (
+            <li key={item.widget.id} className={styles.spot} data-spot={item.widget.id} data-away>
+              <AreaPin item={item} order={order} />
+            </li>
+          ))}
+      </ul>
+      <HeadingStrip ref={strip} bottomPx={insetBottom + 24 + 48 + 8} />
+    </div>
+  )
+}
+
+function placeSpots(
+  list: HTMLElement | null,
+  placements: ReadonlyMap<string, PlacementOf<'SPHERE'>>,
+  project: (spot: { yaw: number; pitch: number }) => { x: number; y: number } | undefined,
+) {
+  for (const spot of list?.children ?? []) {
+    if (!(spot instanceof HTMLElement)) continue
+    const placement = placements.get(spot.dataset['spot'] ?? '')
+    const at = placement === undefined ? undefined : project(placement)
+    spot.toggleAttribute('data-away', at === undefined)
+    if (at !== undefined) spot.style.transform = `translate3d(${at.x}px, ${at.y}px, 0)`
+  }
+}
