@@ -1,0 +1,84 @@
+import { areaDescriptions, areaNames } from '../names.ts'
+import { door, film, picture, richText } from '../parts.ts'
+import type { DemoArea } from '../parts.ts'
+import { initialViewOf, onto } from '../places.ts'
+import { each, say } from '../say.ts'
+import { paragraph } from '../parts.ts'
+
+export function lounge(): DemoArea {
+  return {
+    id: 'lounge',
+    names: areaNames.lounge,
+    descriptions: areaDescriptions.lounge,
+    defaultViewpointId: 'lounge-sofa',
+    viewMode: 'VIEW_360D',
+    viewPoints: [
+      {
+        id: 'lounge-sofa',
+        names: areaNames.lounge,
+        background: { type: 'PANORAMA_TILES', assetId: 'lounge', columns: 8, rows: 4 },
+        initialView: { ...initialViewOf('lounge'), fieldOfView: 80 },
+        placements: [
+          onto('lounge', 'Door to the foyer', 'lounge-door-foyer'),
+          onto('lounge', 'Door to the garden', 'lounge-door-garden'),
+          onto('lounge', 'Media totem', 'lounge-film'),
+          onto('lounge', 'Poster totem', 'lounge-poster'),
+          onto('lounge', 'Bar', 'lounge-house-rules'),
+        ],
+      },
+    ],
+    contentWidgets: [
+      door('lounge', 'foyer', areaNames.foyer, areaDescriptions.foyer),
+      door('lounge', 'garden', areaNames.garden, areaDescriptions.garden),
+      film(
+        'lounge-film',
+        'film-opening',
+        'poster-1',
+        say(
+          'Opening film',
+          'Eröffnungsfilm',
+          'Película de apertura',
+          'Film d’ouverture',
+          'Film di apertura',
+          'Filme de abertura',
+        ),
+        { displayMode: 'OVERLAY_DIALOG' },
+      ),
+      picture(
+        'lounge-poster',
+        'poster-5',
+        say(
+          'Poster: one good bench',
+          'Plakat: Eine gute Bank',
+          'Cartel: un buen banco',
+          'Affiche : un bon banc',
+          'Manifesto: una buona panchina',
+          'Cartaz: um bom banco',
+        ),
+        'EMBEDDED_DIALOG',
+      ),
+      richText(
+        'lounge-house-rules',
+        say(
+          'House rules of the bar',
+          'Hausordnung der Bar',
+          'Normas del bar',
+          'Règles du bar',
+          'Regole del bar',
+          'Regras do bar',
+        ),
+        each(
+          say(
+            'Say your name, ask one question, and let everybody finish. The coffee is yours to make.',
+            'Nennen Sie Ihren Namen, stellen Sie eine Frage und lassen Sie alle ausreden. Den Kaffee machen Sie selbst.',
+            'Diga su nombre, haga una pregunta y deje terminar a todos. El café lo pone usted.',
+            'Dites votre nom, posez une question et laissez chacun finir. Le café, c’est vous qui le faites.',
+            'Dica il suo nome, faccia una domanda e lasci finire tutti. Il caffè lo prepara lei.',
+            'Diga o seu nome, faça uma pergunta e deixe todos terminar. O café é por sua conta.',
+          ),
+          paragraph,
+        ),
+      ),
+    ],
+  }
+}

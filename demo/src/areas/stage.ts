@@ -1,0 +1,106 @@
+import type { LocalizedTexts } from '@foyer/contract'
+import { areaDescriptions, areaNames } from '../names.ts'
+import { door, richText } from '../parts.ts'
+import type { DemoArea } from '../parts.ts'
+import { focalPointOf, onto } from '../places.ts'
+import { gapsBetween } from '../programme.ts'
+import type { Session } from '../programme.ts'
+import { each, say } from '../say.ts'
+
+const intermission = say('Intermission', 'Pause', 'Intermedio', 'Entracte', 'Intervallo', 'Intervalo')
+
+/** The programme as a list, times as each language writes them. */
+export const programmeTexts = (sessions: readonly Session[]): LocalizedTexts =>
+  each(say('', '', '', '', '', ''), (_, locale) => {
+    const time = new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'UTC',
+    })
+    const lines = sessions.map(({ begin, titles, people }) => {
+      const title = titles.find((entry) => entry.locale === locale)?.text ?? ''
+      return `<li><strong>${title}</strong><br>${time.format(new Date(begin))} UTC, ${people.map(({ name }) => name).join(', ')}</li>`
+    })
+    return `<ul>${lines.join('')}</ul>`
+  })
+
+export function stage(sessions: readonly Session[], firstDayMs: number): DemoArea {
+  const onScreen = say('On the screen', 'Auf der Leinwand', 'En la pantalla', 'À l’écran', 'Sullo schermo', 'No ecrã')
+  const onStage = say('On stage', 'Auf der Bühne', 'En el escenario', 'Sur scène', 'Sul palco', 'No palco')
+  const programme = say('Programme', 'Programm', 'Programa', 'Programme', 'Programma', 'Programa')
+  return {
+    id: 'stage',
+    names: areaNames.stage,
+    descriptions: areaDescriptions.stage,
+    defaultViewpointId: 'stage-rows',
+    viewMode: 'VIEW_2D',
+    viewPoints: [
+      {
+        id: 'stage-rows',
+        names: areaNames.stage,
+        background: { type: 'IMAGE', assetId: 'stage', focalPoint: focalPointOf('stage') },
+        placements: [
+          onto('stage', 'Stage screen', 'stage-screen'),
+          onto('stage', 'Door to the foyer', 'stage-door-foyer'),
+          onto('stage', 'Door to the expo hall', 'stage-door-expo'),
+          onto('stage', 'Lectern', 'stage-programme'),
+          onto('stage', 'Talk chairs', 'stage-session'),
+        ],
+      },
+    ],
+    contentWidgets: [
+      {
+        id: 'stage-screen',
+        type: 'VIDEO',
+        name: onScreen,
+        configurations: [
+          ...sessions.map(({ id, titles, begin, end, posterId }, index) => ({
+            id: `film-${id}`,
+            name: titles,
+            begin,
+            end,
+            posterAssetId: posterId,
+            source: { kind: 'FILE' as const, assetId: index % 2 === 0 ? 'film-opening' : 'film-lanterns' },
+            captions:
+              index % 2 === 0
+                ? [
+                    { locale: 'en', assetId: 'captions-opening-en' },
+                    { locale: 'de', assetId: 'captions-opening-de' },
+                  ]
+                : [],
+          })),
+          ...gapsBetween(sessions, firstDayMs).map(({ begin, end }, index) => ({
+            id: `intermission-${index + 1}`,
+            name: intermission,
+            begin,
+            end,
+            ambient: true,
+            posterAssetId: 'poster-4',
+            source: { kind: 'FILE' as const, assetId: 'film-intermission' },
+          })),
+        ],
+      },
+      {
+        id: 'stage-session',
+        type: 'CONTENT_CARD',
+        name: onStage,
+        configurations: sessions.map(({ id, titles, summaries, people, posterId, begin, end }) => ({
+          id: `session-${id}`,
+          name: titles,
+          titles,
+          summaries,
+          people: [...people],
+          assetId: posterId,
+          begin,
+          end,
+          sessionBegin: begin,
+          sessionEnd: end,
+        })),
+      },
+      richText('stage-programme', programme, programmeTexts(sessions), 'OVERLAY_DIALOG'),
+      door('stage', 'foyer', areaNames.foyer, areaDescriptions.foyer),
+      door('stage', 'expo', areaNames.expo, areaDescriptions.expo),
+    ],
+  }
+}

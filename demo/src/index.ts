@@ -1,0 +1,25 @@
+import type { VenueInput } from '@foyer/contract'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import type { DemoAccount } from './accounts.ts'
+import { demoFiles } from './assets.ts'
+import { demoVenue } from './venue.ts'
+
+export { lastSlotEndMs } from './venue.ts'
+export type { DemoAccount } from './accounts.ts'
+
+/** Everything the demo seed puts into an empty server. */
+export interface Demo {
+  readonly venue: VenueInput
+  readonly accounts: readonly DemoAccount[]
+  readonly password: string
+  /** Files of the venue's assets by id; `file` is an absolute path. */
+  readonly assets: readonly { readonly id: string; readonly file: string }[]
+}
+
+/** The demo as of `now`: its two days begin with that day, so that something is always on. */
+export const createDemo = ({ now, publicVenue }: { readonly now: Date; readonly publicVenue: boolean }): Demo => ({
+  venue: demoVenue(now, publicVenue),
+  accounts: demoAccounts,
+  password: demoPassword,
+  assets: demoFiles(),
+})

@@ -1,0 +1,78 @@
+import type { LocalizedTexts, VenueInput } from '@foyer/contract'
+
+type Architecture = VenueInput['architectures'][number]
+export type DemoArea = Architecture['areas'][number]
+export type DemoWidget = DemoArea['contentWidgets'][number]
+
+/** A door to another area. */
+export const door = (from: string, to: string, name: LocalizedTexts, descriptions: LocalizedTexts): DemoWidget => ({
+  id: `${from}-door-${to}`,
+  type: 'LINK',
+  name,
+  configurations: [{ id: 'always', name, target: { kind: 'AREA', areaId: to }, descriptions }],
+})
+
+/** A step to another viewpoint of the same area. */
+export const step = (id: string, viewpointId: string, name: LocalizedTexts): DemoWidget => ({
+  id,
+  type: 'LINK',
+  name,
+  configurations: [{ id: 'always', name, target: { kind: 'VIEWPOINT', viewpointId } }],
+})
+
+/** A document to read in a tab of its own. */
+export const paper = (id: string, assetId: string, name: LocalizedTexts, descriptions: LocalizedTexts): DemoWidget => ({
+  id,
+  type: 'LINK',
+  name,
+  configurations: [{ id: 'always', name, displayMode: 'NEW_TAB', target: { kind: 'ASSET', assetId }, descriptions }],
+})
+
+export const richText = (
+  id: string,
+  name: LocalizedTexts,
+  texts: LocalizedTexts,
+  displayMode: 'EMBEDDED_DIALOG' | 'OVERLAY_DIALOG' = 'EMBEDDED_DIALOG',
+): DemoWidget => ({
+  id,
+  type: 'RICH_TEXT',
+  name,
+  configurations: [{ id: 'always', name, texts, displayMode }],
+})
+
+export const picture = (
+  id: string,
+  assetId: string,
+  name: LocalizedTexts,
+  displayMode: 'EMBEDDED' | 'EMBEDDED_DIALOG' = 'EMBEDDED',
+): DemoWidget => ({
+  id,
+  type: 'PICTURE',
+  name,
+  configurations: [{ id: 'always', name, assetId, displayMode }],
+})
+
+/** A film of the venue's own. */
+export const film = (
+  id: string,
+  assetId: string,
+  posterAssetId: string,
+  name: LocalizedTexts,
+  more: { ambient?: boolean; displayMode?: 'EMBEDDED' | 'EMBEDDED_DIALOG' | 'OVERLAY_DIALOG' } = {},
+): DemoWidget => ({
+  id,
+  type: 'VIDEO',
+  name,
+  configurations: [
+    {
+      id: 'always',
+      name,
+      source: { kind: 'FILE', assetId },
+      posterAssetId,
+      ambient: more.ambient ?? false,
+      displayMode: more.displayMode ?? 'EMBEDDED',
+    },
+  ],
+})
+
+export const paragraph = (text: string): string => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`

@@ -1,0 +1,88 @@
+import type { VenueInput } from '@foyer/contract'
+import { expo } from './areas/expo.ts'
+import { foyer } from './areas/foyer.ts'
+import { garden } from './areas/garden.ts'
+import { library } from './areas/library.ts'
+import { lounge } from './areas/lounge.ts'
+import { meetingFloor } from './areas/meeting-floor.ts'
+import { plaza } from './areas/plaza.ts'
+import { programmeTexts, stage } from './areas/stage.ts'
+import { architectureId, demoAssets } from './assets.ts'
+import { cookieText, imprint, privacyNotice } from './legal.ts'
+import { areaNames } from './names.ts'
+import type { AreaKey } from './names.ts'
+import { richText } from './parts.ts'
+import { floorPlanOf } from './places.ts'
+import { sessionsOf } from './programme.ts'
+import { cookieProviders } from './providers.ts'
+import { same, say } from './say.ts'
+import { firstDayOf } from './schedule.ts'
+
+const passwordLogin = {
+  loginProvider: 'FIREBASE' as const,
+  apiKey: '',
+  authDomain: '',
+  idpProvider: [{ displayName: 'E-mail and password', providerID: 'password' }],
+}
+
+/** The demo venue, its two days beginning with the day of `now`; a public one needs no login. */
+export function demoVenue(now: Date, publicVenue: boolean): VenueInput {
+  const firstDayMs = firstDayOf(now)
+  const sessions = sessionsOf(firstDayMs)
+  const programme = say('Programme', 'Programm', 'Programa', 'Programme', 'Programma', 'Programa')
+  return {
+    architectures: [
+      {
+        id: architectureId,
+        names: same('Meridian Forum'),
+        defaultAreaId: 'plaza',
+        areas: [
+          plaza(firstDayMs),
+          foyer(),
+          stage(sessions, firstDayMs),
+          expo(),
+          lounge(),
+          library(sessions),
+          meetingFloor(firstDayMs),
+          garden(),
+        ],
+        icons: [
+          { type: 'LINK', assetId: 'icon-door' },
+          { type: 'VIDEO', assetId: 'icon-play' },
+          { type: 'PICTURE', assetId: 'icon-screen' },
+          { type: 'RICH_TEXT', assetId: 'icon-paper' },
+          { type: 'MEETING', assetId: 'icon-people' },
+        ],
+        globalWidgets: [richText('global-programme', programme, programmeTexts(sessions), 'OVERLAY_DIALOG')],
+        impress: imprint,
+        privacyNotice,
+        floorplan: {
+          assetId: 'floor-plan',
+          areaPositions: (Object.keys(areaNames) as AreaKey[]).map((areaId) => ({
+            areaId,
+            visible: true,
+            ...floorPlanOf[areaId],
+          })),
+        },
+        loginConfigurations: publicVenue ? [{ loginProvider: 'ANONYMOUS' }, passwordLogin] : [passwordLogin],
+        cookieBannerConfig: { type: 'DETAILED', text: cookieText, personalizedTrackingText: [] },
+        style: { primary: '#F70041', secondary: '#373F60', logoAssetId: 'logo' },
+        globalNavigationEnabled: true,
+        cookieProviders,
+      },
+    ],
+    assets: demoAssets,
+  }
+}
+
+/** When the last slot of a venue ends, in Unix milliseconds; undefined when nothing in it ends. */
+export function lastSlotEndMs(venue: VenueInput): number | undefined {
+  const ends = venue.architectures.flatMap(({ areas, globalWidgets }) =>
+    [...areas.flatMap((area) => area.contentWidgets), ...globalWidgets].flatMap((widget) =>
+      (widget.configurations ?? []).flatMap((configuration) =>
+        'end' in configuration && typeof configuration.end === 'string' ? [Date.parse(configuration.end)] : [],
+      ),
+    ),
+  )
+  return ends.length === 0 ? undefined : Math.max(...ends)
+}
