@@ -19,3 +19,7 @@ export interface ServerConfig {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly opMode: 'normal' | 'test'
 }
+
+/** Whether only this machine can reach the server. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)

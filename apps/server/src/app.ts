@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerConfig } from './config.ts'
+import type { AssetsFeature } from './features/assets/assets.feature.ts'
+import { openAssetsFeature } from './features/assets/open-assets-feature.ts'
+import { createDesignerFeature, type DesignerFeature } from './features/designer/designer.feature.ts'
+import { createIdentityFeature, type IdentityFeature } from './features/identity/identity.feature.ts'
+import { createProfileFeature } from './features/profile/profile.feature.ts'
+import { createVenueFeature, type VenueFeature } from './features/venue/venue.feature.ts'
+import { createDrizzleVenueStore } from './features/venue/venue.store.drizzle.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import type { Database } from './platform/db/database.ts'
+import { buildServer } from './platform/http/build-server.ts'
+import { createIdempotency } from './platform/http/idempotency/idempotency.ts'
+import { createIdempotencyStore } from './platform/http/idempotency/idempotency.store.drizzle.ts'
+import { createPages } from './platform/http/pages/pages.ts'
+import type { DemoUi } from './platform/http/pages/ui-config.ts'
+import { createReadiness, type Readiness } from './platform/http/readiness.ts'
+import type { Log } from './platform/log/log.ts'
+
+export interface AppDeps {
+  readonly config: ServerConfig
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export interface App {
+  readonly venue: VenueFeature
+  readonly identity: IdentityFeature
+  readonly designer: DesignerFeature
+  readonly assets: AssetsFeature
+  readonly readiness: Readiness
+  /** The server, not yet listening. `demo` is what the login page offers. */
+  buildHttp(demo: DemoUi | undefined): Promise<FastifyInstance>
+  /** Ends the features' work, once the server takes no more requests. */
+  stop(): Promise<void>
+}
+
+/** Makes the features and introduces them to one another. */
+export async function createApp({ config, database, clock, log }: AppDeps): Promise<App> {
+  const { orm } = database
+  const venue = createVenueFeature({ store: createDrizzleVenueStore(orm), clock, log })
+  const identity = createIdentityFeature({
+    orm,
+    clock,
+    log,
+    config,
+    loginConfigurations: (opMode) => venue.loginConfigurations(opMode),
+    isPublic: (opMode) => venue.isPublic(opMode),
+  })
+  const designer = createDesignerFeature({ archive: venue, clock, log })
+  const assets = await openAssetsFeature({
+    orm,
+    dataDir: config.dataDir,
+    publicUrl: config.publicUrl,
+    clock,
+    authenticate: identity.authenticate,
+    visibility: venue.assetVisibility,
+    sanitizeSvg: (svg) => designer.sanitizeSvg(svg),
+  })
+  const profile = createProfileFeature(identity)
+  const features = [identity.feature, venue.feature, designer.feature, assets.feature, profile.feature]
+
+  const idempotency = createIdempotency({ store: createIdempotencyStore(orm), clock })
+  const stopTidying = idempotency.keepTidy((error) => log.warn({ err: error }, 'old answers could not be deleted'))
+  const readiness = createReadiness(() => database.isHealthy())
+  await venue.reload()
+  return { venue, identity, designer, assets, readiness, buildHttp, stop }
+
+  async function buildHttp(demo: DemoUi | undefined): Promise<FastifyInstance> {
+    const pages = await createPages({ ...config, venue, demo, log })
+    return buildServer({
+      config,
+      features,
+      clock,
+      log,
+      authenticate: identity.authenticate,
+      readiness,
+      venue,
+      idempotency,
+      pages,
+    })
+  }
+
+  async function stop(): Promise<void> {
+    stopTidying()
+    for (const feature of features.toReversed()) await feature.stop?.()
+  }
+}

@@ -1,0 +1,279 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDiskFileStore } from '../../platform/files/files.store.disk.ts'
+import { createMadeFiles } from '../../platform/files/made-files.ts'
+import { as, bearers, createFakeServer } from '../../platform/http/testing/fake-server.ts'
+import { createHandClock } from '../../platform/http/testing/hand-clock.ts'
+import { createAssetsFeature } from './assets.feature.ts'
+import { createMemoryAssetStore } from './assets.store.memory.ts'
+import { createAssets } from './assets.ts'
+import { createPictures } from './pictures.ts'
+import { openSigningKeys } from './signing-keys.ts'
+
+let folder = ''
+let isPublic = false
+let liveGenerations: Record<string, number> = {}
+let server: Awaited<ReturnType<typeof open>>
+const base = '/assets/live/architecture/expo/assets'
+const url = `http://localhost${base}`
+
+async function open() {
+  const clock = createHandClock()
+  const assets = createAssets({
+    store: createMemoryAssetStore(),
+    files: await openDiskFileStore({ dir: join(folder, 'files') }),
+    made: createMadeFiles({ dir: join(folder, 'made') }),
+    pictures: createPictures({ clock }),
+    sanitizeSvg: async (svg) => (svg.includes('<svg') ? svg.replace(/<script.*<\/script>/, '') : undefined),
+    clock,
+    quotaBytes: 5_000_000,
+  })
+  const secret = { read: async () => undefined, write: async (text: string) => text }
+  const feature = createAssetsFeature({
+    assets,
+    clock,
+    keys: await openSigningKeys({ secret, clock }),
+    visibility: {
+      live: () => ({ architectureId: 'expo', isPublic }),
+      liveGeneration: (id) => liveGenerations[id],
+      isAlwaysPublic: (id) => id === 'logo',
+    },
+    authenticate: (token) => bearers[token] ?? 'dead',
+    publicUrl: undefined,
+  })
+  const { routes } = feature.feature
+  const { app } = await createFakeServer({
+    handlers: feature.feature.calls ?? {},
+    feature: routes === undefined ? {} : { routes },
+  })
+  const get = (path: string, who?: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ method, url: path, headers: { ...(who === undefined ? {} : as(who)), ...headers } })
+  const upload = (
+    id: string,
+    bytes: Buffer | string,
+    fileName?: string,
+    contentType = 'application/octet-stream',
+    who = 'dana',
+  ) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/designer/architecture/expo/assets/${id}${fileName === undefined ? '' : `?fileName=${encodeURIComponent(fileName)}`}`,
+      headers: { ...as(who), 'content-type': contentType },
+      payload: Readable.from([Buffer.from(bytes)]),
+    })
+  const countFiles = async () =>
+    (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+      .length
+  return { app, clock, feature, get, upload, countFiles }
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#203040' } })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-assets-'))
+  server = await open()
+  await server.upload('hall', await picture(800, 400).webp().toBuffer(), 'Große Halle.webp')
+  await server.upload(
+    'logo',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>x</script></svg>',
+    'logo.svg',
+  )
+  await server.upload(
+    'film',
+    Buffer.concat([Buffer.from('000000106674797069736f6d00000000', 'hex'), Buffer.from('0123456789')]),
+    'film.mp4',
+  )
+  liveGenerations = { hall: 1, logo: 1, film: 1 }
+})
+afterAll(async () => {
+  await server.app.close()
+  await server.feature.feature.stop?.()
+  await rm(folder, { recursive: true })
+})
+
+test('[AST-05] an upload answers its entry for the venue, and every upload of an asset raises the generation', async () => {
+  const png = await picture(32, 16).png().toBuffer()
+  const first = await server.upload('plan', png, 'plan.png', 'image/png')
+  expect(first.json()).toEqual({
+    id: 'plan',
+    uri: `${base}/plan.png`,
+    generation: 1,
+    displayName: 'plan.png',
+    alts: [],
+    mediaType: 'image/png',
+    width: 32,
+    height: 16,
+  })
+  expect((await server.upload('plan', png)).json()).toMatchObject({ generation: 2, displayName: 'plan.png' })
+  expect((await server.upload('plan', png, undefined, undefined, 'alice')).statusCode).toBe(403)
+})
+
+test('[AST-05] what lies about itself, is cut off, or is too large is refused, and nothing of it is kept', async () => {
+  const before = await server.countFiles()
+  const png = await picture(300, 300).png().toBuffer()
+  const huge = await sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  const bad: [string, Buffer | string, (string | undefined)?, string?][] = [
+    ['html with a png header', Buffer.concat([png.subarray(0, 8), Buffer.from('<html><script>x</script>')])],
+    ['png cut off', png.subarray(0, png.length - 40)],
+    ['png called html', png, 'a.html'],
+    ['png declared jpeg', png, undefined, 'image/jpeg'],
+    ['jpeg header and php', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<?php x')])],
+    ['gif and js', 'GIF89a/*<script>*/=1'],
+    ['54 million pixels', huge],
+    ['a page', '<!doctype html><p>x'],
+    ['json', '{"a":1}'],
+    ['nothing', ''],
+    ['no drawing', '<svg'],
+  ]
+  for (const [name, bytes, fileName, type] of bad) {
+    const answer = await server.upload('bad', bytes, fileName, type)
+    expect([name, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([name, 415, 'assets.wrong-type'])
+  }
+  const tooMuch = await server.upload('bad', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(5_000_000)]))
+  expect([tooMuch.statusCode, tooMuch.json<{ code: string }>().code]).toEqual([413, 'assets.too-large'])
+  expect(await server.countFiles()).toBe(before)
+})
+
+test('[AST-01][AST-03] a file is there for who may see it: with a bearer, with a signature, and else not', async () => {
+  expect((await server.get(`${base}/hall.webp`)).json()).toMatchObject({ code: 'assets.signature-invalid' })
+  expect((await server.get(`${base}/hall.webp`, 'alice')).statusCode).toBe(200)
+  expect((await server.get(`${base}/hall.webp`, 'nonsense')).statusCode).toBe(401)
+  expect((await server.get(`${base}/logo.svg`)).statusCode).toBe(200)
+  const { signedUrl } = (
+    await server.get(`/api/ui/sign-asset-url?url=${encodeURIComponent(`${url}/hall_w320.webp`)}`, 'alice')
+  ).json<{ signedUrl: string }>()
+  const signed = signedUrl.replace('http://localhost', '')
+  expect((await server.get(signed)).headers['content-type']).toBe('image/webp')
+  expect((await server.get(signed.replace('_w320', ''))).statusCode).toBe(200)
+  expect((await server.get(signed.replace('hall', 'film'))).statusCode).toBe(403)
+  expect((await server.get(signed.replace(/signature=./, 'signature=~'))).statusCode).toBe(403)
+  server.clock.pass(15 * 60_000)
+  expect((await server.get(signed)).json()).toMatchObject({ code: 'assets.signature-invalid' })
+  isPublic = true
+  expect((await server.get(signed)).statusCode).toBe(200)
+  isPublic = false
+})
+
+test('[AST-03] what cannot be signed, and what is not there for this caller, is refused', async () => {
+  const ask = async (address: string, who = 'alice') =>
+    (await server.get(`/api/ui/sign-asset-url?url=${encodeURIComponent(address)}`, who)).json<{ code?: string }>().code
+  expect(await ask('http://evil.example/assets/live/architecture/expo/assets/hall')).toBe('assets.not-signable')
+  expect(await ask(`${url}/../hall`)).toBe('assets.not-signable')
+  expect(await ask(`${url}/absent`)).toBe('assets.not-found')
+  expect(await ask(`${url}/hall`.replace('expo', 'fair'))).toBe('assets.not-found')
+  expect(await ask(`${url}/hall`.replace('live', 'preview'))).toBe('assets.not-found')
+  expect(await ask(`${url}/hall`.replace('live', 'preview'), 'dana')).toBeUndefined()
+})
+
+test('[AST-02] sizes are made once, in what the browser takes, and none is larger than the picture', async () => {
+  const webp = await server.get(`${base}/hall_w640.webp`, 'alice', { accept: 'image/webp,*/*' })
+  expect(webp.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'accept' })
+  expect(await sharp(webp.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 320 })
+  const avif = await server.get(`${base}/hall?suffix=_w320`, 'alice', { accept: 'image/avif,image/webp' })
+  expect(await sharp(avif.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 320 })
+  expect(avif.headers.etag).not.toBe(webp.headers.etag)
+  const tile = await server.get(`${base}/hall_t7x3.webp`, 'alice')
+  expect(await sharp(tile.rawPayload).metadata()).toMatchObject({ width: 100, height: 100 })
+  const fine = await server.get(`${base}/hall_t15x7.webp?grid=16x8`, 'alice')
+  expect(await sharp(fine.rawPayload).metadata()).toMatchObject({ width: 50, height: 50 })
+  for (const odd of [
+    'hall_w960',
+    'hall_w641',
+    'hall_t8x0',
+    'hall_t0x4',
+    'hall_t9x9?grid=99x99',
+    'logo_w320',
+    'film_w320',
+    'hall?suffix=../',
+    'hall?suffix=_w99999999',
+  ]) {
+    const answer = await server.get(`${base}/${odd}`, 'alice')
+    expect([odd, answer.statusCode]).toEqual([odd, 404])
+  }
+})
+
+test('[AST-05] films are sent in ranges, and what is unchanged not again', async () => {
+  const path = `${base}/film.mp4?generation=1`
+  const part = await server.get(path, 'alice', { range: 'bytes=16-20' })
+  expect([part.statusCode, part.body, part.headers['content-range'], part.headers['content-length']]).toEqual([
+    206,
+    '01234',
+    'bytes 16-20/26',
+    '5',
+  ])
+  const beyond = await server.get(path, 'alice', { range: 'bytes=26-' })
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */26'])
+  expect((await server.get(path, 'alice', { range: `bytes=${'0-,'.repeat(1000)}` })).statusCode).toBe(416)
+  const etag = String(part.headers.etag)
+  expect((await server.get(path, 'alice', { 'if-none-match': etag })).statusCode).toBe(304)
+  expect((await server.get(path, 'alice', { range: 'bytes=0-1', 'if-range': '"old"' })).statusCode).toBe(200)
+  const head = await server.get(path, 'alice', {}, 'HEAD')
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '26', ''])
+})
+
+test('[AST-01] a named generation is kept for ever, and one that is not published is not there', async () => {
+  const named = await server.get(`${base}/hall.webp?generation=1`, 'alice')
+  expect(named.headers['cache-control']).toBe('private, max-age=31536000, immutable')
+  expect((await server.get(`${base}/hall.webp`, 'alice')).headers['cache-control']).toBe('private, max-age=60')
+  await server.upload('hall', await picture(400, 200).png().toBuffer(), 'hall.png')
+  expect((await server.get(`${base}/hall?generation=2`, 'alice')).statusCode).toBe(404)
+  expect((await server.get(`${base}/hall`, 'alice')).headers['content-type']).toBe('image/webp')
+  const preview = await server.get(`${base}/hall`.replace('live', 'preview'), 'dana')
+  expect(preview.headers['content-type']).toBe('image/png')
+  for (const odd of ['-1', 'x', '1e3', '99999999999'])
+    expect((await server.get(`${base}/hall?generation=${odd}`, 'alice')).statusCode).toBe(404)
+})
+
+test('[AST-05] no file can act in the name of the venue', async () => {
+  const answer = await server.get(`${base}/logo.svg`)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+    'content-disposition': expect.stringMatching(/^inline; filename="logo.svg"/),
+  })
+  expect(answer.body).not.toContain('script')
+})
+
+test('[AST-01] a download is saved under its own name, and ranges are answered there too', async () => {
+  const path = '/api/ui/architecture/expo/assets/hall/download'
+  const saved = await server.get(`${path}?attachment=true`, 'alice')
+  expect([saved.statusCode, saved.headers['content-disposition']]).toEqual([
+    200,
+    `attachment; filename="Gro_e Halle.webp"; filename*=UTF-8''Gro%C3%9Fe%20Halle.webp`,
+  ])
+  expect((await server.get(path, 'alice', { range: 'bytes=0-3' })).body).toBe('RIFF')
+  expect((await server.get('/api/ui/architecture/expo/assets/absent/download', 'alice')).json()).toMatchObject({
+    code: 'assets.not-found',
+  })
+  expect((await server.get(path)).statusCode).toBe(401)
+})
+
+test('[AST-01] addresses that lead out of the store lead nowhere', async () => {
+  const odd = [
+    '../../../etc/passwd',
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e/%2e%2e',
+    'hall%00.webp',
+    'hall%5c..',
+    '.',
+    'hall.webp/..',
+    '%252e%252e%252f',
+    `${'a'.repeat(70)}`,
+    'hall;x',
+    'con:',
+  ]
+  for (const name of odd)
+    expect([name, (await server.get(`${base}/${name}`, 'dana')).statusCode]).toEqual([
+      name,
+      expect.toBeOneOf([400, 404]),
+    ])
+  expect((await server.get('/assets/elsewhere/architecture/expo/assets/hall', 'dana')).statusCode).toBe(404)
+})

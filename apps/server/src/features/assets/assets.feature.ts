@@ -1,0 +1,207 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Asset } from '@foyer/contract'
+import { Readable } from 'node:stream'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { readPrincipal } from '../../platform/http/calls/bearer.ts'
+import type { Authenticate } from '../../platform/http/calls/bearer.ts'
+import { CallError, sent } from '../../platform/http/feature.ts'
+import type { CallContext, Feature, Principal } from '../../platform/http/feature.ts'
+import { canonicalPath, readAssetFile, readAssetPath, readGrid } from './asset-address.ts'
+import type { AssetPrefix } from './asset-address.ts'
+import { checkSignature, signPath } from './asset-signatures.ts'
+import type { PrincipalClass } from './asset-signatures.ts'
+import type { Assets, Wanted } from './assets.ts'
+import { decideAccess } from './decide-access.ts'
+import type { Access, AccessQuestion, AssetVisibility } from './decide-access.ts'
+import { readSignable } from './sign-url.ts'
+import { serveAsset } from './serve-asset.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+export interface AssetsFeatureDeps {
+  readonly assets: Assets
+  readonly keys: SigningKeys
+  readonly visibility: AssetVisibility
+  readonly authenticate: Authenticate
+  readonly clock: Clock
+  /** The address people type; without it the origin a request came to. */
+  readonly publicUrl: string | undefined
+}
+
+export interface AssetsFeature {
+  readonly feature: Feature
+  /** The path of an asset, with or without a size, and a signature that opens it for at most 15 minutes. */
+  signAssetPath(path: string, principalClass: PrincipalClass): string
+  /** Stores a file of this machine as an upload does; every call makes a new generation. */
+  storeFile(architectureId: string, assetId: string, source: string | Readable): Promise<Asset>
+}
+
+const KEYS_LOOKED_AT_MS = 24 * 60 * 60 * 1000
+const defaultGrid = { columns: 8, rows: 4 }
+const notFound = () => new CallError('assets.not-found', 'There is no such asset')
+
+/** The files of the venue over HTTP. The addresses are described in `docs/assets.md`. Source: AST-01 to AST-05. */
+export function createAssetsFeature({
+  assets,
+  keys,
+  visibility,
+  authenticate,
+  clock,
+  publicUrl,
+}: AssetsFeatureDeps): AssetsFeature {
+  let cancelRenewing = () => {}
+  planRenewing()
+
+  const feature: Feature = {
+    name: 'assets',
+    calls: { 'designer.upload-asset': upload, 'assets.download': download, 'assets.sign-url': signUrl },
+    routes: (app) => {
+      app.route<{ Params: Record<'prefix' | 'architectureId' | 'file', string> }>({
+        method: ['GET', 'HEAD'],
+        url: '/assets/:prefix/architecture/:architectureId/assets/:file',
+        exposeHeadRoute: false,
+        handler: (request, reply) => serve(request, reply, request.params),
+      })
+    },
+    stop: async () => cancelRenewing(),
+  }
+  return { feature, signAssetPath, storeFile: assets.storeFile }
+
+  function upload({ params, query, request }: CallContext<'designer.upload-asset'>): Promise<Asset> {
+    const announced = Number(request.headers['content-length'])
+    return assets.upload({
+      architectureId: params.architectureID,
+      assetId: params.assetID,
+      // The kernel hands on the stream; without a body there is none.
+      source: (request.body ?? Readable.from([])) as AsyncIterable<Uint8Array>,
+      fileName: query.fileName,
+      contentType: request.headers['content-type'],
+      announcedBytes: Number.isFinite(announced) ? announced : undefined,
+    })
+  }
+
+  async function serve(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    params: Record<'prefix' | 'architectureId' | 'file', string>,
+  ) {
+    const query = readQuery(request)
+    const { prefix, architectureId } = params
+    const file = readAssetFile(params.file, query['suffix'])
+    const grid = readGrid(query['grid'])
+    const generation = readGeneration(query['generation'])
+    if (!isPrefix(prefix) || file === undefined || grid === undefined || generation === 'odd') throw notFound()
+    const path = canonicalPath(prefix, architectureId, file.assetId)
+    const signature = checkSignature(path, query, keys.current(), clock.now())
+    const bearer = classOf(await principalOf(request))
+    const access = grantedOrThrow({ prefix, architectureId, assetId: file.assetId, bearer, signature })
+    const { newest, isPublic } = access
+    return answer(
+      request,
+      reply,
+      { ...file, architectureId, generation, newest, grid, format: formatFor(request) },
+      { isPublic, isAttachment: false },
+    )
+  }
+
+  async function download({
+    params,
+    query,
+    principal,
+    opMode,
+    request,
+    reply,
+  }: CallContext<'assets.download'>): Promise<typeof sent> {
+    const prefix = opMode === 'STAGE' ? 'preview' : 'live'
+    const { architectureID: architectureId, assetID: assetId } = params
+    const bearer = classOf(principal)
+    const access = decideAccess({ prefix, architectureId, assetId, bearer, signature: { kind: 'none' } }, visibility)
+    if (access.kind !== 'granted') throw notFound()
+    const wanted = {
+      architectureId,
+      assetId,
+      variant: undefined,
+      generation: undefined,
+      newest: access.newest,
+      grid: defaultGrid,
+      format: 'webp',
+    } as const
+    await answer(request, reply, wanted, { isPublic: false, isAttachment: query.attachment === 'true' })
+    return sent
+  }
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    wanted: Wanted,
+    how: { isPublic: boolean; isAttachment: boolean },
+  ) {
+    const found = await assets.find(wanted)
+    if (found === undefined) throw notFound()
+    return serveAsset(request, reply, { ...found, ...how, isImmutable: wanted.generation !== undefined })
+  }
+
+  async function signUrl({
+    query,
+    principal,
+    request,
+  }: CallContext<'assets.sign-url'>): Promise<{ signedUrl: string }> {
+    const asset = readSignable(query.url, originsOf(publicUrl ?? `${request.protocol}://${request.host}`))
+    if (asset === undefined) throw new CallError('assets.not-signable', 'This address cannot be signed')
+    const { prefix, architectureId, assetId } = asset
+    const bearer = classOf(principal)
+    const access = decideAccess({ prefix, architectureId, assetId, bearer, signature: { kind: 'none' } }, visibility)
+    if (access.kind !== 'granted' || !(await assets.exists(architectureId, assetId, access.newest))) throw notFound()
+    return { signedUrl: `${asset.origin}${signAssetPath(asset.path, bearer ?? 'public')}` }
+  }
+
+  function signAssetPath(path: string, principalClass: PrincipalClass): string {
+    const asset = readAssetPath(path)
+    if (asset === undefined) throw new Error(`${path} is not the path of an asset`)
+    const canonical = canonicalPath(asset.prefix, asset.architectureId, asset.assetId)
+    return `${path}?${signPath(canonical, principalClass, keys.current(), clock.now())}`
+  }
+
+  async function principalOf(request: FastifyRequest): Promise<Principal> {
+    const principal = await readPrincipal(request.headers.authorization, authenticate)
+    if (principal === 'dead') throw new CallError('identity.session-expired', 'The session has ended')
+    return principal
+  }
+
+  function grantedOrThrow(question: AccessQuestion): Extract<Access, { kind: 'granted' }> {
+    const access = decideAccess(question, visibility)
+    if (access.kind === 'signature-invalid')
+      throw new CallError('assets.signature-invalid', 'The address is not signed, or no longer')
+    if (access.kind === 'not-found') throw notFound()
+    return access
+  }
+
+  function planRenewing(): void {
+    cancelRenewing = clock.after(KEYS_LOOKED_AT_MS, () => {
+      // Until it works again the keys in use stay good.
+      void keys.renew().catch(() => undefined)
+      planRenewing()
+    })
+  }
+}
+
+const originsOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : [])
+
+const designerRoles: readonly string[] = ['designer', 'administrator']
+
+function classOf(principal: Principal): PrincipalClass | undefined {
+  if (principal.kind !== 'account') return undefined
+  return principal.authorities.some((authority) => designerRoles.includes(authority)) ? 'designer' : 'attendee'
+}
+
+const isPrefix = (prefix: string): prefix is AssetPrefix => prefix === 'live' || prefix === 'preview'
+
+const readQuery = (request: FastifyRequest): Record<string, string | undefined> =>
+  Object.fromEntries(new URLSearchParams(request.raw.url?.split('?', 2)[1] ?? ''))
+
+function readGeneration(generation: string | undefined): number | undefined | 'odd' {
+  if (generation === undefined) return undefined
+  return /^\d{1,9}$/.test(generation) ? Number(generation) : 'odd'
+}
+
+const formatFor = (request: FastifyRequest) =>
+  request.headers.accept?.includes('image/avif') === true ? 'avif' : 'webp'

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { AssetStore } from './assets.store.ts'
+
+const file = {
+  assetId: 'hall',
+  mediaType: 'image/webp',
+  byteSize: 3_000_000_000,
+  width: 8,
+  height: 4,
+  durationS: undefined,
+  sha256: 'ab',
+  storedAs: 'cd',
+  fileName: 'hall.webp',
+  createdAtMs: 1_800_000_000_000,
+}
+
+/** Each test has an architecture of its own, so that `open` may give the same store again. */
+export function describeAssetStore(name: string, open: () => AssetStore) {
+  test(`[AST-05] ${name}: uploads at once get one generation each, and a named one is added once`, async () => {
+    const [store, architectureId] = [open(), 'at-once']
+    const rows = await Promise.all(Array.from({ length: 5 }, () => store.add({ ...file, architectureId })))
+    expect(rows.map(({ generation }) => generation).toSorted()).toEqual([1, 2, 3, 4, 5])
+    expect(await store.add({ ...file, architectureId, generation: 9 })).toMatchObject({ generation: 9, storedAs: 'cd' })
+    expect(await store.add({ ...file, architectureId, generation: 9, storedAs: 'ef' })).toMatchObject({
+      generation: 9,
+      storedAs: 'cd',
+    })
+    expect(await store.countBytes(architectureId)).toBe(6 * 3_000_000_000)
+  })
+
+  test(`[AST-01] ${name}: a generation is found by its number, or as the newest up to one`, async () => {
+    const [store, architectureId] = [open(), 'found']
+    const first = await store.add({ ...file, architectureId })
+    expect(first).toEqual({ ...file, architectureId, generation: 1 })
+    await store.add({ ...file, architectureId, width: undefined })
+    expect(await store.find(architectureId, 'hall', 1)).toEqual(first)
+    expect(await store.findNewest(architectureId, 'hall', 1)).toEqual(first)
+    expect(await store.findNewest(architectureId, 'hall', 2_147_483_647)).toMatchObject({
+      generation: 2,
+      width: undefined,
+    })
+    expect([
+      await store.find(architectureId, 'hall', 3),
+      await store.findNewest(architectureId, 'hall', 0),
+      await store.find('other', 'hall', 1),
+    ]).toEqual([undefined, undefined, undefined])
+    expect(await store.countBytes('other')).toBe(0)
+  })
+}

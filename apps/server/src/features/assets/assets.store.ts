@@ -1,0 +1,29 @@
+/** One generation of an asset; it never changes. */
+export interface AssetRow {
+  readonly architectureId: string
+  readonly assetId: string
+  readonly generation: number
+  readonly mediaType: string
+  readonly byteSize: number
+  readonly width: number | undefined
+  readonly height: number | undefined
+  readonly durationS: number | undefined
+  readonly sha256: string
+  /** Its name in the file store. */
+  readonly storedAs: string
+  /** What its author called it. */
+  readonly fileName: string
+  readonly createdAtMs: number
+}
+
+export interface AssetStore {
+  find(architectureId: string, assetId: string, generation: number): Promise<AssetRow | undefined>
+  /** The newest generation that is not newer than `atMost`. */
+  findNewest(architectureId: string, assetId: string, atMost: number): Promise<AssetRow | undefined>
+  /** Bytes of all generations of all assets. */
+  countBytes(architectureId: string): Promise<number>
+  /**
+   * Adds the next generation (the first is 1) or the one named; where that is there already it stays and is given back.
+   */
+  add(row: Omit<AssetRow, 'generation'> & { generation?: number | undefined }): Promise<AssetRow>
+}

@@ -1,0 +1,48 @@
+import type { AssetPrefix } from './asset-address.ts'
+import type { PrincipalClass, SignatureState } from './asset-signatures.ts'
+
+export interface AccessQuestion {
+  readonly prefix: AssetPrefix
+  readonly architectureId: string
+  readonly assetId: string
+  /** What the sender's token makes of it; `undefined` without one. */
+  readonly bearer: PrincipalClass | undefined
+  readonly signature: SignatureState
+}
+
+/** What of the venue is on, as far as files are concerned; the venue feature knows. */
+export interface AssetVisibility {
+  live(): { architectureId: string; isPublic: boolean } | undefined
+  liveGeneration(assetId: string, audience: PrincipalClass): number | undefined
+  isAlwaysPublic(assetId: string): boolean
+}
+
+export type Access =
+  /** `newest` is the newest generation that may be seen. */
+  | { readonly kind: 'granted'; readonly newest: number; readonly isPublic: boolean }
+  | { readonly kind: 'not-found' }
+  /** Not signed where it must be, or wrongly, or too long ago. */
+  | { readonly kind: 'signature-invalid' }
+
+const notFound: Access = { kind: 'not-found' }
+const unsigned: Access = { kind: 'signature-invalid' }
+
+/** Whether an asset may be sent to whoever asks. Source: AST-01, AST-03. */
+export function decideAccess(question: AccessQuestion, visibility: AssetVisibility): Access {
+  const { prefix, architectureId, assetId, bearer, signature } = question
+  const rights = [bearer, signature.kind === 'valid' ? signature.for : undefined]
+  if (prefix === 'preview') {
+    if (rights.includes('designer')) return { kind: 'granted', newest: MAX_GENERATION, isPublic: false }
+    return bearer === 'attendee' ? notFound : unsigned
+  }
+  const live = visibility.live()
+  if (live === undefined || live.architectureId !== architectureId) return notFound
+  const isPublic = live.isPublic || visibility.isAlwaysPublic(assetId)
+  const strongest = (['designer', 'attendee'] as const).find((right) => rights.includes(right))
+  // A signature for the public of a venue that has become closed opens nothing.
+  if (strongest === undefined && !isPublic) return unsigned
+  const newest = visibility.liveGeneration(assetId, strongest ?? 'public')
+  return newest === undefined ? notFound : { kind: 'granted', newest: Math.min(newest, MAX_GENERATION), isPublic }
+}
+
+const MAX_GENERATION = 2_147_483_647

@@ -1,0 +1,51 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { join } from 'node:path'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { openDiskFileStore } from '../../platform/files/files.store.disk.ts'
+import { createMadeFiles } from '../../platform/files/made-files.ts'
+import { readSecretFile, writeSecretFile } from '../../platform/files/secret-file.ts'
+import type { Authenticate } from '../../platform/http/calls/bearer.ts'
+import { createAssetsFeature } from './assets.feature.ts'
+import type { AssetsFeature } from './assets.feature.ts'
+import { createDrizzleAssetStore } from './assets.store.drizzle.ts'
+import { createAssets } from './assets.ts'
+import type { AssetVisibility } from './decide-access.ts'
+import { createPictures } from './pictures.ts'
+import { openSigningKeys } from './signing-keys.ts'
+
+export interface OpenAssetsDeps {
+  readonly orm: NodePgDatabase<Record<string, never>>
+  readonly dataDir: string
+  readonly publicUrl: string | undefined
+  readonly clock: Clock
+  readonly authenticate: Authenticate
+  readonly visibility: AssetVisibility
+  readonly sanitizeSvg: (svg: string) => Promise<string | undefined>
+  readonly quotaBytes?: number
+}
+
+const DEFAULT_QUOTA_BYTES = 50 * 1024 ** 3
+
+/** The assets feature with its files in the data folder: `files`, `made` (may be emptied) and `secrets`. */
+export async function openAssetsFeature(deps: OpenAssetsDeps): Promise<AssetsFeature> {
+  const { orm, dataDir, clock, sanitizeSvg, quotaBytes = DEFAULT_QUOTA_BYTES } = deps
+  const files = await openDiskFileStore({ dir: join(dataDir, 'files') })
+  const secretPath = join(dataDir, 'secrets', 'asset-keys.json')
+  const secret = {
+    read: () => readSecretFile(secretPath),
+    write: (text: string, options: { replace: boolean }) => writeSecretFile(secretPath, text, options),
+  }
+  const keys = await openSigningKeys({ secret, clock })
+  const made = createMadeFiles({ dir: join(dataDir, 'made') })
+  const pictures = createPictures({ clock })
+  const assets = createAssets({
+    store: createDrizzleAssetStore(orm),
+    files,
+    made,
+    pictures,
+    sanitizeSvg,
+    clock,
+    quotaBytes,
+  })
+  return createAssetsFeature({ ...deps, assets, keys })
+}

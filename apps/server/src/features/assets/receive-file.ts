@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { CallError } from '../../platform/http/feature.ts'
+import { FileTooLargeError } from '../../platform/files/files.store.ts'
+import type { FileStore, StoredFile } from '../../platform/files/files.store.ts'
+import { DETECTED_BY_BYTES, detectMediaType, isHonest } from './detect-media-type.ts'
+import type { MediaType } from './detect-media-type.ts'
+import type { Pictures } from './pictures.ts'
+
+export interface ReceivedFile extends StoredFile {
+  readonly type: MediaType
+  readonly width: number | undefined
+  readonly height: number | undefined
+}
+
+export interface ReceiveDeps {
+  readonly files: FileStore
+  readonly pictures: Pictures
+  readonly sanitizeSvg: (svg: string) => Promise<string | undefined>
+}
+
+export interface Incoming {
+  readonly source: AsyncIterable<Uint8Array>
+  readonly fileName: string | undefined
+  readonly contentType: string | undefined
+  readonly maxBytes: number
+}
+
+const MAX_PICTURE_BYTES = 100 * 1024 * 1024
+const MAX_DRAWING_BYTES = 2 * 1024 * 1024
+
+/**
+ * Takes a file in. What it is, is decided by its first bytes; what it is called must agree, and pictures must decode.
+ *
+ * Fails with `assets.wrong-type` or `assets.too-large`; nothing is kept then. Source: AST-05.
+ */
+export async function receiveFile(
+  { source, fileName, contentType, maxBytes }: Incoming,
+  deps: ReceiveDeps,
+): Promise<ReceivedFile> {
+  const { head, whole } = await peek(source)
+  const type = detectMediaType(head)
+  if (type === undefined) throw wrongType('Files of this kind are not kept')
+  if (!isHonest(type, { fileName, contentType }))
+    throw wrongType(`The file is ${type.name} and is called something else`)
+  try {
+    if (type.kind === 'drawing') return await receiveDrawing(whole, type, maxBytes, deps)
+    const limit = type.kind === 'picture' ? Math.min(maxBytes, MAX_PICTURE_BYTES) : maxBytes
+    const stored = await deps.files.put(whole, { maxBytes: limit })
+    if (type.kind !== 'picture') return { ...stored, type, width: undefined, height: undefined }
+    return await measured(stored, type, deps)
+  } catch (error) {
+    if (error instanceof FileTooLargeError) throw new CallError('assets.too-large', error.message)
+    throw error
+  }
+}
+
+async function receiveDrawing(
+  whole: AsyncIterable<Uint8Array>,
+  type: MediaType,
+  maxBytes: number,
+  deps: ReceiveDeps,
+): Promise<ReceivedFile> {
+  const limit = Math.min(maxBytes, MAX_DRAWING_BYTES)
+  const raw = await buffer(Readable.from(limited(whole, limit), { objectMode: false }))
+  const clean = await deps.sanitizeSvg(raw.toString('utf8'))
+  if (clean === undefined) throw wrongType('The file is no drawing')
+  return measured(
+    await deps.files.put(Readable.from([Buffer.from(clean)]), { maxBytes: MAX_DRAWING_BYTES * 2 }),
+    type,
+    deps,
+  )
+}
+
+async function measured(stored: StoredFile, type: MediaType, { files, pictures }: ReceiveDeps): Promise<ReceivedFile> {
+  const bytes = await files.open(stored.name)
+  const size = bytes && (await pictures.measure(bytes))
+  if (size !== undefined) return { ...stored, type, ...size }
+  await files.remove(stored.name)
+  throw wrongType('The picture cannot be read, or has more than 50 million pixels')
+}
+
+/** The beginning of a stream, and all of it again. */
+async function peek(
+  source: AsyncIterable<Uint8Array>,
+): Promise<{ head: Uint8Array; whole: AsyncIterable<Uint8Array> }> {
+  const rest = source[Symbol.asyncIterator]()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  while (length < DETECTED_BY_BYTES) {
+    const next = await rest.next()
+    if (next.done === true) break
+    chunks.push(next.value)
+    length += next.value.length
+  }
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    yield* chunks
+    // NOTE: not `yield*`: whoever stops early would end the request with it, before it is answered.
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
+  }
+  return { head: Buffer.concat(chunks).subarray(0, DETECTED_BY_BYTES), whole: whole() }
+}
+
+async function* limited(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let length = 0
+  for await (const chunk of source) {
+    length += chunk.length
+    if (length > maxBytes) throw new FileTooLargeError(`More than ${maxBytes} bytes came`)
+    yield chunk
+  }
+}
+
+const wrongType = (message: string) => new CallError('assets.wrong-type', message)

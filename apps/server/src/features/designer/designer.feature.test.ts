@@ -1,0 +1,173 @@
+import type { VersionEntry } from '@foyer/contract'
+import { onTestFinished, expect, test } from 'vitest'
+import { CallError } from '../../platform/http/feature.ts'
+import { as, createFakeServer } from '../../platform/http/testing/fake-server.ts'
+import { createHandClock } from '../../platform/http/testing/hand-clock.ts'
+import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
+import { buildVenueInput, inEnglish } from '../../testing/build-venue.ts'
+import { createDesignerFeature } from './designer.feature.ts'
+import type { VenueArchive } from './designer.feature.ts'
+
+async function setUp(outcome: Partial<VenueArchive> = {}) {
+  const asked: { call: string; what: object }[] = []
+  const note =
+    <Answer>(call: string, answer: Answer) =>
+    async (what: object) => {
+      asked.push({ call, what })
+      return answer
+    }
+  const entry: VersionEntry = {
+    version: 3,
+    architectureId: 'expo',
+    publishedAt: '2027-03-01T09:00:00.000Z',
+    publishedBy: 'dana',
+    isLive: true,
+  }
+  const archive: VenueArchive = {
+    saveStage: note('save', { architectureId: 'expo', version: 8 }),
+    publish: note('publish', { architectureId: 'expo', publishedVersion: 3 }),
+    rollback: note('rollback', { architectureId: 'expo', publishedVersion: 4 }),
+    unpublish: note('unpublish', { architectureId: 'expo', publishedVersion: -1 }),
+    listVersions: async () => [entry],
+    ...outcome,
+  }
+  const designer = createDesignerFeature({ archive, clock: createHandClock(), log: createMemoryLog() })
+  const { app } = await createFakeServer({ handlers: designer.feature.calls ?? {} })
+  onTestFinished(async () => {
+    await app.close()
+    await designer.feature.stop?.()
+  })
+  const post = (path: string, body?: object, headers: Record<string, string> = {}, who = 'dana') =>
+    app.inject({
+      method: 'POST',
+      url: `/api/designer/${path}`,
+      headers: { ...as(who), ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+  return { app, asked, post, entry, designer }
+}
+
+const saving = 'save-venue-json/stage'
+const key = '6f6c1f0e-7a55-4c2c-9d6f-2b1f0a9c4e11'
+
+test('[DSG-01] a save begins from the version in If-Match, else from the one in the document', async () => {
+  const { post, asked } = await setUp()
+  const answer = await post(saving, buildVenueInput({ version: 6 }), { 'if-match': '"7"', 'idempotency-key': key })
+  expect(answer.json()).toEqual({ architectureId: 'expo', version: 8, warnings: [] })
+  await post(saving, buildVenueInput({ version: 6 }))
+  expect(asked).toMatchObject([
+    { call: 'save', what: { base: 7, mustExist: true, by: 'dana', requestKey: key } },
+    { call: 'save', what: { base: 6, mustExist: false, by: 'dana' } },
+  ])
+})
+
+test('[DSG-01] a stale save is told which version is there', async () => {
+  const stale = () =>
+    Promise.reject(new CallError('venue.stale', 'The stage version is 9', { params: { currentVersion: 9 } }))
+  const { post } = await setUp({ saveStage: stale })
+  const answer = await post(saving, buildVenueInput(), { 'if-match': '7' })
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    409,
+    { code: 'venue.stale', params: { currentVersion: 9 } },
+  ])
+})
+
+test('[PAG-02][VEN-01] every fault is named with its place, a script by its own words, and nothing is saved', async () => {
+  const { post, asked } = await setUp()
+  const venue = buildVenueInput({
+    architecture: { defaultAreaId: 'nowhere', impress: inEnglish('<p>ok<script>x</script>') },
+  })
+  const answer = await post(saving, venue)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({
+    code: 'venue.invalid',
+    errMsg: 'Invalid rich text detected.',
+    faults: [
+      { pointer: '/architectures/0/defaultAreaId', code: 'unknown-reference' },
+      { pointer: '/architectures/0/impress/0/text', code: 'invalid-rich-text', message: 'Invalid rich text detected.' },
+    ],
+  })
+  expect(asked).toEqual([])
+})
+
+test('[PAG-02][VEN-01] all rich texts are sanitised, and widgets of unknown types are kept with a warning', async () => {
+  const { post, asked } = await setUp()
+  const dirty = inEnglish('<p onclick="x()">a</p>')
+  const venue = buildVenueInput({
+    widgets: [
+      { id: 'text', type: 'RICH_TEXT', name: [], configurations: [{ id: 't', name: [], texts: dirty }] },
+      { id: 'card', type: 'CONTENT_CARD', name: [], configurations: [{ id: 'c', name: [], titles: [], texts: dirty }] },
+      { id: 'odd', type: 'HOLOGRAM', size: 3 },
+    ],
+    globalWidgets: [
+      { id: 'global', type: 'RICH_TEXT', name: [], configurations: [{ id: 'g', name: [], texts: dirty }] },
+    ],
+    architecture: {
+      impress: dirty,
+      privacyNotice: dirty,
+      cookieBannerConfig: { type: 'SIMPLE', text: dirty, personalizedTrackingText: dirty },
+    },
+  })
+  const answer = await post(saving, venue)
+  expect(answer.json()).toMatchObject({
+    warnings: [{ pointer: '/architectures/0/areas/0/contentWidgets/2/type', code: 'unknown-widget-type' }],
+  })
+  const saved = JSON.stringify(asked[0]?.what)
+  expect(saved).not.toContain('onclick')
+  expect(saved.match(/<p>a<\/p>/g)).toHaveLength(7)
+  expect(saved).toContain('"size":3')
+})
+
+test('[DSG-01] publishing, rolling back and taking off pass on who asks, under their own numbers', async () => {
+  const { post, asked } = await setUp()
+  expect((await post('publish/expo', undefined, { 'idempotency-key': key })).json()).toEqual({
+    architectureId: 'expo',
+    publishedVersion: 3,
+  })
+  expect((await post('rollback/2')).json()).toEqual({ architectureId: 'expo', publishedVersion: 4 })
+  expect((await post('unpublish')).json()).toEqual({ architectureId: 'expo', publishedVersion: -1 })
+  expect(asked).toMatchObject([
+    { call: 'publish', what: { architectureId: 'expo', by: 'dana', requestKey: key } },
+    { call: 'rollback', what: { version: 2, by: 'dana' } },
+    { call: 'unpublish', what: { by: 'dana' } },
+  ])
+})
+
+test('[DSG-01][AUT-20] the versions are listed for designers, and nobody else may do any of this', async () => {
+  const { app, post, entry, asked } = await setUp()
+  expect((await app.inject({ url: '/api/designer/versions', headers: as('dana') })).json()).toEqual({
+    versions: [entry],
+  })
+  for (const who of ['alice', 'mona', 'guest']) {
+    for (const path of ['publish/expo', 'rollback/2', 'unpublish'])
+      expect((await post(path, undefined, {}, who)).statusCode).toBe(403)
+    expect((await post(saving, buildVenueInput(), {}, who)).statusCode).toBe(403)
+  }
+  expect(asked).toEqual([])
+})
+
+test('[NAV-21] an architecture named like a route of ours is refused', async () => {
+  const { post, asked } = await setUp()
+  for (const id of [
+    'v',
+    'api',
+    'stage',
+    'designer',
+    'analytics',
+    'assets',
+    'login',
+    'work-in-progress',
+    'design',
+    'a b',
+    '../x',
+    'x'.repeat(65),
+  ]) {
+    const answer = await post(saving, buildVenueInput({ architecture: { id } }))
+    expect([id, answer.statusCode, answer.json<{ faults: { pointer: string }[] }>().faults[0]?.pointer]).toEqual([
+      id,
+      422,
+      '/architectures/0/id',
+    ])
+  }
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,89 @@
+import type { Venue, VersionEntry } from '@foyer/contract'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { CallContext, Feature, Principal } from '../../platform/http/feature.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { prepareDocument } from './prepare-document.ts'
+import { createRichTextQueue } from './rich-text-queue.ts'
+
+interface Asking {
+  readonly by: string
+  readonly requestKey?: string | undefined
+}
+
+interface PublishedAnswer {
+  readonly architectureId: string
+  readonly publishedVersion: number
+}
+
+/** Where documents go; the venue feature. */
+export interface VenueArchive {
+  saveStage(
+    save: Asking & { venue: Venue; base: number | 'any'; mustExist?: boolean },
+  ): Promise<{ architectureId: string; version: number }>
+  publish(publish: Asking & { architectureId: string }): Promise<PublishedAnswer>
+  rollback(rollback: Asking & { version: number }): Promise<PublishedAnswer>
+  unpublish(unpublish: Asking): Promise<PublishedAnswer>
+  listVersions(): Promise<VersionEntry[]>
+}
+
+export interface DesignerDeps {
+  readonly archive: VenueArchive
+  readonly clock: Clock
+  readonly log: Log
+  /** File of the rich-text worker; see `RichTextQueueDeps`. */
+  readonly workerUrl?: URL | undefined
+}
+
+export interface DesignerFeature {
+  readonly feature: Feature
+  /** Checks, sanitises and saves a document as a designer's save does; for seeds. Fails as `designer.save-stage`. */
+  save(document: Venue, by: string, base: number | 'any'): Promise<{ architectureId: string; version: number }>
+  /** A drawing without anything that acts or loads; `undefined` for what is no drawing. */
+  sanitizeSvg(svg: string): Promise<string | undefined>
+}
+
+/** What designers do to venues. Source: DSG-01. */
+export function createDesignerFeature({ archive, clock, log, workerUrl }: DesignerDeps): DesignerFeature {
+  const queue = createRichTextQueue({ clock, log, workerUrl })
+
+  const feature: Feature = {
+    name: 'designer',
+    calls: {
+      'designer.save-stage': saveStage,
+      'designer.publish': (context) =>
+        archive.publish({
+          architectureId: context.params.architectureID,
+          ...askingOf(context.principal, context.headers),
+        }),
+      'designer.unpublish': ({ principal, headers }) => archive.unpublish(askingOf(principal, headers)),
+      'designer.rollback': ({ params, principal, headers }) =>
+        archive.rollback({ version: Number(params.version), ...askingOf(principal, headers) }),
+      'designer.versions': async () => ({ versions: await archive.listVersions() }),
+    },
+    stop: queue.stop,
+  }
+  return { feature, save, sanitizeSvg: queue.sanitizeSvg }
+
+  async function saveStage({ body, headers, principal }: CallContext<'designer.save-stage'>) {
+    const { venue, warnings } = await prepareDocument(body, queue)
+    const expected = headers['if-match']
+    // A document of another server may be brought in under its own number, but nobody may claim to have begun from it.
+    const base = expected === undefined ? body.version : Number(expected.replaceAll('"', ''))
+    const saved = await archive.saveStage({
+      venue,
+      base,
+      mustExist: expected !== undefined,
+      ...askingOf(principal, headers),
+    })
+    return { ...saved, warnings: [...warnings] }
+  }
+
+  async function save(document: Venue, by: string, base: number | 'any') {
+    const { venue } = await prepareDocument(document, queue)
+    return archive.saveStage({ venue, base, by })
+  }
+}
+
+function askingOf(principal: Principal, headers: { 'idempotency-key'?: string | undefined }): Asking {
+  return { by: principal.kind === 'account' ? principal.userId : 'unknown', requestKey: headers['idempotency-key'] }
+}

@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeTemporaryFolder } from '../../platform/db/testing/temporary-folder.ts'
+import { createHandClock } from '../../platform/http/testing/hand-clock.ts'
+import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
+import { createRichTextQueue } from './rich-text-queue.ts'
+
+function setUp(workerUrl?: URL) {
+  const clock = createHandClock()
+  const queue = createRichTextQueue({ clock, log: createMemoryLog(), workerUrl })
+  onTestFinished(() => queue.stop())
+  return { clock, queue }
+}
+
+async function makeWorker(source: string): Promise<URL> {
+  const path = join(await makeTemporaryFolder(), 'worker.mjs')
+  await writeFile(path, `import { parentPort } from 'node:worker_threads'\n${source}`)
+  return pathToFileURL(path)
+}
+
+test('[PAG-02] texts are sanitised in a thread of its own and come back in their order', async () => {
+  const { queue } = setUp()
+  const texts = ['plain', '<p onclick="x()">a</p>', 'also plain', '<script>x</script>', 'a > b']
+  expect(await queue.sanitize(texts)).toEqual([
+    { html: 'plain' },
+    { html: '<p>a</p>' },
+    { html: 'also plain' },
+    { refused: 'script' },
+    { html: 'a > b' },
+  ])
+  expect(await queue.sanitizeSvg('<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>')).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+  )
+  expect(await queue.sanitizeSvg('no drawing')).toBeUndefined()
+})
+
+test('[PAG-02] a text tangled beyond what anybody writes is refused, and the next one is not', async () => {
+  const { queue } = setUp()
+  const results = await queue.sanitize(['<p>', '<b>', '<table>', '<svg>'].map((tag) => tag.repeat(20_000 / tag.length)))
+  expect(results).toEqual(Array.from({ length: 4 }, () => ({ refused: 'unstable' })))
+  const long = '<h2>a</h2><p>b</p><ul><li>c<li>d</ul>'.repeat(50)
+  expect(await queue.sanitize([long])).toEqual([{ html: '<h2>a</h2><p>b</p><ul><li>c</li><li>d</li></ul>'.repeat(50) }])
+  expect(await queue.sanitize(['<b>a</b>'])).toEqual([{ html: '<b>a</b>' }])
+})
+
+test('[DSG-01] what takes too long, or comes to a full queue, is refused for now and nothing hangs', async () => {
+  const { queue, clock } = setUp(await makeWorker(`parentPort.on('message', () => {})`))
+  const asked = Array.from({ length: 18 }, () => queue.sanitize(['<p>']))
+  const settled = Promise.allSettled(asked)
+  await expect(asked[17]).rejects.toMatchObject({ code: 'server.overloaded' })
+  clock.pass(20_000)
+  await expect(asked[0]).rejects.toMatchObject({ code: 'server.overloaded' })
+  await queue.stop()
+  expect((await settled).every(({ status }) => status === 'rejected')).toBe(true)
+})
+
+test('[DSG-01] a worker that dies fails its own job alone', async () => {
+  const { queue } = setUp(
+    await makeWorker(`
+    parentPort.on('message', ({ id, texts }) => {
+      if (texts[0] === '<die>') process.exit(3)
+      parentPort.postMessage({ id, results: texts.map((html) => ({ html })) })
+    })`),
+  )
+  const [dying, living] = [queue.sanitize(['<die>']), queue.sanitize(['<p>'])]
+  await expect(dying).rejects.toThrow('ended')
+  expect(await living).toEqual([{ html: '<p>' }])
+})

@@ -1,0 +1,120 @@
+import { authorities as allAuthorities, type Authority, type User } from '@foyer/contract'
+import type { Passwords } from '../../platform/auth/passwords.ts'
+import { randomId } from '../../platform/auth/secrets.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Account, AccountAttributes, AccountStore } from './account.store.ts'
+import { emailToKey } from './email.ts'
+import { nameFromEmail } from './name-from-email.ts'
+
+type Loose<Fields> = { readonly [Key in keyof Fields]?: Fields[Key] | undefined }
+
+export interface NewAccount {
+  readonly email: string
+  readonly name?: string | undefined
+  readonly title?: string | undefined
+  readonly company?: string | undefined
+  /** The highest; it includes those below. */
+  readonly authority: Authority
+}
+
+export interface CreatedAccount {
+  readonly userId: string
+  /** `false` when there was one with this e-mail already: it is left as it is, its password too. */
+  readonly isNew: boolean
+}
+
+export interface AccountsDeps {
+  readonly store: AccountStore
+  readonly passwords: Pick<Passwords, 'hash'>
+  readonly clock: Clock
+  readonly endAllSessionsOf: (accountId: string) => Promise<void>
+}
+
+export interface Accounts {
+  createAccount(account: NewAccount & { readonly password: string }): Promise<CreatedAccount>
+  /** Many accounts with one password, such as a demo's; in the given order. */
+  createAccounts(accounts: readonly NewAccount[], password: string): Promise<CreatedAccount[]>
+  /** Nobody signs in with it any more, and whoever is signed in is out within seconds. */
+  disableAccount(userId: string): Promise<void>
+  /** `undefined` also for an account that is switched off. */
+  findUser(userId: string): Promise<User | undefined>
+  /** Replaces the attributes; an empty one is removed, an empty name falls back to that of the e-mail. */
+  saveAttributes(userId: string, attributes: Loose<AccountAttributes>): Promise<User | undefined>
+}
+
+/** The accounts of the venue. Live and stage have the same. Source: AUT-09, AUT-19, AUT-20. */
+export function createAccounts({ store, passwords, clock, endAllSessionsOf }: AccountsDeps): Accounts {
+  return { createAccount, createAccounts: createMany, disableAccount, findUser, saveAttributes }
+
+  async function createAccount({
+    password,
+    ...account
+  }: NewAccount & { readonly password: string }): Promise<CreatedAccount> {
+    const [created] = await createMany([account], password)
+    if (!created) throw new Error('The account store answered nothing')
+    return created
+  }
+
+  async function createMany(wanted: readonly NewAccount[], password: string): Promise<CreatedAccount[]> {
+    const keys = wanted.map(({ email }) => emailToKey(email))
+    const known = new Set((await store.listByEmailKeys(keys)).map((account) => account.emailKey))
+    const isMissing = (_account: NewAccount, index: number) => !known.has(keys[index] ?? '')
+    const missing = wanted.filter(isMissing)
+    const added = missing.length === 0 ? [] : await store.add(await toAccounts(missing, password))
+    const addedIds = new Set(added.map((account) => account.id))
+    const idByKey = new Map((await store.listByEmailKeys(keys)).map((account) => [account.emailKey, account.id]))
+    return keys.map((key) => {
+      const userId = idByKey.get(key)
+      if (userId === undefined) throw new Error('An account vanished while it was made')
+      return { userId, isNew: addedIds.has(userId) }
+    })
+  }
+
+  /**
+   * NOTE: one hash, and with it one salt, serves the whole batch. A salt hides that two people chose the same password;
+   * here everybody was given the same one, so it would hide nothing, and fifty hashes take seconds of a core.
+   */
+  async function toAccounts(wanted: readonly NewAccount[], password: string): Promise<Account[]> {
+    const passwordHash = await passwords.hash(password)
+    return wanted.map(({ email, authority, ...attributes }) => ({
+      id: randomId(),
+      email: email.trim(),
+      emailKey: emailToKey(email),
+      passwordHash,
+      ...withoutEmpty(attributes),
+      authorities: allAuthorities.slice(0, allAuthorities.indexOf(authority) + 1),
+      createdAtMs: clock.now(),
+    }))
+  }
+
+  async function disableAccount(userId: string): Promise<void> {
+    await store.disable(userId, clock.now())
+    await endAllSessionsOf(userId)
+  }
+
+  async function findUser(userId: string): Promise<User | undefined> {
+    const account = await store.find(userId)
+    return account && account.disabledAtMs === undefined ? accountToUser(account) : undefined
+  }
+
+  async function saveAttributes(userId: string, attributes: Loose<AccountAttributes>): Promise<User | undefined> {
+    if (!(await findUser(userId))) return undefined
+    const saved = await store.setAttributes(userId, withoutEmpty(attributes))
+    return saved && accountToUser(saved)
+  }
+}
+
+/** A person as the contract knows them; a missing name comes from the e-mail. Source: AUT-19. */
+export function accountToUser({ id, email, name, title, company }: Account): User {
+  const attributes = withoutEmpty({ title, company })
+  return { userId: id, email, attributes: { name: name ?? nameFromEmail(email), ...attributes } }
+}
+
+function withoutEmpty({ name, title, company }: Loose<AccountAttributes>): AccountAttributes {
+  const [trimmedName, trimmedTitle, trimmedCompany] = [name?.trim(), title?.trim(), company?.trim()]
+  return {
+    ...(trimmedName && { name: trimmedName }),
+    ...(trimmedTitle && { title: trimmedTitle }),
+    ...(trimmedCompany && { company: trimmedCompany }),
+  }
+}

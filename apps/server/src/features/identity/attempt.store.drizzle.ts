@@ -1,0 +1,47 @@
+import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Orm } from '../../platform/db/database.ts'
+import type { AttemptStore, Pair } from './attempt.store.ts'
+import { loginAttempts as table } from './identity.tables.ts'
+
+const isOf = ({ emailKey, address }: Pair) => and(eq(table.emailKey, emailKey), eq(table.address, address))
+
+export function createDrizzleAttemptStore(orm: Orm): AttemptStore {
+  return {
+    async take(pair, { nowMs, maxAttempts, blockedForMs, forgottenAfterMs }) {
+      const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
+      const isFull = sql`${table.attempts} >= ${maxAttempts}`
+      const isBlocked = sql`${isFull} and ${table.lastAt} > ${at(nowMs - blockedForMs)}`
+      const isFresh = sql`${isFull} or ${table.lastAt} <= ${at(nowMs - forgottenAfterMs)}`
+      const lastAt = new Date(nowMs)
+      const [taken] = await orm
+        .insert(table)
+        .values({ ...pair, attempts: 1, lastAt })
+        .onConflictDoUpdate({
+          target: [table.emailKey, table.address],
+          set: { attempts: sql`case when ${isFresh} then 1 else ${table.attempts} + 1 end`, lastAt },
+          setWhere: sql`not (${isBlocked})`,
+        })
+        .returning({ attempts: table.attempts })
+      if (taken) return { isTaken: true, attempts: taken.attempts }
+      const [blocked] = await orm.select().from(table).where(isOf(pair))
+      return { isTaken: false, blockedUntilMs: (blocked?.lastAt.getTime() ?? nowMs) + blockedForMs }
+    },
+    async giveBack(pair) {
+      await orm
+        .update(table)
+        .set({ attempts: sql`greatest(0, ${table.attempts} - 1)` })
+        .where(isOf(pair))
+    },
+    async clear(pair) {
+      await orm.delete(table).where(isOf(pair))
+    },
+    async countAccounts(address, sinceMs) {
+      const isCounted = and(eq(table.address, address), gte(table.lastAt, new Date(sinceMs)))
+      const [row] = await orm.select({ accounts: count() }).from(table).where(isCounted)
+      return Number(row?.accounts ?? 0)
+    },
+    async removeOlderThan(beforeMs) {
+      await orm.delete(table).where(lt(table.lastAt, new Date(beforeMs)))
+    },
+  }
+}

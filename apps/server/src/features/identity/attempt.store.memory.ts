@@ -1,0 +1,36 @@
+import type { AttemptStore, Pair } from './attempt.store.ts'
+
+interface Count {
+  readonly pair: Pair
+  readonly attempts: number
+  readonly lastAtMs: number
+}
+
+const keyOf = ({ emailKey, address }: Pair) => JSON.stringify([emailKey, address])
+
+export function createMemoryAttemptStore(): AttemptStore {
+  const countsByPair = new Map<string, Count>()
+  return {
+    async take(pair, { nowMs, maxAttempts, blockedForMs, forgottenAfterMs }) {
+      const { attempts = 0, lastAtMs = nowMs } = countsByPair.get(keyOf(pair)) ?? {}
+      const blockedUntilMs = lastAtMs + blockedForMs
+      if (attempts >= maxAttempts && nowMs < blockedUntilMs) return { isTaken: false, blockedUntilMs }
+      const isFresh = attempts >= maxAttempts || nowMs >= lastAtMs + forgottenAfterMs
+      const count = { pair, attempts: isFresh ? 1 : attempts + 1, lastAtMs: nowMs }
+      countsByPair.set(keyOf(pair), count)
+      return { isTaken: true, attempts: count.attempts }
+    },
+    async giveBack(pair) {
+      const count = countsByPair.get(keyOf(pair))
+      if (count) countsByPair.set(keyOf(pair), { ...count, attempts: Math.max(0, count.attempts - 1) })
+    },
+    clear: async (pair) => void countsByPair.delete(keyOf(pair)),
+    async countAccounts(address, sinceMs) {
+      const isCounted = ({ pair, lastAtMs }: Count) => pair.address === address && lastAtMs >= sinceMs
+      return [...countsByPair.values()].filter(isCounted).length
+    },
+    async removeOlderThan(beforeMs) {
+      for (const [key, { lastAtMs }] of countsByPair) if (lastAtMs < beforeMs) countsByPair.delete(key)
+    },
+  }
+}

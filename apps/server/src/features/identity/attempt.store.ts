@@ -1,0 +1,30 @@
+/** Who tries to sign in from where. */
+export interface Pair {
+  readonly emailKey: string
+  readonly address: string
+}
+
+export interface AttemptLimits {
+  readonly nowMs: number
+  /** An attempt is refused when this many were made … */
+  readonly maxAttempts: number
+  /** … and the last of them is not older than this. */
+  readonly blockedForMs: number
+  /** Attempts are forgotten this long after the last one. */
+  readonly forgottenAfterMs: number
+}
+
+export type TakenAttempt =
+  { readonly isTaken: true; readonly attempts: number } | { readonly isTaken: false; readonly blockedUntilMs: number }
+
+/** Counts attempts to sign in, for all nodes together. */
+export interface AttemptStore {
+  /** Counts one more, unless the pair is blocked; a hundred at once are counted as a hundred. */
+  take(pair: Pair, limits: AttemptLimits): Promise<TakenAttempt>
+  /** Takes back an attempt that was not made in the end. */
+  giveBack(pair: Pair): Promise<void>
+  clear(pair: Pair): Promise<void>
+  /** How many accounts this address tried since then and did not get into. */
+  countAccounts(address: string, sinceMs: number): Promise<number>
+  removeOlderThan(beforeMs: number): Promise<void>
+}

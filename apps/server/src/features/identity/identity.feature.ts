@@ -1,0 +1,63 @@
+import type { LoginConfiguration } from '@foyer/contract'
+import type { ServerConfig } from '../../config.ts'
+import { createPasswords, type Passwords } from '../../platform/auth/passwords.ts'
+import { isExposedPlainly } from '../../platform/auth/refresh-cookie.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Orm } from '../../platform/db/database.ts'
+import type { Authenticate } from '../../platform/http/calls/bearer.ts'
+import type { Feature, OpMode } from '../../platform/http/feature.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Accounts } from './accounts.ts'
+import { createIdentityHandlers } from './identity.handlers.ts'
+import { createDrizzleIdentityStores } from './identity.store.drizzle.ts'
+import { createIdentity } from './identity.ts'
+
+export interface IdentityFeatureDeps {
+  readonly orm: Orm
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: Pick<ServerConfig, 'publicUrl' | 'host'>
+  /** The venue's ways to log in; `undefined` while there is no venue. */
+  readonly loginConfigurations: (opMode: OpMode) => readonly LoginConfiguration[] | undefined
+  readonly isPublic: (opMode: OpMode) => boolean
+  readonly passwords?: Passwords
+  /** All failed sign-ins look alike; off by default. Source: AUT-22. */
+  readonly hasUniformErrors?: boolean
+}
+
+export interface IdentityFeature extends Accounts {
+  readonly feature: Feature
+  readonly authenticate: Authenticate
+}
+
+/** Who people are: sign-in with e-mail and password, sessions, tokens, visits. */
+export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeature {
+  const {
+    orm,
+    clock,
+    log,
+    config,
+    loginConfigurations,
+    isPublic,
+    passwords = createPasswords(),
+    hasUniformErrors = false,
+  } = deps
+  const { publicUrl } = config
+  const stores = createDrizzleIdentityStores(orm)
+  const identity = createIdentity({ stores, passwords, clock, log, issuer: publicUrl ?? 'foyer', hasUniformErrors })
+  if (isExposedPlainly(config)) {
+    log.warn({ publicUrl }, 'People reach this server over plain HTTP: their sessions can be read on the way')
+  }
+  const feature: Feature = {
+    name: 'identity',
+    calls: createIdentityHandlers({ identity, publicUrl, loginConfigurations, isPublic }),
+    routes: (app) => {
+      app.get('/.well-known/jwks.json', async (_request, reply) => {
+        void reply.header('cache-control', 'public, max-age=300')
+        return { keys: await identity.keyRing.publicKeys() }
+      })
+    },
+    stop: async () => identity.stop(),
+  }
+  return { feature, authenticate: identity.authenticate, ...identity.accounts }
+}

@@ -1,0 +1,195 @@
+import type { CallName, LoginConfiguration } from '@foyer/contract'
+import { expect, test } from 'vitest'
+import { createFakeClock } from '../../platform/auth/testing/fake-clock.ts'
+import { quietLog } from '../../platform/db/testing/quiet-log.ts'
+import type { Handler, OpMode, Principal } from '../../platform/http/feature.ts'
+import { createIdentityHandlers } from './identity.handlers.ts'
+import { createMemoryIdentityStores } from './identity.store.memory.ts'
+import { createIdentity } from './identity.ts'
+
+const plain = {
+  hash: async (password: string) => password,
+  isRight: async (password: string, hash?: string) => password === hash,
+}
+
+interface Asked {
+  body?: unknown
+  token?: string
+  headers?: Record<string, string>
+  opMode?: OpMode
+}
+
+/** A browser: keeps the cookie and sends it along. */
+async function setUp({ isPublic = false, configurations = [] as LoginConfiguration[] } = {}) {
+  const clock = createFakeClock()
+  const stores = createMemoryIdentityStores()
+  const identity = createIdentity({
+    stores,
+    passwords: plain,
+    clock,
+    log: quietLog,
+    issuer: 'foyer',
+    hasUniformErrors: false,
+  })
+  const { userId } = await identity.accounts.createAccount({
+    email: 'alice@venue.example',
+    authority: 'designer',
+    password: 'secret',
+  })
+  const handlers = createIdentityHandlers({
+    identity,
+    publicUrl: 'https://venue.example',
+    isPublic: () => isPublic,
+    loginConfigurations: () => configurations,
+  })
+  const browser = { cookie: undefined as string | undefined, setCookies: [] as string[] }
+
+  async function call<Name extends CallName>(name: Name, { body, token, headers = {}, opMode = 'LIVE' }: Asked = {}) {
+    const found = token === undefined ? undefined : await identity.authenticate(token)
+    const principal: Principal = found === undefined || found === 'dead' ? { kind: 'nobody' } : found
+    const reply = {
+      header(_name: string, value: string) {
+        browser.setCookies.push(value)
+        const [pair = ''] = value.split(';')
+        browser.cookie = pair.endsWith('=') ? undefined : pair
+        return reply
+      },
+    }
+    const request = {
+      ip: '192.0.2.1',
+      protocol: 'https',
+      headers: { host: 'venue.example', cookie: browser.cookie, ...headers },
+    }
+    const handler = handlers[name] as unknown as Handler<'identity.refresh'>
+    return (await handler({ body, principal, opMode, request, reply, log: quietLog } as never)) as unknown
+  }
+
+  const signIn = async () =>
+    (await call('identity.sign-in', { body: { email: 'alice@venue.example', password: 'secret' } })) as {
+      idToken: string
+    }
+  return { browser, call, clock, identity, signIn, userId }
+}
+
+const user = { email: 'alice@venue.example', attributes: { name: 'Alice' } }
+
+test('[AUT-22, AUT-14] a sign-in answers a token and who it is for, and keeps the session in a cookie scripts cannot read', async () => {
+  const { browser, identity, signIn, userId } = await setUp()
+  const signedIn = await signIn()
+  expect(signedIn).toEqual({ idToken: expect.any(String), expiresInS: 1200, user: { userId, ...user } })
+  expect(browser.setCookies).toEqual([
+    expect.stringMatching(/^__Host-foyer-rt=[\w-]{43}; Path=\/; Max-Age=7200; Secure; HttpOnly; SameSite=Strict$/),
+  ])
+  expect(JSON.stringify(signedIn)).not.toContain(browser.cookie?.split('=')[1])
+  expect(await identity.authenticate(signedIn.idToken)).toMatchObject({
+    userId,
+    authorities: ['attendee', 'moderator', 'designer'],
+  })
+  identity.stop()
+})
+
+test('[AUT-22] a wrong password sets no cookie', async () => {
+  const { browser, call } = await setUp()
+  const body = { email: 'alice@venue.example', password: 'wrong' }
+  await expect(call('identity.sign-in', { body })).rejects.toMatchObject({ code: 'identity.invalid-credentials' })
+  expect(browser.setCookies).toEqual([])
+})
+
+test('[AUT-22] a reload gets a new token by the cookie, which is another one then, and stage shares the session', async () => {
+  const { browser, call, signIn, userId } = await setUp()
+  await signIn()
+  const before = browser.cookie
+  const refreshed = { signedIn: true, idToken: expect.any(String), expiresInS: 1200, user: { userId, ...user } }
+  expect(await call('identity.refresh')).toEqual(refreshed)
+  expect(browser.cookie).not.toBe(before)
+  expect(await call('identity.refresh', { opMode: 'STAGE' })).toEqual(refreshed)
+})
+
+test('[AUT-22] without a cookie, or with a dead one, nobody is signed in, and the dead one goes', async () => {
+  const { browser, call, clock, signIn } = await setUp()
+  expect(await call('identity.refresh')).toEqual({ signedIn: false })
+  expect(browser.setCookies).toEqual([])
+  await signIn()
+  await clock.advance(2 * 3_600_000)
+  expect(await call('identity.refresh')).toEqual({ signedIn: false })
+  expect(browser.cookie).toBeUndefined()
+})
+
+test('[AUT-22] another site can neither refresh nor sign out', async () => {
+  const { browser, call, signIn } = await setUp()
+  await signIn()
+  const kept = browser.cookie
+  for (const name of ['identity.refresh', 'identity.sign-out'] as const) {
+    const asked = call(name, { headers: { origin: 'https://evil.example' } })
+    await expect(asked).rejects.toMatchObject({ code: 'identity.forbidden' })
+  }
+  expect(browser.cookie).toBe(kept)
+  expect(await call('identity.refresh', { headers: { origin: 'https://venue.example' } })).toMatchObject({
+    signedIn: true,
+  })
+})
+
+test('[AUT-15] signing out ends the session: its cookie goes and its token is dead', async () => {
+  const { browser, call, identity, signIn } = await setUp()
+  const { idToken } = await signIn()
+  expect(await identity.authenticate(idToken)).not.toBe('dead')
+  const copied = browser.cookie
+  await call('identity.sign-out')
+  expect(browser.cookie).toBeUndefined()
+  expect(await identity.authenticate(idToken)).toBe('dead')
+  browser.cookie = copied
+  expect(await call('identity.refresh')).toEqual({ signedIn: false })
+  identity.stop()
+})
+
+test('[AUT-15] signing out works by the token alone, and without any session', async () => {
+  const { browser, call, identity, signIn } = await setUp()
+  const { idToken } = await signIn()
+  browser.cookie = undefined
+  await call('identity.sign-out', { token: idToken })
+  expect(await identity.authenticate(idToken)).toBe('dead')
+  await call('identity.sign-out')
+  identity.stop()
+})
+
+test('[AUT-15] an account that is switched off gets no new token, and its token is dead', async () => {
+  const { call, identity, signIn, userId } = await setUp()
+  const { idToken } = await signIn()
+  await identity.authenticate(idToken)
+  await identity.accounts.disableAccount(userId)
+  expect(await identity.authenticate(idToken)).toBe('dead')
+  expect(await call('identity.refresh')).toEqual({ signedIn: false })
+  identity.stop()
+})
+
+test('[API-02, AUT-19] the user info says who the bearer is and what the token allows', async () => {
+  const { call, identity, signIn, userId } = await setUp()
+  const { idToken } = await signIn()
+  const info = await call('identity.user-info', { token: idToken })
+  expect(info).toEqual({ userId, ...user, authorities: ['attendee', 'moderator', 'designer'] })
+  await expect(call('identity.user-info')).rejects.toMatchObject({ code: 'identity.session-expired' })
+  identity.stop()
+})
+
+test('[API-02] the login options are the venue’s and hold no secret', async () => {
+  const configurations: LoginConfiguration[] = [
+    {
+      loginProvider: 'FIREBASE',
+      apiKey: '',
+      authDomain: '',
+      idpProvider: [{ displayName: 'Sign in', providerID: 'password' }],
+    },
+  ]
+  const { call } = await setUp({ configurations })
+  expect(await call('identity.login-options')).toEqual(configurations)
+})
+
+test('[AUT-23] a visit goes on with its token and needs a public venue', async () => {
+  const { call, identity } = await setUp({ isPublic: true })
+  const visit = (await call('identity.capture-login')) as { visitorId: string; idToken: string }
+  expect(await identity.authenticate(visit.idToken)).toEqual({ kind: 'visitor', visitorId: visit.visitorId })
+  expect(await call('identity.capture-login', { token: visit.idToken })).toMatchObject({ visitorId: visit.visitorId })
+  const other = await setUp()
+  await expect(other.call('identity.capture-login')).rejects.toMatchObject({ code: 'identity.sign-in-needed' })
+  identity.stop()
+})

@@ -1,0 +1,74 @@
+import { Authority, type LoginConfiguration } from '@foyer/contract'
+import { createRefreshCookie } from '../../platform/auth/refresh-cookie.ts'
+import { isFromHere, type OriginRequest } from '../../platform/auth/request-origin.ts'
+import { CallError, type Handlers, type OpMode } from '../../platform/http/feature.ts'
+import { addressKey } from '../../platform/limits/address-key.ts'
+import type { Identity } from './identity.ts'
+import { toLoginOptions } from './login-options.ts'
+
+export interface IdentityHandlersDeps {
+  readonly identity: Identity
+  readonly publicUrl: string | undefined
+  /** The venue's ways to log in; `undefined` while there is no venue. */
+  readonly loginConfigurations: (opMode: OpMode) => readonly LoginConfiguration[] | undefined
+  readonly isPublic: (opMode: OpMode) => boolean
+}
+
+/** What the calls of identity do with cookies and headers; decisions are elsewhere. */
+export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
+  const { identity, publicUrl } = deps
+  const cookie = createRefreshCookie(publicUrl)
+  return {
+    async 'identity.sign-in'({ body, request, reply, log: callLog }) {
+      const account = await identity.signIn({ ...body, address: addressKey(request.ip) })
+      const { signedIn, session } = await identity.renewal.begin(account)
+      void reply.header('set-cookie', cookie.write(request, session.refreshToken, session.cookieLifeS))
+      callLog.info({ userId: account.id, sessionId: session.sessionId }, 'signed in')
+      return signedIn
+    },
+    async 'identity.refresh'({ request, reply }) {
+      demandFromHere(request)
+      const token = cookie.read(request)
+      if (token === undefined) return { signedIn: false }
+      const granted = await identity.renewal.renew(token)
+      if (!granted) {
+        void reply.header('set-cookie', cookie.clear(request))
+        return { signedIn: false }
+      }
+      const { session, signedIn } = granted
+      void reply.header('set-cookie', cookie.write(request, session.refreshToken, session.cookieLifeS))
+      return { signedIn: true, ...signedIn }
+    },
+    async 'identity.sign-out'({ principal, request, reply }) {
+      demandFromHere(request)
+      const token = cookie.read(request)
+      if (token !== undefined) await identity.sessions.endOfToken(token)
+      // Where the browser keeps no cookies the bearer is all there is.
+      if (principal.kind === 'account') await identity.sessions.end(principal.sessionId)
+      void reply.header('set-cookie', cookie.clear(request))
+    },
+    'identity.login-options': ({ opMode }) => toLoginOptions(deps.loginConfigurations(opMode)),
+    async 'identity.user-info'({ principal }) {
+      const user = principal.kind === 'account' ? await identity.accounts.findUser(principal.userId) : undefined
+      if (principal.kind !== 'account' || !user) {
+        throw new CallError('identity.session-expired', 'There is no account behind this token.')
+      }
+      return { ...user, authorities: principal.authorities.map((authority) => Authority.parse(authority)) }
+    },
+    'identity.capture-login': ({ opMode, principal, request }) => {
+      const visitKey = request.headers['idempotency-key']
+      return identity.visit({
+        isPublic: deps.isPublic(opMode),
+        principal,
+        visitKey: typeof visitKey === 'string' ? visitKey : undefined,
+      })
+    },
+  }
+
+  /** These two alone look at the cookie, which a browser sends along whoever asks. */
+  function demandFromHere(request: OriginRequest): void {
+    if (!isFromHere(request, publicUrl)) {
+      throw new CallError('identity.forbidden', 'This call is for pages of this venue only.')
+    }
+  }
+}

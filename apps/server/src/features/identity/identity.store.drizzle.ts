@@ -1,0 +1,14 @@
+import { createDrizzleSigningKeyStore } from '../../platform/auth/signing-key.store.drizzle.ts'
+import type { Orm } from '../../platform/db/database.ts'
+import { createDrizzleAccountStore } from './account.store.drizzle.ts'
+import { createDrizzleAttemptStore } from './attempt.store.drizzle.ts'
+import type { IdentityStores } from './identity.ts'
+import { createDrizzleSessionStore } from './session.store.drizzle.ts'
+
+/** All that identity keeps, in the venue's database. */
+export const createDrizzleIdentityStores = (orm: Orm): IdentityStores => ({
+  accounts: createDrizzleAccountStore(orm),
+  sessions: createDrizzleSessionStore(orm),
+  attempts: createDrizzleAttemptStore(orm),
+  signingKeys: createDrizzleSigningKeyStore(orm),
+})

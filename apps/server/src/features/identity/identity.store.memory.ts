@@ -1,0 +1,12 @@
+import { createMemorySigningKeyStore } from '../../platform/auth/signing-key.store.memory.ts'
+import { createMemoryAccountStore } from './account.store.memory.ts'
+import { createMemoryAttemptStore } from './attempt.store.memory.ts'
+import type { IdentityStores } from './identity.ts'
+import { createMemorySessionStore } from './session.store.memory.ts'
+
+export const createMemoryIdentityStores = (): IdentityStores => ({
+  accounts: createMemoryAccountStore(),
+  sessions: createMemorySessionStore(),
+  attempts: createMemoryAttemptStore(),
+  signingKeys: createMemorySigningKeyStore(),
+})

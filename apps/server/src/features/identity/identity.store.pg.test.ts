@@ -1,0 +1,120 @@
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '../../platform/clock/clock.ts'
+import fastify from 'fastify'
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAccessTokens } from '../../platform/auth/access-tokens.ts'
+import { createKeyRing } from '../../platform/auth/key-ring.ts'
+import { migrateDatabase } from '../../platform/db/migrate.ts'
+import { here } from '../../platform/db/testing/postgres-here.ts'
+import { quietLog } from '../../platform/db/testing/quiet-log.ts'
+import { openTestDatabase } from '../../platform/db/testing/test-database.ts'
+import { describeAccountStore } from './account.store.contract.ts'
+import { describeAttemptStore } from './attempt.store.contract.ts'
+import { createIdentityFeature } from './identity.feature.ts'
+import { createDrizzleIdentityStores } from './identity.store.drizzle.ts'
+import { describeSessionStore } from './session.store.contract.ts'
+
+const migrationsDir = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+describe.skipIf(!here.postgres)('identity in PostgreSQL', () => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    await migrateDatabase({ pool: database.pool, migrationsDir })
+  }, 60_000)
+  afterAll(() => database.stop(), 60_000)
+  const open = () => createDrizzleIdentityStores(database.orm)
+
+  describeAccountStore('PostgreSQL', () => open().accounts)
+  describeAttemptStore('PostgreSQL', () => open().attempts)
+  describeSessionStore('PostgreSQL', () => {
+    const { accounts, sessions } = open()
+    const addAccounts = async (...ids: string[]) => {
+      await accounts.add(ids.map((id) => ({ id, email: id, emailKey: id, authorities: [], createdAtMs: 0 })))
+    }
+    return { store: sessions, addAccounts }
+  })
+
+  test('[AUT-20] two nodes sign with one key, and whoever has the published keys can verify', async () => {
+    const rings = [0, 1].map(() => createKeyRing({ store: open().signingKeys, clock: systemClock }))
+    const [one, two] = rings as [(typeof rings)[number], (typeof rings)[number]]
+    const [first, second] = [await one.signingKey(), await two.signingKey()]
+    expect(second.id).toBe(first.id)
+    const tokens = createAccessTokens({ keyRing: one, clock: systemClock, issuer: 'foyer' })
+    const { token } = await tokens.issue({ kind: 'visitor', visitorId: 'guest' })
+    expect(await createAccessTokens({ keyRing: two, clock: systemClock, issuer: 'foyer' }).verify(token)).not.toBe(
+      'dead',
+    )
+
+    const { feature } = makeFeature()
+    const app = fastify()
+    feature.routes?.(app)
+    const published = (await app.inject('/.well-known/jwks.json')).json<JSONWebKeySet>()
+    expect(published.keys.map((key) => key.kid)).toEqual([first.id])
+    expect(
+      (await jwtVerify(token, createLocalJWKSet(published), { issuer: 'foyer', audience: 'foyer' })).payload.sub,
+    ).toBe('guest')
+    await app.close()
+    await feature.stop?.()
+  })
+
+  test('[AUT-20, AUT-22] fifty accounts are made with one password, each signs in with it, and none with another', async () => {
+    const { feature, createAccounts } = makeFeature()
+    const wanted = Array.from(
+      { length: 50 },
+      (_, index) => ({ email: `demo-${index}@venue.example`, authority: 'attendee' }) as const,
+    )
+    const made = await createAccounts(wanted, 'a password for all')
+    expect(made.every(({ isNew }) => isNew)).toBe(true)
+    const handler = feature.calls?.['identity.sign-in']
+    const signIn = (email: string, password: string) =>
+      handler?.({
+        body: { email, password },
+        request: { ip: '192.0.2.1', protocol: 'http', headers: { host: 'localhost' } },
+        reply: { header: () => undefined },
+        log: quietLog,
+      } as never)
+    expect(await signIn('demo-7@venue.example', 'a password for all')).toMatchObject({
+      user: { userId: made[7]?.userId },
+    })
+    expect(await signIn('demo-49@venue.example', 'a password for all')).toMatchObject({
+      user: { userId: made[49]?.userId },
+    })
+    await expect(signIn('demo-7@venue.example', 'a password for some')).rejects.toMatchObject({
+      code: 'identity.invalid-credentials',
+    })
+    await feature.stop?.()
+  })
+
+  test('[AUT-15] a session ended on one node is dead on another that starts afterwards', async () => {
+    const { sessions, accounts } = open()
+    const [node, other] = [makeFeature(), makeFeature()]
+    const { userId } = await node.createAccount({
+      email: 'frank@venue.example',
+      authority: 'attendee',
+      password: 'secret of frank',
+    })
+    const nowMs = Date.now()
+    await sessions.add({ id: 'of-frank', accountId: userId, createdAtMs: nowMs, lastUsedAtMs: nowMs }, 'hash-of-frank')
+    const keyRing = createKeyRing({ store: open().signingKeys, clock: systemClock })
+    const bearer = { kind: 'account', userId, sessionId: 'of-frank', authorities: ['attendee'] } as const
+    const { token } = await createAccessTokens({ keyRing, clock: systemClock, issuer: 'foyer' }).issue(bearer)
+    expect(await node.authenticate(token)).toEqual(bearer)
+    await node.disableAccount(userId)
+    expect(await node.authenticate(token)).toBe('dead')
+    expect(await other.authenticate(token)).toBe('dead')
+    expect((await accounts.find(userId))?.disabledAtMs).toBeDefined()
+    await Promise.all([node.feature.stop?.(), other.feature.stop?.()])
+  })
+
+  const makeFeature = () =>
+    createIdentityFeature({
+      orm: database.orm,
+      clock: systemClock,
+      log: quietLog,
+      config: { publicUrl: undefined, host: '127.0.0.1' },
+      loginConfigurations: () => undefined,
+      isPublic: () => false,
+    })
+})

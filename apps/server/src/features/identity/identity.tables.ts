@@ -1,0 +1,67 @@
+import type { Authority } from '@foyer/contract'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const accounts = pgTable('accounts', {
+  id: text('id').primaryKey(),
+  emailKey: text('email_key').notNull().unique(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash'),
+  name: text('name'),
+  title: text('title'),
+  company: text('company'),
+  authorities: text('authorities').array().$type<Authority[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  disabledAt: instant('disabled_at'),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    index('sessions_account_id').on(table.accountId),
+    index('sessions_created_at').on(table.createdAt),
+    index('sessions_revoked_at')
+      .on(table.revokedAt)
+      .where(sql`${table.revokedAt} is not null`),
+  ],
+)
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    rotatedAt: instant('rotated_at'),
+    successorSalt: text('successor_salt'),
+  },
+  (table) => [index('refresh_tokens_session_id').on(table.sessionId)],
+)
+
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    emailKey: text('email_key').notNull(),
+    address: text('address').notNull(),
+    attempts: integer('attempts').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.emailKey, table.address] }),
+    index('login_attempts_address').on(table.address, table.lastAt),
+    index('login_attempts_last_at').on(table.lastAt),
+  ],
+)

@@ -1,0 +1,65 @@
+import { ACCESS_TOKEN_LIFE_S, CLOCK_LEEWAY_S, createAccessTokens } from '../../platform/auth/access-tokens.ts'
+import { createAuthenticate } from '../../platform/auth/authenticate.ts'
+import { createKeyRing } from '../../platform/auth/key-ring.ts'
+import type { Passwords } from '../../platform/auth/passwords.ts'
+import { createRevokedSessions } from '../../platform/auth/revoked-sessions.ts'
+import type { SigningKeyStore } from '../../platform/auth/signing-key.store.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { AccountStore } from './account.store.ts'
+import { createAccounts } from './accounts.ts'
+import type { AttemptStore } from './attempt.store.ts'
+import { createLockout } from './lockout.ts'
+import { createRenewal } from './renewal.ts'
+import type { SessionStore } from './session.store.ts'
+import { createSessions } from './sessions.ts'
+import { createSignIn } from './sign-in.ts'
+import { keepSwept } from './sweep.ts'
+import { createVisits } from './visits.ts'
+
+export interface IdentityStores {
+  readonly accounts: AccountStore
+  readonly sessions: SessionStore
+  readonly attempts: AttemptStore
+  readonly signingKeys: SigningKeyStore
+}
+
+export interface IdentityParts {
+  readonly stores: IdentityStores
+  readonly passwords: Passwords
+  readonly clock: Clock
+  readonly log: Log
+  readonly issuer: string
+  readonly hasUniformErrors: boolean
+}
+
+export type Identity = ReturnType<typeof createIdentity>
+
+/** Puts together who may sign in, for how long, and what their tokens say. */
+export function createIdentity({ stores, passwords, clock, log, issuer, hasUniformErrors }: IdentityParts) {
+  const keyRing = createKeyRing({ store: stores.signingKeys, clock })
+  const tokens = createAccessTokens({ keyRing, clock, issuer })
+  const revoked = createRevokedSessions({
+    listRevokedSince: (sinceMs) => stores.sessions.listRevokedSince(sinceMs),
+    clock,
+    log,
+    keepForMs: (ACCESS_TOKEN_LIFE_S + CLOCK_LEEWAY_S) * 1000,
+  })
+  const sessions = createSessions({ store: stores.sessions, clock, log, onEnded: revoked.add })
+  const lockout = createLockout({ store: stores.attempts, clock })
+  const accounts = createAccounts({ store: stores.accounts, passwords, clock, endAllSessionsOf: sessions.endAllOf })
+  const stopSweeping = keepSwept({ sweeps: [sessions.sweep, lockout.sweep], clock, log })
+  return {
+    accounts,
+    sessions,
+    keyRing,
+    authenticate: createAuthenticate({ verify: tokens.verify, revoked, clock }),
+    signIn: createSignIn({ accounts: stores.accounts, passwords, lockout, hasUniformErrors }),
+    renewal: createRenewal({ accounts: stores.accounts, sessions, issue: tokens.issue }),
+    visit: createVisits(tokens.issue),
+    stop() {
+      stopSweeping()
+      revoked.stop()
+    },
+  }
+}

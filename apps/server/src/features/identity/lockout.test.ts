@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { createFakeClock } from '../../platform/auth/testing/fake-clock.ts'
+import { createMemoryAttemptStore } from './attempt.store.memory.ts'
+import { createLockout } from './lockout.ts'
+
+const alice = { emailKey: 'alice@venue.example', address: '192.0.2.1' }
+
+function setUp() {
+  const clock = createFakeClock()
+  const store = createMemoryAttemptStore()
+  const lockout = createLockout({ store, clock })
+  const fail = async (times: number, pair = alice) => {
+    const left: number[] = []
+    for (let turn = 0; turn < times; turn++) left.push((await lockout.begin(pair)).attemptsLeft)
+    return left
+  }
+  return { clock, store, lockout, fail }
+}
+
+const blocked = (retryAfterS: number) => ({ code: 'identity.too-many-attempts', params: { retryAfterS }, retryAfterS })
+
+test('[AUT-17] six attempts fail, then two minutes pass before the next', async () => {
+  const { clock, lockout, fail } = setUp()
+  expect(await fail(6)).toEqual([5, 4, 3, 2, 1, 0])
+  await expect(lockout.begin(alice)).rejects.toMatchObject(blocked(120))
+  await clock.advance(119_001)
+  await expect(lockout.begin(alice)).rejects.toMatchObject(blocked(1))
+  await clock.advance(999)
+  expect(await fail(6)).toEqual([5, 4, 3, 2, 1, 0])
+})
+
+test('[AUT-17] attempts while blocked do not make it longer', async () => {
+  const { clock, lockout, fail } = setUp()
+  await fail(6)
+  await clock.advance(60_000)
+  await expect(lockout.begin(alice)).rejects.toMatchObject(blocked(60))
+  await clock.advance(60_000)
+  expect(await fail(1)).toEqual([5])
+})
+
+test('[AUT-17] a stranger at another address locks nobody out, nor does trying one account block another', async () => {
+  const { fail, lockout } = setUp()
+  await fail(6, { ...alice, address: '198.51.100.9' })
+  expect(await fail(1)).toEqual([5])
+  await fail(5)
+  await expect(lockout.begin(alice)).rejects.toMatchObject(blocked(120))
+  expect(await fail(1, { ...alice, emailKey: 'bob@venue.example' })).toEqual([5])
+})
+
+test('[AUT-17] a hundred attempts at once are six', async () => {
+  const { lockout } = setUp()
+  const attempts = await Promise.allSettled(Array.from({ length: 100 }, () => lockout.begin(alice)))
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+})
+
+test('[AUT-17] a success forgets the failures before it; an attempt that was given back never was', async () => {
+  const { fail, lockout } = setUp()
+  await fail(5)
+  await (await lockout.begin(alice)).succeed()
+  expect(await fail(5)).toEqual([5, 4, 3, 2, 1])
+  await (await lockout.begin(alice)).giveBack()
+  expect(await fail(1)).toEqual([0])
+})
+
+test('[AUT-17] failures are forgotten a quarter of an hour after the last, and removed', async () => {
+  const { clock, fail, lockout, store } = setUp()
+  await fail(5)
+  await clock.advance(15 * 60_000)
+  expect(await fail(1)).toEqual([5])
+  await clock.advance(15 * 60_000 + 1)
+  await lockout.sweep()
+  expect(await store.countAccounts(alice.address, 0)).toBe(0)
+})
+
+test('[AUT-17] an address that tried thirty accounts is slowed and not shut out; other addresses are not', async () => {
+  const { clock, fail, lockout } = setUp()
+  for (let turn = 0; turn < 30; turn++) await fail(1, { ...alice, emailKey: `guess-${turn}@venue.example` })
+  let isThrough = false
+  const slowed = lockout.begin(alice).then((attempt) => {
+    isThrough = true
+    return attempt
+  })
+  await clock.advance(999)
+  expect(isThrough).toBe(false)
+  await clock.advance(1)
+  expect((await slowed).attemptsLeft).toBe(5)
+  expect(await fail(1, { ...alice, address: '198.51.100.9' })).toEqual([5])
+})

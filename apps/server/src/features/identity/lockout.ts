@@ -1,0 +1,53 @@
+import { constants } from '@foyer/contract'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { CallError } from '../../platform/http/feature.ts'
+import type { AttemptStore, Pair } from './attempt.store.ts'
+
+const FORGOTTEN_AFTER_MS = 15 * 60_000
+/** From this many accounts of one address within this time on, each attempt of that address waits. */
+const SLOWED_FROM_ACCOUNTS = 30
+const SLOWED_WITHIN_MS = 10 * 60_000
+const SLOWED_BY_MS = 1_000
+
+export interface Attempt {
+  readonly attemptsLeft: number
+  /** The sign-in worked: the pair starts again from nothing. */
+  succeed(): Promise<void>
+  /** The password was never looked at: the attempt does not count. */
+  giveBack(): Promise<void>
+}
+
+export interface Lockout {
+  /** Counts an attempt before the password is looked at. Fails with `identity.too-many-attempts`. */
+  begin(pair: Pair): Promise<Attempt>
+  /** Removes what is forgotten. */
+  sweep(): Promise<void>
+}
+
+/**
+ * Six attempts, then two minutes of none, per pair of account and address: a stranger elsewhere locks nobody out. An
+ * address that tries many accounts is slowed and not shut out, since a whole company can sit behind it. Source: AUT-17.
+ */
+export function createLockout({ store, clock }: { store: AttemptStore; clock: Clock }): Lockout {
+  const { lockoutFailedAttempts: maxAttempts, lockoutMs: blockedForMs } = constants
+  return { begin, sweep: () => store.removeOlderThan(clock.now() - FORGOTTEN_AFTER_MS) }
+
+  async function begin(pair: Pair): Promise<Attempt> {
+    if ((await store.countAccounts(pair.address, clock.now() - SLOWED_WITHIN_MS)) >= SLOWED_FROM_ACCOUNTS) {
+      await new Promise<void>((resolve) => clock.after(SLOWED_BY_MS, resolve))
+    }
+    const nowMs = clock.now()
+    const limits = { nowMs, maxAttempts, blockedForMs, forgottenAfterMs: FORGOTTEN_AFTER_MS }
+    const taken = await store.take(pair, limits)
+    if (!taken.isTaken) {
+      const retryAfterS = Math.max(1, Math.ceil((taken.blockedUntilMs - nowMs) / 1000))
+      const more = { params: { retryAfterS }, retryAfterS }
+      throw new CallError('identity.too-many-attempts', 'Too many attempts to sign in.', more)
+    }
+    return {
+      attemptsLeft: Math.max(0, maxAttempts - taken.attempts),
+      succeed: () => store.clear(pair),
+      giveBack: () => store.giveBack(pair),
+    }
+  }
+}

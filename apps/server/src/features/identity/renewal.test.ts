@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Bearer } from '../../platform/auth/access-tokens.ts'
+import type { Account } from './account.store.ts'
+import { createRenewal } from './renewal.ts'
+
+const alice: Account = {
+  id: 'alice',
+  email: 'alice@venue.example',
+  emailKey: 'alice@venue.example',
+  authorities: ['attendee'],
+  createdAtMs: 0,
+}
+const session = { sessionId: 'session-1', accountId: 'alice', refreshToken: 'next', cookieLifeS: 7200 }
+
+function setUp(find: () => Account | undefined) {
+  const issued: Bearer[] = []
+  const ended: string[] = []
+  const renewal = createRenewal({
+    accounts: { find: async () => find() },
+    sessions: {
+      begin: async () => session,
+      refresh: async (token) => (token === 'live' ? session : undefined),
+      end: async (sessionId) => void ended.push(sessionId),
+    },
+    issue: async (bearer) => ({ token: `token ${issued.push(bearer)}`, expiresInS: 1200 }),
+  })
+  return { issued, ended, renewal }
+}
+
+test('[AUT-20, AUT-22] a renewed token carries the authorities the account has by then', async () => {
+  let account = alice
+  const { issued, renewal } = setUp(() => account)
+  await renewal.begin(account)
+  account = { ...alice, authorities: ['attendee', 'moderator'] }
+  expect(await renewal.renew('live')).toMatchObject({ session, signedIn: { idToken: 'token 2' } })
+  expect(issued.map((bearer) => bearer.kind === 'account' && bearer.authorities)).toEqual([
+    ['attendee'],
+    ['attendee', 'moderator'],
+  ])
+})
+
+test.each([
+  ['switched off', { ...alice, disabledAtMs: 1 }],
+  ['gone', undefined],
+])('[AUT-22] an account that is %s gets no token, and its session ends', async (_what, account) => {
+  const { issued, ended, renewal } = setUp(() => account)
+  expect(await renewal.renew('live')).toBeUndefined()
+  expect(issued).toEqual([])
+  expect(ended).toEqual(['session-1'])
+})
+
+test('[AUT-22] without a live session there is no token', async () => {
+  const { ended, renewal } = setUp(() => alice)
+  expect(await renewal.renew('dead')).toBeUndefined()
+  expect(ended).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { and, eq, gte, isNull, lt } from 'drizzle-orm'
+import type { Orm } from '../../platform/db/database.ts'
+import { refreshTokens, sessions } from './identity.tables.ts'
+import type { Session, SessionStore } from './session.store.ts'
+
+export function createDrizzleSessionStore(orm: Orm): SessionStore {
+  return {
+    async add({ id, accountId, createdAtMs, lastUsedAtMs }, tokenHash) {
+      const createdAt = new Date(createdAtMs)
+      await orm.transaction(async (transaction) => {
+        await transaction.insert(sessions).values({ id, accountId, createdAt, lastUsedAt: new Date(lastUsedAtMs) })
+        await transaction.insert(refreshTokens).values({ tokenHash, sessionId: id, createdAt })
+      })
+    },
+    async findByToken(tokenHash) {
+      const [row] = await orm
+        .select()
+        .from(refreshTokens)
+        .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+        .where(eq(refreshTokens.tokenHash, tokenHash))
+      if (!row) return undefined
+      const { rotatedAt, successorSalt } = row.refresh_tokens
+      const session = rowToSession(row.sessions)
+      if (rotatedAt === null || successorSalt === null) return { session }
+      return { session, rotation: { atMs: rotatedAt.getTime(), successorSalt } }
+    },
+    rotate: ({ sessionId, tokenHash, successorHash, rotation }) =>
+      orm.transaction(async (transaction) => {
+        const at = new Date(rotation.atMs)
+        const rotated = await transaction
+          .update(refreshTokens)
+          .set({ rotatedAt: at, successorSalt: rotation.successorSalt })
+          .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.rotatedAt)))
+          .returning({ tokenHash: refreshTokens.tokenHash })
+        if (rotated.length === 0) return false
+        await transaction.insert(refreshTokens).values({ tokenHash: successorHash, sessionId, createdAt: at })
+        await transaction.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, sessionId))
+        return true
+      }),
+    async revoke(target, atMs) {
+      const isMeant =
+        'sessionId' in target ? eq(sessions.id, target.sessionId) : eq(sessions.accountId, target.accountId)
+      const ended = await orm
+        .update(sessions)
+        .set({ revokedAt: new Date(atMs) })
+        .where(and(isMeant, isNull(sessions.revokedAt)))
+        .returning({ id: sessions.id })
+      return ended.map(({ id }) => id)
+    },
+    async listRevokedSince(sinceMs) {
+      const isRecent = gte(sessions.revokedAt, new Date(sinceMs))
+      const rows = await orm.select({ id: sessions.id }).from(sessions).where(isRecent)
+      return rows.map(({ id }) => id)
+    },
+    async removeCreatedBefore(beforeMs) {
+      await orm.delete(sessions).where(lt(sessions.createdAt, new Date(beforeMs)))
+    },
+  }
+}
+
+const rowToSession = (row: typeof sessions.$inferSelect): Session => ({
+  id: row.id,
+  accountId: row.accountId,
+  createdAtMs: row.createdAt.getTime(),
+  lastUsedAtMs: row.lastUsedAt.getTime(),
+  ...(row.revokedAt !== null && { revokedAtMs: row.revokedAt.getTime() }),
+})

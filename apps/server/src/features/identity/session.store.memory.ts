@@ -1,0 +1,47 @@
+import type { Rotation, Session, SessionStore } from './session.store.ts'
+
+interface StoredToken {
+  readonly sessionId: string
+  readonly rotation?: Rotation
+}
+
+export function createMemorySessionStore(): SessionStore {
+  const sessionsById = new Map<string, Session>()
+  const tokensByHash = new Map<string, StoredToken>()
+  return {
+    async add(session, tokenHash) {
+      sessionsById.set(session.id, session)
+      tokensByHash.set(tokenHash, { sessionId: session.id })
+    },
+    async findByToken(tokenHash) {
+      const token = tokensByHash.get(tokenHash)
+      const session = token && sessionsById.get(token.sessionId)
+      return session && { session, ...(token.rotation && { rotation: token.rotation }) }
+    },
+    async rotate({ sessionId, tokenHash, successorHash, rotation }) {
+      const session = sessionsById.get(sessionId)
+      const token = tokensByHash.get(tokenHash)
+      if (!session || !token || token.rotation) return false
+      tokensByHash.set(tokenHash, { ...token, rotation })
+      tokensByHash.set(successorHash, { sessionId })
+      sessionsById.set(sessionId, { ...session, lastUsedAtMs: rotation.atMs })
+      return true
+    },
+    async revoke(target, atMs) {
+      const isMeant = (session: Session) =>
+        'sessionId' in target ? session.id === target.sessionId : session.accountId === target.accountId
+      const ended = [...sessionsById.values()].filter(
+        (session) => isMeant(session) && session.revokedAtMs === undefined,
+      )
+      for (const session of ended) sessionsById.set(session.id, { ...session, revokedAtMs: atMs })
+      return ended.map((session) => session.id)
+    },
+    async listRevokedSince(sinceMs) {
+      return [...sessionsById.values()].filter(({ revokedAtMs }) => (revokedAtMs ?? -1) >= sinceMs).map(({ id }) => id)
+    },
+    async removeCreatedBefore(beforeMs) {
+      for (const { id, createdAtMs } of sessionsById.values()) if (createdAtMs < beforeMs) sessionsById.delete(id)
+      for (const [hash, { sessionId }] of tokensByHash) if (!sessionsById.has(sessionId)) tokensByHash.delete(hash)
+    },
+  }
+}

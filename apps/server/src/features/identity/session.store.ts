@@ -1,0 +1,39 @@
+/** A sign-in and all that followed from it: the family of its refresh tokens. Times are Unix milliseconds. */
+export interface Session {
+  readonly id: string
+  readonly accountId: string
+  readonly createdAtMs: number
+  /** When a refresh token was last exchanged. */
+  readonly lastUsedAtMs: number
+  readonly revokedAtMs?: number
+}
+
+export interface Rotation {
+  readonly atMs: number
+  /** Gives the successor together with the rotated token itself, which is stored nowhere. */
+  readonly successorSalt: string
+}
+
+export interface FoundToken {
+  readonly session: Session
+  /** Absent for the newest token of the family. */
+  readonly rotation?: Rotation
+}
+
+export interface RotateToken {
+  readonly sessionId: string
+  readonly tokenHash: string
+  readonly successorHash: string
+  readonly rotation: Rotation
+}
+
+export interface SessionStore {
+  add(session: Session, tokenHash: string): Promise<void>
+  findByToken(tokenHash: string): Promise<FoundToken | undefined>
+  /** Puts the successor in the token's place, all or nothing; `false` when the token was rotated already. */
+  rotate(change: RotateToken): Promise<boolean>
+  /** Gives the ids of those that were not revoked before. */
+  revoke(target: { sessionId: string } | { accountId: string }, atMs: number): Promise<string[]>
+  listRevokedSince(sinceMs: number): Promise<string[]>
+  removeCreatedBefore(beforeMs: number): Promise<void>
+}

@@ -1,0 +1,115 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import { deriveSecret, hashSecret, randomId, randomSecret } from '../../platform/auth/secrets.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Session, SessionStore } from './session.store.ts'
+
+const HOUR_MS = 3_600_000
+/** An event day. */
+export const ABSOLUTE_LIFE_MS = 12 * HOUR_MS
+export const IDLE_LIFE_MS = 2 * HOUR_MS
+/** Two tabs that refresh at once send the same token; within this time the later one gets what the first one got. */
+export const GRACE_MS = 10_000
+
+export interface LiveSession {
+  readonly sessionId: string
+  readonly accountId: string
+  /** Belongs into the cookie. */
+  readonly refreshToken: string
+  /** How long the cookie is worth keeping. */
+  readonly cookieLifeS: number
+}
+
+export interface SessionsDeps {
+  readonly store: SessionStore
+  readonly clock: Clock
+  readonly log: Log
+  /** Told at once which sessions ended, so that their access tokens die. */
+  readonly onEnded: (sessionId: string) => void
+}
+
+export interface Sessions {
+  begin(accountId: string): Promise<LiveSession>
+  /** Exchanges a refresh token for its successor; `undefined` without a live session. */
+  refresh(token: string): Promise<LiveSession | undefined>
+  end(sessionId: string): Promise<void>
+  endOfToken(token: string): Promise<void>
+  endAllOf(accountId: string): Promise<void>
+  sweep(): Promise<void>
+}
+
+/**
+ * Sessions live 12 hours, or 2 hours without use. Each refresh token is good once; one that is used again later was
+ * copied, and its whole family ends. Source: AUT-15, AUT-22, architecture (Tokens).
+ */
+export function createSessions({ store, clock, log, onEnded }: SessionsDeps): Sessions {
+  return {
+    begin,
+    refresh,
+    end: (sessionId) => revoke({ sessionId }),
+    endOfToken,
+    endAllOf: (accountId) => revoke({ accountId }),
+    sweep: () => store.removeCreatedBefore(clock.now() - ABSOLUTE_LIFE_MS - HOUR_MS),
+  }
+
+  async function begin(accountId: string): Promise<LiveSession> {
+    const nowMs = clock.now()
+    const session = { id: randomId(), accountId, createdAtMs: nowMs, lastUsedAtMs: nowMs }
+    const token = randomSecret()
+    await store.add(session, hashSecret(token))
+    return toLive(session, token, nowMs)
+  }
+
+  async function refresh(presented: string): Promise<LiveSession | undefined> {
+    let token = presented
+    for (;;) {
+      const nowMs = clock.now()
+      const found = await store.findByToken(hashSecret(token))
+      if (!found || !isLive(found.session, nowMs)) return undefined
+      const { session, rotation } = found
+      if (!rotation) {
+        if (token !== presented) return toLive(session, token, nowMs)
+        const successor = await rotate(session, token, nowMs)
+        if (successor !== undefined) return toLive(session, successor, nowMs)
+        // Another request was first; the token is found rotated now.
+        continue
+      }
+      if (nowMs - rotation.atMs > GRACE_MS) {
+        log.warn({ sessionId: session.id }, 'a refresh token was used twice; its session ends')
+        await revoke({ sessionId: session.id })
+        return undefined
+      }
+      token = deriveSecret(token, rotation.successorSalt)
+    }
+  }
+
+  /** NOTE: the successor follows from the token and a stored salt, so that it can be told again without being stored. */
+  async function rotate({ id }: Session, token: string, nowMs: number): Promise<string | undefined> {
+    const successorSalt = randomSecret()
+    const successor = deriveSecret(token, successorSalt)
+    const isFirst = await store.rotate({
+      sessionId: id,
+      tokenHash: hashSecret(token),
+      successorHash: hashSecret(successor),
+      rotation: { atMs: nowMs, successorSalt },
+    })
+    return isFirst ? successor : undefined
+  }
+
+  async function endOfToken(token: string): Promise<void> {
+    const found = await store.findByToken(hashSecret(token))
+    if (found) await revoke({ sessionId: found.session.id })
+  }
+
+  async function revoke(target: { sessionId: string } | { accountId: string }): Promise<void> {
+    for (const sessionId of await store.revoke(target, clock.now())) onEnded(sessionId)
+  }
+}
+
+function isLive({ createdAtMs, lastUsedAtMs, revokedAtMs }: Session, nowMs: number): boolean {
+  return revokedAtMs === undefined && nowMs < createdAtMs + ABSOLUTE_LIFE_MS && nowMs < lastUsedAtMs + IDLE_LIFE_MS
+}
+
+function toLive({ id, accountId, createdAtMs }: Session, refreshToken: string, nowMs: number): LiveSession {
+  const leftMs = Math.min(IDLE_LIFE_MS, createdAtMs + ABSOLUTE_LIFE_MS - nowMs)
+  return { sessionId: id, accountId, refreshToken, cookieLifeS: Math.floor(leftMs / 1000) }
+}

@@ -1,0 +1,57 @@
+import { constants } from '@foyer/contract'
+import type { ServedVenue, ServedWidget, Venue } from '@foyer/contract'
+import type { Audience } from './audience.ts'
+import { listMentionedAssets } from './mentioned-assets.ts'
+import { slotOf } from './slot-boundaries.ts'
+import type { Cut } from './slot-boundaries.ts'
+
+const hostFields = new Set(['hostMeetingUrl', 'hostUserIds'])
+const slotFields = ['id', 'name', 'cookieProviders', 'begin', 'end'] as const
+
+/**
+ * The venue as this audience may see it during this cut.
+ *
+ * Attendees never get what only hosts may know; of a configuration that is neither active in the cut nor next they get
+ * the slot alone, and no entry of an asset that only such a coming configuration names. Source: VEN-20, API-02.
+ */
+export function cutVenue(venue: Venue, audience: Audience, cut: Cut): ServedVenue {
+  if (audience === 'designer') return venue
+  const latestBeginMs = cut.beginMs + constants.cutLeadMs
+  const coming: object[] = []
+  const cutWidget = (widget: ServedWidget): ServedWidget => {
+    const configurations = (widget.configurations as object[]).map((configuration) => {
+      const { beginMs, endMs } = slotOf(configuration)
+      if (beginMs > latestBeginMs) coming.push(configuration)
+      return beginMs <= latestBeginMs && endMs > cut.beginMs
+        ? withoutHostFields(configuration)
+        : bareSlot(configuration)
+    })
+    return {
+      ...(withoutHostFields({ ...widget, configurations: [] }) as ServedWidget),
+      configurations: configurations as ServedWidget['configurations'],
+    }
+  }
+  const architectures = venue.architectures.map((architecture) => ({
+    ...architecture,
+    areas: architecture.areas.map((area) => ({ ...area, contentWidgets: area.contentWidgets.map(cutWidget) })),
+    globalWidgets: architecture.globalWidgets.map(cutWidget),
+  }))
+  const hidden = listMentionedAssets(coming, venue.assets)
+  const shown = hidden.size === 0 ? hidden : listMentionedAssets(architectures, venue.assets)
+  return { ...venue, architectures, assets: venue.assets.filter(({ id }) => !hidden.has(id) || shown.has(id)) }
+}
+
+function bareSlot(configuration: object): object {
+  const known: Record<string, unknown> = { ...configuration }
+  return Object.fromEntries(
+    slotFields.filter((field) => known[field] !== undefined).map((field) => [field, known[field]]),
+  )
+}
+
+/** At any depth, since a widget of an unknown type may keep them anywhere. */
+function withoutHostFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutHostFields)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([key]) => !hostFields.has(key))
+  return Object.fromEntries(kept.map(([key, entry]) => [key, withoutHostFields(entry)]))
+}

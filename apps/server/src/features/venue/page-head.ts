@@ -1,0 +1,56 @@
+import { languages } from '@foyer/contract'
+import { localizedText } from '@foyer/i18n'
+import type { VenueInUse } from './venue-memory.ts'
+
+/** What goes into the head of the page that is sent, before any script has run. */
+export interface PageHead {
+  readonly title: string
+  readonly description: string
+  readonly lang: string
+  /** Path of a picture of the area, without a size suffix. */
+  readonly image?: string
+}
+
+const areaPath = /^\/v\/[\w-]{1,64}(?:\/area\/([\w-]{1,64}))?\/?$/
+
+/**
+ * The head of a page of a public venue; others say nothing to those outside. `path` is without the stage prefix, query
+ * and hash. Source: NAV-18.
+ */
+export function describePage(inUse: VenueInUse | undefined, path: string, locale: string): PageHead | undefined {
+  const architecture = inUse?.venue.architectures[0]
+  if (inUse === undefined || architecture === undefined || !inUse.isPublic) return undefined
+  const venueName = localizedText(architecture.names, locale)
+  const lang = languages.some(({ code }) => code === locale) ? locale : 'en'
+  const found = areaPath.exec(path)
+  const isRoot = path === '/' || path === ''
+  if (found === null && !isRoot) return { title: venueName, description: '', lang }
+  const area =
+    architecture.areas.find(({ id }) => id === found?.[1]) ??
+    architecture.areas.find(({ id }) => id === architecture.defaultAreaId)
+  if (area === undefined) return { title: venueName, description: '', lang }
+  const areaName = localizedText(area.names, locale)
+  const image = backgroundOf(inUse, area)
+  return {
+    title: [areaName, venueName].filter((part) => part !== '').join(' · '),
+    description: localizedText(area.descriptions, locale),
+    lang,
+    ...(image === undefined ? {} : { image }),
+  }
+}
+
+function backgroundOf(
+  { venue }: VenueInUse,
+  area: VenueInUse['venue']['architectures'][number]['areas'][number],
+): string | undefined {
+  const background = area.viewPoints.find(({ id }) => id === area.defaultViewpointId)?.background
+  if (background === undefined) return undefined
+  const shows = background.type === 'IMAGE' || background.type.startsWith('PANORAMA_IMAGE')
+  const assetId =
+    'posterAssetId' in background
+      ? background.posterAssetId
+      : shows && 'assetId' in background
+        ? background.assetId
+        : undefined
+  return venue.assets.find(({ id }) => id === assetId)?.uri
+}

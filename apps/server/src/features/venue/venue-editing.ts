@@ -1,0 +1,126 @@
+import type { Venue, VersionEntry } from '@foyer/contract'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { CallError } from '../../platform/http/feature.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { pointToLive, readDocument } from './stored-document.ts'
+import type { FreezeNumbers, VenueStore } from './venue.store.ts'
+
+/** Who asks for a change; with the same `requestKey` it is done once. */
+export interface Asking {
+  readonly by: string
+  readonly requestKey?: string | undefined
+}
+
+export interface SaveStage extends Asking {
+  /** Already checked and sanitised. */
+  readonly venue: Venue
+  /** The version the author began from; `any` replaces whatever is there. */
+  readonly base: number | 'any'
+  /** Whether `base` is refused too where nothing was saved yet. */
+  readonly mustExist?: boolean
+}
+
+export interface VenueEditing {
+  /** Fails with `venue.stale`, whose `currentVersion` is what is there. */
+  saveStage(save: SaveStage): Promise<{ architectureId: string; version: number }>
+  /** Fails with `venue.not-found`, or with `venue.invalid` when the stage document cannot be read any more. */
+  publish(publish: Asking & { architectureId: string }): Promise<{ architectureId: string; publishedVersion: number }>
+  /** Fails with `venue.unknown-version`, also for one that cannot be read any more. */
+  rollback(rollback: Asking & { version: number }): Promise<{ architectureId: string; publishedVersion: number }>
+  /** Answers version -1. Fails with `venue.not-published`. */
+  unpublish(unpublish: Asking): Promise<{ architectureId: string; publishedVersion: number }>
+  listVersions(): Promise<VersionEntry[]>
+}
+
+interface EditingDeps {
+  readonly store: VenueStore
+  readonly clock: Clock
+  readonly log: Log
+  /** Brings memory up to date; what was committed stays so even when this fails. */
+  readonly afterChange: () => Promise<void>
+}
+
+/** Changes of what is on stage and what is on, each whole or not at all. Source: DSG-01. */
+export function createVenueEditing({ store, clock, log, afterChange }: EditingDeps): VenueEditing {
+  return { saveStage, publish, rollback, unpublish, listVersions }
+
+  async function saveStage({ venue, base, mustExist = false, by, requestKey }: SaveStage) {
+    const architectureId = venue.architectures[0]?.id
+    if (architectureId === undefined) throw new Error('The document was not checked')
+    const document = pointToLive(JSON.stringify({ ...venue, publishInfo: { publishedVersion: -1 } }))
+    const outcome = await store.saveStage({
+      architectureId,
+      document,
+      base,
+      mustExist,
+      ...changeOf({ by, requestKey }),
+    })
+    if (outcome.kind === 'stale') {
+      const { currentVersion } = outcome
+      throw new CallError('venue.stale', `The stage version is ${currentVersion}`, { params: { currentVersion } })
+    }
+    await bringIn()
+    return { architectureId, version: outcome.version }
+  }
+
+  async function publish({ architectureId, ...asking }: Asking & { architectureId: string }) {
+    const outcome = await store.publish({ architectureId, freeze: freezeDocument, ...changeOf(asking) })
+    if (outcome.kind === 'absent') throw new CallError('venue.not-found', 'Nothing is saved for this architecture')
+    await bringIn()
+    return { architectureId: outcome.architectureId, publishedVersion: outcome.version }
+  }
+
+  async function rollback({ version, ...asking }: Asking & { version: number }) {
+    const outcome = await store.rollback({ version, freeze: freezeFormer, ...changeOf(asking) })
+    if (outcome.kind === 'absent') throw new CallError('venue.unknown-version', 'There is no such version')
+    await bringIn()
+    return { architectureId: outcome.architectureId, publishedVersion: outcome.version }
+  }
+
+  async function unpublish(asking: Asking) {
+    const taken = await store.unpublish(changeOf(asking))
+    if (taken === undefined) throw new CallError('venue.not-published', 'Nothing is published')
+    await bringIn()
+    return { architectureId: taken.architectureId, publishedVersion: -1 }
+  }
+
+  async function listVersions(): Promise<VersionEntry[]> {
+    const [rows, heads] = await Promise.all([store.listVersions(), store.readHeads()])
+    return rows.map(({ version, architectureId, publishedAtMs, publishedBy, rolledBackFrom }) => ({
+      version,
+      architectureId,
+      publishedAt: new Date(publishedAtMs).toISOString(),
+      publishedBy,
+      isLive: version === heads.publication.version,
+      ...(rolledBackFrom === undefined ? {} : { rolledBackFrom }),
+    }))
+  }
+
+  function changeOf({ by, requestKey }: Asking) {
+    return { by, requestKey, atMs: clock.now() }
+  }
+
+  async function bringIn(): Promise<void> {
+    await afterChange().catch((error: unknown) =>
+      log.error({ err: error }, 'a change was stored but is not served yet'),
+    )
+  }
+}
+
+/** The text of a version: the document by today's rules, with its number. */
+function freezeDocument(document: string, { publishedVersion, stageVersion }: FreezeNumbers): string {
+  const read = readDocument(document)
+  if ('faults' in read)
+    throw new CallError('venue.invalid', 'The stage document cannot be read any more', { faults: read.faults })
+  return JSON.stringify({
+    ...read.venue,
+    version: stageVersion ?? read.venue.version,
+    publishInfo: { publishedVersion },
+  })
+}
+
+function freezeFormer(document: string, numbers: FreezeNumbers): string {
+  if ('faults' in readDocument(document))
+    throw new CallError('venue.unknown-version', 'This version cannot be read any more')
+  return freezeDocument(document, numbers)
+}

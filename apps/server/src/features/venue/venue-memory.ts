@@ -1,0 +1,212 @@
+import type { Venue } from '@foyer/contract'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { OpMode } from '../../platform/http/feature.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { hashFrameOrigins, listFrameOrigins } from './frame-origins.ts'
+import { isPublicVenue } from './login-options.ts'
+import { prepareBytes } from './prepare-bytes.ts'
+import type { PreparedBytes } from './prepare-bytes.ts'
+import { pointToPreview, readDocument } from './stored-document.ts'
+import { createVenueCuts } from './venue-cuts.ts'
+import type { VenueCuts } from './venue-cuts.ts'
+import type { Publication, StageHead, VenueStore } from './venue.store.ts'
+
+/** A document in use, with what follows from it. */
+export interface VenueInUse {
+  readonly architectureId: string
+  readonly venue: Venue
+  readonly isPublic: boolean
+  readonly frameOrigins: readonly string[]
+  readonly frameOriginsHash: string
+}
+
+export interface PublishedVenue extends VenueInUse {
+  readonly publishedVersion: number
+  readonly cuts: VenueCuts
+}
+
+export interface StagedVenue extends VenueInUse {
+  readonly version: number
+  readonly savedAtMs: number
+}
+
+/** What clients are told when another version is on; version -1 when none is. */
+export interface PublicationChange {
+  readonly publishedVersion: number
+  readonly publishedArchitectureId: string | null
+  readonly frameOriginsHash: string
+}
+
+export interface VenueMemory {
+  published(): PublishedVenue | undefined
+  /** By default the published architecture, else the one saved last. */
+  staged(architectureId?: string): StagedVenue | undefined
+  stageBytes(staged: StagedVenue): PreparedBytes
+  inUse(opMode: OpMode): VenueInUse | undefined
+  /** Brings in what the database has; rejects when it cannot be asked. */
+  reload(): Promise<void>
+  /** `undefined` when memory is young enough; else resolves when it is, or after a short wait with what there is. */
+  freshen(): Promise<void> | undefined
+  onPublished(listener: (change: PublicationChange) => void): () => void
+  stop(): void
+}
+
+/** Another node's publication is seen through the database at most this late. */
+const FRESH_FOR_MS = 2000
+const WAITED_FOR_MS = 500
+const STAGE_BROTLI = 4
+const STAGE_BYTES_KEPT = 8
+const unpublished: Publication = { version: -1, architectureId: undefined }
+
+/**
+ * The venues of this server as they are served, kept in step with the store.
+ *
+ * A document that no longer can be read is not served, not even in part: the former one stays and an error is logged.
+ * Source: VEN-03, VEN-09, VEN-23.
+ */
+export function createVenueMemory({ store, clock, log }: { store: VenueStore; clock: Clock; log: Log }): VenueMemory {
+  const stages = new Map<string, StagedVenue>()
+  const stageBytes = new Map<string, PreparedBytes>()
+  const refused = new Set<string>()
+  const listeners = new Set<(change: PublicationChange) => void>()
+  let published: PublishedVenue | undefined
+  let seen = unpublished
+  let freshUntilMs = -Infinity
+  let freshening: Promise<void> | undefined
+  let lastReload: Promise<void> = Promise.resolve()
+
+  return {
+    published: () => published,
+    staged,
+    stageBytes: bytesOfStage,
+    inUse: (opMode) => (opMode === 'LIVE' ? published : staged()),
+    reload,
+    freshen,
+    onPublished(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    stop: () => published?.cuts.stop(),
+  }
+
+  function staged(architectureId?: string): StagedVenue | undefined {
+    if (architectureId !== undefined) return stages.get(architectureId)
+    const ofPublished = published && stages.get(published.architectureId)
+    return ofPublished ?? [...stages.values()].sort((a, b) => b.savedAtMs - a.savedAtMs)[0]
+  }
+
+  function bytesOfStage(stage: StagedVenue): PreparedBytes {
+    const publishedVersion = published?.architectureId === stage.architectureId ? published.publishedVersion : -1
+    const key = `${stage.architectureId} ${stage.version} ${publishedVersion}`
+    const known = stageBytes.get(key)
+    if (known !== undefined) return known
+    const json = JSON.stringify({ data: { ...stage.venue, publishInfo: { publishedVersion } } })
+    const bytes = prepareBytes(pointToPreview(json), STAGE_BROTLI)
+    bytes.allReady.catch((error: unknown) => log.error({ err: error }, 'the stage venue cannot be compressed'))
+    stageBytes.set(key, bytes)
+    for (const oldest of stageBytes.keys()) {
+      if (stageBytes.size <= STAGE_BYTES_KEPT) break
+      stageBytes.delete(oldest)
+    }
+    return bytes
+  }
+
+  /** One after another, so that what was asked for after a commit always sees that commit. */
+  function reload(): Promise<void> {
+    lastReload = lastReload.then(bringIn, bringIn)
+    return lastReload
+  }
+
+  function freshen(): Promise<void> | undefined {
+    if (clock.now() < freshUntilMs) return undefined
+    freshening ??= reload()
+      .catch((error: unknown) => {
+        freshUntilMs = clock.now() + FRESH_FOR_MS
+        log.warn({ err: error }, 'the venue cannot be brought up to date; the one in memory is served')
+      })
+      .finally(() => {
+        freshening = undefined
+      })
+    return Promise.race([freshening, new Promise<void>((resolve) => void clock.after(WAITED_FOR_MS, resolve))])
+  }
+
+  async function bringIn(): Promise<void> {
+    const heads = await store.readHeads()
+    for (const head of heads.stages) {
+      if (stages.get(head.architectureId)?.version !== head.version) await bringInStage(head)
+    }
+    const isOther =
+      heads.publication.version !== seen.version || heads.publication.architectureId !== seen.architectureId
+    if (isOther) await bringInPublication(heads.publication)
+    freshUntilMs = clock.now() + FRESH_FOR_MS
+  }
+
+  async function bringInStage({ architectureId, version }: StageHead): Promise<void> {
+    const row = await store.readStage(architectureId)
+    const venue = row && readOrRefuse(row.document, { architectureId, stageVersion: row.version })
+    if (row === undefined || venue === undefined) return
+    const stage = {
+      version: row.version,
+      savedAtMs: row.savedAtMs,
+      ...describe(architectureId, { ...venue, version: row.version }),
+    }
+    stages.set(architectureId, stage)
+    log.debug({ architectureId, version }, 'a stage document was brought in')
+  }
+
+  async function bringInPublication(publication: Publication): Promise<void> {
+    const { version } = publication
+    if (version === unpublished.version) return swap(publication, undefined)
+    const row = await store.readVersion(version)
+    const venue = row && readOrRefuse(row.document, { publishedVersion: version })
+    if (row === undefined || venue === undefined) return
+    const described = describe(row.architectureId, { ...venue, publishInfo: { publishedVersion: version } })
+    const cuts = createVenueCuts(described.venue, { clock, log })
+    // Everybody asks at once when they are told; by then the bytes are small.
+    await cuts.current('attendee').gzipReady.catch(() => undefined)
+    swap(publication, { publishedVersion: version, cuts, ...described })
+  }
+
+  function swap(publication: Publication, venue: PublishedVenue | undefined): void {
+    published?.cuts.stop()
+    published = venue
+    seen = publication
+    log.info(
+      { publishedVersion: publication.version, architectureId: publication.architectureId },
+      'another version is on',
+    )
+    const change: PublicationChange = {
+      publishedVersion: publication.version,
+      publishedArchitectureId: publication.architectureId ?? null,
+      frameOriginsHash: venue?.frameOriginsHash ?? hashFrameOrigins([]),
+    }
+    for (const listener of listeners) {
+      try {
+        listener(change)
+      } catch (error) {
+        log.error({ err: error }, 'a listener failed on a publication')
+      }
+    }
+  }
+
+  function readOrRefuse(document: string, which: object): Venue | undefined {
+    const key = JSON.stringify(which)
+    const read = readDocument(document)
+    if ('venue' in read) return read.venue
+    if (!refused.has(key))
+      log.error({ ...which, faults: read.faults.slice(0, 10) }, 'a stored venue cannot be read; the former one stays')
+    refused.add(key)
+    return undefined
+  }
+}
+
+function describe(architectureId: string, venue: Venue): VenueInUse {
+  const frameOrigins = listFrameOrigins(venue)
+  return {
+    architectureId,
+    venue,
+    isPublic: isPublicVenue(venue),
+    frameOrigins,
+    frameOriginsHash: hashFrameOrigins(frameOrigins),
+  }
+}

@@ -1,0 +1,172 @@
+import { afterEach, expect, test } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { as, createFakeServer } from '../../platform/http/testing/fake-server.ts'
+import { createHandClock } from '../../platform/http/testing/hand-clock.ts'
+import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
+import { buildAssetEntry, buildVenue, inEnglish, openToAll } from '../../testing/build-venue.ts'
+import type { VenueParts } from '../../testing/build-venue.ts'
+import { createVenueFeature } from './venue.feature.ts'
+import { createMemoryVenueStore } from './venue.store.memory.ts'
+
+const stops: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+async function setUp() {
+  const clock = createHandClock()
+  const venue = createVenueFeature({ store: createMemoryVenueStore(), clock, log: createMemoryLog() })
+  await venue.reload()
+  const { app } = await createFakeServer({
+    feature: venue.feature,
+    handlers: venue.feature.calls ?? {},
+    venue: { isPublic: venue.isPublic },
+  })
+  stops.push(
+    () => app.close(),
+    async () => venue.feature.stop?.(),
+  )
+  const save = (parts: VenueParts = {}) => venue.saveStage({ venue: buildVenue(parts), base: 'any', by: 'dana' })
+  const publish = () => venue.publish({ architectureId: 'expo', by: 'dana' })
+  const get = (url: string, who?: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'GET', url, headers: { ...(who === undefined ? {} : as(who)), ...headers } })
+  return { app, clock, venue, save, publish, get }
+}
+
+const secretMeeting = {
+  id: 'talk',
+  type: 'MEETING' as const,
+  name: inEnglish('Talk'),
+  configurations: [
+    {
+      id: 'talk-1',
+      name: inEnglish('Talk'),
+      hostMeetingUrl: 'https://meet.example.org/host-canary',
+      meetingUrl: 'https://meet.example.org/seat',
+    },
+  ],
+}
+
+test('[API-04][API-02] the venue is answered as data, with the host left out for attendees and whole for designers', async () => {
+  const { save, publish, get } = await setUp()
+  await save({ widgets: [secretMeeting] })
+  await publish()
+  const [alice, dana] = [await get('/api/ui/venue', 'alice'), await get('/api/ui/venue', 'dana')]
+  expect(alice.statusCode).toBe(200)
+  expect(alice.json<{ data: object }>().data).toMatchObject({ version: 1, publishInfo: { publishedVersion: 1 } })
+  expect(alice.body).toContain('/seat')
+  expect(alice.body).not.toContain('host-canary')
+  expect(dana.body).toContain('host-canary')
+  expect((await get('/api/ui/venue')).statusCode).toBe(401)
+})
+
+test('[API-02] what is unchanged is not sent again, in whatever encoding it is asked', async () => {
+  const { save, publish, get } = await setUp()
+  await save()
+  await publish()
+  const first = await get('/api/ui/venue', 'alice', { 'accept-encoding': 'gzip' })
+  expect(first.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'cache-control': 'private, no-cache',
+    vary: expect.stringContaining('accept-encoding'),
+  })
+  expect(JSON.parse(String(gunzipSync(first.rawPayload)))).toHaveProperty('data')
+  const etag = String(first.headers.etag)
+  expect(etag).toMatch(/^"[\w-]+-gzip"$/)
+  const again = await get('/api/ui/venue', 'alice', { 'accept-encoding': 'identity', 'if-none-match': etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  await save({ assets: [buildAssetEntry('new')] })
+  await publish()
+  expect((await get('/api/ui/venue', 'alice', { 'if-none-match': etag })).statusCode).toBe(200)
+})
+
+test('[VEN-23][API-02] attendees get the published venue alone, by whatever id they ask', async () => {
+  const { venue, save, publish, get } = await setUp()
+  expect((await get('/api/ui/venue', 'alice')).json()).toMatchObject({ code: 'venue.not-found' })
+  await save()
+  await venue.saveStage({
+    venue: buildVenue({ architecture: { id: 'fair', names: inEnglish('stage-canary') } }),
+    base: 'any',
+    by: 'dana',
+  })
+  await publish()
+  expect((await get('/api/ui/venue?architectureId=expo', 'alice')).statusCode).toBe(200)
+  for (const who of ['alice', 'dana'])
+    expect((await get('/api/ui/venue?architectureId=fair', who)).statusCode).toBe(404)
+  const stage = await get('/stage/api/ui/venue?architectureId=fair', 'dana')
+  expect(stage.body).toContain('stage-canary')
+  expect(stage.body).toContain('/assets/preview/architecture/expo/assets/hall.webp')
+  expect((await get('/stage/api/ui/venue', 'dana')).json()).toMatchObject({
+    data: { architectures: [{ id: 'expo' }], publishInfo: { publishedVersion: 1 } },
+  })
+  expect((await get('/stage/api/ui/venue', 'alice')).statusCode).toBe(403)
+})
+
+test('[VEN-03] the version says what is on, and -1 while nothing is', async () => {
+  const { venue, save, publish, get } = await setUp()
+  const none = {
+    mode: 'LIVE',
+    publishedVersion: -1,
+    publishedArchitectureId: null,
+    version: 0,
+    frameOriginsHash: expect.any(String),
+  }
+  expect((await get('/api/venue/version')).json()).toEqual(none)
+  await save()
+  await save()
+  await publish()
+  await save()
+  expect((await get('/api/venue/version')).json()).toMatchObject({
+    publishedVersion: 1,
+    publishedArchitectureId: 'expo',
+    version: 2,
+  })
+  expect((await get('/stage/api/venue/version')).json()).toMatchObject({
+    mode: 'STAGE',
+    publishedArchitectureId: 'expo',
+    version: 3,
+  })
+  await venue.unpublish({ by: 'dana' })
+  expect((await get('/api/venue/version')).json()).toEqual(none)
+})
+
+test("[API-02] whether one may enter is answered by one's right alone, published or not", async () => {
+  const { app, save, publish } = await setUp()
+  const head = async (who?: string) =>
+    (await app.inject({ method: 'HEAD', url: '/api/ui/venue', headers: who === undefined ? {} : as(who) })).statusCode
+  expect([await head('alice'), await head(), await head('nonsense')]).toEqual([200, 401, 401])
+  await save({ architecture: openToAll })
+  await publish()
+  expect([await head('alice'), await head(), await head('guest')]).toEqual([200, 200, 200])
+})
+
+test('[AUT-01][VEN-20] a public venue is read without signing in, and its host addresses stay out', async () => {
+  const { save, publish, get, venue } = await setUp()
+  await save({ architecture: openToAll, widgets: [secretMeeting] })
+  await publish()
+  for (const who of [undefined, 'guest']) {
+    const answer = await get('/api/ui/venue', who)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).not.toContain('host-canary')
+  }
+  expect(venue.isPublic('STAGE')).toBe(false)
+})
+
+test('[VEN-20] the next cut is served from a minute before its time', async () => {
+  const { save, publish, get, clock } = await setUp()
+  const begin = new Date(clock.now() + 10 * 60_000).toISOString()
+  const reveal = {
+    id: 'r',
+    type: 'RICH_TEXT' as const,
+    name: [],
+    configurations: [{ id: 'r-1', name: [], begin, texts: inEnglish('future-canary') }],
+  }
+  await save({ widgets: [reveal] })
+  await publish()
+  const isShown = async () => (await get('/api/ui/venue', 'alice')).body.includes('future-canary')
+  expect(await isShown()).toBe(false)
+  clock.pass(9 * 60_000 - 1)
+  expect(await isShown()).toBe(false)
+  clock.pass(1)
+  expect(await isShown()).toBe(true)
+})

@@ -1,0 +1,133 @@
+import { CallError, sent } from '../../platform/http/feature.ts'
+import type { CallContext, Feature, OpMode } from '../../platform/http/feature.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { LoginConfiguration, VenueVersion } from '@foyer/contract'
+import { audienceOf } from './audience.ts'
+import type { Audience } from './audience.ts'
+import { acceptedEncodings } from './choose-encoding.ts'
+import { hashFrameOrigins } from './frame-origins.ts'
+import { listLoginConfigurations } from './login-options.ts'
+import { describePage } from './page-head.ts'
+import type { PageHead } from './page-head.ts'
+import type { PreparedBytes } from './prepare-bytes.ts'
+import { createVenueEditing } from './venue-editing.ts'
+import type { VenueEditing } from './venue-editing.ts'
+import { createVenueMemory } from './venue-memory.ts'
+import type { VenueMemory } from './venue-memory.ts'
+import type { VenueStore } from './venue.store.ts'
+
+export interface VenueDeps {
+  readonly store: VenueStore
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** What files of the venue somebody may see; asked by the assets feature. */
+export interface AssetVisibility {
+  /** The architecture that is on, and whether it needs no login. */
+  live(): { architectureId: string; isPublic: boolean } | undefined
+  /** The newest generation of a live asset that this audience may know; `undefined` for none. */
+  liveGeneration(assetId: string, audience: Audience): number | undefined
+  /** Whether a page without login needs it: the logo. */
+  isAlwaysPublic(assetId: string): boolean
+}
+
+export interface VenueFeature
+  extends Pick<VenueMemory, 'published' | 'staged' | 'onPublished' | 'reload'>, VenueEditing {
+  readonly feature: Feature
+  isPublic(opMode: OpMode): boolean
+  loginConfigurations(opMode: OpMode): LoginConfiguration[]
+  frameOrigins(opMode: OpMode): readonly string[]
+  head(opMode: OpMode, path: string, locale: string): PageHead | undefined
+  readonly assetVisibility: AssetVisibility
+}
+
+/** Serves the venue. `reload` must have resolved once before the first request. */
+export function createVenueFeature(deps: VenueDeps): VenueFeature {
+  const memory = createVenueMemory(deps)
+  const { published, staged } = memory
+
+  const feature: Feature = {
+    name: 'venue',
+    calls: {
+      'venue.version': ({ opMode, reply }) => {
+        reply.header('cache-control', 'no-cache')
+        const waiting = memory.freshen()
+        return waiting === undefined ? versionOf(opMode) : waiting.then(() => versionOf(opMode))
+      },
+      'venue.load': (context) => {
+        const waiting = memory.freshen()
+        return waiting === undefined ? load(context) : waiting.then(() => load(context))
+      },
+      'venue.check-authority': ({ reply }) => {
+        reply.header('cache-control', 'private, no-cache').code(200).send()
+        return sent
+      },
+    },
+    stop: async () => memory.stop(),
+  }
+
+  return {
+    feature,
+    published,
+    staged,
+    onPublished: memory.onPublished,
+    reload: memory.reload,
+    ...createVenueEditing({ ...deps, afterChange: memory.reload }),
+    isPublic: (opMode) => opMode === 'LIVE' && published()?.isPublic === true,
+    loginConfigurations: (opMode) => listLoginConfigurations(memory.inUse(opMode)?.venue, opMode),
+    frameOrigins: (opMode) => memory.inUse(opMode)?.frameOrigins ?? [],
+    head: (opMode, path, locale) => (opMode === 'LIVE' ? describePage(published(), path, locale) : undefined),
+    assetVisibility: {
+      live: () => published(),
+      liveGeneration: (assetId, audience) => published()?.cuts.generationOf(assetId, audience),
+      isAlwaysPublic: (assetId) => published()?.venue.architectures[0]?.style.logoAssetId === assetId,
+    },
+  }
+
+  function versionOf(opMode: OpMode): VenueVersion {
+    const live = published()
+    if (opMode === 'LIVE') {
+      return {
+        mode: 'LIVE',
+        publishedVersion: live?.publishedVersion ?? -1,
+        publishedArchitectureId: live?.architectureId ?? null,
+        version: live?.venue.version ?? 0,
+        frameOriginsHash: live?.frameOriginsHash ?? hashFrameOrigins([]),
+      }
+    }
+    const stage = staged()
+    return {
+      mode: 'STAGE',
+      publishedVersion:
+        live !== undefined && live.architectureId === stage?.architectureId ? live.publishedVersion : -1,
+      publishedArchitectureId: stage?.architectureId ?? null,
+      version: stage?.version ?? 0,
+      frameOriginsHash: stage?.frameOriginsHash ?? hashFrameOrigins([]),
+    }
+  }
+
+  function load(context: CallContext<'venue.load'>): typeof sent {
+    const { request, reply } = context
+    const bytes = bytesFor(context)
+    if (bytes === undefined) throw new CallError('venue.not-found', 'There is no such venue')
+    const { headers } = request
+    const answer = bytes.pick(acceptedEncodings(headers['accept-encoding'] as string | undefined))
+    reply.headers(answer.headers)
+    const known = headers['if-none-match']
+    if (known !== undefined && bytes.isKnown(known)) reply.code(304).send()
+    else reply.code(200).send(answer.bytes)
+    return sent
+  }
+
+  function bytesFor({ opMode, principal, query }: CallContext<'venue.load'>): PreparedBytes | undefined {
+    if (opMode === 'STAGE') {
+      const stage = staged(query.architectureId)
+      return stage && memory.stageBytes(stage)
+    }
+    const live = published()
+    if (live === undefined || (query.architectureId ?? live.architectureId) !== live.architectureId) return undefined
+    return live.cuts.current(audienceOf(principal, opMode))
+  }
+}

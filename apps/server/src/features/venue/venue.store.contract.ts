@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { Freeze, VenueStore } from './venue.store.ts'
+
+const change = { by: 'dana', atMs: 1_800_000_000_000 }
+const freeze: Freeze = (document, { publishedVersion }) => `${document} as ${publishedVersion}`
+
+/** `open` gives a store with nothing in it. */
+export function describeVenueStore(name: string, open: () => Promise<VenueStore>) {
+  const save = (store: VenueStore, document: string, base: number | 'any' = 'any', architectureId = 'expo') =>
+    store.saveStage({ architectureId, document, base, ...change })
+
+  test(`[DSG-01] ${name}: a save counts up by one, and a second save from the same base is refused and changes nothing`, async () => {
+    const store = await open()
+    expect(await save(store, 'one', 0)).toEqual({ kind: 'saved', version: 1 })
+    const both = await Promise.all([save(store, 'two', 1), save(store, 'three', 1)])
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['saved', 'stale'])
+    expect(both.find(({ kind }) => kind === 'stale')).toEqual({ kind: 'stale', currentVersion: 2 })
+    const stage = await store.readStage('expo')
+    expect(stage).toMatchObject({
+      version: 2,
+      document: both[0]?.kind === 'saved' ? 'two' : 'three',
+      savedAtMs: change.atMs,
+    })
+  })
+
+  test(`[DSG-01][VEN-23] ${name}: where nothing is saved a document may come with any number, unless its base was named`, async () => {
+    const store = await open()
+    expect(await store.saveStage({ architectureId: 'a', document: 'x', base: 12, mustExist: true, ...change })).toEqual(
+      { kind: 'stale', currentVersion: 0 },
+    )
+    expect(await save(store, 'x', 12, 'a')).toEqual({ kind: 'saved', version: 1 })
+    expect(await save(store, 'y', 0, 'b')).toEqual({ kind: 'saved', version: 1 })
+    expect((await store.readHeads()).stages.map(({ architectureId }) => architectureId).toSorted()).toEqual(['a', 'b'])
+  })
+
+  test(`[DSG-01] ${name}: published numbers only grow, over architectures, unpublishing and rolling back`, async () => {
+    const store = await open()
+    await save(store, 'expo', 'any', 'expo')
+    await save(store, 'fair', 'any', 'fair')
+    expect((await store.readHeads()).publication).toEqual({ version: -1, architectureId: undefined })
+    expect(await store.publish({ architectureId: 'expo', freeze, ...change })).toEqual({
+      kind: 'published',
+      version: 1,
+      architectureId: 'expo',
+    })
+    expect(await store.publish({ architectureId: 'fair', freeze, ...change })).toMatchObject({ version: 2 })
+    expect(await store.unpublish(change)).toEqual({ architectureId: 'fair' })
+    expect(await store.unpublish(change)).toBeUndefined()
+    expect((await store.readHeads()).publication).toEqual({ version: -1, architectureId: undefined })
+    expect(await store.rollback({ version: 1, freeze, ...change })).toEqual({
+      kind: 'published',
+      version: 3,
+      architectureId: 'expo',
+    })
+    expect((await store.readHeads()).publication).toEqual({ version: 3, architectureId: 'expo' })
+    expect(await store.readVersion(3)).toEqual({ version: 3, architectureId: 'expo', document: 'expo as 1 as 3' })
+    expect((await store.listVersions()).map(({ version, rolledBackFrom }) => [version, rolledBackFrom])).toEqual([
+      [3, 1],
+      [2, undefined],
+      [1, undefined],
+    ])
+  })
+
+  test(`[DSG-01] ${name}: two who publish at once get two numbers`, async () => {
+    const store = await open()
+    await save(store, 'x')
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => store.publish({ architectureId: 'expo', freeze, ...change })),
+    )
+    expect(outcomes.map((outcome) => (outcome.kind === 'published' ? outcome.version : 0)).toSorted()).toEqual([
+      1, 2, 3, 4, 5,
+    ])
+    expect((await store.readHeads()).publication.version).toBe(5)
+  })
+
+  test(`[DSG-01] ${name}: what is not there is not published, and a failure on the way leaves everything as it was`, async () => {
+    const store = await open()
+    expect(await store.publish({ architectureId: 'expo', freeze, ...change })).toEqual({ kind: 'absent' })
+    expect(await store.rollback({ version: 7, freeze, ...change })).toEqual({ kind: 'absent' })
+    await save(store, 'x')
+    const refuse = () => {
+      throw new Error('cannot be read')
+    }
+    await expect(store.publish({ architectureId: 'expo', freeze: refuse, ...change })).rejects.toThrow('cannot be read')
+    expect((await store.readHeads()).publication.version).toBe(-1)
+    expect(await store.listVersions()).toEqual([])
+    expect(await store.publish({ architectureId: 'expo', freeze, ...change })).toMatchObject({ version: 1 })
+  })
+
+  test(`[DSG-01][ERR-05] ${name}: a repeated request gets the first answer and does nothing twice`, async () => {
+    const store = await open()
+    await save(store, 'x')
+    const asked = { ...change, requestKey: 'a0f1' }
+    const first = await Promise.all([1, 2, 3].map(() => store.publish({ architectureId: 'expo', freeze, ...asked })))
+    expect(new Set(first.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+    expect(await store.listVersions()).toHaveLength(1)
+    const saved = { architectureId: 'expo', document: 'y', base: 1, ...change, requestKey: 'b0f2' }
+    expect(await store.saveStage(saved)).toEqual({ kind: 'saved', version: 2 })
+    expect(await store.saveStage(saved)).toEqual({ kind: 'saved', version: 2 })
+    expect(
+      await store.publish({ architectureId: 'expo', freeze, by: 'eve', atMs: 0, requestKey: 'a0f1' }),
+    ).toMatchObject({ version: 2 })
+    expect(await store.unpublish({ ...change, requestKey: 'c' })).toEqual({ architectureId: 'expo' })
+    expect(await store.unpublish({ ...change, requestKey: 'c' })).toEqual({ architectureId: 'expo' })
+    const early = { architectureId: 'fair', freeze, ...change, requestKey: 'd' }
+    expect(await store.publish(early)).toEqual({ kind: 'absent' })
+    await save(store, 'z', 'any', 'fair')
+    expect(await store.publish(early)).toMatchObject({ kind: 'published' })
+  })
+}

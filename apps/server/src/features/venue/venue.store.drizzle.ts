@@ -1,0 +1,170 @@
+import { and, desc, eq, lt, max, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { isDone } from './venue.store.ts'
+import type { Change, Freeze, PublishOutcome, VenueStore } from './venue.store.ts'
+import { venuePublication, venueRequests, venueStages, venueVersions } from './venue.tables.ts'
+
+type Orm = NodePgDatabase<Record<string, never>>
+type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
+
+const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000
+
+export function createDrizzleVenueStore(orm: Orm): VenueStore {
+  return { readHeads, readStage, readVersion, listVersions, saveStage, publish, rollback, unpublish }
+
+  async function readHeads() {
+    const { architectureId, version, savedAt } = venueStages
+    const [rows, stages] = await Promise.all([
+      orm.select().from(venuePublication),
+      orm.select({ architectureId, version, savedAt }).from(venueStages),
+    ])
+    const row = rows[0]
+    return {
+      publication: { version: row?.version ?? -1, architectureId: row?.architectureId ?? undefined },
+      stages: stages.map((stage) => ({
+        architectureId: stage.architectureId,
+        version: stage.version,
+        savedAtMs: stage.savedAt.getTime(),
+      })),
+    }
+  }
+
+  async function readStage(architectureId: string) {
+    const [row] = await orm.select().from(venueStages).where(eq(venueStages.architectureId, architectureId))
+    return row && { architectureId, version: row.version, document: row.document, savedAtMs: row.savedAt.getTime() }
+  }
+
+  async function readVersion(version: number) {
+    const [row] = await orm.select().from(venueVersions).where(eq(venueVersions.version, version))
+    return row && { version, architectureId: row.architectureId, document: row.document }
+  }
+
+  async function listVersions() {
+    const { version, architectureId, publishedBy, publishedAt, rolledBackFrom } = venueVersions
+    const rows = await orm
+      .select({ version, architectureId, publishedBy, publishedAt, rolledBackFrom })
+      .from(venueVersions)
+      .orderBy(desc(version))
+    return rows.map((row) => ({
+      version: row.version,
+      architectureId: row.architectureId,
+      publishedBy: row.publishedBy,
+      publishedAtMs: row.publishedAt.getTime(),
+      rolledBackFrom: row.rolledBackFrom ?? undefined,
+    }))
+  }
+
+  async function saveStage(input: Parameters<VenueStore['saveStage']>[0]): ReturnType<VenueStore['saveStage']> {
+    const { architectureId, document, base } = input
+    return once('save-stage', input, `venue-stage:${architectureId}`, async (transaction) => {
+      const { version } = venueStages
+      const [row] = await transaction
+        .select({ version })
+        .from(venueStages)
+        .where(eq(venueStages.architectureId, architectureId))
+        .for('update')
+      const expected = row?.version ?? (input.mustExist === true ? 0 : base)
+      if (base !== 'any' && base !== expected) return { kind: 'stale' as const, currentVersion: row?.version ?? 0 }
+      const saved = { document, version: (row?.version ?? 0) + 1, savedBy: input.by, savedAt: new Date(input.atMs) }
+      await transaction
+        .insert(venueStages)
+        .values({ architectureId, ...saved })
+        .onConflictDoUpdate({ target: venueStages.architectureId, set: saved })
+      return { kind: 'saved' as const, version: saved.version }
+    })
+  }
+
+  async function publish(input: Change & { architectureId: string; freeze: Freeze }): Promise<PublishOutcome> {
+    const { architectureId } = input
+    return once('publish', input, 'venue-publication', async (transaction) => {
+      const [stage] = await transaction
+        .select()
+        .from(venueStages)
+        .where(eq(venueStages.architectureId, architectureId))
+        .for('share')
+      if (stage === undefined) return { kind: 'absent' }
+      return publishNext(transaction, {
+        ...input,
+        architectureId,
+        document: stage.document,
+        stageVersion: stage.version,
+      })
+    })
+  }
+
+  async function rollback(input: Change & { version: number; freeze: Freeze }): Promise<PublishOutcome> {
+    return once('rollback', input, 'venue-publication', async (transaction) => {
+      const [former] = await transaction.select().from(venueVersions).where(eq(venueVersions.version, input.version))
+      if (former === undefined) return { kind: 'absent' }
+      const { architectureId, document } = former
+      return publishNext(transaction, { ...input, architectureId, document, rolledBackFrom: former.version })
+    })
+  }
+
+  async function unpublish(input: Change): Promise<{ architectureId: string } | undefined> {
+    return once('unpublish', input, 'venue-publication', async (transaction) => {
+      const [row] = await transaction.select().from(venuePublication).for('update')
+      await transaction.update(venuePublication).set({ version: -1, architectureId: null })
+      const architectureId = row?.architectureId
+      return architectureId === null || architectureId === undefined ? undefined : { architectureId }
+    })
+  }
+
+  /** One transaction that nobody with the same lock runs beside; a request seen before gets its first answer. */
+  function once<Answer extends object | undefined>(
+    call: string,
+    change: Change,
+    lock: string,
+    work: (transaction: Transaction) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { by: userId, requestKey: key, atMs } = change
+    return orm.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
+      if (key === undefined) return work(transaction)
+      const isSame = and(eq(venueRequests.userId, userId), eq(venueRequests.key, key), eq(venueRequests.call, call))
+      const [seen] = await transaction.select().from(venueRequests).where(isSame)
+      if (seen !== undefined) return JSON.parse(seen.answer) as Answer
+      const answer = await work(transaction)
+      if (!isDone(answer)) return answer
+      await transaction.delete(venueRequests).where(lt(venueRequests.answeredAt, new Date(atMs - ANSWERS_KEPT_MS)))
+      await transaction
+        .insert(venueRequests)
+        .values({ userId, key, call, answer: JSON.stringify(answer), answeredAt: new Date(atMs) })
+        .onConflictDoNothing()
+      return answer
+    })
+  }
+}
+
+interface NextVersion extends Change {
+  architectureId: string
+  document: string
+  rolledBackFrom?: number
+  stageVersion?: number
+  freeze: Freeze
+}
+
+async function publishNext(transaction: Transaction, next: NextVersion): Promise<PublishOutcome> {
+  const { architectureId, rolledBackFrom = null, stageVersion } = next
+  const [newest] = await transaction.select({ version: max(venueVersions.version) }).from(venueVersions)
+  const version = (newest?.version ?? 0) + 1
+  const document = next.freeze(next.document, {
+    publishedVersion: version,
+    ...(stageVersion === undefined ? {} : { stageVersion }),
+  })
+  await transaction
+    .insert(venueVersions)
+    .values({
+      version,
+      architectureId,
+      document,
+      rolledBackFrom,
+      publishedBy: next.by,
+      publishedAt: new Date(next.atMs),
+    })
+  await transaction
+    .insert(venuePublication)
+    .values({ version, architectureId })
+    .onConflictDoUpdate({ target: venuePublication.only, set: { version, architectureId } })
+  return { kind: 'published', version, architectureId }
+}

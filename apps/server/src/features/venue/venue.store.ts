@@ -1,0 +1,85 @@
+/** What is on now; version -1 and no architecture while nothing is. */
+export interface Publication {
+  readonly version: number
+  readonly architectureId: string | undefined
+}
+
+export interface StageHead {
+  readonly architectureId: string
+  readonly version: number
+  readonly savedAtMs: number
+}
+
+export interface StoredStage extends StageHead {
+  readonly document: string
+}
+
+export interface StoredVersion {
+  readonly version: number
+  readonly architectureId: string
+  readonly document: string
+}
+
+export interface VersionRow {
+  readonly version: number
+  readonly architectureId: string
+  readonly publishedBy: string
+  readonly publishedAtMs: number
+  readonly rolledBackFrom: number | undefined
+}
+
+/** Who changes something and when. With `requestKey` a repetition gives the first answer and changes nothing. */
+export interface Change {
+  readonly by: string
+  readonly atMs: number
+  readonly requestKey?: string | undefined
+}
+
+export interface SaveStageInput extends Change {
+  readonly architectureId: string
+  readonly document: string
+  /** The version the author began from; `any` replaces whatever is there. */
+  readonly base: number | 'any'
+  /** Whether a base is refused too where nothing was saved yet. */
+  readonly mustExist?: boolean
+}
+
+export type SaveStageOutcome =
+  { readonly kind: 'saved'; readonly version: number } | { readonly kind: 'stale'; readonly currentVersion: number }
+
+/** `stageVersion` is missing where a former version is published again: its document has it already. */
+export interface FreezeNumbers {
+  readonly publishedVersion: number
+  readonly stageVersion?: number
+}
+
+/** Makes the text to be published out of a stored one; what it throws leaves everything as it was. */
+export type Freeze = (document: string, numbers: FreezeNumbers) => string
+
+export type PublishOutcome =
+  | { readonly kind: 'published'; readonly version: number; readonly architectureId: string }
+  | { readonly kind: 'absent' }
+
+/** Whether something was changed: only then is the answer kept for a repetition. */
+export const isDone = (outcome: object | undefined): boolean =>
+  outcome !== undefined && !('kind' in outcome && (outcome.kind === 'absent' || outcome.kind === 'stale'))
+
+/**
+ * Where stage documents and published versions are kept. Every change is one transaction; changes at once take turns.
+ *
+ * Documents are texts here: whether they are right is for the callers. Source: DSG-01, VEN-23.
+ */
+export interface VenueStore {
+  readHeads(): Promise<{ publication: Publication; stages: StageHead[] }>
+  readStage(architectureId: string): Promise<StoredStage | undefined>
+  readVersion(version: number): Promise<StoredVersion | undefined>
+  /** Newest first. */
+  listVersions(): Promise<VersionRow[]>
+  saveStage(input: SaveStageInput): Promise<SaveStageOutcome>
+  /** Publishes the stage document under the next number; `absent` when nothing is saved for the architecture. */
+  publish(input: Change & { architectureId: string; freeze: Freeze }): Promise<PublishOutcome>
+  /** Publishes the content of a former version under the next number; `absent` when there is no such version. */
+  rollback(input: Change & { version: number; freeze: Freeze }): Promise<PublishOutcome>
+  /** Gives the architecture that was taken off, or `undefined` when nothing was published. */
+  unpublish(input: Change): Promise<{ architectureId: string } | undefined>
+}

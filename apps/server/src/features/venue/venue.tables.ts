@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What designers work on: one document per architecture; `version` grows by one with every save. Source: VEN-23. */
+export const venueStages = pgTable('venue_stages', {
+  architectureId: text('architecture_id').primaryKey(),
+  version: integer('version').notNull(),
+  document: text('document').notNull(),
+  savedBy: text('saved_by').notNull(),
+  savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+})
+
+/** Everything that was ever published, never changed again. Numbers are of the whole server. Source: DSG-01. */
+export const venueVersions = pgTable('venue_versions', {
+  version: integer('version').primaryKey(),
+  architectureId: text('architecture_id').notNull(),
+  document: text('document').notNull(),
+  publishedBy: text('published_by').notNull(),
+  publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  rolledBackFrom: integer('rolled_back_from'),
+})
+
+/** The one row that says what is on now; version -1 while nothing is. */
+export const venuePublication = pgTable(
+  'venue_publication',
+  {
+    only: boolean('only').primaryKey().default(true),
+    version: integer('version').notNull(),
+    architectureId: text('architecture_id'),
+  },
+  (table) => [check('venue_publication_one_row', sql`${table.only}`)],
+)
+
+/** What was answered to requests that carried a key of their own, for a day. */
+export const venueRequests = pgTable(
+  'venue_requests',
+  {
+    userId: text('user_id').notNull(),
+    key: text('key').notNull(),
+    call: text('call').notNull(),
+    answer: text('answer').notNull(),
+    answeredAt: timestamp('answered_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('venue_requests_answered_at_index').on(table.answeredAt),
+  ],
+)

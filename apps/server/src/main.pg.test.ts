@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { here } from './platform/db/testing/postgres-here.ts'
+import { makeTemporaryFolder } from './platform/db/testing/temporary-folder.ts'
+
+const script = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+interface Running {
+  readonly child: ChildProcess
+  output(): string
+  /** Resolves with the match once the output has one; rejects when the process ends before. */
+  says(what: RegExp): Promise<RegExpExecArray>
+  readonly exited: Promise<number | null>
+}
+
+async function run(environment: Record<string, string>): Promise<Running> {
+  const dataDir = join(await makeTemporaryFolder(), 'data')
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    env: { PATH: process.env['PATH'], SEED: 'empty', PORT: '0', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await exited
+  })
+  const says = (what: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const match = what.exec(output)
+        if (match !== null) resolve(match)
+      }
+      child.stdout.on('data', look)
+      void exited.then(() => reject(new Error(`it ended: ${output}`)))
+      look()
+    })
+  return { child, output: () => output, says, exited }
+}
+
+test('[CFG-07] a wrong setting ends the start with one clear line', async () => {
+  const { exited, output } = await run({ PORT: 'eighty' })
+  expect(await exited).toBe(1)
+  expect(output().trim()).toBe('PORT must be a number from 0 to 65535, and is eighty')
+})
+
+describe.runIf(here.postgres)('the server as a process', () => {
+  test('[CFG-07] says where it is, answers there, and ends when told', async () => {
+    const { child, says, exited } = await run({})
+    const [, url = ''] = await says(/Foyer is at (\S+)/)
+    expect((await fetch(`${url}/api/venue/version`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await exited).toBe(0)
+    await expect(fetch(`${url}/health/live`)).rejects.toThrow('fetch failed')
+  })
+
+  test('[CFG-07] can be told to end while it still starts', async () => {
+    const { child, says, exited } = await run({})
+    await says(/making a new database/)
+    child.kill('SIGINT')
+    expect(await exited).toBe(0)
+  })
+
+  test('[CFG-07] a second one on the same port says so in one line', async () => {
+    const first = await run({})
+    const [, port = ''] = await first.says(/Foyer is at \S+:(\d+)/)
+    const second = await run({ PORT: port, LOG_LEVEL: 'silent' })
+    expect(await second.exited).toBe(1)
+    expect(second.output().trim()).toMatch(/^listen EADDRINUSE.*\d$/)
+  })
+})

@@ -1,0 +1,42 @@
+import { ConfigError, readConfig } from './platform/config/read-config.ts'
+import { DatabaseStartError } from './platform/db/database-start-error.ts'
+import { describeStart } from './describe-start.ts'
+import { startServer, type RunningServer } from './start.ts'
+
+const starting = new AbortController()
+let running: RunningServer | undefined
+
+process.on('SIGTERM', () => void stop(143))
+process.on('SIGINT', () => void stop(130))
+
+try {
+  const config = readConfig(process.env, { isRoot: process.getuid?.() === 0 })
+  running = await startServer(config, starting.signal)
+  console.info(describeStart(config, running))
+} catch (error) {
+  if (!starting.signal.aborted) console.error(isForOperators(error) ? error.message : error)
+  process.exitCode = starting.signal.aborted ? 0 : 1
+}
+
+/** The first signal lets running requests finish, the second does not wait. */
+async function stop(secondExitCode: number): Promise<void> {
+  if (starting.signal.aborted) process.exit(secondExitCode)
+  starting.abort()
+  if (running === undefined) return
+  await running.stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+}
+
+function isForOperators(error: unknown): error is Error {
+  const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  return (
+    isTaken ||
+    [ConfigError, DatabaseStartError].some((kind) => error instanceof kind) ||
+    (error as Error).name === 'DataFolderInUseError'
+  )
+}

@@ -1,0 +1,53 @@
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import * as assetsTables from './features/assets/assets.tables.ts'
+import * as identityTables from './features/identity/identity.tables.ts'
+import * as venueTables from './features/venue/venue.tables.ts'
+import * as signingKeyTables from './platform/auth/signing-key.tables.ts'
+import type { Database } from './platform/db/database.ts'
+import { migrateDatabase } from './platform/db/migrate.ts'
+import { here } from './platform/db/testing/postgres-here.ts'
+import { openTestDatabase } from './platform/db/testing/test-database.ts'
+import * as idempotencyTables from './platform/http/idempotency/idempotency.tables.ts'
+import * as seedTables from './seed/seed.tables.ts'
+
+const modules = [assetsTables, identityTables, venueTables, signingKeyTables, idempotencyTables, seedTables]
+const tables = modules.flatMap((module) =>
+  Object.values(module).filter((value): value is PgTable => is(value, PgTable)),
+)
+const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
+
+describe.runIf(here.postgres)('migrations', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    await migrateDatabase({ pool: database.pool, migrationsDir })
+  })
+  afterAll(() => database.stop())
+
+  test('[VEN-23] the migrations make the tables that the stores read and write', async () => {
+    const { rows } = await database.pool.query<{ name: string; column: string; type: string; nullable: boolean }>(
+      `select c.relname as name, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable
+       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
+    )
+    const made = rows.map(
+      ({ name, column, type, nullable }) => `${name}.${column} ${type}${nullable ? '' : ' not null'}`,
+    )
+    const wanted = tables.flatMap((table) => {
+      const { name, columns } = getTableConfig(table)
+      return columns.map(
+        (column) => `${name}.${column.name} ${column.getSQLType()}${column.notNull ? ' not null' : ''}`,
+      )
+    })
+    expect(made.toSorted()).toEqual(wanted.toSorted())
+  })
+
+  test('[VEN-23] a second start changes nothing', async () => {
+    await migrateDatabase({ pool: database.pool, migrationsDir })
+    const { rows } = await database.pool.query('select 1 from drizzle.__drizzle_migrations')
+    expect(rows).toHaveLength(1)
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Verified } from './access-tokens.ts'
+import { createAuthenticate } from './authenticate.ts'
+import { createFakeClock, NOON_MS } from './testing/fake-clock.ts'
+
+const principal = { kind: 'account', userId: 'alice', sessionId: 'session-1', authorities: ['attendee'] } as const
+
+function setUp(options: { maxRemembered?: number; ready?: () => Promise<void> } = {}) {
+  const clock = createFakeClock()
+  const revoked = new Set<string>()
+  const verified: string[] = []
+  const verify = async (token: string): Promise<Verified | 'dead'> => {
+    verified.push(token)
+    return token.startsWith('forged') ? 'dead' : { principal, deadAtMs: NOON_MS + 60_000 }
+  }
+  const { ready = async () => {}, ...more } = options
+  const authenticate = createAuthenticate({
+    verify,
+    revoked: { has: (sessionId) => revoked.has(sessionId), ready },
+    clock,
+    ...more,
+  })
+  return { clock, revoked, verified, authenticate }
+}
+
+test('[AUT-14] a token seen before is answered at once and not verified again', async () => {
+  const { authenticate, verified } = setUp()
+  expect(await authenticate('token')).toBe(principal)
+  expect(authenticate('token')).toBe(principal)
+  expect(verified).toEqual(['token'])
+})
+
+test('[AUT-14] a remembered token dies with its time', async () => {
+  const { authenticate, clock } = setUp()
+  await authenticate('token')
+  await clock.advance(60_000)
+  expect(authenticate('token')).toBe('dead')
+})
+
+test('[AUT-15] a remembered token dies with its session, and a new one of it is not let in', async () => {
+  const { authenticate, revoked } = setUp()
+  await authenticate('token')
+  revoked.add('session-1')
+  expect(authenticate('token')).toBe('dead')
+  expect(await authenticate('another token')).toBe('dead')
+})
+
+test('[AUT-14] forged tokens are not remembered, and the oldest of too many is forgotten', async () => {
+  const { authenticate, verified } = setUp({ maxRemembered: 2 })
+  for (const token of ['forged', 'forged', 'one', 'two', 'three', 'three', 'one']) await authenticate(token)
+  expect(verified).toEqual(['forged', 'forged', 'one', 'two', 'three', 'one'])
+})
+
+test('[AUT-15] nobody is let in, and nobody signed out, while it is unknown which sessions ended', async () => {
+  const { authenticate } = setUp({ ready: () => Promise.reject(new Error('the database is away')) })
+  await expect(authenticate('token')).rejects.toThrow('away')
+})

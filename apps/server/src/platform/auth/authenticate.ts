@@ -1,0 +1,48 @@
+import type { Clock } from '../clock/clock.ts'
+import type { Authenticate } from '../http/calls/bearer.ts'
+import type { Principal } from '../http/feature.ts'
+import type { AccessTokens, Verified } from './access-tokens.ts'
+import type { RevokedSessions } from './revoked-sessions.ts'
+
+export interface AuthenticateDeps {
+  readonly verify: AccessTokens['verify']
+  readonly revoked: Pick<RevokedSessions, 'has' | 'ready'>
+  readonly clock: Clock
+  readonly maxRemembered?: number
+}
+
+/**
+ * Who bears this token. A token seen before costs a look into a map, until it expires or its session is ended; a dead one
+ * is not remembered. Rejects when the database it needs for a new token is away.
+ */
+export function createAuthenticate({ verify, revoked, clock, maxRemembered = 30_000 }: AuthenticateDeps): Authenticate {
+  const seen = new Map<string, Verified>()
+  return (token) => {
+    const known = seen.get(token)
+    if (!known) return authenticateNew(token)
+    if (isAlive(known)) return known.principal
+    seen.delete(token)
+    return 'dead'
+  }
+
+  async function authenticateNew(token: string): Promise<Principal | 'dead'> {
+    const verified = await verify(token)
+    if (verified === 'dead') return 'dead'
+    await revoked.ready()
+    if (!isAlive(verified)) return 'dead'
+    remember(token, verified)
+    return verified.principal
+  }
+
+  function isAlive({ principal, deadAtMs }: Verified): boolean {
+    return deadAtMs > clock.now() && !(principal.kind === 'account' && revoked.has(principal.sessionId))
+  }
+
+  function remember(token: string, verified: Verified): void {
+    for (const oldest of seen.keys()) {
+      if (seen.size < maxRemembered) break
+      seen.delete(oldest)
+    }
+    seen.set(token, verified)
+  }
+}

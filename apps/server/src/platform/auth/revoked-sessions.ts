@@ -1,0 +1,93 @@
+import type { Clock } from '../clock/clock.ts'
+import type { Log } from '../log/log.ts'
+
+/** With the time an answer takes this keeps the promise that a signed-out token is dead everywhere within 5 s. */
+const POLL_EVERY_MS = 2_000
+/** Nodes' clocks differ, and a revocation commits a little after the time it bears. */
+const OVERLAP_MS = 60_000
+
+export interface RevokedSessionsDeps {
+  /** Ids of the sessions revoked at or after this time (Unix ms), on any node. */
+  listRevokedSince(sinceMs: number): Promise<readonly string[]>
+  readonly clock: Clock
+  readonly log: Log
+  /** How long a token of a revoked session could still be alive. */
+  readonly keepForMs: number
+}
+
+export interface RevokedSessions {
+  has(sessionId: string): boolean
+  /** At once on this node; the others read it from the store. */
+  add(sessionId: string): void
+  /** Resolves when what other nodes revoked is known; keeps it known from then on. */
+  ready(): Promise<void>
+  stop(): void
+}
+
+/** The sessions whose access tokens are dead before their time. Source: AUT-15. */
+export function createRevokedSessions({
+  listRevokedSince,
+  clock,
+  log,
+  keepForMs,
+}: RevokedSessionsDeps): RevokedSessions {
+  const forgetAtMsById = new Map<string, number>()
+  let polledAtMs: number | undefined
+  let first: Promise<void> | undefined
+  let cancel = (): void => {}
+  let isStopped = false
+  return { has: (sessionId) => forgetAtMsById.has(sessionId), add, ready, stop }
+
+  function add(sessionId: string): void {
+    if (!forgetAtMsById.has(sessionId)) forgetAtMsById.set(sessionId, clock.now() + keepForMs)
+  }
+
+  function ready(): Promise<void> {
+    first ??= begin().catch((error: unknown) => {
+      first = undefined
+      throw error
+    })
+    return first
+  }
+
+  function stop(): void {
+    isStopped = true
+    cancel()
+  }
+
+  async function begin(): Promise<void> {
+    await poll()
+    schedule()
+  }
+
+  function schedule(): void {
+    if (!isStopped) cancel = clock.after(POLL_EVERY_MS, () => void pollAgain())
+  }
+
+  async function pollAgain(): Promise<void> {
+    try {
+      await poll()
+      forgetOld()
+    } catch (error) {
+      // The next poll catches up; until then tokens stay alive, because a database that is away signs nobody out.
+      log.warn({ err: error }, 'cannot read which sessions other nodes ended')
+    }
+    schedule()
+  }
+
+  async function poll(): Promise<void> {
+    const nowMs = clock.now()
+    const sinceMs = (polledAtMs ?? nowMs - keepForMs) - OVERLAP_MS
+    for (const sessionId of await listRevokedSince(sinceMs)) add(sessionId)
+    polledAtMs = nowMs
+  }
+
+  function forgetOld(): void {
+    const nowMs = clock.now()
+    // Oldest first: an id is added once and keeps its place.
+    for (const [sessionId, forgetAtMs] of forgetAtMsById) {
+      if (forgetAtMs > nowMs) return
+      forgetAtMsById.delete(sessionId)
+    }
+  }
+}

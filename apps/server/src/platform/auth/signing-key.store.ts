@@ -1,0 +1,21 @@
+/** An Ed25519 key as RFC 8037 writes it; `d` is the secret. */
+export interface PrivateJwk {
+  readonly kty: 'OKP'
+  readonly crv: 'Ed25519'
+  readonly x: string
+  readonly d: string
+}
+
+export interface StoredKey {
+  readonly id: string
+  readonly privateJwk: PrivateJwk
+  /** Server clock, Unix milliseconds. */
+  readonly createdAtMs: number
+}
+
+/** The keys that sign access tokens, the same for every node of a venue. */
+export interface SigningKeyStore {
+  list(): Promise<StoredKey[]>
+  add(key: StoredKey): Promise<void>
+  remove(ids: readonly string[]): Promise<void>
+}

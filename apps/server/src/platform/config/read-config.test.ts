@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './read-config.ts'
+
+const ordinary = { isRoot: false }
+
+test('[CFG-07] without any setting the server is for this machine alone, with a demo', () => {
+  expect(readConfig({}, ordinary)).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: expect.stringMatching(/[\\/]data$/),
+    seed: 'demo',
+    trustProxy: undefined,
+    frameAncestors: [],
+    logLevel: 'info',
+    opMode: 'normal',
+  })
+  expect(readConfig({}, { isRoot: true }).dataDir).toBe('/var/lib/foyer')
+})
+
+test('[CFG-07] every setting is read', () => {
+  const config = readConfig(
+    {
+      HOST: '0.0.0.0',
+      PORT: '0',
+      DATA_DIR: '/srv/foyer',
+      DATABASE_URL: 'postgresql://foyer@db/foyer',
+      SEED: 'empty',
+      PUBLIC_URL: 'https://venue.example/',
+      TRUST_PROXY: '10.0.0.0/8, loopback',
+      FRAME_ANCESTORS: 'https://intranet.example https://b.example',
+      LOG_LEVEL: 'debug',
+      FOYER_WEB_ROOT: '/srv/web',
+    },
+    ordinary,
+  )
+  expect(config).toEqual({
+    host: '0.0.0.0',
+    port: 0,
+    dataDir: '/srv/foyer',
+    databaseUrl: 'postgresql://foyer@db/foyer',
+    seed: 'empty',
+    publicUrl: 'https://venue.example',
+    trustProxy: '10.0.0.0/8, loopback',
+    frameAncestors: ['https://intranet.example', 'https://b.example'],
+    webRoot: '/srv/web',
+    logLevel: 'debug',
+    opMode: 'normal',
+  })
+})
+
+test.each([
+  ['HOST', 'a b'],
+  ['PORT', '65536'],
+  ['PORT', '80a'],
+  ['PORT', '-1'],
+  ['SEED', 'full'],
+  ['PUBLIC_URL', 'venue.example'],
+  ['PUBLIC_URL', 'https://venue.example/path'],
+  ['PUBLIC_URL', 'ftp://venue.example'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0'],
+  ['FRAME_ANCESTORS', '*'],
+  ['FRAME_ANCESTORS', 'https://a.example;script-src'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_URL', 'mysql://user:secret@db/x'],
+])('[CFG-07] %s=%s is refused with a text that names the variable', (name, value) => {
+  const read = () => readConfig({ [name]: value }, ordinary)
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`^${name} `))
+})
+
+test('[CFG-07] no text holds the password of the database', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@db/x' }, ordinary)).toThrow(/^((?!secret).)*$/)
+})

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path'
+import type { ServerConfig } from '../../config.ts'
+import { isPlainOrigin } from '../http/headers/origins.ts'
+import { isProxyList } from './proxy-list.ts'
+
+/** A variable of the environment is not what it must be; the message names it and is for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The operator's settings from environment variables. Fails with `ConfigError` at the first that is wrong. */
+export function readConfig(environment: Environment, { isRoot }: { isRoot: boolean }): ServerConfig {
+  const read = (name: string) => {
+    const value = environment[name]?.trim()
+    return value === '' ? undefined : value
+  }
+  const oneOf = <const Value extends string>(name: string, allowed: readonly Value[], otherwise: Value): Value => {
+    const value = read(name) ?? otherwise
+    if ((allowed as readonly string[]).includes(value)) return value as Value
+    throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, and is ${value}`)
+  }
+  const webRoot = read('FOYER_WEB_ROOT')
+  return {
+    host: readHost(read('HOST') ?? '127.0.0.1'),
+    port: readPort(read('PORT') ?? '8080'),
+    dataDir: resolve(read('DATA_DIR') ?? (isRoot ? '/var/lib/foyer' : './data')),
+    databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
+    seed: oneOf('SEED', ['demo', 'demo-public', 'empty'], 'demo'),
+    publicUrl: readPublicUrl(read('PUBLIC_URL')),
+    trustProxy: readTrustProxy(read('TRUST_PROXY')),
+    frameAncestors: readOrigins(read('FRAME_ANCESTORS')),
+    webRoot: webRoot === undefined ? undefined : resolve(webRoot),
+    logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    opMode: 'normal',
+  }
+}
+
+function readHost(value: string): string {
+  if (/^[\w.:-]+$/.test(value)) return value
+  throw new ConfigError(`HOST must be a host name or an address such as 0.0.0.0, and is ${value}`)
+}
+
+function readPort(value: string): number {
+  const port = Number(value)
+  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port
+  throw new ConfigError(`PORT must be a number from 0 to 65535, and is ${value}`)
+}
+
+/** NOTE: never in an error text, since it holds a password. */
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined || /^postgres(?:ql)?:\/\/./.test(value)) return value
+  throw new ConfigError('DATABASE_URL must begin with postgresql://')
+}
+
+function readPublicUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const isBare = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  if (isBare && isPlainOrigin(url.origin)) return url.origin
+  throw new ConfigError(`PUBLIC_URL must be an address without a path such as https://venue.example, and is ${value}`)
+}
+
+function readTrustProxy(value: string | undefined): string | undefined {
+  if (value === undefined || isProxyList(value)) return value
+  throw new ConfigError(`TRUST_PROXY must list the addresses of proxies, such as 10.0.0.0/8, loopback, and is ${value}`)
+}
+
+function readOrigins(value: string | undefined): readonly string[] {
+  return (value ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((part) => {
+      const url = URL.canParse(part) ? new URL(part) : undefined
+      if (url !== undefined && url.pathname === '/' && isPlainOrigin(url.origin)) return url.origin
+      throw new ConfigError(`FRAME_ANCESTORS must list origins such as https://intranet.example, and has ${part}`)
+    })
+}

@@ -1,0 +1,88 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Log } from '../log/log.ts'
+import { atMost } from './bounded.ts'
+import type { LocateBinaries } from './embedded-postgres/locate-binaries.ts'
+import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts'
+import { reachServer } from './reach-server.ts'
+import { readSafeInteger } from './read-safe-integer.ts'
+
+/** The query builder that stores take. */
+export type Orm = NodePgDatabase<Record<string, never>>
+
+export interface Database {
+  kind: 'embedded' | 'external'
+  pool: pg.Pool
+  orm: Orm
+  /** Whether the database answers now, within two seconds. Never throws. */
+  isHealthy(): Promise<boolean>
+  /** Closes all connections, and stops PostgreSQL where it is ours. */
+  stop(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server to use; without it the one in the data folder is started. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  log: Log
+  signal?: AbortSignal | undefined
+  locate?: LocateBinaries
+  /** How long to wait at the start for a server that does not answer yet. */
+  reachWithinMs?: number
+}
+
+const HEALTHY_WITHIN_MS = 2_000
+const CLOSED_WITHIN_MS = 5_000
+
+const POOL = {
+  application_name: 'foyer',
+  max: 20,
+  connectionTimeoutMillis: 10_000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 10_000,
+  keepAlive: true,
+} as const
+
+/** Opens the venue's database. Fails with `DatabaseStartError` or `DataFolderInUseError`, whose texts are for operators. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, log } = options
+  // Drizzle reads the parsers of the module and not those of the pool. 20 is int8: without this it comes as text.
+  pg.types.setTypeParser(pg.types.builtins.INT8, readSafeInteger)
+  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(options)
+  const connection = embedded ? embedded.connection : { connectionString: databaseUrl }
+  const pool = new pg.Pool({ ...connection, ...POOL })
+  // The pool has already let go of the lost connection; the next query opens another.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  // While a connection is lent out the pool does not listen to it, and one lost between two queries would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    const { signal, reachWithinMs: withinMs = 30_000 } = options
+    await reachServer({ readVersion: () => readVersion(pool), host: pool.options.host, log, signal, withinMs })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { kind: embedded ? 'embedded' : 'external', pool, orm: drizzle(pool), isHealthy, stop }
+
+  async function isHealthy(): Promise<boolean> {
+    const asked = pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return (await atMost(asked, HEALTHY_WITHIN_MS)) ?? false
+  }
+
+  async function stop(): Promise<void> {
+    const closed = await atMost(
+      pool.end().then(() => true),
+      CLOSED_WITHIN_MS,
+    )
+    if (!closed) log.warn({}, 'database connections are still in use; they are cut')
+    await embedded?.stop()
+  }
+}
+
+async function readVersion(pool: pg.Pool): Promise<number> {
+  const asked = await pool.query<{ server_version_num: string }>('show server_version_num')
+  return Number(asked.rows[0]?.server_version_num)
+}

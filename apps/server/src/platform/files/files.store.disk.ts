@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FileTooLargeError } from './files.store.ts'
+import type { ByteRange, FileStore, StoredFile } from './files.store.ts'
+
+const NAME = /^[0-9a-f]{32}$/
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
+
+/** Files in a folder, spread over 256 of them. What a crash left half written is removed when it is a day old. */
+export async function openDiskFileStore({ dir }: { dir: string }): Promise<FileStore> {
+  const unfinished = join(dir, 'unfinished')
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  await removeAbandoned(unfinished)
+  return { put, open: openFile, remove }
+
+  async function put(source: AsyncIterable<Uint8Array>, { maxBytes }: { maxBytes: number }): Promise<StoredFile> {
+    const name = randomBytes(16).toString('hex')
+    const written = join(unfinished, name)
+    try {
+      const { byteSize, sha256 } = await write(written, source, maxBytes)
+      const folder = folderOf(name)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await rename(written, join(folder, name))
+      await flush(folder)
+      return { name, byteSize, sha256 }
+    } catch (error) {
+      await rm(written, { force: true })
+      throw error
+    }
+  }
+
+  async function openFile(name: string, range?: ByteRange) {
+    if (!NAME.test(name)) return undefined
+    const file = await open(join(folderOf(name), name), 'r').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
+    return file?.createReadStream(range ?? {})
+  }
+
+  async function remove(name: string): Promise<void> {
+    if (NAME.test(name)) await rm(join(folderOf(name), name), { force: true })
+  }
+
+  function folderOf(name: string): string {
+    return join(dir, name.slice(0, 2))
+  }
+}
+
+async function write(path: string, source: AsyncIterable<Uint8Array>, maxBytes: number) {
+  const hash = createHash('sha256')
+  let byteSize = 0
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of source) {
+      byteSize += chunk.length
+      if (byteSize > maxBytes) throw new FileTooLargeError(`More than ${maxBytes} bytes came`)
+      hash.update(chunk)
+      await file.writeFile(chunk)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { byteSize, sha256: hash.digest('hex') }
+}
+
+/** A rename is only sure when its folder is flushed too; not every system can do that. */
+async function flush(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const age = await stat(path).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    )
+    if (age > ABANDONED_AFTER_MS) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { ServerConfig } from '../../config.ts'
+import type { Clock } from '../clock/clock.ts'
+import { createRequestLimits } from '../limits/request-limits.ts'
+import type { Log } from '../log/log.ts'
+import { registerApiDocs } from './api-docs/register-api-docs.ts'
+import { answerBrokenRequest } from './broken-request.ts'
+import { tooMany, type Authenticate } from './calls/bearer.ts'
+import { allowedMethods, isApiPath } from './calls/call-paths.ts'
+import { registerCalls } from './calls/register-calls.ts'
+import { sendError } from './error-answer.ts'
+import { CallError, type Feature, type Handlers } from './feature.ts'
+import { frameworkErrorToCallError, hasArrived } from './framework-errors.ts'
+import { writeBaseHeaders } from './headers/base-headers.ts'
+import { registerHealth } from './health.ts'
+import type { Idempotency } from './idempotency/idempotency.ts'
+import { notFound, type Pages, type VenueFace } from './pages/pages.ts'
+import type { Readiness } from './readiness.ts'
+
+export interface ServerDeps {
+  readonly config: ServerConfig
+  readonly features: readonly Feature[]
+  readonly clock: Clock
+  readonly log: Log
+  readonly authenticate: Authenticate
+  readonly readiness: Readiness
+  readonly venue: VenueFace
+  readonly idempotency: Idempotency
+  readonly pages: Pages
+  /** 10 s. Uploads and downloads have no such end. */
+  readonly handlerTimeoutMs?: number
+}
+
+const headersWithinMs = 10_000
+/** A proxy before us closes first. */
+const keepAliveMs = 75_000
+
+/** The HTTP server with every call, health, documentation, the features' own routes and the app's pages. Not yet listening. */
+export function buildServer(deps: ServerDeps): FastifyInstance {
+  const { config, features, clock, log, readiness } = deps
+  const limits = createRequestLimits({ clock })
+  const isHttpsOutside = config.publicUrl?.startsWith('https:') === true
+  const app = fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: 64 * 1024,
+    keepAliveTimeout: keepAliveMs,
+    requestTimeout: 0,
+    http: { headersTimeout: headersWithinMs, maxHeaderSize: 16 * 1024, requireHostHeader: false },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
+  app.addHook('onRequest', (request, reply) => begin(request, reply))
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => note(request, reply))
+
+  registerHealth(app, readiness)
+  registerApiDocs(app)
+  registerCalls(app, {
+    handlers: Object.assign({}, ...features.map((feature) => feature.calls ?? {})) as Handlers,
+    authenticate: deps.authenticate,
+    isPublic: (opMode) => deps.venue.isPublic(opMode),
+    limits,
+    idempotency: deps.idempotency,
+    log,
+    areAnswersChecked: config.opMode === 'test',
+    handlerTimeoutMs: deps.handlerTimeoutMs ?? 10_000,
+  })
+  for (const feature of features) feature.routes?.(app)
+  return app
+
+  async function begin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    writeBaseHeaders(reply, isHttpsOutside || request.protocol === 'https')
+    const isCall = request.routeOptions.config.foyerRoute !== undefined
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw new CallError('request.malformed', 'There is no Host header')
+    const path = pathOf(request)
+    if (path.startsWith('/health/')) return undefined
+    if (readiness.isDraining()) {
+      void reply.header('connection', 'close')
+      throw new CallError('server.draining', 'The server is stopping', { retryAfterS: 2 })
+    }
+    if (isCall) return undefined
+    const isLost = request.is404 && isApiPath(path)
+    const waitMs = isLost ? limits.stranger(request.ip) : limits.file(request.ip)
+    if (waitMs > 0) throw tooMany(waitMs)
+    return request.is404 ? answerUnrouted(request, reply, path) : undefined
+  }
+
+  async function answerUnrouted(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    if (isApiPath(path)) {
+      const allowed = allowedMethods(path)
+      if (allowed.length === 0) throw notFound()
+      return refuseMethod(request, reply, allowed)
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, reply, ['GET', 'HEAD'])
+    const answered = await deps.pages.answer(request, reply)
+    if (answered === undefined) throw notFound()
+    return answered
+  }
+
+  function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]): never {
+    void reply.header('allow', allowed.join(', '))
+    throw new CallError('request.method-not-allowed', `${request.method} is not possible here`)
+  }
+
+  function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (!reply.hasHeader('x-content-type-options')) writeBaseHeaders(reply, isHttpsOutside)
+    const known = frameworkErrorToCallError(error, request)
+    // What is left of a body that nobody reads would be taken for the next request.
+    if (!hasArrived(request)) void reply.header('connection', 'close')
+    if (known !== undefined) return sendError(reply, known)
+    log.error({ err: error, requestId: request.id, method: request.method, path: pathOf(request) }, 'a request failed')
+    return sendError(reply, new CallError('server.internal', 'Something went wrong on the server'))
+  }
+
+  /** NOTE: never the query, which may hold signatures, and no header. */
+  function note(request: FastifyRequest, reply: FastifyReply): void {
+    const { method } = request
+    const fields = {
+      requestId: request.id,
+      method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      tookMs: Math.round(reply.elapsedTime),
+    }
+    if (reply.statusCode >= 500) log.warn(fields, 'request')
+    else log.info(fields, 'request')
+  }
+}
+
+const pathMaxLength = 300
+const pathOf = (request: FastifyRequest) => (request.raw.url ?? '/').split('?', 1)[0]?.slice(0, pathMaxLength) ?? '/'

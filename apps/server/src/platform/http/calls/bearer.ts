@@ -1,0 +1,27 @@
+import { CallError, type Principal } from '../feature.ts'
+
+/** Turns a bearer into who it stands for; `dead` for one that is forged, expired or revoked. */
+export type Authenticate = (token: string) => Promise<Principal | 'dead'> | Principal | 'dead'
+
+const tokenMaxLength = 4096
+
+/** Who asks, by the authorization header. */
+export async function readPrincipal(
+  header: string | undefined,
+  authenticate: Authenticate,
+): Promise<Principal | 'dead'> {
+  if (header === undefined) return { kind: 'nobody' }
+  const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(header)?.[1]
+  if (token === undefined || token.length > tokenMaxLength) return 'dead'
+  return authenticate(token)
+}
+
+export const principalId = (principal: Principal): string | undefined =>
+  principal.kind === 'account'
+    ? principal.userId
+    : principal.kind === 'visitor'
+      ? `visitor ${principal.visitorId}`
+      : undefined
+
+export const tooMany = (waitMs: number): CallError =>
+  new CallError('request.too-many', 'Too many requests', { retryAfterS: Math.ceil(waitMs / 1000) })

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { z } from 'zod'
+import type { CallName, Route } from '@foyer/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Log } from '../../log/log.ts'
+import type { RequestLimits } from '../../limits/request-limits.ts'
+import { CallError, sent, type Handlers, type OpMode, type Principal } from '../feature.ts'
+import { isIdempotentCall, type Idempotency } from '../idempotency/idempotency.ts'
+import { demandAccess } from './access.ts'
+import { principalId, readPrincipal, tooMany, type Authenticate } from './bearer.ts'
+import { callBases, callTable, isBootCall, type TableRow } from './call-table.ts'
+import { checkRequest } from './check-request.ts'
+import { readQuery } from './query.ts'
+import { atMostBytes, defaultBodyMaxBytes, demandBodyKind, readJson } from './request-body.ts'
+
+export interface CallsDeps {
+  readonly handlers: Handlers
+  readonly authenticate: Authenticate
+  readonly isPublic: (opMode: OpMode) => boolean
+  readonly limits: RequestLimits
+  readonly idempotency: Idempotency
+  readonly log: Log
+  /** Answers are checked against their schemas: in tests. */
+  readonly areAnswersChecked: boolean
+  readonly handlerTimeoutMs: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    foyerPrincipal: Principal | undefined
+  }
+  interface FastifyContextConfig {
+    foyerRoute?: Route
+  }
+}
+
+type LooseHandler = (context: unknown) => unknown
+
+/** Every call of the contract below each base: limits, access, checks, then the feature's handler. Source: API-01, CFG-07. */
+export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
+  app.decorateRequest('foyerPrincipal', undefined)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    try {
+      done(null, readJson(bytes as Buffer, request.routeOptions.config.foyerRoute))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  const rows = callTable.filter(
+    ({ name, route }) => deps.handlers[name] !== undefined || route.notEnabled !== undefined,
+  )
+  for (const { opMode, base } of callBases) {
+    for (const row of rows) if (row.route.bodyKind === undefined) app.route(routeFor(row, opMode, base))
+    void app.register((scope, _options, done) => {
+      scope.removeAllContentTypeParsers()
+      // The handler reads the file from `request.body`, a stream that fails once it is too long.
+      scope.addContentTypeParser('*', (request, stream, ready) => {
+        ready(
+          null,
+          atMostBytes(stream as Readable, request.routeOptions.config.foyerRoute?.bodyMaxBytes ?? defaultBodyMaxBytes),
+        )
+      })
+      for (const row of rows) if (row.route.bodyKind === 'bytes') scope.route(routeFor(row, opMode, base))
+      done()
+    })
+  }
+
+  function routeFor(row: TableRow, opMode: OpMode, base: string): RouteOptions {
+    const { call, route } = row
+    const isStreamed = route.bodyKind === 'bytes' || route.answer === 'bytes'
+    return {
+      method: call.method,
+      url: base + call.path,
+      config: { foyerRoute: route },
+      ...(route.bodyKind !== 'bytes' && { bodyLimit: route.bodyMaxBytes ?? defaultBodyMaxBytes }),
+      ...(!isStreamed && { handlerTimeout: deps.handlerTimeoutMs }),
+      onRequest: (request) => letIn(row, opMode, request),
+      handler: (request, reply) => answer(row, opMode, request, reply),
+    }
+  }
+
+  /** Before a byte of the body is read. */
+  async function letIn({ name, route }: TableRow, opMode: OpMode, request: FastifyRequest): Promise<void> {
+    const found = await readPrincipal(request.headers.authorization, deps.authenticate)
+    const caller = { principalId: found === 'dead' ? undefined : principalId(found), address: request.ip }
+    try {
+      request.foyerPrincipal = demandAccess(
+        { call: name, access: route.access, opMode, isPublic: deps.isPublic(opMode) },
+        found,
+      )
+    } catch (error) {
+      const waitMs = deps.limits.stranger(request.ip)
+      throw waitMs > 0 ? tooMany(waitMs) : error
+    }
+    const waitMs = deps.limits.call({ name, perMinute: route.perMinute, isBoot: isBootCall(name) }, caller)
+    if (waitMs > 0) throw tooMany(waitMs)
+    if (route.notEnabled !== undefined) throw new CallError(route.notEnabled, 'This server does not offer this call')
+    demandBodyKind(request, route)
+  }
+
+  async function answer(
+    { name, call, route }: TableRow,
+    opMode: OpMode,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    const isStream = route.bodyKind === 'bytes'
+    const checked = checkRequest(route, {
+      params: request.params,
+      query: readQuery(request.raw.url ?? ''),
+      headers: request.headers,
+      body: isStream ? undefined : request.body,
+    })
+    const principal = request.foyerPrincipal ?? { kind: 'nobody' }
+    const log = deps.log.child({ requestId: request.id })
+    const context = { ...checked, principal, opMode, requestId: request.id, log, request, reply }
+    const handler = deps.handlers[name] as LooseHandler
+    const work = async () => handler(context)
+    const given = await (isIdempotentCall(name) ? once(name, principal, request, work) : work())
+    // A handler that was too slow finds that the framework has answered.
+    if (given === sent || reply.sent) return reply
+    if (route.answer === 'nothing') return reply.code(call.method === 'HEAD' ? 200 : 204).send()
+    if (deps.areAnswersChecked && route.answer !== 'bytes') demandAnswer(name, route.answer, given)
+    return reply.send(given)
+  }
+
+  function once(
+    name: CallName,
+    principal: Principal,
+    request: FastifyRequest,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const key = request.headers['idempotency-key']
+    const by = principalId(principal)
+    if (key === undefined || by === undefined) return work()
+    if (!z.uuid().safeParse(key).success) {
+      throw new CallError('request.invalid', 'The Idempotency-Key must be a UUID', {
+        faults: [{ pointer: '/idempotency-key', code: 'invalid-format', message: 'must be a UUID' }],
+      })
+    }
+    const asked = JSON.stringify([request.raw.url, request.headers['if-match'] ?? null, request.body ?? null])
+    const fingerprint = createHash('sha256').update(asked).digest('base64url')
+    return deps.idempotency.once({ principal: by, key: String(key), call: name }, fingerprint, work)
+  }
+}
+
+function demandAnswer(name: CallName, schema: z.ZodType, given: unknown): void {
+  const checked = schema.safeParse(given)
+  if (!checked.success) throw new Error(`the answer of ${name} is not what the contract says: ${checked.error.message}`)
+}

@@ -1,0 +1,27 @@
+import { errorTable, type ErrorBody } from '@foyer/contract'
+import type { FastifyReply } from 'fastify'
+import type { CallError } from './feature.ts'
+
+const errMsgMaxLength = 200
+
+export const errorBody = (error: CallError, requestId: string): ErrorBody => ({
+  errMsg: error.message.slice(0, errMsgMaxLength),
+  code: error.code,
+  ...(error.params !== undefined && { params: error.params }),
+  requestId,
+  ...(error.faults !== undefined && error.faults.length > 0 && { faults: error.faults }),
+})
+
+/** Answers with the status of the error's code; a wait is spread so that those turned away do not come back at once. */
+export function sendError(reply: FastifyReply, error: CallError, random: () => number = Math.random): FastifyReply {
+  const { status } = errorTable[error.code]
+  if (status === 429 || status === 503) {
+    const waitS = error.retryAfterS ?? 1
+    void reply.header('retry-after', String(Math.ceil(waitS + random() * Math.max(2, waitS / 2))))
+  }
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(errorBody(error, reply.request.id))
+}

@@ -1,0 +1,48 @@
+export interface PagePolicy {
+  readonly nonce: string
+  /** The address this page is on, such as `https://venue.example`. */
+  readonly origin: string | undefined
+  /** Where the venue's frames come from, already safe to write. */
+  readonly frameOrigins: readonly string[]
+  readonly frameAncestors: readonly string[]
+}
+
+const list = (origins: readonly string[]) => (origins.length === 0 ? "'none'" : origins.join(' '))
+
+/** What a page of the venue may load. Scripts only by nonce; older browsers do not count a socket as `'self'`. */
+export function pageContentPolicy({ nonce, origin, frameOrigins, frameAncestors }: PagePolicy): string {
+  const socket = origin === undefined ? '' : ` ${origin.replace(/^http/, 'ws')}`
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self'${socket}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    `frame-src ${list(frameOrigins)}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${list(frameAncestors)}`,
+  ].join('; ')
+}
+
+/** For answers that are no page: they load nothing, and nobody frames them. */
+export const dataContentPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** A worker obeys the policy of its own script. */
+export const scriptContentPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+
+/** What a page and the meetings in it may use. NOTE: `speaker` is no feature of browsers; `speaker-selection` is. */
+export function permissionsPolicy(frameOrigins: readonly string[]): string {
+  const allowed = `(${['self', ...frameOrigins.map((origin) => `"${origin}"`)].join(' ')})`
+  const shared = ['camera', 'microphone', 'display-capture', 'fullscreen', 'speaker-selection', 'autoplay'].map(
+    (feature) => `${feature}=${allowed}`,
+  )
+  const own = ['gyroscope', 'accelerometer', 'magnetometer'].map((feature) => `${feature}=(self)`)
+  const refused = ['geolocation', 'payment', 'usb', 'serial', 'hid', 'midi'].map((feature) => `${feature}=()`)
+  return [...shared, ...own, ...refused].join(', ')
+}

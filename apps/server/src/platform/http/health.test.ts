@@ -1,0 +1,56 @@
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { drainServer } from './drain-server.ts'
+import { createFakeServer } from './testing/fake-server.ts'
+
+test('[API-01] ready needs the database, live does not', async () => {
+  const { app } = await createFakeServer({ isHealthy: () => Promise.resolve(false) })
+  expect((await app.inject('/health/live')).statusCode).toBe(200)
+  expect((await app.inject('/health/ready')).statusCode).toBe(503)
+  await app.close()
+})
+
+test('[ERR-08] a server that stops is not ready and sends new requests away', async () => {
+  const { app, readiness } = await createFakeServer()
+  expect((await app.inject('/health/ready')).statusCode).toBe(200)
+  readiness.drain()
+  expect((await app.inject('/health/ready')).statusCode).toBe(503)
+  const refused = await app.inject('/api/venue/version')
+  expect([refused.statusCode, refused.json().code, refused.headers.connection]).toEqual([
+    503,
+    'server.draining',
+    'close',
+  ])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  await app.close()
+})
+
+test('[ERR-08] a stop lets the running request finish and closes idle connections', async () => {
+  let finish = () => {}
+  let begun = () => {}
+  const hasBegun = new Promise<void>((resolve) => (begun = resolve))
+  const { app, readiness, log } = await createFakeServer({
+    handlers: {
+      'identity.login-options': () => {
+        begun()
+        return new Promise((resolve) => (finish = () => resolve([])))
+      },
+    },
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const idle = connect(port, '127.0.0.1')
+  const idleClosed = new Promise<void>((resolve) => idle.on('close', () => resolve()))
+  idle.on('error', () => {})
+  idle.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n')
+  await new Promise((resolve) => idle.once('data', resolve))
+  const running = fetch(`http://127.0.0.1:${port}/api/loginOptions`)
+  await hasBegun
+  const stopped = drainServer(app, readiness, log)
+  await idleClosed
+  finish()
+  expect((await running).status).toBe(200)
+  await stopped
+  await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import type { Readiness } from './readiness.ts'
+
+/** `/health/live`: the process answers. `/health/ready`: the database answers too and the server is not stopping. */
+export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
+  app.get('/health/live', () => ({ status: 'live' }))
+  app.get('/health/ready', async (_request, reply) => {
+    if (await readiness.isReady()) return { status: 'ready' }
+    return reply.code(503).send({ status: readiness.isDraining() ? 'draining' : 'database does not answer' })
+  })
+}

@@ -1,0 +1,16 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+/** One row for each key; `status` and `answer` are null while the first request is at work. `at` is Unix milliseconds. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    principal: text().notNull(),
+    key: text().notNull(),
+    call: text().notNull(),
+    fingerprint: text().notNull(),
+    status: integer(),
+    answer: jsonb(),
+    at: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.principal, table.key, table.call] }), index('idempotency_at').on(table.at)],
+)

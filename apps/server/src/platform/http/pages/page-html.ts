@@ -1,0 +1,54 @@
+/** What a page says about the place it shows, for search engines and link previews. Source: NAV-18. */
+export interface PageHead {
+  readonly title: string
+  readonly description: string
+  /** Absolute. */
+  readonly image?: string | undefined
+  readonly lang: string
+  readonly url?: string | undefined
+}
+
+export interface PageValues {
+  readonly nonce: string
+  /** `/` or `/stage/`. */
+  readonly base: string
+  readonly lang: string
+  readonly direction: 'ltr' | 'rtl'
+  /** Only for public venues. */
+  readonly head?: PageHead | undefined
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+
+/** The app's index page for one request. Vite and React Aria find the nonce for what they add in the `csp-nonce` element. */
+export function renderPage(indexHtml: string, { nonce, base, lang, direction, head }: PageValues): string {
+  const html = indexHtml
+    .replace(/<html\b[^>]*>/i, () => `<html lang="${escapeHtml(lang)}" dir="${direction}" data-base="${base}">`)
+    .replace(/<(script|style|link)\b/gi, (_tag, name: string) => `<${name} nonce="${nonce}"`)
+    .replace(/<head\b[^>]*>/i, (tag) => `${tag}\n<meta property="csp-nonce" nonce="${nonce}">`)
+  if (head === undefined) return html
+  return html
+    .replace(/<title>[^<]*<\/title>/i, () => `<title>${escapeHtml(head.title)}</title>`)
+    .replace(/<meta\s+name="description"[^>]*>/i, '')
+    .replace(/<\/head>/i, () => `${headElements(head)}\n</head>`)
+    .replace(/<body\b[^>]*>/i, (tag) => `${tag}\n<h1 id="venue-heading" hidden>${escapeHtml(head.title)}</h1>`)
+}
+
+function headElements({ title, description, image, lang, url }: PageHead): string {
+  const properties: [string, string | undefined][] = [
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:image', image],
+    ['og:url', url],
+    ['og:locale', lang.replace('-', '_')],
+  ]
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...properties.flatMap(([property, content]) =>
+      content === undefined ? [] : [`<meta property="${property}" content="${escapeHtml(content)}">`],
+    ),
+    `<meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">`,
+  ].join('\n')
+}

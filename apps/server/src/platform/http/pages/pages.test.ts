@@ -1,0 +1,290 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createFakeServer, type FakeServer, type FakeServerOptions } from '../testing/fake-server.ts'
+
+const index = `<!doctype html>
+<html lang="en">
+<head>
+<title>Foyer Venue</title>
+<script type="module" crossorigin src="/app/index-abc.js"></script>
+<link rel="modulepreload" href="/app/react-def.js">
+<link rel="stylesheet" href="/app/index-abc.css">
+</head>
+<body><div id="root"></div></body>
+</html>`
+
+let folder: string
+let open: FakeServer | undefined
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-web-'))
+  await mkdir(join(folder, 'web', 'app'), { recursive: true })
+  await mkdir(join(folder, 'data'))
+  const files = {
+    'index.html': index,
+    'favicon.svg': '<svg/>',
+    'ui-config.json':
+      '{"i18n":{"defaultLocale":"en","supportedLocales":["en"]},"features":{"userPresence":false,"ai":false}}',
+    'app/index-abc.js': 'console.log(1)',
+    'app/index-abc.js.br': 'brotli',
+    'app/index-abc.js.gz': 'gzip',
+    'app/index-abc.css': 'a{}',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'web', name), text)
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+})
+afterEach(async () => {
+  await open?.app.close()
+  await rm(folder, { recursive: true })
+})
+
+async function start(options: FakeServerOptions = {}) {
+  open = await createFakeServer({
+    ...options,
+    config: { webRoot: join(folder, 'web'), dataDir: join(folder, 'data'), ...options.config },
+  })
+  return open.app
+}
+
+describe('the page', () => {
+  test.each([
+    '/',
+    '/login',
+    '/v/main/area/hall',
+    '/nonsense/äöü',
+    '/%2e%2e%2fsecret.txt',
+    '/api%2fvenue',
+    '/stage',
+    '/stage/',
+    '/stage/v/main',
+    '/stage/nonsense',
+  ])('[CFG-07] is at %s, where the app routes it', async (url) => {
+    const app = await start()
+    const answer = await app.inject({ url: encodeURI(url).replaceAll('%25', '%') })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain(`data-base="${url.startsWith('/stage') ? '/stage/' : '/'}"`)
+    expect(answer.body).not.toContain('secret')
+  })
+
+  test.each([
+    '/api/x',
+    '/stage/api/x',
+    '/assets/x',
+    '/stage/assets/x',
+    '/app/gone.js',
+    '/stage/app/gone.js',
+    '/favicon.ico',
+    '/robots.txt',
+    '/health/x',
+  ])('[API-01] is not at %s: nothing there is 404', async (url) => {
+    const app = await start()
+    const answer = await app.inject({ url })
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'request.not-found'])
+  })
+
+  test('[NAV-18] every script, style and link has the nonce of this answer, and no other answer has it', async () => {
+    const app = await start()
+    const nonces = []
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await app.inject({ url: '/' })
+      const nonce = /script-src 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? ''
+      expect(answer.body.match(/<(?:script|style|link|meta property="csp-nonce")[^>]*>/g)).toHaveLength(4)
+      expect(answer.body.split(`nonce="${nonce}"`)).toHaveLength(5)
+      nonces.push(nonce)
+    }
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  test('[VEN-09] may frame what the venue frames and nothing else, however its addresses are written', async () => {
+    const frameOrigins = () => [
+      'https://meet.example/room',
+      'https://evil.example;script-src *',
+      'javascript:alert(1)',
+      'https://*.example',
+      "'none'",
+      'https://a.example,https://b.example',
+    ]
+    const app = await start({ venue: { frameOrigins } })
+    const { headers } = await app.inject({ url: '/' })
+    const policy = String(headers['content-security-policy'])
+    expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe('https://meet.example')
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(headers['permissions-policy']).toContain('camera=(self "https://meet.example")')
+    expect(headers['permissions-policy']).not.toMatch(/[( ]speaker[=(]/)
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  test('[VEN-09] may be framed by the sites the operator lists', async () => {
+    const app = await start({ config: { frameAncestors: ['https://intranet.example'] } })
+    expect(String((await app.inject({ url: '/' })).headers['content-security-policy'])).toContain(
+      'frame-ancestors https://intranet.example',
+    )
+  })
+
+  test('[API-01] over https browsers are told to stay there, and a forged proxy header does not say so', async () => {
+    const app = await start()
+    expect((await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })).headers).not.toHaveProperty(
+      'strict-transport-security',
+    )
+    await app.close()
+    const secure = await start({ config: { publicUrl: 'https://venue.example' } })
+    const { headers } = await secure.inject({ url: '/' })
+    expect(headers['strict-transport-security']).toContain('max-age=31536000')
+    expect(String(headers['content-security-policy'])).toContain("connect-src 'self' wss://venue.example")
+  })
+
+  test('[API-01] a host that is no host gets into no header', async () => {
+    const app = await start()
+    const { headers } = await app.inject({ url: '/', headers: { host: 'evil.example; script-src *' } })
+    expect(String(headers['content-security-policy'])).not.toContain('evil')
+  })
+})
+
+describe('what the page says of itself', () => {
+  const head = (_mode: string, path: string, locale: string) => ({
+    title: `Hall <${locale}> & "more"`,
+    description: `At ${path}`,
+    image: '/assets/live/architecture/main/assets/hall',
+    lang: locale,
+  })
+
+  test('[NAV-18] a public venue has title, description, picture and language in the HTML', async () => {
+    const app = await start({ isPublic: true, venue: { head }, config: { publicUrl: 'https://venue.example' } })
+    const { body } = await app.inject({ url: '/v/main/area/hall?lang=de' })
+    expect(body).toContain('<title>Hall &lt;de&gt; &amp; &quot;more&quot;</title>')
+    expect(body).toContain('<meta name="description" content="At /v/main/area/hall">')
+    expect(body).toContain(
+      '<meta property="og:image" content="https://venue.example/assets/live/architecture/main/assets/hall">',
+    )
+    expect(body).toContain('<h1 id="venue-heading" hidden>Hall &lt;de&gt;')
+    expect(body).toContain('<html lang="de" dir="ltr"')
+  })
+
+  test('[NAV-18] a venue with a login says nothing to those outside, nor does the stage', async () => {
+    const closed = await start({ isPublic: false, venue: { head } })
+    expect((await closed.inject({ url: '/' })).body).toContain('<title>Foyer Venue</title>')
+    await closed.close()
+    const app = await start({ isPublic: true, venue: { head } })
+    const stage = await app.inject({ url: '/stage/' })
+    expect(stage.body).not.toContain('Hall')
+    expect(stage.headers['x-robots-tag']).toBe('noindex')
+  })
+
+  test.each([
+    ['/?lang=ar', undefined, 'ar', 'rtl'],
+    ['/?lang=pt-BR', undefined, 'pt-BR', 'ltr'],
+    ['/?lang="><script>', 'fr', 'fr', 'ltr'],
+    ['/', 'tlh, ur;q=0.4, de;q=0.9', 'de', 'ltr'],
+    ['/', undefined, 'en', 'ltr'],
+  ])('[L10N-01] %s with %s is answered in %s', async (url, acceptLanguage, lang, direction) => {
+    const app = await start()
+    const { body } = await app.inject({
+      url,
+      headers: { ...(acceptLanguage !== undefined && { 'accept-language': acceptLanguage }) },
+    })
+    expect(body).toContain(`<html lang="${lang}" dir="${direction}"`)
+  })
+})
+
+describe('files of the app', () => {
+  test('[API-01] hashed ones hold for ever, in the best coding the browser takes', async () => {
+    const app = await start()
+    const get = (coding?: string) =>
+      app.inject({ url: '/app/index-abc.js', headers: { ...(coding !== undefined && { 'accept-encoding': coding }) } })
+    const [plain, gzip, brotli, refused] = [
+      await get(),
+      await get('gzip, deflate'),
+      await get('gzip, br'),
+      await get('br;q=0, gzip;q=0.0'),
+    ]
+    expect([plain.body, gzip.body, brotli.body, refused.body]).toEqual([
+      'console.log(1)',
+      'gzip',
+      'brotli',
+      'console.log(1)',
+    ])
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
+    const etag = String(brotli.headers['etag'])
+    expect(
+      (
+        await app.inject({
+          url: '/app/index-abc.js',
+          headers: { 'accept-encoding': 'br', 'if-none-match': `W/${etag}, "x"` },
+        })
+      ).statusCode,
+    ).toBe(304)
+    expect((await app.inject({ url: '/favicon.svg' })).headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each([
+    '/../secret.txt',
+    '/app/../../secret.txt',
+    '/app/%2e%2e/%2e%2e/secret.txt',
+    '/app/..%2f..%2fsecret.txt',
+    '/app/..%5c..%5csecret.txt',
+    '/app/index-abc.js%00.txt',
+    '//app/index-abc.js',
+  ])('[API-01] nothing outside the folder is reached by %s', async (url) => {
+    const app = await start()
+    expect((await app.inject({ url })).body).not.toMatch(/^secret|console/)
+  })
+})
+
+describe('ui-config.json', () => {
+  const demo = { accounts: [{ email: 'alice@example.org', authority: 'attendee' }], password: 'foyer' }
+
+  test('[CFG-01] is that of the app, also below the stage', async () => {
+    const app = await start()
+    for (const url of ['/ui-config.json', '/stage/ui-config.json'])
+      expect((await app.inject({ url })).json().features).toEqual({ userPresence: false, ai: false })
+  })
+
+  test("[CFG-01] is the operator's where there is one", async () => {
+    await writeFile(
+      join(folder, 'data', 'ui-config.json'),
+      '{"i18n":{"defaultLocale":"de","supportedLocales":["de"]},"features":{"userPresence":true,"ai":false}}',
+    )
+    const app = await start()
+    expect((await app.inject({ url: '/ui-config.json' })).json().i18n.defaultLocale).toBe('de')
+  })
+
+  test('[CFG-03] is given as it is when broken, and the log names the file and the fault once', async () => {
+    await writeFile(join(folder, 'data', 'ui-config.json'), '{"i18n":')
+    const app = await start({ demo })
+    for (let count = 0; count < 2; count += 1)
+      expect((await app.inject({ url: '/ui-config.json' })).body).toBe('{"i18n":')
+    const warnings = open?.log.lines.filter(({ level }) => level === 'warn') ?? []
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]?.fields).toMatchObject({
+      file: join(folder, 'data', 'ui-config.json'),
+      fault: expect.stringContaining('JSON'),
+    })
+  })
+
+  test('[CFG-01] offers the accounts of a demo, and a login background unless the operator has one', async () => {
+    await writeFile(join(folder, 'plaza.webp'), 'picture')
+    const app = await start({ demo: { ...demo, loginBackgroundFile: join(folder, 'plaza.webp') } })
+    expect((await app.inject({ url: '/ui-config.json' })).json()).toMatchObject({
+      demo,
+      loginBackground: '/demo-login-background',
+      features: { ai: false },
+    })
+    const picture = await app.inject({ url: '/demo-login-background' })
+    expect([picture.body, picture.headers['content-type']]).toEqual(['picture', 'image/webp'])
+  })
+
+  test('[CFG-01] without a built app there is no page, and none of its files', async () => {
+    const app = await start({ config: { webRoot: undefined } })
+    expect((await app.inject({ url: '/' })).statusCode).toBe(404)
+    expect((await app.inject({ url: '/ui-config.json' })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CallError, type OpMode } from '../feature.ts'
+import { pageContentPolicy, permissionsPolicy } from '../headers/content-policy.ts'
+import { safeOrigins } from '../headers/origins.ts'
+import { ownOrigin } from '../headers/own-origin.ts'
+import { pageLanguage } from './page-language.ts'
+import { renderPage, type PageHead } from './page-html.ts'
+import { sendWebFile } from './send-web-file.ts'
+import { createUiConfigReader, demoBackgroundPath, uiConfigName, type UiConfigDeps } from './ui-config.ts'
+import { listWebFiles, readWebFile, type WebFile } from './web-files.ts'
+
+/** What pages need to know of the venue. `head` is asked for public venues only. */
+export interface VenueFace {
+  isPublic(opMode: OpMode): boolean
+  frameOrigins(opMode: OpMode): readonly string[]
+  head(
+    opMode: OpMode,
+    path: string,
+    locale: string,
+  ): { title: string; description: string; image?: string | undefined; lang: string } | undefined
+}
+
+export interface PagesDeps extends UiConfigDeps {
+  readonly venue: VenueFace
+  readonly publicUrl: string | undefined
+  readonly frameAncestors: readonly string[]
+}
+
+export interface Pages {
+  /** Answers a GET or HEAD outside the API, or `undefined` where nothing is. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>
+}
+
+const stage = '/stage'
+/** Addresses that are files or nothing. */
+const neverPages =
+  /^\/(?:app|assets|health)(?:\/|$)|^\/(?:favicon\.ico|favicon\.svg|robots\.txt|ui-config\.json|index\.html)$/
+
+/** The attendee app: its files, `ui-config.json`, and its page for every other address, live and below `/stage/`. Source: CFG-07. */
+export async function createPages(deps: PagesDeps): Promise<Pages> {
+  const files = new Map<string, WebFile>(deps.webRoot === undefined ? [] : await listWebFiles(deps.webRoot))
+  const picture = deps.demo?.loginBackgroundFile
+  if (picture !== undefined)
+    files.set(demoBackgroundPath, await readWebFile(dirname(picture), basename(picture), new Set()))
+  const index = files.get('/index.html')?.variants.get('identity')
+  const indexHtml = index === undefined ? undefined : await readFile(index.file, 'utf8')
+  const readUiConfig = createUiConfigReader(deps)
+  const ancestors = safeOrigins(deps.frameAncestors)
+  return { answer }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const address = request.raw.url ?? '/'
+    const [whole = '/'] = address.split('?')
+    const isStage = whole === stage || whole.startsWith(`${stage}/`)
+    const path = isStage ? whole.slice(stage.length) || '/' : whole
+    if (path === `/${uiConfigName}`) return sendUiConfig(reply)
+    const file = files.get(path)
+    if (file !== undefined && path !== '/index.html') return sendWebFile(request, reply, file)
+    if (indexHtml === undefined || neverPages.test(path)) return undefined
+    return sendPage(request, reply, { opMode: isStage ? 'STAGE' : 'LIVE', path, indexHtml })
+  }
+
+  async function sendUiConfig(reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const text = await readUiConfig()
+    return text === undefined
+      ? undefined
+      : reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text)
+  }
+
+  function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { opMode, path, indexHtml }: { opMode: OpMode; path: string; indexHtml: string },
+  ) {
+    const nonce = randomBytes(16).toString('base64')
+    const origin = ownOrigin(request, deps.publicUrl)
+    const language = pageLanguage(
+      new URLSearchParams((request.raw.url ?? '').split('?')[1]).get('lang'),
+      request.headers['accept-language'],
+    )
+    const frameOrigins = safeOrigins(deps.venue.frameOrigins(opMode))
+    const head = opMode === 'LIVE' && deps.venue.isPublic(opMode) ? readHead(path, language.code, origin) : undefined
+    void reply.headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': pageContentPolicy({ nonce, origin, frameOrigins, frameAncestors: ancestors }),
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': permissionsPolicy(frameOrigins),
+      vary: 'accept-language',
+      ...(opMode === 'STAGE' && { 'x-robots-tag': 'noindex' }),
+    })
+    const shown = head === undefined ? language : pageLanguage(head.lang, undefined)
+    return reply.type('text/html; charset=utf-8').send(
+      renderPage(indexHtml, {
+        nonce,
+        base: opMode === 'STAGE' ? `${stage}/` : '/',
+        lang: shown.code,
+        direction: shown.direction,
+        head,
+      }),
+    )
+  }
+
+  function readHead(path: string, locale: string, origin: string | undefined): PageHead | undefined {
+    const head = deps.venue.head('LIVE', path, locale)
+    if (head === undefined) return undefined
+    const absolute = (address: string | undefined) =>
+      address === undefined || origin === undefined || !URL.canParse(address, origin)
+        ? undefined
+        : new URL(address, origin).href
+    return { ...head, image: absolute(head.image), url: absolute(path) }
+  }
+}
+
+/** What an unknown address answers. */
+export const notFound = () => new CallError('request.not-found', 'There is nothing at this address')

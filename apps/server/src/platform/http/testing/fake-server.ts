@@ -1,0 +1,104 @@
+import { calls, type CallName } from '@foyer/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ServerConfig } from '../../../config.ts'
+import { buildServer } from '../build-server.ts'
+import type { Feature, Handlers, OpMode, Principal } from '../feature.ts'
+import { createIdempotency } from '../idempotency/idempotency.ts'
+import { createMemoryIdempotencyStore } from '../idempotency/idempotency.store.memory.ts'
+import { createPages, type VenueFace } from '../pages/pages.ts'
+import type { DemoUi } from '../pages/ui-config.ts'
+import { createReadiness, type Readiness } from '../readiness.ts'
+import { createHandClock, type HandClock } from './hand-clock.ts'
+import { createMemoryLog, type MemoryLog } from './memory-log.ts'
+
+export const testConfig: ServerConfig = {
+  host: '127.0.0.1',
+  port: 0,
+  dataDir: '/nowhere',
+  databaseUrl: undefined,
+  seed: 'empty',
+  publicUrl: undefined,
+  trustProxy: undefined,
+  frameAncestors: [],
+  webRoot: undefined,
+  logLevel: 'silent',
+  opMode: 'test',
+}
+
+const account = (userId: string, ...authorities: string[]): Principal => ({
+  kind: 'account',
+  userId,
+  sessionId: `session of ${userId}`,
+  authorities,
+})
+
+/** Bearers by whom they stand for; any other is dead. */
+export const bearers: Readonly<Record<string, Principal>> = {
+  alice: account('alice', 'attendee'),
+  bob: account('bob', 'attendee'),
+  mona: account('mona', 'attendee', 'moderator'),
+  dana: account('dana', 'attendee', 'moderator', 'designer'),
+  root: account('root', 'attendee', 'moderator', 'designer', 'administrator'),
+  guest: { kind: 'visitor', visitorId: 'guest' },
+}
+
+export const as = (name: string) => ({ authorization: `Bearer ${name}` })
+
+export interface FakeServer {
+  readonly app: FastifyInstance
+  readonly clock: HandClock
+  readonly log: MemoryLog
+  readonly readiness: Readiness
+}
+
+export interface FakeServerOptions {
+  readonly config?: Partial<ServerConfig>
+  readonly handlers?: Handlers
+  readonly feature?: Partial<Feature>
+  readonly isPublic?: boolean
+  readonly venue?: Partial<VenueFace>
+  readonly demo?: DemoUi
+  readonly isHealthy?: () => Promise<boolean>
+  readonly handlerTimeoutMs?: number
+}
+
+/** The server with features that answer `{}`, but for the handlers given. */
+export async function createFakeServer(options: FakeServerOptions = {}): Promise<FakeServer> {
+  const clock = createHandClock()
+  const log = createMemoryLog()
+  const config = { ...testConfig, ...options.config }
+  const venue: VenueFace = {
+    isPublic: (opMode: OpMode) => opMode === 'LIVE' && options.isPublic === true,
+    frameOrigins: () => [],
+    head: () => undefined,
+    ...options.venue,
+  }
+  const readiness = createReadiness(options.isHealthy ?? (() => Promise.resolve(true)))
+  const app = buildServer({
+    config,
+    features: [{ name: 'fake', ...options.feature, calls: { ...defaultHandlers(), ...options.handlers } }],
+    clock,
+    log,
+    authenticate: (token) => bearers[token] ?? 'dead',
+    readiness,
+    venue,
+    idempotency: createIdempotency({ store: createMemoryIdempotencyStore(), clock }),
+    pages: await createPages({ ...config, venue, demo: options.demo, log }),
+    ...(options.handlerTimeoutMs !== undefined && { handlerTimeoutMs: options.handlerTimeoutMs }),
+  })
+  await app.ready()
+  return { app, clock, log, readiness }
+}
+
+const version = { mode: 'LIVE', publishedVersion: -1, publishedArchitectureId: null, version: 0, frameOriginsHash: '' }
+const answers: Partial<Record<CallName, unknown>> = {
+  'venue.version': version,
+  'identity.login-options': [],
+  'identity.refresh': { signedIn: false },
+  'designer.versions': { versions: [] },
+}
+
+function defaultHandlers(): Handlers {
+  const names = Object.keys(calls) as CallName[]
+  return Object.fromEntries(names.map((name) => [name, () => answers[name] ?? {}])) as unknown as Handlers
+}

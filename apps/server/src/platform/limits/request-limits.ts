@@ -1,0 +1,52 @@
+import type { Clock } from '../clock/clock.ts'
+import { addressKey } from './address-key.ts'
+import { createTokenBuckets } from './token-buckets.ts'
+
+/** A hall of 1,000 people behind one address gets in within a minute: what they ask before they have a token is not scarce. */
+const beforeTokenPerMinute = 2_400
+const filesPerMinute = 120_000
+const strangerPerMinute = 600
+const principalPerMinute = 300
+
+export interface LimitedCall {
+  readonly name: string
+  readonly perMinute?: number | undefined
+  /** Whether the call is one that people make before they have a token. */
+  readonly isBoot: boolean
+}
+
+/** Who calls: a principal by its id, or else the address. */
+export interface Caller {
+  readonly principalId: string | undefined
+  readonly address: string
+}
+
+/** Each answers 0, or the milliseconds to wait. */
+export interface RequestLimits {
+  call(call: LimitedCall, caller: Caller): number
+  /** A request that got nowhere: unknown path, dead token, no right. */
+  stranger(address: string): number
+  /** Documents, app files, assets. */
+  file(address: string): number
+}
+
+/**
+ * Who may ask how often. Someone with a token counts by it and not by the address: a call with `perMinute` has a bucket of its
+ * own, all others share one. Someone without counts by address.
+ */
+export function createRequestLimits(deps: { clock: Clock; maxKeys?: number }): RequestLimits {
+  const buckets = createTokenBuckets(deps)
+  return {
+    call({ name, perMinute, isBoot }, { principalId, address }) {
+      if (principalId !== undefined) {
+        return perMinute === undefined
+          ? buckets.take(`p ${principalId}`, principalPerMinute)
+          : buckets.take(`p ${principalId} ${name}`, perMinute)
+      }
+      if (!isBoot) return buckets.take(`s ${addressKey(address)}`, strangerPerMinute)
+      return buckets.take(`a ${addressKey(address)} ${name}`, Math.max(perMinute ?? 0, beforeTokenPerMinute))
+    },
+    stranger: (address) => buckets.take(`s ${addressKey(address)}`, strangerPerMinute),
+    file: (address) => buckets.take(`f ${addressKey(address)}`, filesPerMinute),
+  }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { createHandClock } from '../http/testing/hand-clock.ts'
+import { addressKey } from './address-key.ts'
+import { createRequestLimits } from './request-limits.ts'
+import { createTokenBuckets } from './token-buckets.ts'
+
+describe('a token bucket', () => {
+  test('[ERR-08] gives as much as it holds, then says how long to wait', () => {
+    const clock = createHandClock()
+    const buckets = createTokenBuckets({ clock })
+    expect([1, 2, 3].map(() => buckets.take('alice', 2))).toEqual([0, 0, 30_000])
+    clock.pass(29_999)
+    expect(buckets.take('alice', 2)).toBe(1)
+    clock.pass(1)
+    expect(buckets.take('alice', 2)).toBe(0)
+  })
+
+  test('[ERR-08] a clock that is set back fills nothing and blocks nobody for longer', () => {
+    let now = 1_000_000
+    const buckets = createTokenBuckets({ clock: { now: () => now, after: () => () => {} } })
+    buckets.take('alice', 1)
+    now -= 3_600_000
+    expect(buckets.take('alice', 1)).toBe(60_000)
+    now += 60_000
+    expect(buckets.take('alice', 1)).toBe(0)
+  })
+
+  test('[ERR-08] memory is bounded: the least recently used is forgotten', () => {
+    const buckets = createTokenBuckets({ clock: createHandClock(), maxKeys: 2 })
+    for (const key of ['alice', 'bob', 'alice', 'carol']) buckets.take(key, 1)
+    expect(buckets.size).toBe(2)
+    expect(buckets.take('alice', 1)).toBeGreaterThan(0)
+    expect(buckets.take('bob', 1)).toBe(0)
+  })
+})
+
+describe('limits of requests', () => {
+  const hall = '192.0.2.1'
+  const limitsNow = () => createRequestLimits({ clock: createHandClock() })
+  const refused = (answers: readonly number[]) => answers.filter((waitMs) => waitMs > 0).length
+  const many = (count: number, work: (index: number) => number) =>
+    Array.from({ length: count }, (_unused, index) => work(index))
+
+  test('[AUT-22] 1,000 people behind one address get in within a minute', () => {
+    const limits = limitsNow()
+    const boot = (name: string) =>
+      many(1_000, () => limits.call({ name, isBoot: true }, { principalId: undefined, address: hall }))
+    const files = many(60_000, () => limits.file(hall))
+    const own = many(1_000, (person) =>
+      refused(
+        many(40, () =>
+          limits.call(
+            { name: 'identity.user-info', isBoot: false },
+            { principalId: `person ${person}`, address: hall },
+          ),
+        ),
+      ),
+    )
+    expect(
+      refused([
+        ...boot('venue.version'),
+        ...boot('identity.login-options'),
+        ...boot('identity.sign-in'),
+        ...boot('identity.refresh'),
+        ...files,
+        ...own,
+      ]),
+    ).toBe(0)
+  })
+
+  test('[ERR-08] a principal makes 300 calls a minute, wherever it is', () => {
+    const limits = limitsNow()
+    const answers = many(310, (index) =>
+      limits.call({ name: 'profile.read', isBoot: false }, { principalId: 'alice', address: `192.0.2.${index % 200}` }),
+    )
+    expect(refused(answers)).toBe(10)
+  })
+
+  test('[ERR-08] a call with a limit of its own takes nothing from the others', () => {
+    const limits = limitsNow()
+    const caller = { principalId: 'alice', address: hall }
+    expect(refused(many(70, () => limits.call({ name: 'profile.save', perMinute: 60, isBoot: false }, caller)))).toBe(
+      10,
+    )
+    expect(limits.call({ name: 'profile.read', isBoot: false }, caller)).toBe(0)
+  })
+
+  test('[ERR-08] an address without a token gets nowhere 600 times a minute', () => {
+    const limits = limitsNow()
+    expect(refused(many(610, () => limits.stranger(hall)))).toBe(10)
+    expect(limits.stranger('192.0.2.2')).toBe(0)
+  })
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:DB8:0:1::1', '2001:db8:0:1'],
+  ['2001:db8:0:1:ffff:ffff:ffff:ffff', '2001:db8:0:1'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('[ERR-08] the address %s counts as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key)
+})

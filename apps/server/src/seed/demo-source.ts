@@ -1,0 +1,25 @@
+import type { Authority, Venue, VenueInput } from '@foyer/contract'
+
+export interface DemoAccount {
+  readonly email: string
+  readonly name: string
+  readonly title?: string
+  readonly company?: string
+  readonly authority: Authority
+}
+
+export interface Demo {
+  readonly venue: VenueInput
+  readonly accounts: readonly DemoAccount[]
+  /** Of all accounts, where only this machine can reach the server. */
+  readonly password: string
+  /** `file` is an absolute path. */
+  readonly assets: readonly { readonly id: string; readonly file: string }[]
+}
+
+/** What the package `@foyer/demo` gives. */
+export interface DemoSource {
+  createDemo(options: { now: Date; publicVenue: boolean }): Demo | Promise<Demo>
+  /** When the last thing of its programme ends, in Unix milliseconds; `undefined` without a programme. */
+  lastSlotEndMs(venue: Venue | VenueInput): number | undefined
+}

@@ -1,0 +1,195 @@
+import type { Asset, Venue, VenueInput } from '@foyer/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createHandClock, type HandClock } from '../platform/http/testing/hand-clock.ts'
+import { createMemoryLog } from '../platform/http/testing/memory-log.ts'
+import type { Demo } from './demo-source.ts'
+import { seedDemo, type SeedDeps } from './seed-demo.ts'
+import type { SeedRecord, SeedStore } from './seed.store.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const noText = { text: [] as never[] }
+
+const venueAt = (now: Date): VenueInput => ({
+  architectures: [
+    {
+      id: 'demo' as never,
+      names: [{ locale: 'en', text: now.toISOString() }],
+      defaultAreaId: 'hall' as never,
+      icons: [],
+      globalWidgets: [],
+      impress: [],
+      privacyNotice: [],
+      areas: [
+        {
+          id: 'hall' as never,
+          names: [],
+          descriptions: [],
+          defaultViewpointId: 'door' as never,
+          viewMode: 'VIEW_2D',
+          contentWidgets: [],
+          viewPoints: [
+            { id: 'door' as never, names: [], background: { type: 'IMAGE', assetId: 'hall' as never }, placements: [] },
+          ],
+        } as never,
+      ],
+      floorplan: { areaPositions: [] },
+      loginConfigurations: [],
+      cookieBannerConfig: { type: 'NONE', ...noText, personalizedTrackingText: [] },
+      style: {},
+      cookieProviders: [],
+    },
+  ],
+  assets: [
+    {
+      id: 'hall',
+      uri: '/elsewhere',
+      generation: 1,
+      displayName: 'Hall',
+      alts: [{ locale: 'en', text: 'A hall' }],
+      mediaType: 'image/webp',
+    },
+  ] as VenueInput['assets'],
+})
+
+function createWorld(clock: HandClock) {
+  const accounts = new Map<string, string>()
+  const files: string[] = []
+  let record: (SeedRecord & { password?: never }) | undefined
+  let staged: { architectureId: string; version: number; venue: Venue } | undefined
+  let published: { architectureId: string; venue: Venue } | undefined
+  let crashAt = ''
+  const step = (name: string) => {
+    if (crashAt === name) throw new Error(`crash at ${name}`)
+  }
+  const store: SeedStore = {
+    read: () => Promise.resolve(record),
+    begin: (begun) => Promise.resolve(void (record = { ...begun, isFinished: false })),
+    finish: () => Promise.resolve(void (record = record && { ...record, isFinished: true })),
+  }
+  const demo: Omit<Demo, 'venue'> = {
+    accounts: [{ email: 'alice@example.org', name: 'Alice', authority: 'attendee' }],
+    password: 'foyer',
+    assets: [{ id: 'hall', file: '/demo/hall.webp' }],
+  }
+  const deps: SeedDeps = {
+    kind: 'demo',
+    source: {
+      createDemo: ({ now }) => ({ ...demo, venue: venueAt(now) }),
+      lastSlotEndMs: (venue) => Date.parse(venue.architectures[0]?.names[0]?.text ?? '') + dayMs,
+    },
+    store,
+    clock,
+    log: createMemoryLog(),
+    newPassword: undefined,
+    venue: {
+      published: () => published,
+      staged: () => staged,
+      publish: async () => {
+        step('publish')
+        published = staged && { architectureId: staged.architectureId, venue: staged.venue }
+      },
+    },
+    save: async (document) => {
+      const version = (staged?.version ?? 0) + 1
+      staged = { architectureId: 'demo', version, venue: { ...document, version } }
+      return { architectureId: 'demo' }
+    },
+    createAccounts: async (wanted, password) => {
+      step('accounts')
+      for (const { email } of wanted) if (!accounts.has(email)) accounts.set(email, password)
+    },
+    storeFile: async (_architectureId, id, file) => {
+      files.push(file)
+      return {
+        id: id as Asset['id'],
+        generation: files.length,
+        displayName: 'hall.webp',
+        alts: [],
+        mediaType: 'image/webp',
+        uri: `/assets/live/architecture/demo/assets/${id}.webp`,
+      }
+    },
+  }
+  const work = (version: number) => (staged = staged && { ...staged, version })
+  return {
+    deps,
+    accounts,
+    files,
+    work,
+    asset: () => published?.venue.assets[0],
+    crash: (at: string) => (crashAt = at),
+    name: () => published?.venue.architectures[0]?.names[0]?.text,
+  }
+}
+
+describe('the demo', () => {
+  let clock: HandClock
+  let world: ReturnType<typeof createWorld>
+  beforeEach(() => {
+    clock = createHandClock()
+    world = createWorld(clock)
+  })
+
+  test('[CFG-07] is made once: files, venue, accounts', async () => {
+    const first = await seedDemo(world.deps)
+    expect(first).toMatchObject({ password: 'foyer', isPasswordPublic: true, firstPicture: '/demo/hall.webp' })
+    expect([world.files, [...world.accounts]]).toEqual([['/demo/hall.webp'], [['alice@example.org', 'foyer']]])
+    expect(world.asset()).toMatchObject({
+      uri: '/assets/live/architecture/demo/assets/hall.webp',
+      displayName: 'Hall',
+      alts: [{ text: 'A hall' }],
+    })
+    const made = world.name()
+    await seedDemo(world.deps)
+    expect([world.files.length, world.name()]).toEqual([1, made])
+  })
+
+  test('[CFG-07] has a password of its own where others can reach the server, told once', async () => {
+    const deps = { ...world.deps, newPassword: () => 'made here' }
+    expect(await seedDemo(deps)).toMatchObject({ password: 'made here', isPasswordPublic: false })
+    expect(world.accounts.get('alice@example.org')).toBe('made here')
+    expect((await seedDemo(deps))?.password).toBeUndefined()
+  })
+
+  test.each(['publish', 'accounts'])('[CFG-07] a crash at %s is made good at the next start', async (at) => {
+    world.crash(at)
+    await expect(seedDemo(world.deps)).rejects.toThrow(`crash at ${at}`)
+    world.crash('')
+    const seeded = await seedDemo({ ...world.deps, newPassword: () => 'made later' })
+    expect([world.name() !== undefined, world.accounts.get('alice@example.org'), seeded?.password]).toEqual([
+      true,
+      'made later',
+      'made later',
+    ])
+  })
+
+  test('[CFG-07] is not made over another venue', async () => {
+    await world.deps.save({ architectures: [], assets: [] } as unknown as Venue, 'dana', 'any')
+    expect(await seedDemo(world.deps)).toBeUndefined()
+    expect(world.files).toEqual([])
+  })
+
+  test('[VEN-20] is published again, around now, once its programme is over', async () => {
+    await seedDemo(world.deps)
+    const first = world.name()
+    clock.pass(dayMs - 1000)
+    await seedDemo(world.deps)
+    expect(world.name()).toBe(first)
+    clock.pass(2000)
+    await seedDemo(world.deps)
+    expect([world.name(), world.files.length, world.asset()?.generation]).toEqual([
+      new Date(clock.now()).toISOString(),
+      1,
+      1,
+    ])
+  })
+
+  test('[VEN-20] is left alone once somebody has worked on it', async () => {
+    await seedDemo(world.deps)
+    const first = world.name()
+    world.work(7)
+    clock.pass(2 * dayMs)
+    await seedDemo(world.deps)
+    expect(world.name()).toBe(first)
+  })
+})

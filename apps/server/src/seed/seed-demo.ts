@@ -1,0 +1,113 @@
+import { Venue, type Asset } from '@foyer/contract'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { Demo, DemoSource } from './demo-source.ts'
+import type { SeedStore } from './seed.store.ts'
+
+export interface SeedDeps {
+  readonly kind: 'demo' | 'demo-public'
+  readonly source: DemoSource
+  readonly store: SeedStore
+  readonly clock: Clock
+  readonly log: Log
+  /** Makes a password of its own where others can reach the server. */
+  readonly newPassword: (() => string) | undefined
+  readonly venue: {
+    /** What is published and whether its stage document is another by now. */
+    published(): { architectureId: string; venue: Venue } | undefined
+    staged(architectureId?: string): { architectureId: string; version: number } | undefined
+    publish(publish: { architectureId: string; by: string }): Promise<unknown>
+  }
+  readonly save: (document: Venue, by: string, base: 'any') => Promise<{ architectureId: string }>
+  readonly createAccounts: (accounts: Demo['accounts'], password: string) => Promise<unknown>
+  readonly storeFile: (architectureId: string, assetId: string, file: string) => Promise<Asset>
+}
+
+export interface Seeded {
+  readonly accounts: Demo['accounts']
+  /** What one sees on entering, as a file of this machine. */
+  readonly firstPicture: string | undefined
+  /** Undefined where it was printed at the first start and is known to nobody else. */
+  readonly password: string | undefined
+  /** Whether it is the one that everybody can read in the source. */
+  readonly isPasswordPublic: boolean
+}
+
+const author = 'demo'
+
+/**
+ * Makes the demo venue in an empty database, once, and goes on where a crash ended that. A demo whose programme is over is
+ * published again, around now, unless somebody has worked on it. `undefined` where another venue was there first.
+ */
+export async function seedDemo(deps: SeedDeps): Promise<Seeded | undefined> {
+  const { kind, source, store, clock, log, venue } = deps
+  const now = clock.now()
+  const known = await store.read()
+  if (known === undefined && venue.staged() !== undefined) {
+    log.info({}, 'there is a venue already; the demo is not made')
+    return undefined
+  }
+  const demo = await source.createDemo({
+    now: new Date(now),
+    publicVenue: (known?.isFinished === true ? known.kind : kind) === 'demo-public',
+  })
+  const { accounts } = demo
+  const firstPicture = firstPictureOf(demo)
+  if (known?.isFinished === true) {
+    // The files are there since the first time.
+    if (isOver(deps, demo)) await publishDemo(deps, demo, venue.published()?.venue.assets ?? [])
+    const isPasswordPublic = !known.hasOwnPassword
+    return { accounts, firstPicture, password: isPasswordPublic ? demo.password : undefined, isPasswordPublic }
+  }
+  const own = deps.newPassword?.()
+  await store.begin({ kind, hasOwnPassword: own !== undefined })
+  await makeDemo(deps, demo, own ?? demo.password)
+  return { accounts, firstPicture, password: own ?? demo.password, isPasswordPublic: own === undefined }
+}
+
+async function makeDemo(deps: SeedDeps, demo: Demo, password: string): Promise<void> {
+  const architectureId = architectureOf(demo)
+  const assets: Asset[] = []
+  for (const { id, file } of demo.assets) assets.push(withWords(await deps.storeFile(architectureId, id, file), demo))
+  await publishDemo(deps, demo, assets)
+  // Last, so that a crash before leaves no accounts with a password that was never told.
+  await deps.createAccounts(demo.accounts, password)
+  await deps.store.finish(deps.clock.now())
+  deps.log.info({ architectureId, assets: assets.length, accounts: demo.accounts.length }, 'the demo venue is ready')
+}
+
+/** The file as it was stored, with what the demo says of it. */
+function withWords(stored: Asset, demo: Demo): Asset {
+  const written = demo.venue.assets.find(({ id }) => id === stored.id)
+  if (written === undefined) return stored
+  const { displayName, alts, durationS } = written
+  return { ...stored, displayName, alts, ...(durationS !== undefined && { durationS }) }
+}
+
+async function publishDemo({ save, venue }: SeedDeps, demo: Demo, assets: readonly Asset[]): Promise<void> {
+  const { architectureId } = await save(Venue.parse({ ...demo.venue, assets }), author, 'any')
+  await venue.publish({ architectureId, by: author })
+}
+
+/** NOTE: a stage document that is newer than the published one is somebody's work. */
+function isOver({ source, clock, venue }: SeedDeps, demo: Demo): boolean {
+  const live = venue.published()
+  const architectureId = architectureOf(demo)
+  if (live === undefined || live.architectureId !== architectureId) return false
+  if (venue.staged(architectureId)?.version !== live.venue.version) return false
+  const endsAt = source.lastSlotEndMs(live.venue)
+  return endsAt !== undefined && endsAt < clock.now()
+}
+
+function firstPictureOf({ venue, assets }: Demo): string | undefined {
+  const [architecture] = venue.architectures
+  const area = architecture?.areas.find(({ id }) => id === architecture.defaultAreaId)
+  const background = area?.viewPoints.find(({ id }) => id === area.defaultViewpointId)?.background
+  return background?.type === 'IMAGE' ? assets.find(({ id }) => id === background.assetId)?.file : undefined
+}
+
+function architectureOf(demo: Demo): string {
+  const id = demo.venue.architectures[0]?.id
+  if (id === undefined) throw new Error('The demo has no architecture')
+  return id
+}

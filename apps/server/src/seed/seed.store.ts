@@ -1,0 +1,14 @@
+/** What a database was seeded with. */
+export interface SeedRecord {
+  readonly kind: 'demo' | 'demo-public'
+  /** Whether the accounts got a password made for this database, which is kept nowhere. */
+  readonly hasOwnPassword: boolean
+  readonly isFinished: boolean
+}
+
+export interface SeedStore {
+  read(): Promise<SeedRecord | undefined>
+  /** Notes that seeding begins, for the first time or anew. */
+  begin(record: Pick<SeedRecord, 'kind' | 'hasOwnPassword'>): Promise<void>
+  finish(atMs: number): Promise<void>
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { access } from 'node:fs/promises'
+import type { App } from '../app.ts'
+import { isLoopback, type ServerConfig } from '../config.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { DemoSource } from './demo-source.ts'
+import { seedDemo, type Seeded } from './seed-demo.ts'
+import { createSeedStore } from './seed.store.drizzle.ts'
+
+export interface StartSeedDeps {
+  readonly config: ServerConfig
+  readonly app: App
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Seeds as the operator asked; `undefined` for an empty server, or where another venue was there first. */
+export async function startSeed({ config, app, database, clock, log }: StartSeedDeps): Promise<Seeded | undefined> {
+  if (config.seed === 'empty') return undefined
+  const source: DemoSource = await import('@foyer/demo')
+  const { venue, designer, identity, assets } = app
+  const seeded = await seedDemo({
+    kind: config.seed,
+    source,
+    store: createSeedStore(database.orm),
+    clock,
+    log,
+    newPassword: isLoopback(config.host) ? undefined : () => randomBytes(12).toString('base64url'),
+    venue,
+    save: (document, by, base) => designer.save(document, by, base),
+    createAccounts: (accounts, password) => identity.createAccounts(accounts, password),
+    async storeFile(architectureId, assetId, file) {
+      await access(file)
+      return assets.storeFile(architectureId, assetId, file)
+    },
+  })
+  if (seeded?.isPasswordPublic === true && !isLoopback(config.host)) {
+    log.warn(
+      { host: config.host },
+      'the demo accounts have a password that everybody knows, and others can reach this server',
+    )
+  }
+  return seeded
+}

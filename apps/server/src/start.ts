@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { isLoopback, type ServerConfig } from './config.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { migrateDatabase } from './platform/db/migrate.ts'
+import { drainServer } from './platform/http/drain-server.ts'
+import { createLog } from './platform/log/create-log.ts'
+import type { Seeded } from './seed/seed-demo.ts'
+import { startSeed } from './seed/start-seed.ts'
+
+export type { ServerConfig } from './config.ts'
+
+export interface RunningServer {
+  /** Where it listens, such as `http://127.0.0.1:8080`. */
+  readonly url: string
+  readonly port: number
+  readonly seeded: Seeded | undefined
+  /** Lets running requests finish (at most 10 s), then ends everything. May be called more than once. */
+  stop(): Promise<void>
+}
+
+const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/** Starts the database, brings it up to date, seeds it where told, and listens. Aborting the signal ends the start. */
+export async function startServer(config: ServerConfig, signal?: AbortSignal): Promise<RunningServer> {
+  const log = createLog(config.logLevel)
+  const clock = systemClock
+  const ends: (() => Promise<void>)[] = []
+  const endAll = async () => {
+    for (const end of ends.splice(0).toReversed()) await end()
+    log.info({}, 'the server has stopped')
+  }
+  try {
+    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, signal })
+    ends.push(() => database.stop())
+    await migrateDatabase({ pool: database.pool, migrationsDir })
+    const app = await createApp({ config, database, clock, log })
+    ends.push(() => app.stop())
+    signal?.throwIfAborted()
+    const seeded = await startSeed({ config, app, database, clock, log })
+    signal?.throwIfAborted()
+    const server = await app.buildHttp(isLoopback(config.host) ? demoUi(seeded) : undefined)
+    ends.push(() => drainServer(server, app.readiness, log))
+    await server.listen({ host: config.host, port: config.port })
+    const address = server.server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : config.port
+    const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+    log.info({ url }, 'the server listens')
+    let stopped: Promise<void> | undefined
+    return { url, port, seeded, stop: () => (stopped ??= endAll()) }
+  } catch (error) {
+    await endAll()
+    throw error
+  }
+}
+
+function demoUi(seeded: Seeded | undefined) {
+  if (seeded?.password === undefined) return undefined
+  const { accounts, password, firstPicture } = seeded
+  // One of each kind: the others are there to be met.
+  const shown = accounts.filter(
+    (account, index) => accounts.findIndex(({ authority }) => authority === account.authority) === index,
+  )
+  return {
+    password,
+    accounts: shown.map(({ email, authority }) => ({ email, authority })),
+    loginBackgroundFile: firstPicture,
+  }
+}
