@@ -1,0 +1,87 @@
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { ServedArchitecture, UiConfig } from '@foyer/contract'
+import type { Api, AssetAddresses, Cell, Clock, Identity, Random, Readable, ServerClock } from '@foyer/client'
+import { useReadable } from '@foyer/client/react'
+import type { TextKey } from '@foyer/i18n'
+import type { VenueStorage } from '../platform/venue-storage.ts'
+import type { Log } from '../platform/log.ts'
+import type { DocumentHead } from '../platform/document-head.ts'
+import type { PagePlace } from '../platform/page-place.ts'
+import type { VenueModel } from '../features/venue/venue-model.ts'
+import type { PublicationModel } from '../features/venue/publication-model.ts'
+import type { LoginOptionsModel } from '../features/identity/login-options-model.ts'
+import type { ProfileModel } from '../features/profile/profile-model.ts'
+import type { LanguageModel } from './language/language-model.ts'
+import type { ThemeModel } from './theme/theme-model.ts'
+import type { UiState, UiStore } from './state/ui-state.ts'
+import type { UserState, UserStore } from './state/user-state.ts'
+import type { ErrorActions } from './state/error-actions.ts'
+import type { DialogActions } from './state/dialog-actions.ts'
+import type { NavigationGuards } from './state/navigation-guards.ts'
+import type { Navigation } from './router/navigation.ts'
+
+/** Counts what visitors do; where nothing counts, nothing happens. Source: ANA-02. */
+export type Track = (category: string, action: string, name?: string) => void
+
+/** Whether the privacy preferences were asked for; the banner also opens by itself. Source: NAV-12, CON-06. */
+export interface PrivacyPreferences {
+  readonly isOpen: Readable<boolean>
+  readonly open: () => void
+  readonly close: () => void
+}
+
+/** The one thing components use: who is here, what is shown, and how to move and ask. */
+export interface App {
+  readonly place: PagePlace
+  readonly ui: UiStore
+  readonly user: UserStore
+  readonly api: Api
+  readonly identity: Identity
+  readonly loginOptions: LoginOptionsModel
+  readonly publication: PublicationModel
+  readonly venue: VenueModel
+  readonly profile: ProfileModel
+  readonly assets: AssetAddresses
+  readonly clock: Clock
+  readonly random: Random
+  readonly serverClock: ServerClock
+  readonly storage: VenueStorage
+  readonly language: LanguageModel
+  readonly theme: ThemeModel
+  readonly errors: ErrorActions
+  readonly dialogs: DialogActions
+  readonly navigationGuards: NavigationGuards
+  readonly navigate: Navigation
+  readonly privacyPreferences: PrivacyPreferences
+  /** A sentence to show once at the edge of the page, such as why a door led elsewhere; undefined when read. */
+  readonly notice: Cell<TextKey | undefined>
+  readonly head: DocumentHead
+  readonly log: Log
+  readonly track: Track
+  /** Removes presence, signs out, clears the venue and leads to the login page. Source: AUT-15. */
+  readonly logOut: () => Promise<void>
+  /** Reads the stored consents into the user state anew. Source: CON-04, CON-10. */
+  readonly readStoredConsents: () => void
+}
+
+const AppContext = createContext<App | undefined>(undefined)
+export const AppProvider = AppContext.Provider
+
+/** Throws outside an `AppProvider`. */
+export function useApp(): App {
+  const app = useContext(AppContext)
+  if (app === undefined) throw new Error('useApp needs an AppProvider above it')
+  return app
+}
+
+/** A part of the page's state; the selector must answer the same value while nothing changed. */
+export const useUi = <T>(select: (state: UiState) => T): T => useStore(useApp().ui, select)
+export const useUser = <T>(select: (state: UserState) => T): T => useStore(useApp().user, select)
+export const useUiConfig = (): UiConfig => useUi((state) => state.uiConfig)
+
+/** The architecture that is shown; undefined while there is none. */
+export function useArchitecture(): ServedArchitecture | undefined {
+  const state = useReadable(useApp().venue.state)
+  return state.kind === 'ready' ? state.architecture : undefined
+}

@@ -1,0 +1,150 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, lazy, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { DisplayMode, ServedArchitecture, ServedArea, ServedWidget } from '@foyer/contract'
+import { useReadable } from '@foyer/client/react'
+import { AreaView, activeConfiguration, focusAreaHeading, nextBoundary } from '@foyer/stage'
+import type { StageView } from '@foyer/stage'
+import { WidgetHost } from '@foyer/widgets'
+import { useConsent } from '../../features/consent/use-consent.ts'
+import { markWidgetSeen } from '../../features/venue/widget-seen.ts'
+import { useMediaQuery } from '../../platform/media-query.ts'
+import { openInTab } from '../../platform/open-in-tab.ts'
+import { useApp, useUi } from '../app-context.ts'
+import { onlyValue } from '../router/search.ts'
+import { findWidget } from './find-widget.ts'
+import { useWidgetPorts } from './use-widget-ports.ts'
+
+const WidgetDialog = lazy(async () => ({ default: (await import('./widget-dialog.tsx')).WidgetDialog }))
+
+const FloorPlanDialog = lazy(async () => ({ default: (await import('./floor-plan-dialog.tsx')).FloorPlanDialog }))
+
+const footerHeightPx = 44
+
+interface AreaStageProps {
+  readonly architecture: ServedArchitecture
+  readonly area: ServedArea
+}
+
+/** What is on in a widget now, the same function until something begins or ends. Source: VEN-20. */
+function useActiveConfigurations({
+  architecture,
+  area,
+}: AreaStageProps): (widget: ServedWidget) => ServedWidget['configurations'][number] | undefined {
+  const { serverClock } = useApp()
+  const [nowMs, look] = useReducer(() => serverClock.now(), undefined, serverClock.now)
+  useEffect(() => {
+    // What another area or venue should have changed since the last look lies in the past, and is called back at once.
+    const next = nextBoundary(area, nowMs, architecture.globalWidgets)
+    return next === undefined ? undefined : serverClock.at(next, look)
+  }, [serverClock, architecture, area, nowMs])
+  return useCallback(
+    (widget) => activeConfiguration(widget, nowMs) as ServedWidget['configurations'][number] | undefined,
+    [nowMs],
+  )
+}
+
+/** An area with all that is in it. The address says which widget is open, so that it can be linked to. Source: NAV-06, VEN-19. */
+export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
+  const app = useApp()
+  const go = useNavigate()
+  const search = useSearch({ strict: false })
+  const viewpointId = onlyValue(search, 'viewpoint')
+  const openWidgetId = onlyValue(search, 'widget')
+  const theme = useReadable(app.theme.mode)
+  const headerHeight = useUi((state) => state.headerHeight)
+  const isDesktop = useMediaQuery('(width >= 1280px)')
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const [view, setView] = useState<StageView>(() => (app.storage.get('view') === 'LIST' ? 'LIST' : 'PICTURE'))
+  const active = useActiveConfigurations({ architecture, area })
+  const consent = useConsent(architecture, active)
+
+  const setSearch = useCallback(
+    (change: Readonly<Record<string, string | undefined>>) =>
+      void go({
+        to: '.',
+        search: ((before: Record<string, unknown>) => ({ ...before, ...change })) as never,
+        replace: true,
+      }),
+    [go],
+  )
+  const openWidget = useCallback(
+    (widgetId: string) => {
+      const widget = findWidget(architecture, area, widgetId)
+      if (widget === undefined) return
+      markWidgetSeen(widgetId, app.storage, app.serverClock.now())
+      app.track('widget', 'open', widgetId)
+      const configuration = active(widget)
+      if (configuration !== undefined && 'displayMode' in configuration && configuration.displayMode === 'NEW_TAB') {
+        openInTab(`${app.navigate.hrefs.area(area.id)}?widget=${widgetId}`)
+      } else setSearch({ widget: widgetId })
+    },
+    [app, architecture, area, active, setSearch],
+  )
+  const [isPlanOpen, setPlanOpen] = useState(false)
+  const openFloorPlan = useCallback(() => setPlanOpen(true), [])
+  const closeFloorPlan = useCallback(() => setPlanOpen(false), [])
+  const ports = useWidgetPorts({ architecture, areaId: area.id, consent, openWidget, openFloorPlan })
+  const closeWidget = useCallback(() => setSearch({ widget: undefined }), [setSearch])
+
+  const widgetById = useMemo(() => new Map(area.contentWidgets.map((widget) => [widget.id as string, widget])), [area])
+  const renderWidget = (widgetId: string, shownIn: 'frame') => {
+    const widget = widgetById.get(widgetId)
+    return widget === undefined ? null : (
+      <WidgetHost widget={widget} configuration={active(widget) as never} ports={ports} shownIn={shownIn} />
+    )
+  }
+
+  const enteredId = useRef<string>(undefined)
+  const noteReady = () => {
+    // The first area of a visit leaves the focus where the browser put it.
+    if (enteredId.current !== undefined && enteredId.current !== area.id) focusAreaHeading()
+    enteredId.current = area.id
+  }
+
+  const opened = findWidget(architecture, area, openWidgetId)
+  const openedConfiguration = opened === undefined ? undefined : active(opened)
+  const displayMode: DisplayMode =
+    openedConfiguration !== undefined && 'displayMode' in openedConfiguration
+      ? (openedConfiguration.displayMode as DisplayMode)
+      : 'EMBEDDED_DIALOG'
+  return (
+    <>
+      <AreaView
+        architecture={architecture}
+        area={area}
+        viewpointId={viewpointId}
+        view={view}
+        onViewChange={(next) => {
+          app.storage.set('view', next)
+          setView(next)
+        }}
+        onViewpointChange={(next) => setSearch({ viewpoint: next })}
+        ports={ports}
+        renderWidget={renderWidget}
+        theme={theme}
+        reducedMotion={reducedMotion}
+        insetTop={headerHeight}
+        insetBottom={isDesktop ? footerHeightPx : 0}
+        onReady={noteReady}
+      />
+      {isPlanOpen ? (
+        <Suspense fallback={null}>
+          <FloorPlanDialog architecture={architecture} areaId={area.id} ports={ports} onClose={closeFloorPlan} />
+        </Suspense>
+      ) : null}
+      {opened === undefined ? null : (
+        <Suspense fallback={null}>
+          <WidgetDialog
+            key={opened.id}
+            widget={opened}
+            configuration={openedConfiguration as never}
+            displayMode={displayMode}
+            ports={ports}
+            onClose={closeWidget}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import type { LinkTarget, ServedArchitecture, ServedWidget } from '@foyer/contract'
+import type { AssetRequest, WidgetPorts } from '@foyer/widgets'
+import { localizedText } from '@foyer/i18n'
+import { useTexts } from '@foyer/i18n/react'
+import type { Consent } from '../../features/consent/use-consent.ts'
+import { isWidgetSeen, markWidgetSeen } from '../../features/venue/widget-seen.ts'
+import { useApp, useUiConfig, useUser } from '../app-context.ts'
+import { openInTab } from '../../platform/open-in-tab.ts'
+
+export interface PortsWish {
+  readonly architecture: ServedArchitecture
+  readonly areaId: string
+  readonly consent: Consent
+  readonly openWidget: (widgetId: string) => void
+  readonly openFloorPlan: () => void
+}
+
+const categories = { AREA: 'floorplan', VIEWPOINT: 'floorplan', URL: 'url', ASSET: 'asset' } as const
+
+/** What the widgets and the stage of an area may reach of this page. */
+export function useWidgetPorts({ architecture, areaId, consent, openWidget, openFloorPlan }: PortsWish): WidgetPorts {
+  const app = useApp()
+  const { locale } = useTexts()
+  const { i18n } = useUiConfig()
+  const user = useUser((state) => state.user)
+  return useMemo(() => {
+    const { assets, navigate, serverClock, storage } = app
+    const downloadHref = (assetId: string, isAttachment: boolean) =>
+      assets.resolve({ assetId }).then((url) => openInTab(url, isAttachment ? assetId : undefined))
+
+    const follow = (target: LinkTarget) => {
+      app.track(categories[target.kind], 'open', target.kind === 'AREA' ? target.areaId : target.kind)
+      if (navigate.follow(target)) return
+      if (target.kind === 'URL') openInTab(target.url)
+      if (target.kind === 'ASSET') {
+        downloadHref(target.assetId, target.attachment).catch((cause: unknown) => {
+          app.log('WARN', 'asset', `${target.assetId} cannot be opened`, cause)
+          app.notice.set('widgets.failed.title')
+        })
+      }
+    }
+
+    return {
+      architecture,
+      areaId,
+      defaultLocale: i18n.defaultLocale,
+      assetUrl: (request: AssetRequest) => assets.resolve(request),
+      knownAssetUrl: (request: AssetRequest) => assets.known(request),
+      retryAssetUrl: (request: AssetRequest, failedUrl: string) => assets.retry(request, failedUrl),
+      assetAlt: (assetId) => localizedText(app.venue.asset(assetId)?.alts, locale, i18n.defaultLocale),
+      serverNow: serverClock.now,
+      atServerTime: serverClock.at,
+      follow,
+      hrefOf: (target) => {
+        if (target.kind === 'AREA') return navigate.hrefs.area(target.areaId, target.viewpointId)
+        if (target.kind === 'VIEWPOINT') return navigate.hrefs.area(areaId, target.viewpointId)
+        return target.kind === 'URL' ? target.url : undefined
+      },
+      openWidget,
+      openFloorPlan,
+      fullScreenHref: (widgetId, configurationId) => navigate.hrefs.meeting(areaId, widgetId, configurationId),
+      user:
+        user === undefined
+          ? undefined
+          : { userId: user.userId, displayName: user.attributes.name, visitorId: storage.get('visitor-id') },
+      consent: {
+        providers: architecture.cookieProviders,
+        isAccepted: consent.isAccepted,
+        accept: consent.accept,
+        openPreferences: app.privacyPreferences.open,
+      },
+      seen: {
+        isSeen: (widget: ServedWidget) => isWidgetSeen(widget, storage),
+        markSeen: (widgetId) => markWidgetSeen(widgetId, storage, serverClock.now()),
+      },
+      guardNavigation: app.navigationGuards.add,
+      reportFailure: (widgetId, cause) => app.log('WARN', 'widget', `${widgetId} failed`, cause),
+      track: app.track,
+    }
+  }, [
+    app,
+    architecture,
+    areaId,
+    consent.accept,
+    consent.isAccepted,
+    i18n.defaultLocale,
+    locale,
+    openWidget,
+    openFloorPlan,
+    user,
+  ])
+}

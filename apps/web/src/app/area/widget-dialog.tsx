@@ -1,0 +1,49 @@
+import { useEffect, useId } from 'react'
+import type { ReactNode } from 'react'
+import type { ConfigurationSlot, DisplayMode, ServedWidget } from '@foyer/contract'
+import { localizedText } from '@foyer/i18n'
+import { useTexts } from '@foyer/i18n/react'
+import { Dialog } from '@foyer/ui/dialog'
+import { WidgetHost } from '@foyer/widgets'
+import type { WidgetPorts } from '@foyer/widgets'
+import { useApp } from '../app-context.ts'
+import styles from './widget-dialog.module.css'
+
+const taskWidthPx = 750
+const overlayWidthPx = 1200
+
+export interface WidgetDialogProps {
+  readonly widget: ServedWidget
+  readonly configuration: ConfigurationSlot | undefined
+  readonly displayMode: DisplayMode
+  readonly ports: WidgetPorts
+  readonly onClose: () => void
+}
+
+/** A widget opened from the room: EMBEDDED_DIALOG beside it, OVERLAY_DIALOG over all of it. Source: VEN-19. */
+export function WidgetDialog({ widget, configuration, displayMode, ports, onClose }: WidgetDialogProps): ReactNode {
+  const { t, locale } = useTexts()
+  const { dialogs } = useApp()
+  const id = useId()
+  useEffect(() => {
+    dialogs.add({ id, close: onClose })
+    return () => dialogs.remove(id)
+  }, [dialogs, id, onClose])
+  const title =
+    localizedText(configuration?.name, locale, ports.defaultLocale) ||
+    localizedText(widget.name, locale, ports.defaultLocale)
+  const isOverlay = displayMode === 'OVERLAY_DIALOG' || displayMode === 'NEW_TAB'
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={title}
+      closeLabel={t('common.close')}
+      widthPx={isOverlay ? overlayWidthPx : taskWidthPx}
+    >
+      <div className={styles.content} data-mode={displayMode}>
+        <WidgetHost widget={widget} configuration={configuration} ports={ports} shownIn="dialog" />
+      </div>
+    </Dialog>
+  )
+}

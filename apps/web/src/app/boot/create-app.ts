@@ -1,0 +1,153 @@
+import type { ServedArchitecture, UiConfig } from '@foyer/contract'
+import { cell, createAssetAddresses, isApiError } from '@foyer/client'
+import { createProfileModel } from '../../features/profile/profile-model.ts'
+import { createVenueModel } from '../../features/venue/venue-model.ts'
+import type { TextKey } from '@foyer/i18n'
+import type { DocumentHead } from '../../platform/document-head.ts'
+import type { App } from '../app-context.ts'
+import type { LanguageModel } from '../language/language-model.ts'
+import { createNavigation } from '../router/create-navigation.ts'
+import type { GuardDeps } from '../router/guards.ts'
+import type { Mover } from '../router/mover.ts'
+import { createDialogActions } from '../state/dialog-actions.ts'
+import { createNavigationGuards } from '../state/navigation-guards.ts'
+import type { ThemeModel } from '../theme/theme-model.ts'
+import { type Environment, type Services, isRefusal } from './create-services.ts'
+import { readStoredConsents } from './read-stored-consents.ts'
+
+export interface AppParts extends Environment {
+  readonly services: Services
+  readonly uiConfig: UiConfig
+  readonly language: LanguageModel
+  readonly theme: ThemeModel
+  readonly head: DocumentHead
+  readonly pixelRatio: () => number
+  readonly toObjectUrl: (blob: Blob) => string
+  /** Moves the page before there is a router. */
+  readonly mover: Mover
+}
+
+/** The page without its router, which is fetched only when somebody comes in. */
+export interface AppCore {
+  readonly app: App
+  readonly guards: GuardDeps
+  /** Loads the venue of an architecture and what comes with entering it. Source: NAV-03. */
+  readonly enterVenue: (architectureId: string) => Promise<ServedArchitecture>
+  /** The architecture the page leads to by itself. Throws when there is none. Source: NAV-09, VEN-07. */
+  readonly homeArchitectureId: () => Promise<string>
+  /** Hands the page over to another mover. */
+  readonly moveBy: (mover: Mover) => void
+}
+
+/** Introduces the features to one another. */
+export function createApp(parts: AppParts): AppCore {
+  const { services, place, storage, clock, random, log, language } = parts
+  const { ui, user, errors, api, identity, publication, loginOptions, serverClock } = services
+  ui.setState({ uiConfig: parts.uiConfig, aiEnabled: parts.uiConfig.features.ai })
+
+  const venue = createVenueModel({
+    read: async (architectureId) =>
+      (await api.call('venue.load', architectureId === undefined ? {} : { query: { architectureId } })).data,
+  })
+  const profile = createProfileModel({
+    read: async (architectureId, userId) => (await api.call('profile.read', { params: { architectureId, userId } })).data,
+    save: (architectureId, attributes) => api.call('profile.save', { params: { architectureId }, body: { attributes } }),
+    suppressErrors: errors.suppress,
+    onOwnMissing: () => {
+      errors.set('UNAUTHORIZED')
+      void identity.signOut()
+    },
+    report: errors.report,
+  })
+  const assets = createAssetAddresses({
+    api,
+    fetch: parts.fetch,
+    clock,
+    origin: parts.origin,
+    assetById: venue.asset,
+    locale: language.current,
+    pixelRatio: parts.pixelRatio,
+    toObjectUrl: parts.toObjectUrl,
+  })
+
+  const preferencesOpen = cell(false)
+  const dialogs = createDialogActions(ui)
+  const takeStoredConsents = () => user.setState(readStoredConsents(storage, venue.architecture()))
+  let mover = parts.mover
+  const navigate = createNavigation({
+    mover: () => mover,
+    app: { ui, venue, log },
+    origin: parts.origin,
+    basePath: place.basePath,
+  })
+  const app: App = {
+    place, ui, user, api, identity, loginOptions, publication, venue, profile, assets, clock, random, serverClock, storage,
+    language, theme: parts.theme, errors, dialogs, navigationGuards: createNavigationGuards(ui), navigate,
+    privacyPreferences: { isOpen: preferencesOpen, open: () => preferencesOpen.set(true), close: () => preferencesOpen.set(false) },
+    notice: cell<TextKey | undefined>(undefined),
+    head: parts.head,
+    log,
+    // NOTE: counting visits comes with the analytics feature; until then nobody listens.
+    track: () => {},
+    logOut: identity.signOut,
+    readStoredConsents: takeStoredConsents,
+  }
+
+  services.session.onLoggedIn = takeStoredConsents
+  services.session.onLoggedOut = () => {
+    profile.clear()
+    void navigate.toLogin().then(venue.clear)
+  }
+
+  const guards: GuardDeps = {
+    origin: parts.origin,
+    basePath: place.basePath,
+    closeDialogs: dialogs.closeAll,
+    setChecking: (routerGuardsChecking) => ui.setState({ routerGuardsChecking }),
+    publication: () =>
+      publication.ensure().catch((error: unknown) => {
+        // The stage tells nothing before login, and login comes next.
+        if (place.opMode === 'STAGE' && isRefusal(error)) return 'PUBLISHED' as const
+        throw error
+      }),
+    login: decideLogin,
+    openPrivacyPreferences: app.privacyPreferences.open,
+    reportAborted: errors.report,
+  }
+  const moveBy = (next: Mover) => {
+    mover = next
+  }
+  return { app, guards, enterVenue, homeArchitectureId, moveBy }
+
+  async function decideLogin() {
+    const { loginEnabled } = await loginOptions.ensure()
+    if (loginEnabled) await identity.restore()
+    else void services.visit.begin()
+    return { loginEnabled, isLoggedIn: user.getState().isLoggedIn }
+  }
+
+  async function enterVenue(architectureId: string) {
+    if (venue.architecture()?.id === architectureId) return venue.load(architectureId)
+    try {
+      const architecture = await venue.load(architectureId)
+      takeStoredConsents()
+      parts.theme.dress(architecture.style)
+      const { user: own } = user.getState()
+      if (own !== undefined) void profile.loadOwn(architectureId, own.userId)
+      return architecture
+    } catch (error) {
+      if (!isRefusal(error)) errors.set(isApiError(error) ? error.globalCode : 'PROCESSING_ERROR', language.translator.get().t('errors.cannot-load-venue'))
+      log('ERROR', 'venue', 'Cannot load venue', error)
+      throw error
+    }
+  }
+
+  async function homeArchitectureId() {
+    const version = ui.getState().venueVersion ?? (await publication.load())
+    if (version.publishedArchitectureId !== null) return version.publishedArchitectureId
+    if (version.mode === 'STAGE') return (await venue.load()).id
+    log('ERROR', 'navigation', 'the published architecture has no id')
+    throw new Error('The id of the published architecture is missing')
+  }
+}
+

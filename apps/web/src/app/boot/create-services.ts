@@ -1,0 +1,122 @@
+import { type Api, type Clock, type Identity, type Random, type ServerClock, type SiblingChannel } from '@foyer/client'
+import { createApi, createIdentity, createOneAtATime, createServerClock, isApiError, newId } from '@foyer/client'
+import type { VenueVersion } from '@foyer/contract'
+import { withName } from '../../features/identity/default-name.ts'
+import { type LoginOptionsModel, createLoginOptionsModel } from '../../features/identity/login-options-model.ts'
+import { type Visit, createVisit } from '../../features/identity/visit.ts'
+import { type PublicationModel, createPublicationModel } from '../../features/venue/publication-model.ts'
+import type { Log } from '../../platform/log.ts'
+import type { PagePlace } from '../../platform/page-place.ts'
+import type { VenueStorage } from '../../platform/venue-storage.ts'
+import { type ErrorActions, createErrorActions } from '../state/error-actions.ts'
+import { type UiStore, createUiStore } from '../state/ui-state.ts'
+import { type UserStore, createUserStore } from '../state/user-state.ts'
+
+/** The world around the page. */
+export interface Environment {
+  readonly place: PagePlace
+  readonly origin: string
+  readonly fetch: typeof globalThis.fetch
+  readonly clock: Clock
+  readonly random: Random
+  readonly storage: VenueStorage
+  readonly log: Log
+  readonly locks: Pick<LockManager, 'request'> | undefined
+  readonly channel: SiblingChannel
+}
+
+/** What else happens when a session begins and ends; set once the page that does it exists. */
+export interface SessionListener {
+  onLoggedIn: () => void
+  onLoggedOut: () => void
+}
+
+export interface Services {
+  readonly ui: UiStore
+  readonly user: UserStore
+  readonly errors: ErrorActions
+  readonly serverClock: ServerClock
+  readonly api: Api
+  readonly identity: Identity
+  readonly publication: PublicationModel
+  readonly loginOptions: LoginOptionsModel
+  readonly visit: Visit
+  /** Reads the version without taking it over. */
+  readonly readVersion: () => Promise<VenueVersion>
+  readonly session: SessionListener
+}
+
+/** All that asks the server, and the state its answers are kept in; nothing of it draws. */
+export function createServices(env: Environment): Services {
+  const { place, clock, random, log } = env
+  const ui = createUiStore(place.opMode)
+  const user = createUserStore()
+  const errors = createErrorActions(ui, log)
+  const serverClock = createServerClock(clock)
+  const session: SessionListener = { onLoggedIn: () => {}, onLoggedOut: () => {} }
+  const id = newId(random)
+
+  const api: Api = createApi({
+    origin: env.origin,
+    basePath: place.apiBasePath,
+    fetch: env.fetch,
+    clock,
+    random,
+    getToken: async () => (await identity.getToken()) ?? visit.token(),
+    onServerDate: serverClock.noteDate,
+    onFailure: (error, call) => {
+      // A refused call ends the session; the authority check's own refusal is the login's to tell. Source: ERR-02, AUT-14.
+      const isRefused = error.status === 401 || error.status === 403
+      if (!isRefused || call === 'venue.check-authority' || !user.getState().isLoggedIn) return
+      errors.report(error)
+      void identity.signOut()
+    },
+  })
+
+  const identity: Identity = createIdentity({
+    api,
+    clock,
+    id,
+    channel: env.channel,
+    oneAtATime: createOneAtATime({ locks: env.locks, channel: env.channel, clock, id }),
+    onToken: (authToken) => user.setState({ authToken }),
+    onRoles: (roles) => user.setState({ roles }),
+    onLoggedIn: (loggedIn) => {
+      user.setState({ isLoggedIn: true, user: withName(loggedIn) })
+      session.onLoggedIn()
+      log('INFO', 'identity', 'logged in')
+    },
+    onLoggedOut: () => {
+      const wasLoggedIn = user.getState().isLoggedIn
+      user.setState({ isLoggedIn: false, user: undefined, profileView: { kind: 'NoProfile' } })
+      if (wasLoggedIn) session.onLoggedOut()
+    },
+    onProblem: (message, cause) => log('ERROR', 'identity', message, cause),
+  })
+
+  const visit = createVisit({
+    capture: () => api.call('identity.capture-login'),
+    clock,
+    onCaptured: ({ visitorId, idToken }) => {
+      env.storage.set('visitor-id', visitorId)
+      user.setState({ authToken: idToken })
+    },
+    onProblem: (cause) => log('WARN', 'identity', 'the visit could not be announced', cause),
+  })
+
+  const readVersion = () => api.call('venue.version')
+  const publication = createPublicationModel({
+    read: readVersion,
+    known: () => ui.getState().venueVersion,
+    note: (venueVersion) => ui.setState({ venueVersion, publishedArchitectureId: venueVersion.publishedArchitectureId ?? undefined }),
+  })
+  const loginOptions = createLoginOptionsModel({
+    read: () => api.call('identity.login-options'),
+    note: (facts) => ui.setState(facts),
+    isAlwaysNeeded: place.opMode === 'STAGE',
+  })
+  return { ui, user, errors, serverClock, api, identity, publication, loginOptions, visit, readVersion, session }
+}
+
+/** Whether a failure only says that one must log in first. */
+export const isRefusal = (error: unknown): boolean => isApiError(error) && (error.status === 401 || error.status === 403)

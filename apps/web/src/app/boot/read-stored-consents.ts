@@ -1,0 +1,14 @@
+import type { ServedArchitecture } from '@foyer/contract'
+import type { VenueStorage } from '../../platform/venue-storage.ts'
+import type { UserState } from '../state/user-state.ts'
+
+type Consents = Pick<UserState, 'localStorageCookieProviders' | 'trackingConsentGiven'>
+
+/** The choices the browser kept: as stored, per provider; tracking counts only as `true`. Source: CON-04, CON-10. */
+export function readStoredConsents(storage: VenueStorage, architecture: ServedArchitecture | undefined): Consents {
+  const stored = (architecture?.cookieProviders ?? []).flatMap(({ id }) => {
+    const choice = storage.get(`cookie:${id}`)
+    return choice === undefined ? [] : [[id, choice] as const]
+  })
+  return { localStorageCookieProviders: Object.fromEntries(stored), trackingConsentGiven: storage.get('cookie:tracking') === 'true' }
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, StrictMode, Suspense, lazy } from 'react'
+import { createRoot } from 'react-dom/client'
+import { openSiblingChannel, systemClock, systemRandom } from '@foyer/client'
+import { loadCatalogue } from '@foyer/i18n'
+import { loadScriptFont } from '@foyer/ui/fonts'
+import { createDocumentHead } from '../../platform/document-head.ts'
+import { consoleLog } from '../../platform/log.ts'
+import { pagePlaceOf } from '../../platform/page-place.ts'
+import { openVenueStorage } from '../../platform/venue-storage.ts'
+import { Checking } from '../frame/checking.tsx'
+import { Surroundings } from '../frame/surroundings.tsx'
+import { createLanguageModel } from '../language/language-model.ts'
+import { VenueErrorPage } from '../pages/venue-error.tsx'
+import { runGuards } from '../router/guards.ts'
+import { paths } from '../router/paths.ts'
+import { targetToPath } from '../router/redirect-target.ts'
+import { parseSearch, stringifySearch } from '../router/search.ts'
+import { createThemeModel } from '../theme/theme-model.ts'
+import { createApp } from './create-app.ts'
+import { type Environment, createServices } from './create-services.ts'
+import { loadUiConfig } from './load-ui-config.ts'
+
+const loadRouter = () => import('./start-router.tsx')
+const LoginRoute = lazy(async () => ({ default: (await import('../pages/login.tsx')).LoginRoute }))
+
+/**
+ * Configuration → title, favicon, language → the doors.
+ *
+ * Whoever must log in first gets the login page alone; the router and all behind it are fetched once somebody comes in,
+ * or begins to. Source: CFG-02, CFG-03.
+ */
+export async function startPage(root: HTMLElement): Promise<void> {
+  const place = pagePlaceOf(location.pathname)
+  const head = createDocumentHead(document)
+  const env: Environment = {
+    place,
+    origin: location.origin,
+    fetch: (input, init) => fetch(input, init),
+    clock: systemClock,
+    random: systemRandom,
+    storage: openVenueStorage(place.storagePrefix),
+    log: consoleLog,
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    channel: openSiblingChannel('foyer-identity'),
+  }
+  const services = createServices(env)
+  askAhead()
+
+  const theme = createThemeModel(env.storage, document.documentElement)
+  const uiConfig = await loadUiConfig(env.fetch, env.log)
+  const { tabTitle = '', favicon = '', i18n } = uiConfig
+  head.setTitle(tabTitle)
+  head.setFavicon(favicon)
+  const language = await createLanguageModel({
+    storage: env.storage,
+    supported: i18n.supportedLocales,
+    defaultLocale: i18n.defaultLocale,
+    query: new URLSearchParams(location.search).get('lang') ?? undefined,
+    browser: navigator.language,
+    load: loadCatalogue,
+    onChange: ({ locale, direction }) => {
+      head.setLanguage(locale, direction)
+      void loadScriptFont(locale)
+    },
+  })
+  const core = createApp({
+    ...env,
+    services,
+    uiConfig,
+    language,
+    theme,
+    head,
+    pixelRatio: () => devicePixelRatio,
+    toObjectUrl: (blob) => URL.createObjectURL(blob),
+    mover: {
+      go: async (target) => {
+        replaceAddress(targetToPath(target))
+        await comeIn()
+      },
+      retry: knock,
+      areaId: () => undefined,
+      search: () => location.search,
+    },
+  })
+  const reactRoot = createRoot(root)
+  await knock()
+
+  /** The first look at the guards, before there is a router to ask them. */
+  async function knock() {
+    const pathname = location.pathname.slice(place.basePath.length) || paths.root
+    const isAtLogin = pathname === paths.login
+    if (!isAtLogin) drawAlone(<Checking isCovering />)
+    try {
+      const { search, hash } = location
+      const detour = await runGuards({ pathname, search: parseSearch(search), query: search, hash: hash.slice(1) }, core.guards)
+      if (detour?.to === 'login') replaceAddress(paths.login + stringifySearch({ redirect: detour.redirect }))
+      if (detour?.to === 'login' || (detour === undefined && isAtLogin)) drawAlone(<Porch />)
+      else await comeIn()
+    } catch (error) {
+      env.log('ERROR', 'navigation', 'the doors could not be checked', error)
+      drawAlone(<VenueErrorPage />)
+    }
+  }
+
+  async function comeIn() {
+    const { startRouter } = await loadRouter()
+    startRouter({
+      core,
+      readVersion: services.readVersion,
+      reloadPage: () => location.reload(),
+      chance: () => (systemRandom.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256,
+      draw,
+    })
+  }
+
+  function replaceAddress(path: string) {
+    window.history.replaceState(null, '', place.basePath + path)
+  }
+
+  function drawAlone(page: ReactNode) {
+    draw(<Surroundings app={core.app}>{page}</Surroundings>)
+  }
+
+  function draw(page: ReactNode) {
+    reactRoot.render(<StrictMode>{page}</StrictMode>)
+  }
+
+  /** The guards will want these answers; asked now, they come while configuration and texts do. */
+  function askAhead() {
+    const ask = async () => {
+      const [, { loginEnabled }] = await Promise.all([services.publication.ensure(), services.loginOptions.ensure()])
+      if (loginEnabled) await services.identity.restore()
+    }
+    // The guards ask again and tell.
+    ask().catch(() => {})
+  }
+}
+
+/** The login page before anybody is in; whoever begins to type has what is behind the door fetched meanwhile. */
+function Porch() {
+  return (
+    <div onFocusCapture={() => void loadRouter()}>
+      <Suspense fallback={null}>
+        <LoginRoute />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { catalogueLanguages, loadCatalogue } from '@foyer/i18n'
+import { createVenueStorage } from '../../platform/venue-storage.ts'
+import { createLanguageModel } from './language-model.ts'
+
+const emptyStorage = () => createVenueStorage('venue:', () => { throw new Error('refused') })
+
+async function setUp(clues: { query?: string; stored?: string; browser?: string } = {}, load = loadCatalogue) {
+  const storage = emptyStorage()
+  if (clues.stored !== undefined) storage.set('lang', clues.stored)
+  const shown: string[] = []
+  const language = await createLanguageModel({
+    storage, supported: ['de', 'en', 'fr'], defaultLocale: 'en', query: clues.query, browser: clues.browser, load,
+    onChange: ({ locale, direction }) => shown.push(`${locale} ${direction}`),
+  })
+  return { language, storage, shown }
+}
+
+test.each([
+  [{ query: 'de', stored: 'fr', browser: 'en-GB' }, 'de'], [{ query: 'xx', stored: 'fr', browser: 'de' }, 'fr'],
+  [{ stored: 'es', browser: 'de-AT' }, 'de'], [{ browser: 'ja' }, 'en'], [{}, 'en'],
+])('[L10N-01] with the clues %j the page begins in %s', async (clues, locale) => {
+  const { language, storage, shown } = await setUp(clues)
+  expect(language.current()).toBe(locale)
+  expect(shown).toEqual([`${locale} ltr`])
+  expect(storage.get('lang')).toBe('stored' in clues ? clues.stored : undefined)
+})
+
+test('[L10N-01] [NAV-13] a choice is kept, one by address is not, and an unsupported one is neither', async () => {
+  const { language, storage } = await setUp()
+  await language.follow('de')
+  expect([language.current(), storage.get('lang')]).toEqual(['de', undefined])
+  await language.choose('fr')
+  expect([language.current(), storage.get('lang')]).toEqual(['fr', 'fr'])
+  await language.choose('es')
+  await language.follow('es')
+  expect([language.current(), storage.get('lang')]).toEqual(['fr', 'fr'])
+})
+
+test('[L10N-01] the last choice wins, whichever catalogue comes first', async () => {
+  let deliverGerman = () => {}
+  const { language } = await setUp({}, async (code) => {
+    if (code === 'de') await new Promise<void>((resolve) => (deliverGerman = resolve))
+    return loadCatalogue(code)
+  })
+  const german = language.choose('de')
+  await language.choose('fr')
+  deliverGerman()
+  await german
+  expect(language.current()).toBe('fr')
+})
+
+test('[HDR-01] the languages on offer are the supported ones in the order of the specification', async () => {
+  expect((await setUp()).language.offered.map(({ code }) => code)).toEqual(['en', 'de', 'fr'])
+  expect(catalogueLanguages).toEqual(expect.arrayContaining(['en', 'de', 'es', 'fr', 'it', 'pt']))
+})

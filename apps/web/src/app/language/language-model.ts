@@ -1,0 +1,58 @@
+import { type Cell, type Readable, cell } from '@foyer/client'
+import { type Language, languages } from '@foyer/contract/languages'
+import { type Catalogue, type Translator, chooseLanguage, createTranslator } from '@foyer/i18n'
+import type { VenueStorage } from '../../platform/venue-storage.ts'
+
+export interface LanguageModel {
+  readonly translator: Readable<Translator>
+  readonly current: () => string
+  readonly defaultLocale: string
+  /** The languages on offer, in the order of the specification; a selector is shown for more than one. Source: HDR-01. */
+  readonly offered: readonly Language[]
+  /** A visitor's own choice, which is kept. Source: L10N-01. */
+  readonly choose: (code: string) => Promise<void>
+  /** A choice by address: taken if offered, not kept. Source: NAV-13. */
+  readonly follow: (code: string) => Promise<void>
+}
+
+interface LanguageDeps {
+  readonly storage: VenueStorage
+  readonly supported: readonly string[]
+  readonly defaultLocale: string
+  readonly query: string | undefined
+  readonly browser: string | undefined
+  readonly load: (code: string) => Promise<Catalogue>
+  readonly onChange: (translator: Translator) => void
+}
+
+/** Settles once the first catalogue is here. Source: L10N-01. */
+export async function createLanguageModel(deps: LanguageDeps): Promise<LanguageModel> {
+  const { storage, supported, defaultLocale } = deps
+  const first = chooseLanguage({ query: deps.query, stored: storage.get('lang'), browser: deps.browser, supported, defaultLocale })
+  const translator: Cell<Translator> = cell(createTranslator(first, await deps.load(first)))
+  deps.onChange(translator.get())
+  let wanted = first
+  return {
+    translator,
+    current: () => translator.get().locale,
+    defaultLocale,
+    offered: languages.filter(({ code }) => supported.includes(code)),
+    choose: async (code) => {
+      if (!supported.includes(code)) return
+      storage.set('lang', code)
+      await show(code)
+    },
+    follow: async (code) => {
+      if (supported.includes(code)) await show(code)
+    },
+  }
+
+  async function show(code: string) {
+    if (code === wanted) return
+    wanted = code
+    const catalogue = await deps.load(code)
+    if (wanted !== code) return
+    translator.set(createTranslator(code, catalogue))
+    deps.onChange(translator.get())
+  }
+}

@@ -1,0 +1,29 @@
+import type { VenueVersion } from '@foyer/contract'
+import type { UiStore } from '../state/ui-state.ts'
+
+const isIdle = (ui: UiStore) => {
+  const { activeDialogStack, widgetsWithNavigationGuards, chat } = ui.getState()
+  return activeDialogStack.length === 0 && widgetsWithNavigationGuards.length === 0 && !chat.opened
+}
+
+/**
+ * Watches which origins the page may frame: its policy is fixed while it is open, so that a change asks for a new page,
+ * once no dialog, draft or meeting would be lost. Source: VEN-09.
+ */
+export function createReloadWhenIdle(ui: UiStore, reload: () => void): (version: VenueVersion) => void {
+  let first: string | undefined
+  let isDue = false
+  const reloadIfIdle = () => {
+    if (!isDue || !isIdle(ui)) return
+    isDue = false
+    stop()
+    reload()
+  }
+  const stop = ui.subscribe(reloadIfIdle)
+  return ({ frameOriginsHash }) => {
+    first ??= frameOriginsHash
+    if (frameOriginsHash === first) return
+    isDue = true
+    reloadIfIdle()
+  }
+}

@@ -1,0 +1,27 @@
+import { useTexts } from '@foyer/i18n/react'
+import { Wordmark } from '@foyer/ui/logo'
+import { useUiConfig } from '../app-context.ts'
+import { LanguageSelect } from '../shell/language-select.tsx'
+import styles from './work-in-progress.module.css'
+
+/** Shown while nothing is published; the polling of the page leads on once something is. Source: NAV-01, VEN-05. */
+export function WorkInProgressPage() {
+  const { t } = useTexts()
+  const { venueName, tabTitle = '', workInProgressBackground } = useUiConfig()
+  return (
+    <div className={styles.page}>
+      {workInProgressBackground !== undefined && (
+        <img className={styles.picture} src={workInProgressBackground} alt="" fetchPriority="high" />
+      )}
+      <div className={styles.scrim} />
+      <div className={styles.top}>
+        <Wordmark name={venueName ?? tabTitle} />
+        <LanguageSelect className={styles.language} />
+      </div>
+      <main className={styles.words}>
+        <h1 className={styles.title}>{t('shell.work-in-progress.title')}</h1>
+        <p className={styles.text}>{t('shell.work-in-progress.text')}</p>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { LinkTarget } from '@foyer/contract'
+import type { App } from '../app-context.ts'
+import type { LinkClick, Navigation } from './navigation.ts'
+import { paths } from './paths.ts'
+import { redirectTarget, rootTarget, targetToPath } from './redirect-target.ts'
+import type { Mover } from './mover.ts'
+import { onlyValue, parseSearch } from './search.ts'
+
+interface NavigationDeps {
+  readonly mover: () => Mover
+  readonly app: Pick<App, 'ui' | 'venue' | 'log'>
+  readonly origin: string
+  readonly basePath: string
+}
+
+export function createNavigation({ mover, app, origin, basePath }: NavigationDeps): Navigation {
+  const architectureId = () => app.venue.architecture()?.id
+  const within = (build: (id: string) => string): string => {
+    const id = architectureId()
+    return id === undefined ? paths.root : build(id)
+  }
+  const withViewpoint = (path: string, viewpointId: string | undefined) =>
+    viewpointId === undefined ? path : `${path}?viewpoint=${viewpointId}`
+
+  const routes = {
+    root: () => paths.root as string,
+    area: (areaId: string, viewpointId?: string) => within((id) => withViewpoint(paths.area(id, areaId), viewpointId)),
+    lastArea: () => {
+      const { lastAreaId } = app.ui.getState()
+      return lastAreaId === undefined ? paths.root : within((id) => paths.area(id, lastAreaId))
+    },
+    imprint: () => within(paths.imprint),
+    privacyPolicy: () => within(paths.privacyPolicy),
+    meeting: (areaId: string, widgetId: string, configurationId: string) => within((id) => paths.meeting(id, areaId, widgetId, configurationId)),
+  }
+
+  const go = async (path: string, replace = false) => {
+    const { pathname, search, hash } = new URL(path, origin)
+    await mover().go({ pathname, search, hash: hash.slice(1) }, replace)
+  }
+
+  const toDefaultArea = async () => {
+    const areaId = app.venue.architecture()?.defaultAreaId
+    if (areaId === undefined || app.venue.area(areaId) === undefined) {
+      return app.log('ERROR', 'navigation', 'there is no default area to go to')
+    }
+    await go(routes.area(areaId))
+  }
+
+  const currentAreaId = () => mover().areaId()
+
+  const routeOf = (target: LinkTarget): string | undefined => {
+    if (target.kind === 'AREA') return routes.area(target.areaId, target.viewpointId)
+    const areaId = currentAreaId()
+    return target.kind === 'VIEWPOINT' && areaId !== undefined ? routes.area(areaId, target.viewpointId) : undefined
+  }
+
+  return {
+    toDefaultArea,
+    toArea: (areaId, viewpointId) => go(routes.area(areaId, viewpointId)),
+    toViewpoint: async (viewpointId) => {
+      const areaId = currentAreaId()
+      if (areaId !== undefined) await go(routes.area(areaId, viewpointId))
+    },
+    toLastArea: () => go(routes.lastArea()),
+    toRoot: () => go(targetToPath(rootTarget)),
+    toLogin: () => go(paths.login),
+    toImprint: () => go(routes.imprint()),
+    toPrivacyPolicy: () => go(routes.privacyPolicy()),
+    toMeeting: (...ids) => go(routes.meeting(...ids)),
+    toRedirect: () => go(targetToPath(redirectTarget(onlyValue(parseSearch(mover().search()), 'redirect'), origin, basePath)), true),
+    follow: (target) => {
+      const route = routeOf(target)
+      if (route !== undefined) void go(route)
+      return route !== undefined
+    },
+    hrefs: {
+      root: () => basePath + routes.root(),
+      area: (areaId, viewpointId) => basePath + routes.area(areaId, viewpointId),
+      lastArea: () => basePath + routes.lastArea(),
+      imprint: () => basePath + routes.imprint(),
+      privacyPolicy: () => basePath + routes.privacyPolicy(),
+      meeting: (...ids) => basePath + routes.meeting(...ids),
+    },
+    onLinkClick: (event: LinkClick) => {
+      const href = event.currentTarget.getAttribute('href')
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      if (href === null || !isPlain || event.defaultPrevented || !href.startsWith(`${basePath}/`)) return
+      event.preventDefault()
+      void go(href.slice(basePath.length))
+    },
+    currentAreaId,
+    retry: () => mover().retry(),
+  }
+}

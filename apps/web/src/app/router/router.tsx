@@ -1,0 +1,173 @@
+import { Outlet, type RouterHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ReactElement, ReactNode } from 'react'
+import type { AppCore } from '../boot/create-app.ts'
+import { type Detour, runGuards } from './guards.ts'
+import { meetingOf } from './meeting-target.ts'
+import { paths } from './paths.ts'
+import { parseSearch, stringifySearch } from './search.ts'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** Not counted as a page view. Source: NAV-01, NAV-02. */
+    readonly isUncounted?: boolean
+    /** Source: NAV-08. */
+    readonly isFullScreen?: boolean
+  }
+}
+
+/** What the routes need of the page; the rest they take from `useApp`. */
+export interface RouterDeps extends Omit<AppCore, 'app' | 'moveBy'> {
+  readonly history: RouterHistory
+  readonly basePath: string
+  readonly app: Pick<AppCore['app'], 'venue' | 'notice' | 'log' | 'serverClock'>
+  readonly frame: (props: { children: ReactNode }) => ReactElement
+  readonly failure: (props: { error: unknown }) => ReactNode
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** All routes and redirects. Source: NAV-01 to NAV-15. */
+export function createAppRouter(deps: RouterDeps) {
+  const { app } = deps
+  const rootRoute = createRootRoute({
+    component: Outlet,
+    beforeLoad: async ({ location, preload }) => {
+      if (preload) return
+      const { pathname, search, searchStr, hash } = location
+      const detour = await runGuards({ pathname, search, query: searchStr, hash }, deps.guards)
+      if (detour !== undefined) throw redirectBy(detour)
+    },
+  })
+
+  const toHome = async ({ preload }: { preload: boolean }) => {
+    if (preload) return
+    const architectureId = await deps.homeArchitectureId()
+    throw redirect({ to: '/v/$architectureId', params: { architectureId }, replace: true })
+  }
+  const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: toHome })
+  const anythingElseRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', beforeLoad: toHome })
+
+  const loginRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: paths.login,
+    staticData: { isUncounted: true },
+    component: lazyRouteComponent(() => import('../pages/login.tsx'), 'LoginRoute'),
+  })
+  const workInProgressRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: paths.workInProgress,
+    staticData: { isUncounted: true },
+    component: lazyRouteComponent(() => import('../pages/work-in-progress.tsx'), 'WorkInProgressPage'),
+  })
+
+  const architectureRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/v/$architectureId',
+    component: lazyRouteComponent(() => import('./architecture-layout.tsx'), 'ArchitectureLayout'),
+    beforeLoad: async ({ params, preload }) => {
+      if (!preload) await deps.enterVenue(params.architectureId)
+    },
+  })
+
+  const defaultAreaOf = (architectureId: string) => {
+    const architecture = app.venue.architecture()
+    const areaId = architecture?.defaultAreaId
+    if (areaId === undefined || app.venue.area(areaId) === undefined) {
+      app.log('ERROR', 'navigation', `the venue ${architectureId} has no default area`)
+      throw new Error('The venue has no default area')
+    }
+    return redirect({ to: '/v/$architectureId/area/{-$areaId}', params: { architectureId, areaId }, replace: true })
+  }
+  const isKnown = (areaId: string | undefined): areaId is string => areaId !== undefined && app.venue.area(areaId) !== undefined
+
+  const architectureIndexRoute = createRoute({
+    getParentRoute: () => architectureRoute,
+    path: '/',
+    beforeLoad: ({ params, preload }) => {
+      if (!preload) throw defaultAreaOf(params.architectureId)
+    },
+  })
+  const areaRoute = createRoute({
+    getParentRoute: () => architectureRoute,
+    path: 'area/{-$areaId}',
+    component: lazyRouteComponent(() => import('../pages/area-page.tsx'), 'AreaPage'),
+    beforeLoad: ({ params, preload }) => {
+      if (!preload && !isKnown(params.areaId)) throw defaultAreaOf(params.architectureId)
+    },
+  })
+  const meetingRoute = createRoute({
+    getParentRoute: () => architectureRoute,
+    path: 'area-whereby-meeting/$areaId/$widgetId/$configId',
+    staticData: { isFullScreen: true },
+    component: lazyRouteComponent(() => import('../pages/meeting-page.tsx'), 'MeetingPage'),
+    beforeLoad: ({ params: { architectureId, areaId, widgetId, configId }, preload }) => {
+      if (preload) return
+      const area = app.venue.area(areaId)
+      if (area === undefined) throw defaultAreaOf(architectureId)
+      if (meetingOf(area, widgetId, configId, app.serverClock.now()) !== undefined) return
+      app.notice.set('app.meeting-unavailable')
+      throw redirect({ to: '/v/$architectureId/area/{-$areaId}', params: { architectureId, areaId }, replace: true })
+    },
+  })
+  const mandatoryPage = (kind: 'imprint' | 'privacy-policy') =>
+    lazyRouteComponent(() => import('../pages/mandatory-page.tsx'), kind === 'imprint' ? 'ImprintPage' : 'PrivacyPolicyPage')
+  const imprintRoute = createRoute({ getParentRoute: () => architectureRoute, path: 'imprint', component: mandatoryPage('imprint') })
+  const privacyRoute = createRoute({ getParentRoute: () => architectureRoute, path: 'privacy-policy', component: mandatoryPage('privacy-policy') })
+
+  // Addresses of former versions. Source: NAV-11.
+  const oldAreaRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/$architectureId/area/{-$areaId}',
+    beforeLoad: ({ params, search, location, preload }) => {
+      if (!preload) throw redirect({ to: '/v/$architectureId/area/{-$areaId}', params, search, hash: location.hash, replace: true })
+    },
+  })
+  const oldImprintRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/$architectureId/imprint',
+    beforeLoad: ({ params, search, location, preload }) => {
+      if (!preload) throw redirect({ to: '/v/$architectureId/imprint', params, search, hash: location.hash, replace: true })
+    },
+  })
+  const oldPrivacyRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/$architectureId/privacy-policy',
+    beforeLoad: ({ params, search, location, preload }) => {
+      if (!preload) throw redirect({ to: '/v/$architectureId/privacy-policy', params, search, hash: location.hash, replace: true })
+    },
+  })
+
+  const routeTree = rootRoute.addChildren([
+    indexRoute,
+    loginRoute,
+    workInProgressRoute,
+    architectureRoute.addChildren([architectureIndexRoute, areaRoute, meetingRoute, imprintRoute, privacyRoute]),
+    oldAreaRoute,
+    oldImprintRoute,
+    oldPrivacyRoute,
+    anythingElseRoute,
+  ])
+
+  return createRouter({
+    routeTree,
+    history: deps.history,
+    basepath: deps.basePath === '' ? '/' : deps.basePath,
+    parseSearch,
+    stringifySearch,
+    InnerWrap: deps.frame,
+    defaultErrorComponent: deps.failure,
+    defaultPendingMs: Number.POSITIVE_INFINITY,
+    defaultPreload: false,
+  })
+}
+
+function redirectBy(detour: Detour) {
+  if (detour.to === 'login' || detour.to === 'work-in-progress') {
+    return redirect({ to: `/${detour.to}`, search: { redirect: detour.redirect } as never, replace: true })
+  }
+  const { pathname, search, hash } = detour.to
+  return redirect({ to: pathname as '/', search: parseSearch(search) as never, hash, replace: true })
+}

@@ -1,0 +1,38 @@
+import { lazy } from 'react'
+import { constants } from '@foyer/contract/constants'
+import { useTexts } from '@foyer/i18n/react'
+import { Avatar } from '@foyer/ui/avatar'
+import { VisuallyHidden } from '@foyer/ui/visually-hidden'
+import { useApp, useUser } from '../app-context.ts'
+import { LazyMenu } from './lazy-menu.tsx'
+import type { ShellVenue } from './use-shell-venue.ts'
+import styles from './header.module.css'
+
+const load = () => import('./account-menu.tsx')
+const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }))
+
+/** The avatar of whoever is logged in, with their menu; nothing for others. Source: HDR-02. */
+export function AccountButton({
+  currentArea,
+  hasPrivacyPreferences,
+}: Pick<ShellVenue, 'currentArea' | 'hasPrivacyPreferences'>) {
+  const { t } = useTexts()
+  const { privacyPreferences, logOut } = useApp()
+  const user = useUser((state) => state.user)
+  if (user === undefined) return null
+  const { name } = user.attributes
+  const trigger = (
+    <button type="button" className={styles.account}>
+      <VisuallyHidden>{`${t('shell.account')}, ${name}`}</VisuallyHidden>
+      <Avatar id={user.userId} name={name} size={constants.avatarSizePx} />
+    </button>
+  )
+  const parts = {
+    user,
+    areaName: currentArea?.name,
+    hasPrivacyPreferences,
+    onPrivacyPreferences: privacyPreferences.open,
+    onLogOut: () => void logOut(),
+  }
+  return <LazyMenu id="account-menu" trigger={trigger} menu={AccountMenu} load={load} parts={parts} />
+}

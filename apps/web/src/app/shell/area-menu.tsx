@@ -1,0 +1,32 @@
+import { useTexts } from '@foyer/i18n/react'
+import { Menu, MenuItem } from '@foyer/ui/menu'
+import type { LazyMenuProps } from './lazy-menu.tsx'
+import type { AreaLink } from './use-shell-venue.ts'
+
+export interface AreaMenuParts {
+  readonly areas: readonly AreaLink[]
+  readonly onGo: (areaId: string) => void
+}
+
+/** Every area by name; the current one is marked. */
+export function AreaMenu({ areas, onGo, ...menu }: AreaMenuParts & LazyMenuProps) {
+  const { t } = useTexts()
+  return (
+    <Menu
+      {...menu}
+      label={t('app.areas')}
+      placement="bottom start"
+      selectionMode="single"
+      selectedIds={areas.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)}
+      onSelect={([id]) => {
+        if (id !== undefined) onGo(id)
+      }}
+    >
+      {areas.map(({ id, name }) => (
+        <MenuItem key={id} id={id} textValue={name}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,74 @@
+import { Suspense, lazy } from 'react'
+import type { ServedArchitecture } from '@foyer/contract'
+import { useTexts } from '@foyer/i18n/react'
+import { BlockedContentInline, BlockedContentSnackbar } from '../../features/consent/blocked-content-notice.tsx'
+import { decide } from '../../features/consent/consent-actions.ts'
+import { type BannerPlace, blockedContent, isBannerVisible } from '../../features/consent/consent.ts'
+import { useConsent } from '../../features/consent/use-consent.ts'
+import { useApp, useUiConfig, useUser } from '../app-context.ts'
+import { useActiveConfiguration } from './use-active-configuration.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
+import styles from './consent-layer.module.css'
+
+const ConsentBanner = lazy(async () => ({
+  default: (await import('../../features/consent/consent-banner.tsx')).ConsentBanner,
+}))
+
+/** Asks for consent where it is due or asked for; else names what waits for it. Source: CON-06, CON-07, NAV-12. */
+export function ConsentLayer({
+  architecture,
+  areaId,
+  place,
+}: {
+  readonly architecture: ServedArchitecture
+  readonly areaId: string | undefined
+  readonly place: BannerPlace
+}) {
+  const app = useApp()
+  const { t } = useTexts()
+  const { navigate, privacyPreferences } = app
+  const { defaultLocale } = useUiConfig().i18n
+  const trackingConsentGiven = useUser((state) => state.trackingConsentGiven)
+  const active = useActiveConfiguration(architecture)
+  const { providers, choices, isComplete, isAskedFor } = useConsent(architecture, active)
+  const area = architecture.areas.find(({ id }) => id === areaId)
+  const blocked = blockedContent(architecture, area, active, choices)
+  const isVisible = isBannerVisible({ bannerType: architecture.cookieBannerConfig.type, isComplete, isAskedFor, place })
+  useOpenDialog('privacy-preferences', isVisible, privacyPreferences.close)
+  if (!isVisible) {
+    return place === 'venue' ? (
+      <BlockedContentSnackbar
+        blocked={blocked}
+        defaultLocale={defaultLocale}
+        onOpenPreferences={privacyPreferences.open}
+      />
+    ) : null
+  }
+  const mayCancel = isComplete || place === 'mandatory-page'
+  const link = { className: styles.link, onClick: navigate.onLinkClick }
+  return (
+    <Suspense fallback={null}>
+      <ConsentBanner
+        architecture={architecture}
+        providers={providers}
+        choices={choices}
+        trackingConsentGiven={trackingConsentGiven}
+        place={place}
+        defaultLocale={defaultLocale}
+        notice={<BlockedContentInline blocked={blocked} defaultLocale={defaultLocale} />}
+        links={
+          <>
+            <a {...link} href={navigate.hrefs.privacyPolicy()}>
+              {t('app.privacy-policy')}
+            </a>
+            <a {...link} href={navigate.hrefs.imprint()}>
+              {t('app.imprint')}
+            </a>
+          </>
+        }
+        onDecide={(decision) => decide(app, providers, decision)}
+        onCancel={mayCancel ? privacyPreferences.close : undefined}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,79 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import { useEffect } from 'react'
+import { constants } from '@foyer/contract/constants'
+import { useTexts } from '@foyer/i18n/react'
+import { IconButton } from '@foyer/ui/icon-button'
+import { useApp } from '../app-context.ts'
+import { AccountButton } from './account-button.tsx'
+import { AreaSwitcher } from './area-switcher.tsx'
+import { LanguageSelect } from './language-select.tsx'
+import { ThemeButton } from './theme-button.tsx'
+import type { ShellVenue } from './use-shell-venue.ts'
+import { VenueMark } from './venue-mark.tsx'
+import styles from './header.module.css'
+
+interface HeaderProps {
+  readonly venue: ShellVenue
+  readonly isDesktop: boolean
+  readonly isDrawerOpen: boolean
+  readonly onOpenDrawer: () => void
+  /** Called when somebody reaches for the drawer. */
+  readonly onPrepareDrawer: () => void
+}
+
+/** Lies over the upper edge of every page of a venue. Source: HDR-01, HDR-03. */
+export function Header({ venue, isDesktop, ...drawer }: HeaderProps) {
+  const { ui } = useApp()
+  useEffect(() => ui.setState({ headerHeight: constants.headerHeightPx }), [ui])
+  return (
+    <header className={styles.header} data-shell-header="">
+      {isDesktop ? <Wide venue={venue} /> : <Narrow venue={venue} {...drawer} />}
+    </header>
+  )
+}
+
+function Wide({ venue }: { readonly venue: ShellVenue }) {
+  const { navigate } = useApp()
+  return (
+    <>
+      <a className={styles.home} href={venue.homeHref} onClick={navigate.onLinkClick}>
+        <VenueMark assetId={venue.architecture?.style.logoAssetId} />
+        <span className={styles.venueName}>{venue.name}</span>
+      </a>
+      <span className={styles.divider} />
+      <AreaSwitcher {...venue} />
+      <span className={styles.gap} />
+      <ThemeButton />
+      <LanguageSelect />
+      <AccountButton {...venue} />
+    </>
+  )
+}
+
+function Narrow({ venue, isDrawerOpen, onOpenDrawer, onPrepareDrawer }: Omit<HeaderProps, 'isDesktop'>) {
+  const { t } = useTexts()
+  const { navigate } = useApp()
+  const { currentArea, name } = venue
+  return (
+    <>
+      <a className={styles.home} href={venue.homeHref} onClick={navigate.onLinkClick}>
+        <VenueMark assetId={venue.architecture?.style.logoAssetId} />
+        <span className={styles.names}>
+          <span className={styles.venueName}>{currentArea?.name ?? name}</span>
+          {currentArea !== undefined && <span className={styles.below}>{name}</span>}
+        </span>
+      </a>
+      <span className={styles.gap} />
+      <IconButton
+        label={t('shell.open-menu')}
+        aria-haspopup="dialog"
+        aria-expanded={isDrawerOpen}
+        onPointerEnter={onPrepareDrawer}
+        onFocus={onPrepareDrawer}
+        onClick={onOpenDrawer}
+      >
+        <MenuIcon aria-hidden />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactElement,
+  Suspense,
+  cloneElement,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useApp } from '../app-context.ts'
+import { reachFor } from './reach-for.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
+import styles from './lazy-menu.module.css'
+
+type Trigger = ReactElement<Record<string, unknown>, string>
+
+/** What a menu that came later is given. */
+export interface LazyMenuProps {
+  readonly trigger: Trigger
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** A button whose menu is fetched when somebody reaches for it, and then opens at once. */
+export function LazyMenu<Props extends object>({
+  id,
+  trigger,
+  menu,
+  load,
+  parts,
+}: {
+  readonly id: string
+  readonly trigger: Trigger
+  readonly menu: LazyExoticComponent<ComponentType<Props & LazyMenuProps>>
+  readonly load: () => Promise<unknown>
+  readonly parts: Props
+}) {
+  const app = useApp()
+  const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  useOpenDialog(id, isOpen, () => setOpen(false))
+
+  // A failure is told when somebody presses.
+  const prepare = () => void load().catch(() => {})
+  const waiting = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => reachFor(app, load, () => setWanted(true)),
+  })
+  // The button was drawn anew by the menu and takes the focus over, so that closing gives it back.
+  const open = () => {
+    place.current?.querySelector('button')?.focus()
+    setOpen(true)
+  }
+  const Menu = menu as ComponentType<Props & LazyMenuProps>
+  return (
+    <span ref={place} className={styles.place}>
+      {isWanted ? (
+        <Suspense fallback={waiting}>
+          <Menu {...parts} trigger={trigger} isOpen={isOpen} onOpenChange={setOpen} />
+          <WhenThere onThere={open} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </span>
+  )
+}
+
+/** Tells once that everything beside it is drawn. */
+function WhenThere({ onThere }: { readonly onThere: () => void }) {
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (isTold.current) return
+    isTold.current = true
+    onThere()
+  })
+  return null
+}

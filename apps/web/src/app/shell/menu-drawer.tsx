@@ -1,0 +1,100 @@
+import DoorOpen from 'lucide-react/icons/door-open'
+import LogOut from 'lucide-react/icons/log-out'
+import { useTexts } from '@foyer/i18n/react'
+import { Avatar } from '@foyer/ui/avatar'
+import { Button } from '@foyer/ui/button'
+import { Drawer } from '@foyer/ui/drawer'
+import { useApp, useUser } from '../app-context.ts'
+import { LanguageSelect } from './language-select.tsx'
+import { ThemeButton } from './theme-button.tsx'
+import { UserSummary } from './user-summary.tsx'
+import type { ShellVenue } from './use-shell-venue.ts'
+import styles from './menu-drawer.module.css'
+
+/** What header and footer hold on desktops, from the inline end. Source: HDR-03. */
+export function MenuDrawer({
+  venue,
+  isOpen,
+  onOpenChange,
+}: {
+  readonly venue: ShellVenue
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}) {
+  const { t } = useTexts()
+  const { navigate, privacyPreferences, logOut } = useApp()
+  const user = useUser((state) => state.user)
+  const link = { className: styles.small, onClick: navigate.onLinkClick }
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      label={t('shell.menu')}
+      closeLabel={t('shell.close-menu')}
+      header={
+        user === undefined ? (
+          <span className={styles.venueName}>{venue.name}</span>
+        ) : (
+          <div className={styles.user}>
+            <Avatar id={user.userId} name={user.attributes.name} size={48} />
+            <UserSummary user={user} areaName={undefined} />
+          </div>
+        )
+      }
+      footer={
+        <div className={styles.foot}>
+          <nav className={styles.about} aria-label={t('shell.about')}>
+            {venue.hasPrivacyPreferences && (
+              <button type="button" className={styles.small} onClick={privacyPreferences.open}>
+                {t('consent.preferences')}
+              </button>
+            )}
+            <a {...link} href={navigate.hrefs.imprint()}>
+              {t('app.imprint')}
+            </a>
+            <a {...link} href={navigate.hrefs.privacyPolicy()}>
+              {t('app.privacy-policy')}
+            </a>
+          </nav>
+          {user !== undefined && (
+            <Button
+              variant="quiet"
+              className={styles.logOut}
+              icon={<LogOut size={18} className="mirror" aria-hidden />}
+              onClick={() => void logOut()}
+            >
+              {t('app.log-out')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className={styles.tools}>
+        <LanguageSelect framed className={styles.language} />
+        <ThemeButton framed />
+      </div>
+      {venue.hasGlobalNavigation && (
+        <nav aria-labelledby="drawer-areas">
+          <h2 id="drawer-areas" className="label-upper">
+            {t('app.areas')}
+          </h2>
+          <ul className={styles.areas}>
+            {venue.areas.map(({ id, name, href, isCurrent }) => (
+              <li key={id}>
+                <a
+                  className={styles.area}
+                  href={href}
+                  onClick={navigate.onLinkClick}
+                  {...(isCurrent ? { 'aria-current': 'page' } : {})}
+                >
+                  <DoorOpen size={18} aria-hidden />
+                  <span>{name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,67 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useEffect, useState } from 'react'
+import { type WaitingCall, every } from '@foyer/client'
+import { useReadable } from '@foyer/client/react'
+import { useTexts } from '@foyer/i18n/react'
+import { Button } from '@foyer/ui/button'
+import { Snackbar, ToastRegion, createToastQueue } from '@foyer/ui/toast'
+import { useApp } from '../app-context.ts'
+import { useOnline } from './use-online.ts'
+import styles from './notices.module.css'
+
+/** What the page has to say beside its content: a server that does not answer, a door that led elsewhere. */
+export function Notices() {
+  const { api } = useApp()
+  const waiting = useReadable(api.waiting)
+  const isOnline = useOnline()
+  useEffect(() => {
+    if (!isOnline) return
+    // Whoever is back asks at once.
+    for (const { tryNow } of api.waiting.get()) tryNow()
+  }, [api, isOnline])
+  return (
+    <>
+      <div className={styles.retry}>{isOnline && waiting.length > 0 && <RetryNotice waiting={waiting} />}</div>
+      <Toasts />
+    </>
+  )
+}
+
+/** Says that calls wait for their next attempt, and offers to try now. Source: ERR-05. */
+function RetryNotice({ waiting }: { readonly waiting: readonly WaitingCall[] }) {
+  const { clock } = useApp()
+  const { t } = useTexts()
+  const [nowMs, setNowMs] = useState(() => clock.now())
+  useEffect(() => every(clock, 1000, () => setNowMs(clock.now())), [clock])
+  const nextMs = Math.min(...waiting.map(({ untilMs }) => untilMs))
+  const seconds = Math.max(0, Math.ceil((nextMs - nowMs) / 1000))
+  return (
+    <Snackbar
+      tone="warning"
+      icon={<CloudOff size={20} aria-hidden />}
+      action={
+        <Button size="small" onClick={() => waiting.forEach(({ tryNow }) => tryNow())}>
+          {t('app.try-now')}
+        </Button>
+      }
+    >
+      {/* The count goes on every second; said once is enough. */}
+      <span aria-live="off" className="tabular">
+        {t('app.retry-waiting', { seconds })}
+      </span>
+    </Snackbar>
+  )
+}
+
+function Toasts() {
+  const { notice } = useApp()
+  const { t } = useTexts()
+  const [queue] = useState(createToastQueue)
+  const text = useReadable(notice)
+  useEffect(() => {
+    if (text === undefined) return
+    queue.show({ tone: 'info', text: t(text), key: text })
+    notice.set(undefined)
+  }, [notice, queue, t, text])
+  return <ToastRegion queue={queue} label={t('shell.messages')} closeLabel={t('common.dismiss')} />
+}

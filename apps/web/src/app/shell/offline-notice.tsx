@@ -1,0 +1,15 @@
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useTexts } from '@foyer/i18n/react'
+import { Snackbar } from '@foyer/ui/toast'
+import { useOnline } from './use-online.ts'
+
+/** Says that the network is away, for as long as it is. */
+export function OfflineNotice() {
+  const { t } = useTexts()
+  if (useOnline()) return null
+  return (
+    <Snackbar tone="warning" title={t('shell.offline.title')} icon={<WifiOff size={20} aria-hidden />}>
+      {t('shell.offline.text')}
+    </Snackbar>
+  )
+}

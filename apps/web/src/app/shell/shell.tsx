@@ -1,0 +1,93 @@
+import { type ComponentType, type MouseEvent, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useReadable } from '@foyer/client/react'
+import { useTexts } from '@foyer/i18n/react'
+import { cx } from '@foyer/ui/cx'
+import { useApp } from '../app-context.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { reachFor } from './reach-for.ts'
+import type { ShellLayersProps } from './shell-layers.tsx'
+import { useIsDesktop } from './use-is-desktop.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
+import { useShellVenue } from './use-shell-venue.ts'
+import styles from './shell.module.css'
+
+const loadDrawer = () => import('./menu-drawer.tsx')
+const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }))
+// Without it nothing is asked and nothing of other hosts is shown, but the venue stays.
+const ShellLayers = lazy<ComponentType<ShellLayersProps>>(() =>
+  import('./shell-layers.tsx').then(
+    (module) => ({ default: module.ShellLayers }),
+    () => ({ default: () => null }),
+  ),
+)
+
+// What may be needed when the server cannot be asked any more.
+const loadErrorDialog = () => import('./error-dialog.tsx')
+const errorDialogAfterMs = 3000
+
+/** What stands around a venue's pages: skip link, header, footer, drawer, and what is laid over them. Source: HDR-01 to HDR-08. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { t } = useTexts()
+  const app = useApp()
+  const { clock, privacyPreferences, log } = app
+  const venue = useShellVenue()
+  const isDesktop = useIsDesktop()
+  const content = useRef<HTMLDivElement>(null)
+  const [isDrawerWanted, setDrawerWanted] = useState(false)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const isAskedForPrivacy = useReadable(privacyPreferences.isOpen)
+  const isDrawerShown = isDrawerOpen && !isDesktop && !isAskedForPrivacy
+  useOpenDialog('menu-drawer', isDrawerShown, () => setDrawerOpen(false))
+  // Once there is no room or no need for it, it stays closed.
+  if (isDrawerOpen && !isDrawerShown) setDrawerOpen(false)
+  useEffect(
+    () =>
+      clock.after(
+        errorDialogAfterMs,
+        () =>
+          void loadErrorDialog().catch((cause: unknown) =>
+            log('WARN', 'app', 'the error dialog could not be fetched ahead', cause),
+          ),
+      ),
+    [clock, log],
+  )
+
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    content.current?.focus()
+  }
+  return (
+    <>
+      <a className={styles.skip} href="#content" onClick={skip}>
+        {t('shell.skip')}
+      </a>
+      <Header
+        venue={venue}
+        isDesktop={isDesktop}
+        isDrawerOpen={isDrawerShown}
+        onOpenDrawer={() =>
+          reachFor(app, loadDrawer, () => {
+            setDrawerWanted(true)
+            setDrawerOpen(true)
+          })
+        }
+        onPrepareDrawer={() => void loadDrawer().catch(() => {})}
+      />
+      <div ref={content} id="content" tabIndex={-1} className={cx(styles.content, isDesktop && styles.aboveFooter)}>
+        {children}
+      </div>
+      {isDesktop && venue.architecture !== undefined && <Footer venue={venue} />}
+      {isDrawerWanted && (
+        <Suspense fallback={null}>
+          <MenuDrawer venue={venue} isOpen={isDrawerShown} onOpenChange={setDrawerOpen} />
+        </Suspense>
+      )}
+      {venue.architecture !== undefined && (
+        <Suspense fallback={null}>
+          <ShellLayers architecture={venue.architecture} areaId={venue.currentArea?.id} place={venue.place} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { Logo } from '@foyer/ui/logo'
+import { useApp } from '../app-context.ts'
+import styles from './venue-mark.module.css'
+
+interface Found {
+  readonly assetId: string
+  /** Undefined when it could not be had. */
+  readonly url: string | undefined
+}
+
+/** The venue's logo, or the arch where it has none or it does not load; decoration, since the name stands beside it. */
+export function VenueMark({ assetId }: { readonly assetId: string | undefined }) {
+  const { assets } = useApp()
+  const [found, setFound] = useState<Found | undefined>(() => {
+    const url = assetId === undefined ? undefined : assets.known({ assetId })
+    return assetId === undefined || url === undefined ? undefined : { assetId, url }
+  })
+  useEffect(() => {
+    if (assetId === undefined) return
+    let isWanted = true
+    const show = (url: string | undefined) => {
+      if (isWanted) setFound({ assetId, url })
+    }
+    assets.resolve({ assetId }).then(show, () => show(undefined))
+    return () => {
+      isWanted = false
+    }
+  }, [assets, assetId])
+  if (assetId === undefined) return <Logo />
+  if (found?.assetId !== assetId) return <span className={styles.place} />
+  if (found.url === undefined) return <Logo />
+  return <img className={styles.logo} src={found.url} alt="" onError={() => setFound({ assetId, url: undefined })} />
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '@foyer/client'
+import { createDialogActions } from './dialog-actions.ts'
+import { createErrorActions, isErrorDialogVisible } from './error-actions.ts'
+import { createNavigationGuards } from './navigation-guards.ts'
+import { createUiStore } from './ui-state.ts'
+
+describe('errors', () => {
+  const setUp = () => {
+    const ui = createUiStore('OTHER')
+    const logged: string[] = []
+    return { ui, logged, errors: createErrorActions(ui, (_level, _category, message) => logged.push(message)), isVisible: () => isErrorDialogVisible(ui.getState()) }
+  }
+
+  test('[ERR-01] the dialog is there exactly while there is an error and nobody suppresses it', () => {
+    const { errors, isVisible, ui } = setUp()
+    expect(isVisible()).toBe(false)
+    errors.set('PROCESSING_ERROR', 'said')
+    expect(isVisible()).toBe(true)
+    expect(ui.getState().error.globalError).toEqual({ hasErrors: true, code: 'PROCESSING_ERROR', message: 'said' })
+    const release = errors.suppress()
+    expect(isVisible()).toBe(false)
+    release()
+    expect(isVisible()).toBe(true)
+    errors.clear()
+    expect(isVisible()).toBe(false)
+  })
+
+  test('[ERR-03] suppression counts up and down and never falls below zero', () => {
+    const { errors, ui } = setUp()
+    const count = () => ui.getState().error.suppressDefaultErrorDialog
+    const [one, other] = [errors.suppress(), errors.suppress()]
+    expect(count()).toBe(2)
+    one()
+    one()
+    expect(count()).toBe(1)
+    other()
+    other()
+    expect(count()).toBe(0)
+  })
+
+  test('[ERR-02] [ERR-09] a failed call is told in its own words; anything else is logged and changes nothing', () => {
+    const { errors, ui, logged } = setUp()
+    errors.report(new ApiError('venue.load', { status: 500, errMsg: 'broken' }))
+    expect(ui.getState().error.globalError).toEqual({ hasErrors: true, code: 'PROCESSING_ERROR', message: 'broken' })
+    errors.clear()
+    const before = ui.getState()
+    errors.report(new Error('bug'))
+    errors.report(new DOMException('left', 'AbortError'))
+    expect(ui.getState()).toBe(before)
+    expect(logged).toHaveLength(1)
+  })
+})
+
+describe('dialogs', () => {
+  test('[HDR-06] a dialog is added once, removed if there, and the top one pops', () => {
+    const ui = createUiStore('OTHER')
+    const dialogs = createDialogActions(ui)
+    const closed: string[] = []
+    const open = (id: string) => dialogs.add({ id, close: () => closed.push(id) })
+    const ids = () => ui.getState().activeDialogStack.map(({ id }) => id)
+    ;['a', 'b', 'c'].forEach(open)
+    open('a')
+    expect(ids()).toEqual(['b', 'c', 'a'])
+    dialogs.popTop()
+    dialogs.remove('nowhere')
+    dialogs.remove('b')
+    expect([ids(), closed]).toEqual([['c'], ['a']])
+    open('d')
+    dialogs.closeAll()
+    dialogs.popTop()
+    expect([ids(), closed]).toEqual([[], ['a', 'd', 'c']])
+  })
+})
+
+describe('navigation guards', () => {
+  const setUp = () => {
+    const ui = createUiStore('OTHER')
+    return { ui, guards: createNavigationGuards(ui) }
+  }
+  const settled = async (promise: Promise<unknown>) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 0, 'waits'))])
+
+  test('[NAV-16] without guards navigation goes on and nobody is asked to make way', async () => {
+    const { ui, guards } = setUp()
+    const passing = guards.pass()
+    expect(ui.getState().wantToNavigate).toBe(false)
+    expect(await passing).toBe(true)
+  })
+
+  test('[NAV-16] it waits until all are cleared, and says so from its start to its end', async () => {
+    const { ui, guards } = setUp()
+    const clearCall = guards.add('call')
+    guards.add('call')
+    guards.add('draft')
+    expect(ui.getState().widgetsWithNavigationGuards).toEqual(['call', 'draft'])
+    const passing = guards.pass()
+    expect(ui.getState().wantToNavigate).toBe(true)
+    clearCall()
+    expect(await settled(passing)).toBe('waits')
+    guards.clear('draft')
+    expect(await passing).toBe(true)
+    expect(ui.getState().wantToNavigate).toBe(false)
+  })
+
+  test('[NAV-16] a later navigation takes the place of one that waits', async () => {
+    const { ui, guards } = setUp()
+    guards.add('call')
+    const first = guards.pass()
+    const second = guards.pass()
+    guards.clear('call')
+    expect([await first, await second]).toEqual([false, true])
+    expect(ui.getState().wantToNavigate).toBe(false)
+  })
+})

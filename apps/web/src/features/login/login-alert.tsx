@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { type Clock, every } from '@foyer/client'
+import type { TextKey } from '@foyer/i18n'
+import { useTexts } from '@foyer/i18n/react'
+import { Alert } from '@foyer/ui/alert'
+
+/** A failed sign-in as it is said; `blockedUntilMs` by the local clock. */
+export interface ShownFailure {
+  readonly title: TextKey
+  readonly hint?: TextKey | undefined
+  readonly attemptsLeft?: number | undefined
+  readonly blockedUntilMs?: number | undefined
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+const asMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`
+
+export function LoginAlert({ failure, clock }: { failure: ShownFailure; clock: Clock }) {
+  const { t } = useTexts()
+  const { title, hint, attemptsLeft, blockedUntilMs } = failure
+  return (
+    <Alert tone="error" title={t(title)}>
+      {hint !== undefined && <p>{t(hint)}</p>}
+      {attemptsLeft !== undefined && <p>{t('login.attempts-left', { count: attemptsLeft })}</p>}
+      {blockedUntilMs !== undefined && <Lockout untilMs={blockedUntilMs} clock={clock} />}
+    </Alert>
+  )
+}
+
+/** Counts down silently: said anew each second it would drown everything else. */
+function Lockout({ untilMs, clock }: { untilMs: number; clock: Clock }) {
+  const { t } = useTexts()
+  const [nowMs, setNowMs] = useState(() => clock.now())
+  useEffect(() => every(clock, 1000, () => setNowMs(clock.now())), [clock])
+  const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
+  return (
+    <p className="tabular" aria-live="off">
+      {t('login.blocked', { time: asMinutes(seconds) })}
+    </p>
+  )
+}

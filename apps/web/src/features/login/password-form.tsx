@@ -1,0 +1,130 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Lock from 'lucide-react/icons/lock'
+import Mail from 'lucide-react/icons/mail'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Clock } from '@foyer/client'
+import { useTexts } from '@foyer/i18n/react'
+import { Button } from '@foyer/ui/button'
+import { Field } from '@foyer/ui/field'
+import { IconButton } from '@foyer/ui/icon-button'
+import { type Credentials, type CredentialFaults, checkCredentials } from './check-credentials.ts'
+import { LoginAlert, type ShownFailure } from './login-alert.tsx'
+import styles from './login-page.module.css'
+import { useAutofill } from './use-autofill.ts'
+
+export interface PasswordFormProps {
+  readonly credentials: Credentials
+  readonly onChange: (field: keyof Credentials, value: string) => void
+  readonly onSubmit: () => void
+  readonly isChecking: boolean
+  readonly failure: ShownFailure | undefined
+  readonly clock: Clock
+  /** Called once a lockout is over. */
+  readonly onUnblocked: () => void
+}
+
+const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
+
+/** E-mail and password in native fields. Source: AUT-06, AUT-10. */
+export function PasswordForm({ credentials, onChange, onSubmit, isChecking, failure, clock, onUnblocked }: PasswordFormProps) {
+  const { t } = useTexts()
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const [left, setLeft] = useState<{ readonly [Name in keyof Credentials]?: boolean }>({})
+  const [isPasswordShown, setPasswordShown] = useState(false)
+  const [onEmailFilled] = useState(() => (value: string) => onChange('email', value))
+  const [onPasswordFilled] = useState(() => (value: string) => onChange('password', value))
+  useAutofill(clock, email, credentials.email, onEmailFilled)
+  useAutofill(clock, password, credentials.password, onPasswordFilled)
+
+  const blockedUntilMs = failure?.blockedUntilMs
+  useEffect(() => {
+    if (blockedUntilMs === undefined) return undefined
+    return clock.after(blockedUntilMs - clock.now(), onUnblocked)
+  }, [clock, blockedUntilMs, onUnblocked])
+
+  const faults = checkCredentials(credentials)
+  const shown = visibleFaults(faults, left)
+  const textOf = (field: keyof Credentials) => {
+    const fault = shown[field]
+    return fault === undefined ? undefined : t(fault)
+  }
+  const leave = (field: keyof Credentials) => setLeft((before) => ({ ...before, [field]: true }))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isChecking || blockedUntilMs !== undefined) return
+    setLeft({ email: true, password: true })
+    if (faults.email !== undefined) return email.current?.focus()
+    if (faults.password !== undefined) return password.current?.focus()
+    onSubmit()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isChecking}>
+      {failure !== undefined && <LoginAlert key={failure.title} failure={failure} clock={clock} />}
+      <Field
+        ref={email}
+        label={t('login.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        icon={<Mail {...icon} />}
+        value={credentials.email}
+        error={textOf('email')}
+        onChange={(event) => onChange('email', event.target.value)}
+        onBlur={() => leave('email')}
+      />
+      <Field
+        ref={password}
+        label={t('login.password')}
+        type={isPasswordShown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        icon={<Lock {...icon} />}
+        trailing={
+          <IconButton
+            label={isPasswordShown ? t('login.hide-password') : t('login.show-password')}
+            size="small"
+            onClick={() => setPasswordShown(!isPasswordShown)}
+          >
+            {isPasswordShown ? <EyeOff {...icon} /> : <Eye {...icon} />}
+          </IconButton>
+        }
+        value={credentials.password}
+        error={textOf('password')}
+        onChange={(event) => onChange('password', event.target.value)}
+        onBlur={() => leave('password')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        block
+        waiting={isChecking}
+        waitingLabel={t('login.checking')}
+        disabled={blockedUntilMs !== undefined}
+        trailingIcon={<ArrowRight {...icon} className="mirror" />}
+      >
+        {t('login.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** A fault is told once its field was left; one that grows with every letter is told at once. */
+function visibleFaults(faults: CredentialFaults, left: { readonly [Name in keyof Credentials]?: boolean }): CredentialFaults {
+  const isVisible = (field: keyof Credentials) => left[field] === true || faults[field] === 'validation.valueTooLong'
+  return {
+    ...(faults.email !== undefined && isVisible('email') ? { email: faults.email } : {}),
+    ...(faults.password !== undefined && isVisible('password') ? { password: faults.password } : {}),
+  }
+}

@@ -1,0 +1,62 @@
+import react from '@vitejs/plugin-react'
+import { type Plugin, defineConfig } from 'vite'
+import { textsPlugin } from '../../packages/i18n/src/plugin/texts-plugin.ts'
+
+/** The server that answers calls while the page is developed. */
+const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
+
+interface BundledChunk {
+  readonly type: 'chunk'
+  readonly fileName: string
+  readonly facadeModuleId: string | null
+  readonly moduleIds: readonly string[]
+  readonly imports: readonly string[]
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
+}
+
+/**
+ * Lets the browser fetch the first page's and language's chunks beside the main one instead of after it. The server
+ * gives each script its nonce; without one this script is refused by the policy and nothing but time is lost.
+ */
+function preloadHints(): Plugin {
+  return {
+    name: 'foyer-preload-hints',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk') as unknown as BundledChunk[]
+        const entryImports = new Set(chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('index.html')).flatMap(({ fileName, imports }) => [fileName, ...imports]))
+        const filesFor = (...suffixes: string[]) => {
+          const files = new Set<string>()
+          const add = (chunk: BundledChunk | undefined) => {
+            if (chunk === undefined || entryImports.has(chunk.fileName) || files.has(chunk.fileName)) return
+            files.add(chunk.fileName)
+            for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css)
+            for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name))
+          }
+          for (const suffix of suffixes) add(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(suffix))))
+          return [...files].map((file) => file.replace(/^app\//, ''))
+        }
+        const languages = ['en', 'de', 'es', 'fr', 'it', 'pt']
+        const hints = {
+          l: filesFor('/app/pages/login.tsx'),
+          a: filesFor('/app/boot/start-router.tsx', '/app/pages/area-page.tsx', '/app/router/architecture-layout.tsx'),
+          t: Object.fromEntries(languages.map((code) => [code, filesFor(`/catalogues/${code}.ts`)])),
+        }
+        const script = `(function(h){var n=document.querySelector('meta[property=csp-nonce]'),p=location.pathname,s=p.indexOf('/stage')===0,k;try{k=localStorage.getItem((s?'venue-stage:':'venue:')+'lang')}catch(e){}
+var q=/[?&]lang=([\\w-]+)/.exec(location.search),c=(q&&q[1])||k||navigator.language.slice(0,2);
+(p.indexOf('/v/')<0?h.l:h.a).concat(h.t[c]||h.t.en).forEach(function(f){var e=document.createElement('link'),c=/css$/.test(f);e.rel=c?'preload':'modulepreload';if(c)e.as='style';e.crossOrigin='';if(n)e.nonce=n.nonce;e.href='/app/'+f;document.head.appendChild(e)})})(${JSON.stringify(hints)})`
+        return [{ tag: 'script', children: script, injectTo: 'head' }]
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [textsPlugin(), react(), preloadHints()],
+  // One build for both places: the page finds out by its address whether it is the stage.
+  base: '/',
+  build: { assetsDir: 'app', target: 'es2023', sourcemap: false, modulePreload: { polyfill: false } },
+  server: { host: '127.0.0.1', proxy: { '/api': server, '/assets': server, '/stage/api': server } },
+})
