@@ -57,6 +57,6 @@ export default defineConfig({
   plugins: [textsPlugin(), react(), preloadHints()],
   // One build for both places: the page finds out by its address whether it is the stage.
   base: '/',
-  build: { assetsDir: 'app', target: 'es2023', sourcemap: false, modulePreload: { polyfill: false } },
+  build: { assetsDir: 'app', target: 'es2023', sourcemap: false, manifest: true, modulePreload: { polyfill: false } },
   server: { host: '127.0.0.1', proxy: { '/api': server, '/assets': server, '/stage/api': server } },
 })

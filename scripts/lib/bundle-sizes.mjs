@@ -8,10 +8,10 @@ const kB = 1000
 
 /** What a first visit of a page loads: its entry points in Vite's manifest, and the most it may weigh, gzipped. */
 const pages = [
-  { name: 'login', entries: ['index.html', /features\/login\/.*login-page/, /catalogues\/en/], maxBytes: 120 * kB },
+  { name: 'login', entries: ['index.html', /src\/app\/pages\/login/, /catalogues\/en/], maxBytes: 120 * kB },
   {
     name: 'first 2D area',
-    entries: ['index.html', /shell\/shell\.tsx/, /pages\/area-page/, /catalogues\/en/],
+    entries: ['index.html', /boot\/start-router/, /router\/architecture-layout/, /pages\/area-page/, /catalogues\/en/],
     maxBytes: 200 * kB,
   },
 ]

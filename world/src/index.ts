@@ -47,3 +47,6 @@ export async function startVenue({ seed, dataDir, webRoot, logLevel = 'silent' }
     },
   }
 }
+
+export { demoDocument, logInDesigner, type Designer } from './designer.ts'
+export { postgresPid, startServerProcess, type ServerProcess } from './server-process.ts'

@@ -16,6 +16,7 @@ export const programmeTexts = (sessions: readonly Session[]): LocalizedTexts =>
       weekday: 'short',
       hour: '2-digit',
       minute: '2-digit',
+      hourCycle: 'h23',
       timeZone: 'UTC',
     })
     const lines = sessions.map(({ begin, titles, people }) => {

@@ -12,6 +12,7 @@ export const createHarnessPorts = (areaId: string, goTo: (areaId: string) => voi
   defaultLocale: 'en',
   assetUrl: async (request) => addressOf(request),
   knownAssetUrl: addressOf,
+  assetProviders: () => [],
   assetAlt: (assetId) => `A hall at dusk (${assetId})`,
   retryAssetUrl: async () => undefined,
   serverNow: () => Date.now(),

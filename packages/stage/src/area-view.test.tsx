@@ -100,6 +100,7 @@ async function show(more: Partial<AreaViewProps> = {}) {
     assetUrl: async ({ assetId }: { assetId: string }) => `/${assetId}.webp`,
     knownAssetUrl: ({ assetId }: { assetId: string }) => `/${assetId}.webp`,
     assetAlt: () => 'A hall at dusk',
+    assetProviders: () => [],
     retryAssetUrl: async () => undefined,
     serverNow: () => clock.nowMs,
     atServerTime: (atMs: number, ring: () => void) => {

@@ -142,6 +142,7 @@ export function AreaView(props: AreaViewProps) {
     title,
     viewpoint,
     items: ordered,
+    insetTop,
     insetBottom,
     isPaused,
     controls,
@@ -187,7 +188,7 @@ export function AreaView(props: AreaViewProps) {
               />
             </Suspense>
           ) : (
-            <FlatStage key={`${area.id} ${viewpoint.id}`} {...common} insetTop={insetTop} renderWidget={renderWidget} />
+            <FlatStage key={`${area.id} ${viewpoint.id}`} {...common} renderWidget={renderWidget} />
           )}
         </div>
         <div key="farewell" ref={keepFarewell} className={styles.farewell} aria-hidden />

@@ -1,27 +1,43 @@
 import { expect, test } from 'vitest'
 import { requiredBackgroundProviders, requiredProviders } from './required-providers.ts'
 
+const own = () => []
 const slot = (fields: object) =>
   ({ id: 'c', name: [], cookieProviders: ['listed'], displayMode: 'EMBEDDED', ...fields }) as never
 
 test('[VEN-15] an external film belongs to the VOD provider below its prefix and to the generic one elsewhere', () => {
   const film = (videoUrl: string, cookieProvider?: string) =>
-    requiredProviders('VIDEO', slot({ source: { kind: 'EXTERNAL', videoUrl, cookieProvider } }))
+    requiredProviders('VIDEO', slot({ source: { kind: 'EXTERNAL', videoUrl, cookieProvider } }), own)
   expect(film('https://vod.example.com/vod/7')).toEqual(['listed', 'external-vod'])
   expect(film('https://films.example.org/7')).toEqual(['listed', 'external-video'])
   expect(film('https://vod.example.com.evil.example/vod/7')).toEqual(['listed', 'external-video'])
   expect(film('https://films.example.org/7', 'own-films')).toEqual(['listed', 'own-films'])
   expect(
-    requiredBackgroundProviders({
-      type: 'EXTERNAL_VIDEO',
-      videoUrl: 'https://vod.example.com/vod/1',
-      playerActive: false,
-      focalPoint: { x: 0.5, y: 0.5 },
-    }),
+    requiredBackgroundProviders(
+      {
+        type: 'EXTERNAL_VIDEO',
+        videoUrl: 'https://vod.example.com/vod/1',
+        playerActive: false,
+        focalPoint: { x: 0.5, y: 0.5 },
+      },
+      own,
+    ),
   ).toEqual(['external-vod'])
 })
 
 test('[CON-05] a configuration that is only a slot, or of an unknown kind, needs what it lists', () => {
-  expect(requiredProviders('HOLOGRAM', slot({}))).toEqual(['listed'])
-  expect(requiredProviders('VIDEO', { id: 'c', name: [], cookieProviders: ['listed'] } as never)).toEqual(['listed'])
+  expect(requiredProviders('HOLOGRAM', slot({}), own)).toEqual(['listed'])
+  expect(requiredProviders('VIDEO', { id: 'c', name: [], cookieProviders: ['listed'] } as never, own)).toEqual([
+    'listed',
+  ])
+})
+
+test("[CON-07] a picture of another host needs that host's provider, in a widget and behind an area alike", () => {
+  const assetProviders = (assetId: string) => (assetId === 'foreign' ? ['photo-host'] : [])
+  expect(
+    requiredProviders('CONTENT_CARD', slot({ people: [{ name: 'A', assetId: 'foreign' }] }), assetProviders),
+  ).toEqual(['listed', 'photo-host'])
+  expect(requiredProviders('PICTURE', slot({ assetId: 'own' }), assetProviders)).toEqual(['listed'])
+  const background = { type: 'IMAGE', assetId: 'own', lightAssetId: 'foreign', focalPoint: { x: 0.5, y: 0.5 } } as never
+  expect(requiredBackgroundProviders(background, assetProviders)).toEqual(['photo-host'])
 })

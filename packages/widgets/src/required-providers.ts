@@ -3,25 +3,45 @@ import type { WidgetKind } from './host/define-widget.ts'
 import { kinds } from './kinds.ts'
 import { videoProviderId } from './shared/video-provider.ts'
 
+/** The providers whose hosts an asset comes from; none for one of the venue's own store. */
+export type AssetProviders = (assetId: string) => readonly string[]
+
 const isWidgetType = (type: string): type is WidgetType => Object.hasOwn(kinds, type)
 
 /** A configuration that is all there, as attendees get the active ones; a bare slot has no `displayMode`. */
 const isWhole = (configuration: ConfigurationSlot): boolean => 'displayMode' in configuration
 
+/** Every asset a configuration names, in whatever field: a new kind of widget needs no line here. */
+function assetIdsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(assetIdsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, entry]) =>
+    /^(?:assetId|\w+AssetId)$/.test(key) && typeof entry === 'string' ? [entry] : assetIdsIn(entry),
+  )
+}
+
 /**
  * Ids of the cookie providers that must be accepted before this configuration of a widget of `type` may load anything:
- * those it lists and those its content implies. Source: CON-05, VEN-15.
+ * those it lists, those its content implies, and those its pictures and films come from. Source: CON-05, CON-07, VEN-15.
  */
-export function requiredProviders(type: string, configuration: ConfigurationSlot): string[] {
-  const listed: readonly string[] = configuration.cookieProviders
-  if (!isWidgetType(type) || !isWhole(configuration)) return [...new Set(listed)]
-  // The schema ties a widget's configurations to its type; the compiler cannot follow a type read at run time.
-  const kind = kinds[type] as WidgetKind<WidgetType>
-  const implied =
-    kind.impliedProviders?.(configuration as Parameters<NonNullable<typeof kind.impliedProviders>>[0]) ?? []
-  return [...new Set([...listed, ...implied])]
+export function requiredProviders(
+  type: string,
+  configuration: ConfigurationSlot,
+  assetProviders: AssetProviders,
+): string[] {
+  const needed: string[] = [...configuration.cookieProviders, ...assetIdsIn(configuration).flatMap(assetProviders)]
+  if (isWidgetType(type) && isWhole(configuration)) {
+    // The schema ties a widget's configurations to its type; the compiler cannot follow a type read at run time.
+    const kind = kinds[type] as WidgetKind<WidgetType>
+    const whole = configuration as Parameters<NonNullable<typeof kind.impliedProviders>>[0]
+    needed.push(...(kind.impliedProviders?.(whole) ?? []))
+  }
+  return [...new Set(needed)]
 }
 
 /** The same for a viewpoint's background. */
-export const requiredBackgroundProviders = (background: Background): string[] =>
-  background.type === 'EXTERNAL_VIDEO' ? [videoProviderId(background.videoUrl, background.cookieProvider)] : []
+export function requiredBackgroundProviders(background: Background, assetProviders: AssetProviders): string[] {
+  const film =
+    background.type === 'EXTERNAL_VIDEO' ? [videoProviderId(background.videoUrl, background.cookieProvider)] : []
+  return [...new Set([...film, ...assetIdsIn(background).flatMap(assetProviders)])]
+}

@@ -35,7 +35,9 @@ export class ApiError extends Error {
   readonly globalCode: GlobalErrorCode
 
   constructor(call: string, facts: ApiErrorFacts) {
-    super(`${call}: ${facts.errMsg ?? (facts.status === undefined ? 'no answer' : `status ${facts.status}`)}`, { cause: facts.cause })
+    super(`${call}: ${facts.errMsg ?? (facts.status === undefined ? 'no answer' : `status ${facts.status}`)}`, {
+      cause: facts.cause,
+    })
     this.status = facts.status
     this.code = facts.code
     this.errMsg = facts.errMsg

@@ -4,14 +4,28 @@ import { isSignedUrl, mayCarryBearer } from './bearer.ts'
 const rules = { origin: 'https://venue.example', storageOrigin: 'https://files.example' }
 
 test.each([
-  '/api/ui/venue', 'https://venue.example/api', 'https://files.example/a.webp', '/assets/live/architecture/a/assets/x.webp?generation=3',
+  '/api/ui/venue',
+  'https://venue.example/api',
+  'https://files.example/a.webp',
+  '/assets/live/architecture/a/assets/x.webp?generation=3',
 ])('[API-03] the bearer may go to %s', (address) => expect(mayCarryBearer(address, rules)).toBe(true))
 
 test.each([
-  '//evil.example/api', '/\\evil.example/api', '\\\\evil.example', 'https://evil.example/', 'https://venue.example.evil.example/',
-  'https://venue.example@evil.example/', 'http://venue.example/', 'https://venue.example:8443/', 'data:text/plain,x', 'blob:https://venue.example/1',
-  'https://files.example.evil.example/a', 'https://[bad', '/assets/live/architecture/a/assets/x.webp?generation=3&signature=abc',
-  'https://files.example/a.webp?X-Amz-Signature=abc', 'https://files.example/a.webp?X-Goog-Signature=abc',
+  '//evil.example/api',
+  '/\\evil.example/api',
+  '\\\\evil.example',
+  'https://evil.example/',
+  'https://venue.example.evil.example/',
+  'https://venue.example@evil.example/',
+  'http://venue.example/',
+  'https://venue.example:8443/',
+  'data:text/plain,x',
+  'blob:https://venue.example/1',
+  'https://files.example.evil.example/a',
+  'https://[bad',
+  '/assets/live/architecture/a/assets/x.webp?generation=3&signature=abc',
+  'https://files.example/a.webp?X-Amz-Signature=abc',
+  'https://files.example/a.webp?X-Goog-Signature=abc',
 ])('[API-03] the bearer never goes to %s', (address) => expect(mayCarryBearer(address, rules)).toBe(false))
 
 test('[API-03] without a storage origin only the own one counts', () => {

@@ -21,8 +21,10 @@ export function buildPath(name: string, call: Call, params: Values = {}, query: 
     if (isMissing(params[parameter])) throw new MissingParameterError(name, parameter)
     return encodeURIComponent(String(params[parameter]))
   })
-  for (const parameter of call.required ?? []) if (isMissing(query[parameter])) throw new MissingParameterError(name, parameter)
+  for (const parameter of call.required ?? [])
+    if (isMissing(query[parameter])) throw new MissingParameterError(name, parameter)
   const search = new URLSearchParams()
-  for (const parameter of call.query ?? []) if (!isMissing(query[parameter])) search.set(parameter, String(query[parameter]))
+  for (const parameter of call.query ?? [])
+    if (!isMissing(query[parameter])) search.set(parameter, String(query[parameter]))
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }

@@ -13,13 +13,23 @@ function setUp(replies: ((request: SeenRequest) => Reply)[], more: Partial<ApiDe
   const server = createFakeServer(...replies)
   const failures: ApiError[] = []
   const api = createApi({
-    origin, basePath: '/api', getToken: () => 'token-1', fetch: server.fetch, clock, random: systemRandom,
-    onFailure: (error) => failures.push(error), ...more,
+    origin,
+    basePath: '/api',
+    getToken: () => 'token-1',
+    fetch: server.fetch,
+    clock,
+    random: systemRandom,
+    onFailure: (error) => failures.push(error),
+    ...more,
   })
   return { api, clock, seen: server.seen, failures }
 }
 
-const failure = async (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'no failure', (error: unknown) => error)
+const failure = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  )
 
 describe('calls', () => {
   test('[API-03] a call goes to its path below the base path, with the bearer', async () => {
@@ -39,16 +49,23 @@ describe('calls', () => {
   test('[ERR-04] a missing parameter fails before anything is sent', async () => {
     const { api, seen } = setUp([() => answer(200, {})])
     const missingPath = { params: { architectureId: 'a1', userId: undefined as unknown as string } }
-    await expect(api.call('profile.read', missingPath)).rejects.toThrow('required parameter userId was null or undefined')
+    await expect(api.call('profile.read', missingPath)).rejects.toThrow(
+      'required parameter userId was null or undefined',
+    )
     await expect(api.call('assets.sign-url', {})).rejects.toThrow('required parameter url was null or undefined')
-    await expect(api.call('assets.sign-url', { query: { url: null as unknown as string } })).rejects.toThrow('url was null or undefined')
+    await expect(api.call('assets.sign-url', { query: { url: null as unknown as string } })).rejects.toThrow(
+      'url was null or undefined',
+    )
     expect(seen).toHaveLength(0)
   })
 
   test('[VEN-13] the date header of every answer is passed on, of failures too', async () => {
     const dates: string[] = []
     const { api } = setUp(
-      [() => answer(200, {}, { date: 'Thu, 19 Nov 2026 08:00:00 GMT' }), () => answer(404, {}, { date: 'Thu, 19 Nov 2026 08:00:01 GMT' })],
+      [
+        () => answer(200, {}, { date: 'Thu, 19 Nov 2026 08:00:00 GMT' }),
+        () => answer(404, {}, { date: 'Thu, 19 Nov 2026 08:00:01 GMT' }),
+      ],
       { onServerDate: (header) => dates.push(header) },
     )
     await api.call('venue.version')
@@ -65,18 +82,38 @@ describe('calls', () => {
 
 describe('failures', () => {
   test.each([
-    [401, 'UNAUTHORIZED'], [403, 'FORBIDDEN'], [404, 'PROCESSING_ERROR'], [409, 'PROCESSING_ERROR'],
+    [401, 'UNAUTHORIZED'],
+    [403, 'FORBIDDEN'],
+    [404, 'PROCESSING_ERROR'],
+    [409, 'PROCESSING_ERROR'],
     [422, 'PROCESSING_ERROR'],
   ] as const)('[ERR-02] status %i is %s, in the words of errMsg', async (status, globalCode) => {
-    const { api, failures } = setUp([() => answer(status, { errMsg: 'said', code: 'x.y', requestId: 'r1', faults: [{ pointer: '/a', code: 'c', message: 'm' }] })])
+    const { api, failures } = setUp([
+      () =>
+        answer(status, {
+          errMsg: 'said',
+          code: 'x.y',
+          requestId: 'r1',
+          faults: [{ pointer: '/a', code: 'c', message: 'm' }],
+        }),
+    ])
     const error = await failure(api.call('venue.load'))
-    expect(error).toMatchObject({ status, globalCode, errMsg: 'said', code: 'x.y', requestId: 'r1', faults: [{ pointer: '/a' }] })
+    expect(error).toMatchObject({
+      status,
+      globalCode,
+      errMsg: 'said',
+      code: 'x.y',
+      requestId: 'r1',
+      faults: [{ pointer: '/a' }],
+    })
     expect(failures).toEqual([error])
   })
 
   test('[ERR-01] a function that is switched off is unsupported, at once', async () => {
     const { api, seen } = setUp([() => answer(501, { errMsg: 'off', code: 'search.not-enabled', requestId: 'r' })])
-    expect(await failure(api.call('search.ask', { query: { q: 'where' } }))).toMatchObject({ globalCode: 'FUNCTION_UNSUPPORTED' })
+    expect(await failure(api.call('search.ask', { query: { q: 'where' } }))).toMatchObject({
+      globalCode: 'FUNCTION_UNSUPPORTED',
+    })
     expect(seen).toHaveLength(1)
   })
 
@@ -134,7 +171,8 @@ describe('retries', () => {
 
   test('[ERR-05] a POST keeps its id over all its tries, and another call has another', async () => {
     const { api, clock, seen } = setUp([noAnswer, () => answer(200, {})])
-    const save = () => api.call('profile.save', { params: { architectureId: 'a1' }, body: { attributes: { name: 'Ada' } } })
+    const save = () =>
+      api.call('profile.save', { params: { architectureId: 'a1' }, body: { attributes: { name: 'Ada' } } })
     const result = save()
     await clock.advance(30_000)
     await result
@@ -153,9 +191,13 @@ describe('retries', () => {
 
   const never = Object.entries(calls).filter(([, call]) => 'retry' in call)
   test('[ERR-05] identity, login, upload and video-access calls are never tried again', async () => {
-    expect(never.map(([name]) => name)).toEqual(expect.arrayContaining(['identity.sign-in', 'identity.refresh', 'designer.upload-asset', 'video-access.grant']))
+    expect(never.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['identity.sign-in', 'identity.refresh', 'designer.upload-asset', 'video-access.grant']),
+    )
     const { api, seen } = setUp([noAnswer])
-    expect(await failure(api.call('identity.sign-in', { body: { email: 'a@b', password: 'x' } }))).toBeInstanceOf(ApiError)
+    expect(await failure(api.call('identity.sign-in', { body: { email: 'a@b', password: 'x' } }))).toBeInstanceOf(
+      ApiError,
+    )
     expect(seen).toHaveLength(1)
   })
 

@@ -80,7 +80,10 @@ export function createApi(deps: ApiDeps): Api {
       const outcome = await attempt(name, call, address, headers, options)
       if (!(outcome instanceof ApiError)) return outcome.answer
       const { status, code, retryAfterMs } = outcome
-      const result = status === undefined ? ({ kind: 'no-answer' } as const) : ({ kind: 'answered', status, code, retryAfterMs } as const)
+      const result =
+        status === undefined
+          ? ({ kind: 'no-answer' } as const)
+          : ({ kind: 'answered', status, code, retryAfterMs } as const)
       const delayMs = call.retry === 'never' ? undefined : decideRetry(call.method, result, retries)
       if (delayMs === undefined) {
         deps.onFailure?.(outcome, name)
@@ -98,12 +101,17 @@ export function createApi(deps: ApiDeps): Api {
   }
 
   async function attempt(
-    name: CallName, call: Call, address: string, headers: Headers, options: LooseOptions,
+    name: CallName,
+    call: Call,
+    address: string,
+    headers: Headers,
+    options: LooseOptions,
   ): Promise<ApiError | { readonly answer: unknown }> {
     let response: Response
     try {
       const init: RequestInit = { method: call.method, headers: new Headers(headers), credentials: 'same-origin' }
-      if (options.body !== undefined) init.body = options.body instanceof Blob ? options.body : JSON.stringify(options.body)
+      if (options.body !== undefined)
+        init.body = options.body instanceof Blob ? options.body : JSON.stringify(options.body)
       if (options.signal !== undefined) init.signal = options.signal
       response = await (isIdentityCall(name) ? deps.fetch(address, init) : fetchWithBearer(address, init))
       noteDate(response)

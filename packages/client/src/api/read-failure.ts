@@ -17,4 +17,5 @@ export async function readFailure(call: string, response: Response, nowMs: numbe
   })
 }
 
-const isErrorBody = (body: unknown): body is Partial<ErrorBody> => typeof body === 'object' && body !== null && 'errMsg' in body
+const isErrorBody = (body: unknown): body is Partial<ErrorBody> =>
+  typeof body === 'object' && body !== null && 'errMsg' in body

@@ -2,15 +2,22 @@ import { constants } from '@foyer/contract/constants'
 
 /** What became of one attempt: an answer with its status, or none. */
 export type Attempt =
-  | { readonly kind: 'answered'; readonly status: number; readonly code: string | undefined; readonly retryAfterMs: number | undefined }
+  | {
+      readonly kind: 'answered'
+      readonly status: number
+      readonly code: string | undefined
+      readonly retryAfterMs: number | undefined
+    }
   | { readonly kind: 'no-answer' }
 
 const retriedMethods = ['GET', 'HEAD', 'POST', 'DELETE', 'PUT']
 
-const isRetriedStatus = (status: number) => (status >= 100 && status <= 199) || status === 429 || (status >= 500 && status <= 599)
+const isRetriedStatus = (status: number) =>
+  (status >= 100 && status <= 199) || status === 429 || (status >= 500 && status <= 599)
 
 // A function that is switched off stays so for the next minutes: its 501 is an answer, not a failure.
-const isSwitchedOff = (status: number, code: string | undefined) => status === 501 && code?.endsWith('.not-enabled') === true
+const isSwitchedOff = (status: number, code: string | undefined) =>
+  status === 501 && code?.endsWith('.not-enabled') === true
 
 /**
  * How long to wait before trying once more, in milliseconds; undefined to give up. `retriesSoFar` begins with 0.

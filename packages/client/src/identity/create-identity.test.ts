@@ -7,10 +7,16 @@ import { createOneAtATime } from './one-at-a-time.ts'
 import type { SiblingChannel, SiblingMessage } from './sibling-channel.ts'
 import { authoritiesOf } from './token-claims.ts'
 
-const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+const encode = (value: unknown) =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 const token = (authorities: string[], mark = '') => `${encode({ alg: 'EdDSA' })}.${encode({ authorities, mark })}.sig`
 const user = { userId: 'u1', email: 'ada@example.org', attributes: { name: 'Ada' } }
-const session = (mark = '', more: Partial<SignedIn> = {}): SignedIn => ({ idToken: token(['attendee'], mark), expiresInS: 1200, user, ...more })
+const session = (mark = '', more: Partial<SignedIn> = {}): SignedIn => ({
+  idToken: token(['attendee'], mark),
+  expiresInS: 1200,
+  user,
+  ...more,
+})
 const credentials = { email: 'ada@example.org', password: 'secret' }
 
 function createChannels() {
@@ -47,7 +53,9 @@ function setUp(answers: Answers, { clock = createFakeClock(), channels = createC
         return reply
       }) as never,
     },
-    clock, channel, id,
+    clock,
+    channel,
+    id,
     oneAtATime: createOneAtATime({ locks: undefined, channel, clock, id }),
     onToken: (idToken) => told.push(idToken === undefined ? 'token cleared' : 'token stored'),
     onLoggedIn: ({ userId }) => void told.push(`logged in ${userId}`),
@@ -58,7 +66,11 @@ function setUp(answers: Answers, { clock = createFakeClock(), channels = createC
   return { identity, told, clock, channels, channel }
 }
 
-const outcome = (promise: Promise<unknown>) => promise.then(() => 'ok', (error: unknown) => error)
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: unknown) => error,
+  )
 
 async function signedIn(answers: Answers = {}, options: Parameters<typeof setUp>[1] = {}) {
   const page = setUp({ 'identity.sign-in': () => session(), ...answers }, options)
@@ -71,17 +83,31 @@ describe('sign-in', () => {
   test('[AUT-14] token, authority check, logged in, roles: in this order', async () => {
     const { told, identity, result } = await signedIn()
     expect(result).toBe('ok')
-    expect(told).toEqual(['identity.sign-in', 'token stored', 'venue.check-authority', 'logged in u1', 'roles [attendee]'])
+    expect(told).toEqual([
+      'identity.sign-in',
+      'token stored',
+      'venue.check-authority',
+      'logged in u1',
+      'roles [attendee]',
+    ])
     expect(identity.state.get()).toEqual({ kind: 'signed-in', user })
     expect(await identity.getToken()).toBe(session().idToken)
   })
 
   test.each([
-    [403, 'unauthorized'], [500, 'unknown'], [undefined, 'unknown'],
+    [403, 'unauthorized'],
+    [500, 'unknown'],
+    [undefined, 'unknown'],
   ])('[AUT-14] an authority check that ends with %s signs out as %s', async (status, kind) => {
     const { told, identity, result } = await signedIn({ 'venue.check-authority': () => new ApiError('x', { status }) })
     expect(result).toMatchObject({ name: 'LoginError', kind })
-    expect(told.slice(2)).toEqual(['venue.check-authority', 'roles []', 'token cleared', 'logged out', 'identity.sign-out'])
+    expect(told.slice(2)).toEqual([
+      'venue.check-authority',
+      'roles []',
+      'token cleared',
+      'logged out',
+      'identity.sign-out',
+    ])
     expect(identity.state.get()).toEqual({ kind: 'signed-out' })
     expect(await identity.getToken()).toBeUndefined()
   })
@@ -136,7 +162,9 @@ describe('taking up a session', () => {
 describe('the token', () => {
   test('[AUT-14] it is renewed every 15 minutes', async () => {
     let turn = 0
-    const { told, clock } = await signedIn({ 'identity.refresh': () => ({ signedIn: true, ...session(String(++turn)) }) })
+    const { told, clock } = await signedIn({
+      'identity.refresh': () => ({ signedIn: true, ...session(String(++turn)) }),
+    })
     told.length = 0
     await clock.advance(899_000)
     expect(told).toEqual([])
@@ -174,7 +202,12 @@ describe('the token', () => {
 
   test('[AUT-14] its claim tells the roles; an unreadable one tells none', () => {
     expect(authoritiesOf(token(['attendee', 'designer']))).toEqual(['attendee', 'designer'])
-    expect(['', 'a.b.c', `x.${encode({ authorities: 'all' })}.y`, `x.${encode(null)}.y`].map(authoritiesOf)).toEqual([[], [], [], []])
+    expect(['', 'a.b.c', `x.${encode({ authorities: 'all' })}.y`, `x.${encode(null)}.y`].map(authoritiesOf)).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
   })
 })
 
@@ -224,7 +257,9 @@ describe('two pages of one browser', () => {
 
   test('[AUT-22] where the browser has locks, they decide', async () => {
     const asked: string[] = []
-    const locks = { request: (async (name: string, work: () => Promise<unknown>) => (asked.push(name), work())) as never }
+    const locks = {
+      request: (async (name: string, work: () => Promise<unknown>) => (asked.push(name), work())) as never,
+    }
     const clock = createFakeClock()
     const oneAtATime = createOneAtATime({ locks, channel: createChannels().open(), clock, id: 'a' })
     expect(await oneAtATime(async () => 7)).toBe(7)

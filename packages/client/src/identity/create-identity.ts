@@ -156,7 +156,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
   }
 
   async function getToken(): Promise<string | undefined> {
-    if (token !== undefined && deps.clock.now() >= token.endsAtMs - renewBeforeEndMs && state.get().kind === 'signed-in') await renew()
+    if (
+      token !== undefined &&
+      deps.clock.now() >= token.endsAtMs - renewBeforeEndMs &&
+      state.get().kind === 'signed-in'
+    )
+      await renew()
     return token?.idToken
   }
 

@@ -26,8 +26,10 @@ export function createOneAtATime({ locks, channel, clock, id }: OneAtATimeDeps):
   let isElsewhere = false
   if (locks === undefined) {
     channel.listen((message) => {
-      if (message.kind === 'refresh-begins' && (isBusy || (isAsking && id < message.from))) channel.post({ kind: 'refresh-busy', from: id })
-      if (message.kind === 'refresh-busy' || (message.kind === 'refresh-begins' && message.from < id)) isElsewhere = true
+      if (message.kind === 'refresh-begins' && (isBusy || (isAsking && id < message.from)))
+        channel.post({ kind: 'refresh-busy', from: id })
+      if (message.kind === 'refresh-busy' || (message.kind === 'refresh-begins' && message.from < id))
+        isElsewhere = true
       if (message.kind === 'refreshed' || message.kind === 'signed-out') isElsewhere = false
     })
   }

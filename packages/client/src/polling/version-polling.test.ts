@@ -5,9 +5,16 @@ import { createVersionPolling } from './create-version-polling.ts'
 import { decideVersionChange } from './decide-version-change.ts'
 
 const live = (publishedVersion: number, version = 1): VenueVersion => ({
-  mode: 'LIVE', publishedVersion, publishedArchitectureId: publishedVersion < 0 ? null : 'a1', version, frameOriginsHash: 'h',
+  mode: 'LIVE',
+  publishedVersion,
+  publishedArchitectureId: publishedVersion < 0 ? null : 'a1',
+  version,
+  frameOriginsHash: 'h',
 })
-const stage = (version: number, publishedVersion = 1): VenueVersion => ({ ...live(publishedVersion, version), mode: 'STAGE' })
+const stage = (version: number, publishedVersion = 1): VenueVersion => ({
+  ...live(publishedVersion, version),
+  mode: 'STAGE',
+})
 
 describe('decision', () => {
   const decide = (known: VenueVersion | undefined, answered: VenueVersion, who: 'in' | 'out' | 'public' = 'in') =>
@@ -28,7 +35,9 @@ describe('decision', () => {
     ['public venue, higher', live(3), live(4), 'public', 'reload-venue'],
     ['public venue, unpublished', live(3), live(-1), 'public', 'leave'],
     ['unknown so far', undefined, live(4), 'in', 'reload-version'],
-  ] as const)('[VEN-08] [VEN-09] %s', (_, known, answered, who, expected) => expect(decide(known, answered, who)).toBe(expected))
+  ] as const)('[VEN-08] [VEN-09] %s', (_, known, answered, who, expected) =>
+    expect(decide(known, answered, who)).toBe(expected),
+  )
 })
 
 describe('polling', () => {

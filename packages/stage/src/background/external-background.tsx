@@ -2,10 +2,11 @@ import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { GlassPanel } from '@foyer/ui/glass-panel'
 import type { Background } from '@foyer/contract'
+import { videoProviderId } from '@foyer/widgets'
 import { useEffect } from 'react'
 import type { BackgroundProps } from './flat-background.tsx'
 import styles from './flat-background.module.css'
-import { externalProviderId, isVideoFile } from './external-video.ts'
+import { isVideoFile } from './external-video.ts'
 import { Film } from './video-background.tsx'
 
 type Props = Omit<BackgroundProps, 'background'> & {
@@ -18,7 +19,7 @@ const playerSize = { width: 1920, height: 1080 }
 /** A film of another host; nothing is asked of that host before the visitor agrees. Source: VEN-15, CON-02. */
 export function ExternalBackground({ background, ports, isPaused, title, onSize }: Props) {
   const { videoUrl, playerActive, posterAssetId } = background
-  const providerId = externalProviderId(videoUrl, background.cookieProvider)
+  const providerId = videoProviderId(videoUrl, background.cookieProvider)
   const isAccepted = ports.consent.isAccepted(providerId)
   const isFile = isVideoFile(videoUrl)
 

@@ -1,5 +1,6 @@
 import type { Background } from '@foyer/contract'
-import { useState } from 'react'
+import { useTexts } from '@foyer/i18n/react'
+import { useEffect, useState } from 'react'
 import type { Size } from '../flat/cover-fit.ts'
 import type { WidgetPorts } from '../ports.ts'
 import { ExternalBackground } from './external-background.tsx'
@@ -46,10 +47,18 @@ export function FlatBackground(props: BackgroundProps) {
   }
 }
 
+/** What pictures of rooms have, so that what is in the room is there without its picture. */
+const usualSize: Size = { width: 1600, height: 900 }
+
 /** First small, then sharp over it: the small one stays below, so that nothing flickers. */
 function PictureLayers({ background, ports, theme, widthPx, onSize }: BackgroundProps) {
   const first = useAssetUrl(ports, stillRequest(background, theme, firstWidthPx))
+  const { t } = useTexts()
   const isFilm = background.type !== 'IMAGE'
+  const isMissing = first.hasFailed && !isFilm
+  useEffect(() => {
+    if (isMissing) onSize(usualSize)
+  }, [isMissing, onSize])
   const [hasFirst, setHasFirst] = useState(false)
   const wanted =
     background.type === 'IMAGE' ? pictureRequest(background, theme, widthPx) : stillRequest(background, theme, widthPx)
@@ -58,6 +67,13 @@ function PictureLayers({ background, ports, theme, widthPx, onSize }: Background
   const sharpUrl = sharp.url ?? shownSharp
   const alt = wanted === undefined || isFilm ? '' : ports.assetAlt(wanted.assetId)
 
+  if (isMissing) {
+    return (
+      <p className={styles.missing} role="status">
+        {t('stage.picture-failed')}
+      </p>
+    )
+  }
   return (
     <>
       {first.url !== undefined && (

@@ -1,6 +1,6 @@
 import type { Background } from '@foyer/contract'
 import type { AssetRequest } from '../ports.ts'
-import { externalProviderId } from './external-video.ts'
+import { videoProviderId } from '@foyer/widgets'
 
 export type Theme = 'dark' | 'light'
 
@@ -53,7 +53,7 @@ export function isMovingBackground(background: Background, isAccepted: (provider
     case 'VIDEO':
       return !background.playerActive
     case 'EXTERNAL_VIDEO':
-      return !background.playerActive && isAccepted(externalProviderId(background.videoUrl, background.cookieProvider))
+      return !background.playerActive && isAccepted(videoProviderId(background.videoUrl, background.cookieProvider))
     default:
       return false
   }

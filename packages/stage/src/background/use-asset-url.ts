@@ -5,6 +5,8 @@ const keyOf = (request: AssetRequest | undefined) => JSON.stringify(request ?? n
 
 export interface AssetUrl {
   readonly url: string | undefined
+  /** There is no address, or none that loads. */
+  readonly hasFailed: boolean
   /** Tells that the address did not load; another one is tried if there is one. Source: AST-02. */
   readonly onFailed: () => void
 }
@@ -13,6 +15,7 @@ export interface AssetUrl {
 export function useAssetUrl(ports: WidgetPorts, request: AssetRequest | undefined): AssetUrl {
   const key = keyOf(request)
   const [found, setFound] = useState<{ key: string; url: string }>()
+  const [failedKey, setFailedKey] = useState<string>()
   const known = request === undefined ? undefined : ports.knownAssetUrl(request)
   const url = found?.key === key ? found.url : known
 
@@ -24,7 +27,10 @@ export function useAssetUrl(ports: WidgetPorts, request: AssetRequest | undefine
       (address) => {
         if (!isGone) setFound({ key, url: address })
       },
-      (cause: unknown) => ports.reportFailure('', cause),
+      (cause: unknown) => {
+        if (!isGone) setFailedKey(key)
+        ports.reportFailure('', cause)
+      },
     )
     return () => {
       isGone = true
@@ -36,11 +42,15 @@ export function useAssetUrl(ports: WidgetPorts, request: AssetRequest | undefine
     if (wanted === null || url === undefined) return
     ports.retryAssetUrl(wanted, url).then(
       (another) => {
-        if (another !== undefined) setFound({ key, url: another })
+        if (another === undefined) setFailedKey(key)
+        else setFound({ key, url: another })
       },
-      (cause: unknown) => ports.reportFailure('', cause),
+      (cause: unknown) => {
+        setFailedKey(key)
+        ports.reportFailure('', cause)
+      },
     )
   }, [key, url, ports])
 
-  return { url, onFailed }
+  return { url, hasFailed: failedKey === key, onFailed }
 }

@@ -1,9 +1,10 @@
 import type { Viewpoint } from '@foyer/contract'
 import { constants } from '@foyer/contract/constants'
 import { AutorotatePlugin } from '@photo-sphere-viewer/autorotate-plugin'
-import { Viewer } from '@photo-sphere-viewer/core'
+import { SYSTEM, Viewer } from '@photo-sphere-viewer/core'
 import { VideoPlugin } from '@photo-sphere-viewer/video-plugin'
 import type { Theme } from '../background/picture-request.ts'
+import { forgetTouchNote } from '../platform/forget-touch-note.ts'
 import type { WidgetPorts } from '../ports.ts'
 import { adapterFor, panoramaSource } from './panorama-source.ts'
 import { degrees, fieldOfView, magnification, turnBetween, zoomLevelFor } from './sphere-angles.ts'
@@ -91,6 +92,7 @@ export function createSphere(
     ...fieldOfView,
     lang: { loadError: '', webglError: '', loading: '' },
   })
+  forgetTouchNote(SYSTEM.isTouchEnabled.promise)
   const autorotate = viewer.getPlugin<AutorotatePlugin>(AutorotatePlugin)
   const lifetime = new AbortController()
   let isGone = false

@@ -23,6 +23,7 @@ export interface SphereStageProps {
   readonly viewpoint: Viewpoint
   /** In the order of the list. */
   readonly items: readonly AreaItem[]
+  readonly insetTop: number
   readonly insetBottom: number
   readonly isPaused: boolean
   readonly controls: ControlsSlot
@@ -34,10 +35,10 @@ export interface SphereStageProps {
 
 /**
  * A 360° viewpoint. Everything in it is a button in one list over the viewer, also what is behind: focusing it turns the
- * view there. A widget shown in its place on a 2D picture is a pin here, as a frame cannot follow a sphere.
+ * view there. Nothing is drawn behind header and footer, as a sphere has no edge to hide there. A widget shown in its place on a 2D picture is a pin here, as a frame cannot follow a sphere.
  */
 export function SphereStage(props: SphereStageProps) {
-  const { viewpoint, items, title, insetBottom, isPaused, controls, farewell } = props
+  const { viewpoint, items, title, insetTop, insetBottom, isPaused, controls, farewell } = props
   const { t } = useTexts()
   const { ports, isCalm, theme } = useStage()
   const hostRef = useRef<HTMLDivElement>(null)
@@ -91,6 +92,7 @@ export function SphereStage(props: SphereStageProps) {
     <div
       ref={hostRef}
       className={styles.stage}
+      style={{ insetBlock: `${insetTop}px ${insetBottom}px` }}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys turn it
       tabIndex={0}
       role="group"
@@ -105,7 +107,7 @@ export function SphereStage(props: SphereStageProps) {
             </li>
           ))}
       </ul>
-      <HeadingStrip ref={strip} bottomPx={insetBottom + 24 + 48 + 8} />
+      <HeadingStrip ref={strip} bottomPx={24 + 48 + 8} />
     </div>
   )
 }

@@ -22,6 +22,8 @@ export interface WidgetPorts {
   /** An address already known, so that nothing flickers on the second look. */
   readonly knownAssetUrl: (request: AssetRequest) => string | undefined
   readonly assetAlt: (assetId: string) => string
+  /** Cookie providers whose hosts the asset comes from; none for one of the venue's own store. Source: CON-07. */
+  readonly assetProviders: (assetId: string) => readonly string[]
   /** Called when an address did not load: answers another one to try, or undefined when there is none left. Source: AST-02. */
   readonly retryAssetUrl: (request: AssetRequest, failedUrl: string) => Promise<string | undefined>
   /** The server's clock in Unix milliseconds. Source: VEN-13. */

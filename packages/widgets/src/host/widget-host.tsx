@@ -107,7 +107,11 @@ export function WidgetHost({ widget, configuration, ports, shownIn }: WidgetHost
         </EmptyState>
       )}
     >
-      <ConsentGate ports={ports} providerIds={requiredProviders(widget.type, configuration)} title={title}>
+      <ConsentGate
+        ports={ports}
+        providerIds={requiredProviders(widget.type, configuration, ports.assetProviders)}
+        title={title}
+      >
         {() => (
           <Suspense
             fallback={

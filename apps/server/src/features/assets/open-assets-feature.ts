@@ -1,6 +1,6 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { join } from 'node:path'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { Orm } from '../../platform/db/database.ts'
 import { openDiskFileStore } from '../../platform/files/files.store.disk.ts'
 import { createMadeFiles } from '../../platform/files/made-files.ts'
 import { readSecretFile, writeSecretFile } from '../../platform/files/secret-file.ts'
@@ -14,7 +14,7 @@ import { createPictures } from './pictures.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
 export interface OpenAssetsDeps {
-  readonly orm: NodePgDatabase<Record<string, never>>
+  readonly orm: Orm
   readonly dataDir: string
   readonly publicUrl: string | undefined
   readonly clock: Clock

@@ -30,11 +30,35 @@ export function listFrameOrigins(venue: Venue): string[] {
       }
     }
   }
+  return toOrigins(addresses)
+}
+
+/**
+ * The origins pictures, films and streams of this venue come from beside its own store, written anew likewise. The page
+ * asks nothing of them before their provider is accepted. Source: CON-07, VEN-15.
+ */
+export function listMediaOrigins(venue: Venue): string[] {
+  const assets = venue.assets.flatMap(({ uri, localizedUris }) => [
+    uri,
+    ...(localizedUris ?? []).map((entry) => entry.uri),
+  ])
+  const streams = venue.architectures
+    .flatMap(({ areas, globalWidgets }) => [...globalWidgets, ...areas.flatMap((area) => area.contentWidgets)])
+    .flatMap((widget) => (isKnownWidget(widget) && widget.type === 'VIDEO' ? widget.configurations : []))
+    .flatMap(({ source }) => (source.kind === 'STREAM' ? [source.url] : []))
+  const films = venue.architectures
+    .flatMap(({ areas }) => areas.flatMap((area) => area.viewPoints))
+    .flatMap(({ background }) => (background.type === 'EXTERNAL_VIDEO' ? [background.videoUrl] : []))
+  return toOrigins([...assets, ...streams, ...films])
+}
+
+function toOrigins(addresses: readonly (string | undefined)[]): string[] {
   const origins = addresses.flatMap((address) =>
     address !== undefined && URL.canParse(address) ? [new URL(address).origin] : [],
   )
   return [...new Set(origins)].filter((origin) => /^https?:\/\//.test(origin) && !odd.test(origin)).sort()
 }
 
-export const hashFrameOrigins = (origins: readonly string[]): string =>
+/** Changes whenever the policy of a page would, which is fixed when the page is loaded. Source: VEN-09. */
+export const hashFrameOrigins = (...origins: readonly (readonly string[])[]): string =>
   createHash('sha256').update(JSON.stringify(origins)).digest('hex').slice(0, 16)

@@ -5,7 +5,7 @@ const password: LoginConfiguration = {
   loginProvider: 'FIREBASE',
   apiKey: '',
   authDomain: '',
-  idpProvider: [{ providerID: 'password' }],
+  idpProvider: [{ displayName: 'E-mail and password', providerID: 'password' }],
 }
 
 const isPassword = (configuration: LoginConfiguration) =>

@@ -2,7 +2,7 @@ import type { Venue } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { hashFrameOrigins, listFrameOrigins } from './frame-origins.ts'
+import { hashFrameOrigins, listFrameOrigins, listMediaOrigins } from './frame-origins.ts'
 import { isPublicVenue } from './login-options.ts'
 import { prepareBytes } from './prepare-bytes.ts'
 import type { PreparedBytes } from './prepare-bytes.ts'
@@ -17,6 +17,7 @@ export interface VenueInUse {
   readonly venue: Venue
   readonly isPublic: boolean
   readonly frameOrigins: readonly string[]
+  readonly mediaOrigins: readonly string[]
   readonly frameOriginsHash: string
 }
 
@@ -202,11 +203,13 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
 
 function describe(architectureId: string, venue: Venue): VenueInUse {
   const frameOrigins = listFrameOrigins(venue)
+  const mediaOrigins = listMediaOrigins(venue)
   return {
     architectureId,
     venue,
     isPublic: isPublicVenue(venue),
     frameOrigins,
-    frameOriginsHash: hashFrameOrigins(frameOrigins),
+    mediaOrigins,
+    frameOriginsHash: hashFrameOrigins(frameOrigins, mediaOrigins),
   }
 }

@@ -98,6 +98,7 @@ test('[NAV-18] the head of a page names the area of a public venue and says noth
     isPublic,
     architectureId: 'expo',
     frameOrigins: [],
+    mediaOrigins: [],
     frameOriginsHash: '',
   })
   const image = '/assets/live/architecture/expo/assets/hall.webp'

@@ -39,6 +39,7 @@ export interface VenueFeature
   isPublic(opMode: OpMode): boolean
   loginConfigurations(opMode: OpMode): LoginConfiguration[]
   frameOrigins(opMode: OpMode): readonly string[]
+  mediaOrigins(opMode: OpMode): readonly string[]
   head(opMode: OpMode, path: string, locale: string): PageHead | undefined
   readonly assetVisibility: AssetVisibility
 }
@@ -78,6 +79,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     isPublic: (opMode) => opMode === 'LIVE' && published()?.isPublic === true,
     loginConfigurations: (opMode) => listLoginConfigurations(memory.inUse(opMode)?.venue, opMode),
     frameOrigins: (opMode) => memory.inUse(opMode)?.frameOrigins ?? [],
+    mediaOrigins: (opMode) => memory.inUse(opMode)?.mediaOrigins ?? [],
     head: (opMode, path, locale) => (opMode === 'LIVE' ? describePage(published(), path, locale) : undefined),
     assetVisibility: {
       live: () => published(),

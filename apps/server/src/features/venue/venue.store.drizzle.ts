@@ -152,16 +152,14 @@ async function publishNext(transaction: Transaction, next: NextVersion): Promise
     publishedVersion: version,
     ...(stageVersion === undefined ? {} : { stageVersion }),
   })
-  await transaction
-    .insert(venueVersions)
-    .values({
-      version,
-      architectureId,
-      document,
-      rolledBackFrom,
-      publishedBy: next.by,
-      publishedAt: new Date(next.atMs),
-    })
+  await transaction.insert(venueVersions).values({
+    version,
+    architectureId,
+    document,
+    rolledBackFrom,
+    publishedBy: next.by,
+    publishedAt: new Date(next.atMs),
+  })
   await transaction
     .insert(venuePublication)
     .values({ version, architectureId })

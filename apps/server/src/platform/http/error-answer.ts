@@ -12,12 +12,16 @@ export const errorBody = (error: CallError, requestId: string): ErrorBody => ({
   ...(error.faults !== undefined && error.faults.length > 0 && { faults: error.faults }),
 })
 
-/** Answers with the status of the error's code; a wait is spread so that those turned away do not come back at once. */
+/**
+ * Answers with the status of the error's code. A wait is spread, so that those turned away do not all come back at once; a
+ * lockout is one person's own and ends when it says.
+ */
 export function sendError(reply: FastifyReply, error: CallError, random: () => number = Math.random): FastifyReply {
   const { status } = errorTable[error.code]
   if (status === 429 || status === 503) {
     const waitS = error.retryAfterS ?? 1
-    void reply.header('retry-after', String(Math.ceil(waitS + random() * Math.max(2, waitS / 2))))
+    const spreadS = error.code === 'identity.too-many-attempts' ? 0 : random() * Math.max(2, waitS / 2)
+    void reply.header('retry-after', String(Math.ceil(waitS + spreadS)))
   }
   return reply
     .code(status)

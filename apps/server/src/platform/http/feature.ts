@@ -13,10 +13,16 @@ export type OpMode = 'LIVE' | 'STAGE'
 export type Principal =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'visitor'; readonly visitorId: string }
-  | { readonly kind: 'account'; readonly userId: string; readonly sessionId: string; readonly authorities: readonly string[] }
+  | {
+      readonly kind: 'account'
+      readonly userId: string
+      readonly sessionId: string
+      readonly authorities: readonly string[]
+    }
 
 /** The part a call is about, already checked against its schema. */
-type Checked<R, Key extends string> = R extends Record<Key, infer Schema> ? (Schema extends z.ZodType ? z.output<Schema> : undefined) : undefined
+type Checked<R, Key extends string> =
+  R extends Record<Key, infer Schema> ? (Schema extends z.ZodType ? z.output<Schema> : undefined) : undefined
 
 export interface CallContext<Name extends CallName> {
   readonly params: Checked<RouteOf<Name>, 'params'>
@@ -32,7 +38,13 @@ export interface CallContext<Name extends CallName> {
   readonly reply: FastifyReply
 }
 
-type AnswerSchema<R> = R extends { answer: infer Answer } ? (Answer extends z.ZodType ? z.input<Answer> : Answer extends 'bytes' ? unknown : void) : never
+type AnswerSchema<R> = R extends { answer: infer Answer }
+  ? Answer extends z.ZodType
+    ? z.input<Answer>
+    : Answer extends 'bytes'
+      ? unknown
+      : void
+  : never
 
 /** Returned by a handler that has sent its answer through `reply` by itself (bytes, streams, 304). */
 export const sent: unique symbol = Symbol('sent')

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, lazy, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { DisplayMode, ServedArchitecture, ServedArea, ServedWidget } from '@foyer/contract'
+import type { DisplayMode, ServedArchitecture, ServedArea } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
-import { AreaView, activeConfiguration, focusAreaHeading, nextBoundary } from '@foyer/stage'
+import { AreaView, focusAreaHeading } from '@foyer/stage'
 import type { StageView } from '@foyer/stage'
 import { WidgetHost } from '@foyer/widgets'
 import { useConsent } from '../../features/consent/use-consent.ts'
@@ -12,6 +12,8 @@ import { useMediaQuery } from '../../platform/media-query.ts'
 import { openInTab } from '../../platform/open-in-tab.ts'
 import { useApp, useUi } from '../app-context.ts'
 import { onlyValue } from '../router/search.ts'
+import { useActiveConfiguration } from '../shell/use-active-configuration.ts'
+import { useIsDesktop } from '../shell/use-is-desktop.ts'
 import { findWidget } from './find-widget.ts'
 import { useWidgetPorts } from './use-widget-ports.ts'
 
@@ -26,24 +28,6 @@ interface AreaStageProps {
   readonly area: ServedArea
 }
 
-/** What is on in a widget now, the same function until something begins or ends. Source: VEN-20. */
-function useActiveConfigurations({
-  architecture,
-  area,
-}: AreaStageProps): (widget: ServedWidget) => ServedWidget['configurations'][number] | undefined {
-  const { serverClock } = useApp()
-  const [nowMs, look] = useReducer(() => serverClock.now(), undefined, serverClock.now)
-  useEffect(() => {
-    // What another area or venue should have changed since the last look lies in the past, and is called back at once.
-    const next = nextBoundary(area, nowMs, architecture.globalWidgets)
-    return next === undefined ? undefined : serverClock.at(next, look)
-  }, [serverClock, architecture, area, nowMs])
-  return useCallback(
-    (widget) => activeConfiguration(widget, nowMs) as ServedWidget['configurations'][number] | undefined,
-    [nowMs],
-  )
-}
-
 /** An area with all that is in it. The address says which widget is open, so that it can be linked to. Source: NAV-06, VEN-19. */
 export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
   const app = useApp()
@@ -53,10 +37,10 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
   const openWidgetId = onlyValue(search, 'widget')
   const theme = useReadable(app.theme.mode)
   const headerHeight = useUi((state) => state.headerHeight)
-  const isDesktop = useMediaQuery('(width >= 1280px)')
+  const isDesktop = useIsDesktop()
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [view, setView] = useState<StageView>(() => (app.storage.get('view') === 'LIST' ? 'LIST' : 'PICTURE'))
-  const active = useActiveConfigurations({ architecture, area })
+  const active = useActiveConfiguration(architecture)
   const consent = useConsent(architecture, active)
 
   const setSearch = useCallback(

@@ -29,6 +29,9 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
     const downloadHref = (assetId: string, isAttachment: boolean) =>
       assets.resolve({ assetId }).then((url) => openInTab(url, isAttachment ? assetId : undefined))
 
+    // The last gate: whatever asks, nothing foreign is loaded unasked.
+    const mayLoad = (assetId: string) => consent.standing.assetProviders(assetId).every(consent.isAccepted)
+
     const follow = (target: LinkTarget) => {
       app.track(categories[target.kind], 'open', target.kind === 'AREA' ? target.areaId : target.kind)
       if (navigate.follow(target)) return
@@ -45,9 +48,13 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
       architecture,
       areaId,
       defaultLocale: i18n.defaultLocale,
-      assetUrl: (request: AssetRequest) => assets.resolve(request),
-      knownAssetUrl: (request: AssetRequest) => assets.known(request),
+      assetUrl: async (request: AssetRequest) => {
+        if (!mayLoad(request.assetId)) throw new Error(`${request.assetId} waits for consent`)
+        return assets.resolve(request)
+      },
+      knownAssetUrl: (request: AssetRequest) => (mayLoad(request.assetId) ? assets.known(request) : undefined),
       retryAssetUrl: (request: AssetRequest, failedUrl: string) => assets.retry(request, failedUrl),
+      assetProviders: consent.standing.assetProviders,
       assetAlt: (assetId) => localizedText(app.venue.asset(assetId)?.alts, locale, i18n.defaultLocale),
       serverNow: serverClock.now,
       atServerTime: serverClock.at,
@@ -84,6 +91,7 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
     areaId,
     consent.accept,
     consent.isAccepted,
+    consent.standing,
     i18n.defaultLocale,
     locale,
     openWidget,

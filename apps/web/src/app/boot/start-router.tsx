@@ -4,10 +4,9 @@ import type { VenueVersion } from '@foyer/contract'
 import { createFrame } from '../frame/frame.tsx'
 import { startLifetime } from '../lifetime/start-lifetime.ts'
 import { VenueErrorPage } from '../pages/venue-error.tsx'
-import type { Mover } from '../router/mover.ts'
-import { type AppRouter, createAppRouter } from '../router/router.tsx'
-import { parseSearch } from '../router/search.ts'
+import { createAppRouter } from '../router/router.tsx'
 import type { AppCore } from './create-app.ts'
+import { routerMover } from './router-mover.ts'
 
 export interface RouterStart {
   readonly core: AppCore
@@ -37,15 +36,3 @@ export function startRouter({ core, history = createBrowserHistory(), draw, ...l
   draw(<RouterProvider router={router} />)
   return stop
 }
-
-const routerMover = (router: AppRouter): Mover => ({
-  go: async ({ pathname, search, hash }, replace) => {
-    await router.navigate({ to: pathname as '/', search: parseSearch(search) as never, hash, replace })
-  },
-  retry: () => router.invalidate(),
-  areaId: () => {
-    const params: Record<string, string | undefined> = Object.assign({}, ...router.state.matches.map((match) => match.params))
-    return params['areaId']
-  },
-  search: () => router.state.location.searchStr,
-})

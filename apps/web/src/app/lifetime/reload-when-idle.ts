@@ -12,18 +12,18 @@ const isIdle = (ui: UiStore) => {
  */
 export function createReloadWhenIdle(ui: UiStore, reload: () => void): (version: VenueVersion) => void {
   let first: string | undefined
-  let isDue = false
+  let state: 'watching' | 'due' | 'done' = 'watching'
   const reloadIfIdle = () => {
-    if (!isDue || !isIdle(ui)) return
-    isDue = false
+    if (state !== 'due' || !isIdle(ui)) return
+    state = 'done'
     stop()
     reload()
   }
   const stop = ui.subscribe(reloadIfIdle)
   return ({ frameOriginsHash }) => {
     first ??= frameOriginsHash
-    if (frameOriginsHash === first) return
-    isDue = true
+    if (frameOriginsHash === first || state !== 'watching') return
+    state = 'due'
     reloadIfIdle()
   }
 }

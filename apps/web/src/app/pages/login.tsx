@@ -13,7 +13,9 @@ export function LoginRoute() {
   // Designers always have their password, whatever the venue they work on offers visitors.
   const hasPasswordLogin =
     place.opMode === 'STAGE' ||
-    (configurations === undefined ? undefined : deriveLoginOptions(configurations).some(({ loginType }) => loginType === 'EMAIL_PASSWORD'))
+    (configurations === undefined
+      ? undefined
+      : deriveLoginOptions(configurations).some(({ loginType }) => loginType === 'EMAIL_PASSWORD'))
   return (
     <LoginPage
       venueName={venueName ?? tabTitle}

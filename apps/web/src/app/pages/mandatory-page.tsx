@@ -3,7 +3,7 @@ import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { GlassPanel } from '@foyer/ui/glass-panel'
 import { LinkButton } from '@foyer/ui/link-button'
-import { RichText } from '@foyer/widgets'
+import { RichText } from '@foyer/widgets/rich-text'
 import { useApp, useArchitecture, useUiConfig } from '../app-context.ts'
 import styles from './mandatory-page.module.css'
 

@@ -24,14 +24,22 @@ function Meeting({ architecture, area, widget, configuration }: MeetingProps) {
   const { t, locale } = useTexts()
   const { navigate } = useApp()
   const { i18n } = useUiConfig()
-  const active = useCallback((candidate: ServedWidget) => (candidate.id === widget.id ? configuration : undefined), [widget, configuration])
+  const active = useCallback(
+    (candidate: ServedWidget) => (candidate.id === widget.id ? configuration : undefined),
+    [widget, configuration],
+  )
   const consent = useConsent(architecture, active)
   const ports = useWidgetPorts({ architecture, areaId: area.id, consent, openWidget: nothing, openFloorPlan: nothing })
   const areaName = localizedText(area.names, locale, i18n.defaultLocale)
   return (
     <main id="main" className={styles.page}>
       <div className={styles.bar}>
-        <LinkButton size="small" href={navigate.hrefs.lastArea()} onClick={navigate.onLinkClick} icon={<ArrowLeft size={16} strokeWidth={1.7} className="mirror" aria-hidden />}>
+        <LinkButton
+          size="small"
+          href={navigate.hrefs.lastArea()}
+          onClick={navigate.onLinkClick}
+          icon={<ArrowLeft size={16} strokeWidth={1.7} className="mirror" aria-hidden />}
+        >
           {t('app.back-to-area')}
         </LinkButton>
         <h1 className={styles.title}>{localizedText(widget.name, locale, i18n.defaultLocale)}</h1>
@@ -51,6 +59,7 @@ export function MeetingPage() {
   const area = architecture?.areas.find(({ id }) => id === areaId)
   const widget = area?.contentWidgets.find(({ id }) => id === widgetId)
   const configuration = widget?.configurations.find(({ id }) => id === configId)
-  if (architecture === undefined || area === undefined || widget === undefined || configuration === undefined) return null
+  if (architecture === undefined || area === undefined || widget === undefined || configuration === undefined)
+    return null
   return <Meeting architecture={architecture} area={area} widget={widget} configuration={configuration} />
 }

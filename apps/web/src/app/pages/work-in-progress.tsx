@@ -14,10 +14,10 @@ export function WorkInProgressPage() {
         <img className={styles.picture} src={workInProgressBackground} alt="" fetchPriority="high" />
       )}
       <div className={styles.scrim} />
-      <div className={styles.top}>
+      <header className={styles.top}>
         <Wordmark name={venueName ?? tabTitle} />
         <LanguageSelect className={styles.language} />
-      </div>
+      </header>
       <main className={styles.words}>
         <h1 className={styles.title}>{t('shell.work-in-progress.title')}</h1>
         <p className={styles.text}>{t('shell.work-in-progress.text')}</p>

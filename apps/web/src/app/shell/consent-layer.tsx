@@ -30,9 +30,9 @@ export function ConsentLayer({
   const { defaultLocale } = useUiConfig().i18n
   const trackingConsentGiven = useUser((state) => state.trackingConsentGiven)
   const active = useActiveConfiguration(architecture)
-  const { providers, choices, isComplete, isAskedFor } = useConsent(architecture, active)
+  const { standing, providers, choices, isComplete, isAskedFor } = useConsent(architecture, active)
   const area = architecture.areas.find(({ id }) => id === areaId)
-  const blocked = blockedContent(architecture, area, active, choices)
+  const blocked = blockedContent(architecture, area, standing, choices)
   const isVisible = isBannerVisible({ bannerType: architecture.cookieBannerConfig.type, isComplete, isAskedFor, place })
   useOpenDialog('privacy-preferences', isVisible, privacyPreferences.close)
   if (!isVisible) {

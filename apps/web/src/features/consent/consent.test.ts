@@ -44,7 +44,9 @@ const architecture = (fields: object = {}) =>
     personalizedTrackingEnabled: false,
     ...fields,
   }) as unknown as ServedArchitecture
-const first = (each: ServedWidget) => each.configurations[0]
+const assetProviders = (assetId: string) => (assetId === 'foreign' ? ['unused'] : [])
+const first = { active: (each: ServedWidget) => each.configurations[0], assetProviders }
+const nothing = { active: () => undefined, assetProviders }
 
 test('[CON-02] providers are sorted by type, descending', () => {
   expect(sortProviders([media, own, statistics, vod]).map(({ id }) => id)).toEqual([
@@ -72,7 +74,7 @@ test('[CON-04] without a banner every provider is accepted', () => {
 
 test('[CON-05] only providers of active configurations, video backgrounds and required ones are relevant', () => {
   expect(relevantProviders(architecture(), first).map(({ id }) => id)).toEqual(['own', 'media', 'external-vod'])
-  expect(relevantProviders(architecture(), () => undefined).map(({ id }) => id)).toEqual(['own', 'external-vod'])
+  expect(relevantProviders(architecture(), nothing).map(({ id }) => id)).toEqual(['own', 'external-vod'])
   expect(relevantProviders(architecture({ personalizedTrackingEnabled: true }), first).map(({ id }) => id)).toContain(
     'statistics',
   )

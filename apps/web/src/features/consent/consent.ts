@@ -1,5 +1,6 @@
 import type { CookieProvider, CookieProviderType, ServedArchitecture, ServedArea, ServedWidget } from '@foyer/contract'
 import { requiredBackgroundProviders, requiredProviders } from '@foyer/widgets'
+import type { AssetProviders } from '@foyer/widgets'
 
 /** What a visitor chose, by provider id: the raw stored text, of which only `true` means yes. Source: CON-04. */
 export type StoredChoices = Readonly<Record<string, string>>
@@ -26,37 +27,38 @@ export const sortProviders = (providers: readonly CookieProvider[]): CookieProvi
 export const categoryOf = (type: CookieProviderType): 'essential' | 'tracking' =>
   type === 'TECHNICALLY_REQUIRED' ? 'essential' : 'tracking'
 
-type ActiveConfiguration = (widget: ServedWidget) => ServedWidget['configurations'][number] | undefined
+/** How the venue stands at this moment, for consent: what is on in a widget, and whose hosts an asset comes from. */
+export interface Standing {
+  readonly active: (widget: ServedWidget) => ServedWidget['configurations'][number] | undefined
+  readonly assetProviders: AssetProviders
+}
 
-/** A thing that needs providers, and which: a widget by what is active in it, or a video background. */
+/** A thing that needs providers, and which: a widget by what is active in it, or a background. */
 interface Need {
-  readonly area: ServedArea | undefined
   readonly names: readonly { readonly locale: string; readonly text: string }[]
   readonly providerIds: readonly string[]
 }
 
 const widgetNeed =
-  (area: ServedArea | undefined, active: ActiveConfiguration) =>
+  ({ active, assetProviders }: Standing) =>
   (widget: ServedWidget): Need => {
     const configuration = active(widget)
     return {
-      area,
       names: widget.name,
       providerIds:
         configuration === undefined
           ? []
-          : requiredProviders(widget.type, configuration as Parameters<typeof requiredProviders>[1]),
+          : requiredProviders(widget.type, configuration as Parameters<typeof requiredProviders>[1], assetProviders),
     }
   }
 
 const areaNeeds =
-  (active: ActiveConfiguration) =>
+  (standing: Standing) =>
   (area: ServedArea): Need[] => [
-    ...area.contentWidgets.map(widgetNeed(area, active)),
+    ...area.contentWidgets.map(widgetNeed(standing)),
     ...area.viewPoints.map((viewpoint) => ({
-      area,
       names: viewpoint.names,
-      providerIds: requiredBackgroundProviders(viewpoint.background),
+      providerIds: requiredBackgroundProviders(viewpoint.background, standing.assetProviders),
     })),
   ]
 
@@ -64,11 +66,11 @@ const areaNeeds =
  * The providers a visitor is asked about: those the active configurations of widgets and the video backgrounds use, those
  * technically required, and those that track where the venue allows personal tracking. Source: CON-05.
  */
-export function relevantProviders(architecture: ServedArchitecture, active: ActiveConfiguration): CookieProvider[] {
+export function relevantProviders(architecture: ServedArchitecture, standing: Standing): CookieProvider[] {
   const used = new Set(
     [
-      ...architecture.areas.flatMap(areaNeeds(active)),
-      ...architecture.globalWidgets.map(widgetNeed(undefined, active)),
+      ...architecture.areas.flatMap(areaNeeds(standing)),
+      ...architecture.globalWidgets.map(widgetNeed(standing)),
     ].flatMap((need) => need.providerIds),
   )
   return sortProviders(
@@ -91,17 +93,17 @@ export interface BlockedContent {
   readonly providerNames: readonly string[]
 }
 
-/** What of an area and of the widgets of every area cannot be shown yet. Source: CON-07. */
+/** What of an area, and of the widgets that are in every area, cannot be shown yet. Source: CON-07. */
 export function blockedContent(
   architecture: ServedArchitecture,
   area: ServedArea | undefined,
-  active: ActiveConfiguration,
+  standing: Standing,
   choices: StoredChoices,
 ): BlockedContent[] {
   const bannerType = architecture.cookieBannerConfig.type
   const needs = [
-    ...(area === undefined ? [] : areaNeeds(active)(area)),
-    ...architecture.globalWidgets.map(widgetNeed(undefined, active)),
+    ...(area === undefined ? [] : areaNeeds(standing)(area)),
+    ...architecture.globalWidgets.map(widgetNeed(standing)),
   ]
   return needs.flatMap(({ names, providerIds }) => {
     const missing = providerIds.filter((id) => {

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
-import type { CookieProvider, ServedArchitecture, ServedWidget } from '@foyer/contract'
+import type { CookieProvider, ServedArchitecture } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import { useApp, useUser } from '../../app/app-context.ts'
 import { acceptProviders } from './consent-actions.ts'
 import { isAccepted, isConsentComplete, relevantProviders } from './consent.ts'
-import type { StoredChoices } from './consent.ts'
+import type { Standing, StoredChoices } from './consent.ts'
+import { providersOfAsset } from './asset-providers.ts'
 
 export interface Consent {
+  readonly standing: Standing
   readonly providers: readonly CookieProvider[]
   readonly choices: StoredChoices
   readonly isComplete: boolean
@@ -15,30 +17,35 @@ export interface Consent {
   readonly accept: (providerIds: readonly string[]) => void
 }
 
-type ActiveConfiguration = (widget: ServedWidget) => ServedWidget['configurations'][number] | undefined
-
-/** What the visitor consented to in this venue, and how it can be changed. `active` must be stable between boundaries. */
-export function useConsent(architecture: ServedArchitecture, active: ActiveConfiguration): Consent {
+/**
+ * What the visitor consented to in this venue, and how it can be changed. `active` must be stable between boundaries.
+ */
+export function useConsent(architecture: ServedArchitecture, active: Standing['active']): Consent {
   const app = useApp()
   const choices = useUser((state) => state.localStorageCookieProviders)
   const isAskedFor = useReadable(app.privacyPreferences.isOpen)
-  const providers = useMemo(() => relevantProviders(architecture, active), [architecture, active])
+  const standing = useMemo(
+    (): Standing => ({
+      active,
+      assetProviders: (assetId) => providersOfAsset(app.venue.asset(assetId), architecture.cookieProviders),
+    }),
+    [app, architecture, active],
+  )
+  const providers = useMemo(() => relevantProviders(architecture, standing), [architecture, standing])
   return useMemo(() => {
     const bannerType = architecture.cookieBannerConfig.type
     return {
+      standing,
       providers,
       choices,
       isComplete: isConsentComplete(providers, choices),
       isAskedFor,
       isAccepted: (providerId) => {
         const known = architecture.cookieProviders.find((provider) => provider.id === providerId)
-        return isAccepted(
-          known ?? { id: providerId as CookieProvider['id'], type: 'EXTERNAL_MEDIA' },
-          choices,
-          bannerType,
-        )
+        const asked = known ?? { id: providerId as CookieProvider['id'], type: 'EXTERNAL_MEDIA' as const }
+        return isAccepted(asked, choices, bannerType)
       },
       accept: (providerIds) => acceptProviders(app, providerIds),
     }
-  }, [app, architecture, providers, choices, isAskedFor])
+  }, [app, architecture, standing, providers, choices, isAskedFor])
 }

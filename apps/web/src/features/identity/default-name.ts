@@ -11,4 +11,6 @@ export const nameOfEmail = (email: string): string =>
 
 /** The user with a name in any case. Source: AUT-19. */
 export const withName = (user: User): User =>
-  user.attributes.name.trim() !== '' ? user : { ...user, attributes: { ...user.attributes, name: nameOfEmail(user.email) } }
+  user.attributes.name.trim() !== ''
+    ? user
+    : { ...user, attributes: { ...user.attributes, name: nameOfEmail(user.email) } }

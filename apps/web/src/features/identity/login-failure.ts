@@ -27,7 +27,11 @@ export function loginFailureOf(error: unknown): LoginFailure {
   }
   if (error.code === 'identity.invalid-credentials' || error.code === 'identity.user-not-found') {
     const attemptsLeft = numberIn(error.params, 'attemptsLeft')
-    return { title: 'login.loginError', hint: 'login.loginError-hint', ...(attemptsLeft === undefined ? {} : { attemptsLeft }) }
+    return {
+      title: 'login.loginError',
+      hint: 'login.loginError-hint',
+      ...(attemptsLeft === undefined ? {} : { attemptsLeft }),
+    }
   }
   return { title: 'login.unknownError' }
 }

@@ -7,7 +7,10 @@ export interface LoginOptionsModel {
 
 interface LoginOptionsDeps {
   readonly read: () => Promise<readonly LoginConfiguration[]>
-  readonly note: (facts: { readonly loginConfigurations: readonly LoginConfiguration[]; readonly loginEnabled: boolean }) => void
+  readonly note: (facts: {
+    readonly loginConfigurations: readonly LoginConfiguration[]
+    readonly loginEnabled: boolean
+  }) => void
   /** The stage is for designers, whatever its venue offers. Source: CFG-07. */
   readonly isAlwaysNeeded: boolean
 }

@@ -17,9 +17,14 @@ const passwordProviderId = 'password'
  */
 export function deriveLoginOptions(configurations: readonly LoginConfiguration[]): readonly LoginOption[] {
   const providers = configurations.flatMap(({ loginProvider, idpProvider }) =>
-    loginProvider !== 'FIREBASE' ? [] : (idpProvider ?? []).flatMap(({ displayName, providerID }) =>
-      displayName && providerID ? [{ displayName, providerId: providerID }] : []))
-  const has = (provider: LoginConfiguration['loginProvider']) => configurations.some(({ loginProvider }) => loginProvider === provider)
+    loginProvider !== 'FIREBASE'
+      ? []
+      : (idpProvider ?? []).flatMap(({ displayName, providerID }) =>
+          displayName && providerID ? [{ displayName, providerId: providerID }] : [],
+        ),
+  )
+  const has = (provider: LoginConfiguration['loginProvider']) =>
+    configurations.some(({ loginProvider }) => loginProvider === provider)
   const passwords = providers.filter(({ providerId }) => providerId === passwordProviderId).slice(0, 1)
   const isPassword = passwords.length > 0
   return [

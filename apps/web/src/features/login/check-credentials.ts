@@ -13,8 +13,16 @@ const isTooLong = (value: string) => value.length > constants.loginFieldMaxLengt
 
 /** What is wrong with each field; empty when both can be sent. Source: AUT-06, AUT-10. */
 export function checkCredentials({ email, password }: Credentials): CredentialFaults {
-  const emailFault = email === '' ? 'login.email-required' : isTooLong(email) ? 'validation.valueTooLong' : looksLikeEmail(email) ? undefined : 'login.email-invalid'
-  const passwordFault = password === '' ? 'login.password-required' : isTooLong(password) ? 'validation.valueTooLong' : undefined
+  const emailFault =
+    email === ''
+      ? 'login.email-required'
+      : isTooLong(email)
+        ? 'validation.valueTooLong'
+        : looksLikeEmail(email)
+          ? undefined
+          : 'login.email-invalid'
+  const passwordFault =
+    password === '' ? 'login.password-required' : isTooLong(password) ? 'validation.valueTooLong' : undefined
   return {
     ...(emailFault === undefined ? {} : { email: emailFault }),
     ...(passwordFault === undefined ? {} : { password: passwordFault }),

@@ -48,7 +48,10 @@ export function LoginPage(props: LoginPageProps) {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
   const [isChecking, setChecking] = useState(false)
   const [failure, setFailure] = useState<ShownFailure | undefined>(undefined)
-  const change = useCallback((field: keyof Credentials, value: string) => setCredentials((before) => ({ ...before, [field]: value })), [])
+  const change = useCallback(
+    (field: keyof Credentials, value: string) => setCredentials((before) => ({ ...before, [field]: value })),
+    [],
+  )
   const unblock = useCallback(() => setFailure(undefined), [])
 
   const submit = async () => {
@@ -63,7 +66,9 @@ export function LoginPage(props: LoginPageProps) {
 
   return (
     <div className={styles.page}>
-      {props.background !== undefined && <img className={styles.picture} src={props.background} alt="" fetchPriority="high" />}
+      {props.background !== undefined && (
+        <img className={styles.picture} src={props.background} alt="" fetchPriority="high" />
+      )}
       <div className={styles.scrim} />
       <header className={styles.brand}>
         <Wordmark name={props.venueName} />

@@ -28,7 +28,15 @@ export interface PasswordFormProps {
 const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
 
 /** E-mail and password in native fields. Source: AUT-06, AUT-10. */
-export function PasswordForm({ credentials, onChange, onSubmit, isChecking, failure, clock, onUnblocked }: PasswordFormProps) {
+export function PasswordForm({
+  credentials,
+  onChange,
+  onSubmit,
+  isChecking,
+  failure,
+  clock,
+  onUnblocked,
+}: PasswordFormProps) {
   const { t } = useTexts()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -121,7 +129,10 @@ export function PasswordForm({ credentials, onChange, onSubmit, isChecking, fail
 }
 
 /** A fault is told once its field was left; one that grows with every letter is told at once. */
-function visibleFaults(faults: CredentialFaults, left: { readonly [Name in keyof Credentials]?: boolean }): CredentialFaults {
+function visibleFaults(
+  faults: CredentialFaults,
+  left: { readonly [Name in keyof Credentials]?: boolean },
+): CredentialFaults {
   const isVisible = (field: keyof Credentials) => left[field] === true || faults[field] === 'validation.valueTooLong'
   return {
     ...(faults.email !== undefined && isVisible('email') ? { email: faults.email } : {}),

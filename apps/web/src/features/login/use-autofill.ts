@@ -6,7 +6,12 @@ import { constants } from '@foyer/contract/constants'
  * Looks every 500 ms whether the browser filled a field by itself: not every browser says so. `onFilled` must stay the
  * same function. Source: AUT-10.
  */
-export function useAutofill(clock: Clock, field: RefObject<HTMLInputElement | null>, value: string, onFilled: (value: string) => void) {
+export function useAutofill(
+  clock: Clock,
+  field: RefObject<HTMLInputElement | null>,
+  value: string,
+  onFilled: (value: string) => void,
+) {
   useEffect(
     () =>
       every(clock, constants.autofillCheckMs, () => {

@@ -6,7 +6,9 @@ export type PublicationState = 'UNKNOWN' | 'UNPUBLISHED' | 'PUBLISHED'
 
 export function publicationStateOf(version: VenueVersion | undefined): PublicationState {
   if (version === undefined) return 'UNKNOWN'
-  return version.mode === 'LIVE' && version.publishedVersion === constants.unpublishedVersion ? 'UNPUBLISHED' : 'PUBLISHED'
+  return version.mode === 'LIVE' && version.publishedVersion === constants.unpublishedVersion
+    ? 'UNPUBLISHED'
+    : 'PUBLISHED'
 }
 
 export interface PublicationModel {

@@ -2,7 +2,14 @@ import type { ServedWidget } from '@foyer/contract'
 import { expect, test } from 'vitest'
 import { isWidgetSeen, markWidgetSeen } from './widget-seen.ts'
 
-const widget = (updated?: string) => ({ id: 'film', type: 'VIDEO', name: [], configurations: [], ...(updated === undefined ? {} : { updated }) }) as unknown as ServedWidget
+const widget = (updated?: string) =>
+  ({
+    id: 'film',
+    type: 'VIDEO',
+    name: [],
+    configurations: [],
+    ...(updated === undefined ? {} : { updated }),
+  }) as unknown as ServedWidget
 const storageWith = (value?: string) => {
   const kept = new Map<string, string>(value === undefined ? [] : [['widget-seen:film', value]])
   return { kept, get: (key: string) => kept.get(key), set: (key: string, next: string) => void kept.set(key, next) }

@@ -4,22 +4,25 @@ export interface PagePolicy {
   readonly origin: string | undefined
   /** Where the venue's frames come from, already safe to write. */
   readonly frameOrigins: readonly string[]
+  /** Where its pictures, films and streams come from beside our own store, likewise. */
+  readonly mediaOrigins: readonly string[]
   readonly frameAncestors: readonly string[]
 }
 
 const list = (origins: readonly string[]) => (origins.length === 0 ? "'none'" : origins.join(' '))
 
 /** What a page of the venue may load. Scripts only by nonce; older browsers do not count a socket as `'self'`. */
-export function pageContentPolicy({ nonce, origin, frameOrigins, frameAncestors }: PagePolicy): string {
+export function pageContentPolicy({ nonce, origin, frameOrigins, mediaOrigins, frameAncestors }: PagePolicy): string {
+  const media = mediaOrigins.map((host) => ` ${host}`).join('')
   const socket = origin === undefined ? '' : ` ${origin.replace(/^http/, 'ws')}`
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
+    `img-src 'self' blob: data:${media}`,
+    `media-src 'self' blob:${media}`,
     "font-src 'self'",
-    `connect-src 'self'${socket}`,
+    `connect-src 'self'${socket}${media}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     `frame-src ${list(frameOrigins)}`,

@@ -16,6 +16,8 @@ import { listWebFiles, readWebFile, type WebFile } from './web-files.ts'
 export interface VenueFace {
   isPublic(opMode: OpMode): boolean
   frameOrigins(opMode: OpMode): readonly string[]
+  /** Where pictures, films and streams come from beside our own store. */
+  mediaOrigins(opMode: OpMode): readonly string[]
   head(
     opMode: OpMode,
     path: string,
@@ -82,10 +84,17 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       request.headers['accept-language'],
     )
     const frameOrigins = safeOrigins(deps.venue.frameOrigins(opMode))
+    const mediaOrigins = safeOrigins(deps.venue.mediaOrigins(opMode))
     const head = opMode === 'LIVE' && deps.venue.isPublic(opMode) ? readHead(path, language.code, origin) : undefined
     void reply.headers({
       'cache-control': 'no-cache',
-      'content-security-policy': pageContentPolicy({ nonce, origin, frameOrigins, frameAncestors: ancestors }),
+      'content-security-policy': pageContentPolicy({
+        nonce,
+        origin,
+        frameOrigins,
+        mediaOrigins,
+        frameAncestors: ancestors,
+      }),
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'permissions-policy': permissionsPolicy(frameOrigins),
       vary: 'accept-language',

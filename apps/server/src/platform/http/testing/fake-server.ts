@@ -70,6 +70,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
   const venue: VenueFace = {
     isPublic: (opMode: OpMode) => opMode === 'LIVE' && options.isPublic === true,
     frameOrigins: () => [],
+    mediaOrigins: () => [],
     head: () => undefined,
     ...options.venue,
   }

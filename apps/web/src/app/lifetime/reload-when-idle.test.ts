@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { VenueVersion } from '@foyer/contract'
+import { createUiStore } from '../state/ui-state.ts'
+import { createReloadWhenIdle } from './reload-when-idle.ts'
+
+const version = (frameOriginsHash: string) => ({ frameOriginsHash }) as VenueVersion
+
+function setUp() {
+  const ui = createUiStore('OTHER')
+  let reloads = 0
+  const note = createReloadWhenIdle(ui, () => reloads++)
+  return { ui, note, reloads: () => reloads }
+}
+
+test('[VEN-09] other frame origins load the page anew, once', () => {
+  const { note, reloads } = setUp()
+  note(version('one'))
+  note(version('one'))
+  expect(reloads()).toBe(0)
+  note(version('two'))
+  note(version('two'))
+  expect(reloads()).toBe(1)
+})
+
+test.each([
+  ['a dialog', { activeDialogStack: [{ id: 'd', close: () => {} }] }, { activeDialogStack: [] }],
+  ['a meeting', { widgetsWithNavigationGuards: ['call'] }, { widgetsWithNavigationGuards: [] }],
+])('[VEN-09] while %s is open the page stays', (_, open, closed) => {
+  const { ui, note, reloads } = setUp()
+  note(version('one'))
+  ui.setState(open)
+  note(version('two'))
+  expect(reloads()).toBe(0)
+  ui.setState(closed)
+  ui.setState({ lastAreaId: 'hall' })
+  expect(reloads()).toBe(1)
+})

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import { live, openVenue, venueOf } from '../testing/open-venue.ts'
+
+describe('routes', () => {
+  test.each([
+    ['/', '/v/a1/area/plaza'],
+    ['/v/a1', '/v/a1/area/plaza'],
+    ['/v/a1/', '/v/a1/area/plaza'],
+    ['/v/a1/area', '/v/a1/area/plaza'],
+    ['/v/a1/area/nowhere', '/v/a1/area/plaza'],
+    ['/v/a1/area/hall', '/v/a1/area/hall'],
+    ['/v/a1/area/hall?lang=de#privacy-preferences', '/v/a1/area/hall?lang=de#privacy-preferences'],
+    ['/v/a1/imprint', '/v/a1/imprint'],
+    ['/v/a1/privacy-policy', '/v/a1/privacy-policy'],
+    ['/a1/area/hall', '/v/a1/area/hall'],
+    ['/a1/area/hall?lang=de#x', '/v/a1/area/hall?lang=de#x'],
+    ['/a1/area', '/v/a1/area/plaza'],
+    ['/a1/imprint', '/v/a1/imprint'],
+    ['/a1/privacy-policy', '/v/a1/privacy-policy'],
+    ['/anything/else', '/v/a1/area/plaza'],
+    ['/v/a1/nonsense/x', '/v/a1/area/plaza'],
+    ['/work-in-progress', '/v/a1/area/plaza'],
+    ['/work-in-progress?redirect=%2Fv%2Fa1%2Fimprint%23x', '/v/a1/imprint#x'],
+    ['/login', '/v/a1/area/plaza'],
+    ['/v/a1/area-whereby-meeting/hall/hall-meeting/now', '/v/a1/area-whereby-meeting/hall/hall-meeting/now'],
+    ['/v/a1/area-whereby-meeting/nowhere/hall-meeting/now', '/v/a1/area/plaza'],
+  ])('[NAV-03] [NAV-07] [NAV-11] %s leads to %s', async (path, expected) => {
+    expect((await openVenue(path)).address()).toBe(expected)
+  })
+
+  test.each(['/v/a1/area-whereby-meeting/hall/no/now', '/v/a1/area-whereby-meeting/hall/hall-meeting/no', '/v/a1/area-whereby-meeting/hall/hall-meeting/over', '/v/a1/area-whereby-meeting/hall/hall-meeting/slot-only'])(
+    '[NAV-08] %s is no meeting that is on: its area is shown, with a notice',
+    async (path) => {
+      const { address, app } = await openVenue(path)
+      expect(address()).toBe('/v/a1/area/hall')
+      expect(app.notice.get()).toBe('app.meeting-unavailable')
+    },
+  )
+
+  test('[CFG-07] the same routes hold below the stage, with its own calls', async () => {
+    const { address, requests, kept } = await openVenue('/stage/', { version: { ...live(), mode: 'STAGE' } })
+    expect(address()).toBe('/stage/v/a1/area/plaza')
+    expect(requests).toContain('GET /ui/venue?architectureId=a1')
+    expect([...kept.keys()].every((key) => key.startsWith('venue-stage:'))).toBe(true)
+  })
+
+  test('[CFG-07] on the stage a venue that is not published yet is led to as well', async () => {
+    const { address } = await openVenue('/stage/', { version: { ...live(-1), mode: 'STAGE' } })
+    expect(address()).toBe('/stage/v/a1/area/plaza')
+  })
+
+  test('[CFG-07] [AUT-02] a stage that tells nothing before login asks for login', async () => {
+    const { address } = await openVenue('/stage/v/a1/imprint', {
+      hasSession: false,
+      answerFirst: (path) => (path === '/venue/version' ? Response.json({ errMsg: 'no', code: 'identity.forbidden' }, { status: 403 }) : undefined),
+    })
+    expect(address()).toBe('/stage/login?redirect=%2Fv%2Fa1%2Fimprint')
+  })
+})
+
+describe('doors', () => {
+  test('[AUT-02] [NAV-14] a deep link goes through login and on to itself', async () => {
+    const { address, app, backstage } = await openVenue('/v/a1/area/hall?lang=ar#privacy-preferences', { hasSession: false })
+    expect(address()).toBe('/login?redirect=%2Fv%2Fa1%2Farea%2Fhall%3Flang%3Dar%23privacy-preferences')
+    backstage.hasSession = true
+    await app.identity.signIn({ email: 'a@b', password: 'p' })
+    await app.navigate.toRedirect()
+    expect(address()).toBe('/v/a1/area/hall?lang=ar#privacy-preferences')
+    expect(app.privacyPreferences.isOpen.get()).toBe(true)
+  })
+
+  test('[AUT-14] [AUT-19] [CFG-09] after login the user state says who is here', async () => {
+    const { app } = await openVenue('/')
+    expect(app.user.getState()).toMatchObject({ isLoggedIn: true, roles: ['attendee'], user: { userId: 'u1', attributes: { name: 'Ada King' } } })
+    expect(app.user.getState().authToken).toBeDefined()
+  })
+
+  test('[VEN-04] an unpublished venue keeps everybody waiting, with their path', async () => {
+    const { address, requests } = await openVenue('/v/a1/area/hall?x=1#y', { version: live(-1) })
+    expect(address()).toBe('/work-in-progress?redirect=%2Fv%2Fa1%2Farea%2Fhall%3Fx%3D1%23y')
+    expect(requests.filter((request) => request.includes('/ui/venue'))).toEqual([])
+  })
+
+  test('[VEN-05] once it is published the way goes on', async () => {
+    const { address, app } = await openVenue('/v/a1/area/hall', { version: live(-1) })
+    app.publication.note(live(2))
+    await app.navigate.retry()
+    expect(address()).toBe('/v/a1/area/hall')
+  })
+
+  test('[VEN-06] a version that cannot be loaded aborts, is told, and can be tried again', async () => {
+    const { app, backstage, router } = await openVenue('/v/a1/area/hall', { version: new Error('down') })
+    expect(app.ui.getState().error.globalError).toMatchObject({ hasErrors: true, code: 'PROCESSING_ERROR' })
+    expect(app.ui.getState().routerGuardsChecking).toBe(false)
+    expect(app.venue.state.get().kind).toBe('none')
+    backstage.version = live()
+    await app.navigate.retry()
+    expect(router.state.matches.at(-1)?.routeId).toContain('area')
+    expect(app.venue.state.get().kind).toBe('ready')
+  })
+
+  test('[VEN-07] a published venue without an architecture id throws and is logged', async () => {
+    const { logged, app } = await openVenue('/', { version: { ...live(), publishedArchitectureId: null } })
+    expect(logged).toContain('the published architecture has no id')
+    expect(app.venue.state.get().kind).toBe('none')
+  })
+
+  test('[NAV-09] a venue without its default area is logged, and the logo leads nowhere', async () => {
+    const { logged, app, address } = await openVenue('/', { venue: venueOf({ defaultAreaId: 'gone' }) })
+    expect(logged).toContain('the venue a1 has no default area')
+    const before = address()
+    await app.navigate.toDefaultArea()
+    expect(address()).toBe(before)
+    expect(logged).toContain('there is no default area to go to')
+  })
+
+  test('[VEN-22] a venue that cannot be loaded is told of', async () => {
+    const { app, logged } = await openVenue('/v/other/area/hall')
+    expect(app.ui.getState().error.globalError.hasErrors).toBe(true)
+    expect(logged).toContain('Cannot load venue')
+  })
+
+  test('[VEN-02] [VEN-22] so is one with two architectures', async () => {
+    const two = venueOf()
+    const { app } = await openVenue('/v/a1/imprint', { venue: { ...two, architectures: [...two.architectures, ...two.architectures] } })
+    expect(app.ui.getState().error.globalError).toMatchObject({ hasErrors: true, code: 'PROCESSING_ERROR' })
+  })
+
+  test('[AUT-02] [AUT-23] a venue without login is open, and the visit is announced once', async () => {
+    const { address, requests, app, kept } = await openVenue('/login?redirect=%2Fv%2Fa1%2Fimprint', { loginOptions: [{ loginProvider: 'ANONYMOUS' }], hasSession: false })
+    expect(address()).toBe('/v/a1/imprint')
+    await app.navigate.toArea('hall')
+    expect(requests.filter((request) => request === 'POST /capture/login')).toHaveLength(1)
+    expect(requests).not.toContain('POST /identity/refresh')
+    expect(app.user.getState().isLoggedIn).toBe(false)
+    expect(kept.get('venue:visitor-id')).toBe('v1')
+  })
+})
+
+describe('moving', () => {
+  test('[NAV-03] entering loads the venue and the profile once, and applies what the browser kept', async () => {
+    const { app, requests, kept } = await openVenue('/login', { hasSession: false })
+    kept.set('venue:cookie:films', 'true')
+    kept.set('venue:cookie:tracking', 'true')
+    await app.identity.signIn({ email: 'a@b', password: 'p' })
+    await app.navigate.toRoot()
+    await app.navigate.toArea('hall')
+    await app.navigate.toImprint()
+    expect(requests.filter((request) => request.startsWith('GET /ui/venue'))).toHaveLength(1)
+    expect(requests.filter((request) => request.includes('userProfile'))).toHaveLength(1)
+    expect(app.user.getState()).toMatchObject({ localStorageCookieProviders: { films: 'true' }, trackingConsentGiven: true })
+  })
+
+  test('[NAV-15] open dialogs are closed by every navigation', async () => {
+    const { app } = await openVenue('/v/a1/area/hall')
+    const closed: string[] = []
+    app.dialogs.add({ id: 'one', close: () => closed.push('one') })
+    await app.navigate.toArea('plaza')
+    expect([closed, app.ui.getState().activeDialogStack]).toEqual([['one'], []])
+  })
+
+  test('[NAV-20] ways back and on have addresses of their own', async () => {
+    const { app, address } = await openVenue('/v/a1/imprint')
+    expect(app.navigate.hrefs.lastArea()).toBe('/')
+    app.ui.setState({ lastAreaId: 'hall' })
+    expect(app.navigate.hrefs.lastArea()).toBe('/v/a1/area/hall')
+    expect(app.navigate.hrefs.area('hall', 'v2')).toBe('/v/a1/area/hall?viewpoint=v2')
+    await app.navigate.toLastArea()
+    expect([address(), app.navigate.currentAreaId()]).toEqual(['/v/a1/area/hall', 'hall'])
+    await app.navigate.toViewpoint('v2')
+    expect(address()).toBe('/v/a1/area/hall?viewpoint=v2')
+    expect(app.navigate.follow({ kind: 'URL', url: 'https://elsewhere.example' })).toBe(false)
+  })
+
+  test('[AUT-15] logging out signs out, leads to login and clears the venue', async () => {
+    const { app, address, requests } = await openVenue('/v/a1/area/hall')
+    await app.logOut()
+    await expect.poll(() => app.venue.state.get().kind).toBe('none')
+    expect(address()).toBe('/login')
+    expect(requests.at(-1)).toBe('POST /identity/sign-out')
+    expect(app.user.getState()).toMatchObject({ isLoggedIn: false, user: undefined, authToken: undefined, roles: [] })
+  })
+
+  test.each([401, 403])('[ERR-02] an answer of %i logs out and says so', async (status) => {
+    const { app, address, backstage } = await openVenue('/v/a1/area/hall')
+    backstage.answerFirst = (path) => (path.startsWith('/userProfile') ? Response.json({ errMsg: 'over' }, { status }) : undefined)
+    await app.profile.read('a1', 'u2').catch(() => {})
+    await expect.poll(address).toBe('/login')
+    expect(app.ui.getState().error.globalError.code).toBe(status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN')
+  })
+
+  test('[PRO-04] a missing own profile logs out', async () => {
+    const { app, address } = await openVenue('/v/a1/area/hall', {
+      answerFirst: (path) => (path.startsWith('/userProfile') ? Response.json({ errMsg: 'none' }, { status: 404 }) : undefined),
+    })
+    await expect.poll(address).toBe('/login')
+    expect(app.ui.getState().error.globalError.code).toBe('UNAUTHORIZED')
+  })
+})

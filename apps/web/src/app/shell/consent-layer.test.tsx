@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { RouterContextProvider } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { createTranslator, loadCatalogue } from '@foyer/i18n'
+import { TranslatorProvider } from '@foyer/i18n/react'
+import { AppProvider } from '../app-context.ts'
+import { openVenue, venueOf } from '../testing/open-venue.ts'
+import { Shell } from './shell.tsx'
+
+const english = createTranslator('en', await loadCatalogue('en'))
+afterEach(cleanup)
+
+const texts = (text: string) => [{ locale: 'en', text }]
+const provider = (id: string, type: string) => ({ id, name: id.toUpperCase(), type, attributes: [], origins: [] })
+const film = {
+  id: 'film',
+  type: 'VIDEO',
+  name: texts('River film'),
+  configurations: [
+    { id: 'now', displayMode: 'EMBEDDED', cookieProviders: ['films'], source: { kind: 'FILE', assetId: 'river' } },
+  ],
+}
+const asking = venueOf({
+  cookieBannerConfig: { type: 'DETAILED', text: [], personalizedTrackingText: [], styling: {} },
+  cookieProviders: [provider('own', 'TECHNICALLY_REQUIRED'), provider('films', 'EXTERNAL_MEDIA')],
+  personalizedTrackingEnabled: false,
+  globalWidgets: [film],
+})
+
+async function open(path: string) {
+  const page = await openVenue(path, { venue: asking })
+  render(
+    <RouterContextProvider router={page.router}>
+      <AppProvider value={page.app}>
+        <TranslatorProvider value={english}>
+          <Shell>
+            <main>Room</main>
+          </Shell>
+        </TranslatorProvider>
+      </AppProvider>
+    </RouterContextProvider>,
+  )
+  return page
+}
+const findBanner = () => screen.findByRole('dialog', { name: 'Your privacy in this venue' })
+const queryBanner = () => screen.queryByRole('dialog', { name: 'Your privacy in this venue' })
+
+test('[CON-06] while a provider has no stored choice the banner is there, names what waits and cannot be cancelled', async () => {
+  const { app } = await open('/v/a1/area/hall')
+  const banner = await findBanner()
+  expect(banner.textContent).toContain('River film (FILMS)')
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(queryBanner()).not.toBeNull()
+  expect(app.ui.getState().activeDialogStack.map(({ id }) => id)).toEqual(['privacy-preferences'])
+})
+
+test('[CON-06] a choice is stored and closes the banner', async () => {
+  const { kept } = await open('/v/a1/area/hall')
+  await findBanner()
+  await userEvent.click(screen.getByRole('button', { name: 'Accept all' }))
+  await expect.poll(queryBanner).toBeNull()
+  expect(kept.get('venue:cookie:films')).toBe('true')
+  expect(screen.queryByText(/Waiting for your consent/)).toBeNull()
+})
+
+test('[CON-07] once refused, what waits is named at the top until closed, and leads to the preferences', async () => {
+  await open('/v/a1/area/hall')
+  await findBanner()
+  await userEvent.click(screen.getByRole('button', { name: 'Only required' }))
+  const notice = await screen.findByRole('status')
+  expect(notice.textContent).toContain('River film (FILMS)')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Privacy preferences' })[0] as HTMLElement)
+  await findBanner()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('[CON-06] [NAV-12] on a mandatory page it shows only when asked for, and Escape closes it', async () => {
+  const { app } = await open('/v/a1/imprint#privacy-preferences')
+  await findBanner()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(queryBanner).toBeNull()
+  expect(app.privacyPreferences.isOpen.get()).toBe(false)
+})

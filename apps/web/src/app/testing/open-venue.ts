@@ -1,0 +1,124 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import type { LoginConfiguration, ServedArea, ServedVenue, VenueVersion } from '@foyer/contract'
+import { type Clock, cell, systemRandom } from '@foyer/client'
+import { type Catalogue, createTranslator } from '@foyer/i18n'
+import { createDocumentHead } from '../../platform/document-head.ts'
+import { pagePlaceOf } from '../../platform/page-place.ts'
+import { createVenueStorage } from '../../platform/venue-storage.ts'
+import { createApp } from '../boot/create-app.ts'
+import { createServices } from '../boot/create-services.ts'
+import { routerMover } from '../boot/router-mover.ts'
+import { createAppRouter } from '../router/router.tsx'
+import { defaultUiConfig } from '../state/ui-state.ts'
+
+export const origin = 'https://venue.example'
+
+const texts = (text: string) => [{ locale: 'en', text }]
+const area = (id: string) =>
+  ({
+    id, names: texts(id), descriptions: texts(`about ${id}`), viewPoints: [],
+    contentWidgets: [{
+      id: `${id}-meeting`, type: 'MEETING', name: texts('Round table'),
+      configurations: [
+        { id: 'now', displayMode: 'EMBEDDED', cookieProviders: [] },
+        { id: 'over', displayMode: 'EMBEDDED', cookieProviders: [], end: '2020-01-01T00:00:00Z' },
+        { id: 'slot-only', cookieProviders: [] },
+      ],
+    }],
+  }) as unknown as ServedArea
+
+/** What the fake server knows; tests change it as they go. */
+export interface Backstage {
+  version: VenueVersion | Error
+  loginOptions: readonly LoginConfiguration[]
+  hasSession: boolean
+  venue: ServedVenue
+  /** Answers before anything else does, if it answers at all. */
+  answerFirst?: (path: string) => Response | undefined
+}
+
+export const venueOf = (more: object = {}) =>
+  ({
+    version: 1, assets: [], publishInfo: { publishedVersion: 1 },
+    architectures: [{
+      id: 'a1', names: texts('Meridian'), defaultAreaId: 'plaza', areas: [area('plaza'), area('hall')], globalWidgets: [], cookieProviders: [{ id: 'films' }],
+      style: {}, impress: [], privacyNotice: [], cookieBannerConfig: { type: 'NONE' }, ...more,
+    }],
+  }) as unknown as ServedVenue
+
+export const live = (publishedVersion = 1): VenueVersion => ({
+  mode: 'LIVE', publishedVersion, publishedArchitectureId: publishedVersion < 0 ? null : 'a1', version: 1, frameOriginsHash: 'h',
+})
+export const passwordLogin: LoginConfiguration = { loginProvider: 'FIREBASE', idpProvider: [{ displayName: 'E-mail', providerID: 'password' }] }
+
+const user = { userId: 'u1', email: 'ada.king@example.org', attributes: { name: '' } }
+const session = { idToken: `x.${btoa('{"authorities":["attendee"]}')}.y`, expiresInS: 1200, user }
+const failed = (status: number, code: string) => Response.json({ errMsg: code, code, requestId: 'r' }, { status })
+
+function answer(path: string, method: string, backstage: Backstage): Response {
+  const own = backstage.answerFirst?.(path)
+  if (own !== undefined) return own
+  if (path.startsWith('/userProfile/')) return Response.json({ data: { userId: 'u1', attributes: { name: 'Ada' } } })
+  switch (path) {
+    case '/venue/version':
+      if (backstage.version instanceof Error) return failed(404, 'gone')
+      return Response.json(backstage.version)
+    case '/loginOptions':
+      return Response.json(backstage.loginOptions)
+    case '/identity/refresh':
+      return Response.json(backstage.hasSession ? { signedIn: true, ...session } : { signedIn: false })
+    case '/identity/sign-in':
+      return Response.json(session)
+    case '/capture/login':
+      return Response.json({ visitorId: 'v1', idToken: 'visit', expiresInS: 600 })
+    case '/identity/sign-out':
+      return new Response(null, { status: 204 })
+    case '/ui/venue':
+    case '/ui/venue?architectureId=a1':
+      return method === 'HEAD' ? new Response() : Response.json({ data: backstage.venue })
+    default:
+      return failed(404, 'request.not-found')
+  }
+}
+
+/** The whole page but for its looks, at an address, before a fake server. Nothing is drawn. */
+export async function openVenue(path: string, facts: Partial<Backstage> = {}, clock: Clock = { now: () => Date.parse('2026-11-19T08:00:00Z'), after: () => () => {} }) {
+  const backstage: Backstage = { version: live(), loginOptions: [passwordLogin], hasSession: true, venue: venueOf(), ...facts }
+  const place = pagePlaceOf(path)
+  const requests: string[] = []
+  const logged: string[] = []
+  const kept = new Map<string, string>()
+  const browserStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+  const env = {
+    place, origin, clock, random: systemRandom,
+    storage: createVenueStorage(place.storagePrefix, () => browserStorage as unknown as Storage),
+    log: (_level: string, _category: string, message: string) => void logged.push(message),
+    locks: { request: (async (_: string, work: () => Promise<unknown>) => work()) as never },
+    channel: { post: () => {}, listen: () => () => {} },
+    fetch: async (input: RequestInfo | URL, init: RequestInit = {}) => {
+      const url = new URL(String(input))
+      const called = url.pathname.slice(place.apiBasePath.length) + url.search
+      requests.push(`${init.method ?? 'GET'} ${called}`)
+      return answer(called, init.method ?? 'GET', backstage)
+    },
+  }
+  const services = createServices(env)
+  const followed: string[] = []
+  const core = createApp({
+    ...env, services, uiConfig: defaultUiConfig, head: createDocumentHead(document),
+    language: {
+      translator: cell(createTranslator('en', {} as Catalogue)), current: () => 'en', defaultLocale: 'en', offered: [],
+      choose: async () => {}, follow: async (code) => void followed.push(code),
+    },
+    theme: { mode: cell<'dark' | 'light'>('dark'), choose: () => {}, dress: () => {} },
+    pixelRatio: () => 1,
+    toObjectUrl: () => 'blob:',
+    mover: { go: async () => {}, retry: async () => {}, areaId: () => undefined, search: () => '' },
+  })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createAppRouter({ ...core, history, basePath: place.basePath, frame: ({ children }) => children as never, failure: () => null })
+  core.moveBy(routerMover(router))
+  await router.load()
+  const address = () => history.location.href
+  return { ...core, services, backstage, router, history, address, requests, logged, kept, followed }
+}

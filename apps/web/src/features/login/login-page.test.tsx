@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createTranslator, loadCatalogue, type Translator } from '@foyer/i18n'
+import { TranslatorProvider } from '@foyer/i18n/react'
+import { LoginPage, type LoginPageProps } from './login-page.tsx'
+
+let translator: Translator
+beforeAll(async () => {
+  translator = createTranslator('en', await loadCatalogue('en'))
+})
+afterEach(cleanup)
+
+function createTicker() {
+  let nowMs = 0
+  const timers = new Set<{ readonly atMs: number; readonly callback: () => void }>()
+  return {
+    now: () => nowMs,
+    after: (delayMs: number, callback: () => void) => {
+      const timer = { atMs: nowMs + Math.max(0, delayMs), callback }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    advance: (ms: number) =>
+      act(async () => {
+        const untilMs = nowMs + ms
+        for (;;) {
+          const next = [...timers].filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0]
+          if (next === undefined) break
+          timers.delete(next)
+          nowMs = next.atMs
+          next.callback()
+        }
+        nowMs = untilMs
+      }),
+  }
+}
+
+function open(more: Partial<LoginPageProps> = {}) {
+  const clock = createTicker()
+  const sent: unknown[] = []
+  const props: LoginPageProps = {
+    venueName: 'Meridian',
+    background: undefined,
+    hasPasswordLogin: true,
+    demo: undefined,
+    languages: [],
+    onLanguage: () => {},
+    theme: 'dark',
+    onTheme: () => {},
+    clock,
+    onLogIn: async (credentials) => void sent.push(credentials),
+    ...more,
+  }
+  render(
+    <TranslatorProvider value={translator}>
+      <LoginPage {...props} />
+    </TranslatorProvider>,
+  )
+  return { clock, sent, user: userEvent.setup() }
+}
+
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const submit = () => screen.getByRole('button', { name: /^Log in/ })
+
+describe('the form', () => {
+  test('[AUT-05] [AUT-06] with one way in it is there at once, and sends what was entered', async () => {
+    const { user, sent } = open()
+    await user.type(email(), 'ada@example.org')
+    await user.type(password(), 'secret{Enter}')
+    expect(sent).toEqual([{ email: 'ada@example.org', password: 'secret' }])
+  })
+
+  test('[AUT-10] nothing is wrong before somebody was in a field', () => {
+    open()
+    expect(screen.queryByText('Enter your e-mail address.')).toBeNull()
+    expect(email().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('[AUT-10] a field that was left empty or wrong says so', async () => {
+    const { user } = open()
+    await user.click(email())
+    await user.tab()
+    expect(screen.getByText('Enter your e-mail address.')).toBeDefined()
+    await user.type(email(), 'ada')
+    await user.click(password())
+    expect(screen.getByText('Enter an address such as name@example.org.')).toBeDefined()
+    expect(email().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('[AUT-06] [AUT-10] a value of 128 characters is too long, at once', async () => {
+    const { user } = open()
+    await user.click(password())
+    await user.paste('x'.repeat(127))
+    expect(screen.queryByText('The value is too long.')).toBeNull()
+    await user.type(password(), 'x')
+    expect(screen.getByText('The value is too long.')).toBeDefined()
+  })
+
+  test('[AUT-06] what is wrong is not sent, and gets the focus', async () => {
+    const { user, sent } = open()
+    await user.click(submit())
+    expect([sent, document.activeElement]).toEqual([[], email()])
+    await user.type(email(), 'ada@example.org')
+    await user.click(submit())
+    expect([sent, document.activeElement]).toEqual([[], password()])
+  })
+
+  test('[AUT-10] what the browser filled in by itself is noticed within 500 ms', async () => {
+    const { clock, user, sent } = open()
+    const fill = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    fill?.call(email(), 'filled@example.org')
+    fill?.call(password(), 'secret')
+    await clock.advance(500)
+    await user.click(submit())
+    expect(sent).toEqual([{ email: 'filled@example.org', password: 'secret' }])
+  })
+
+  test('[AUT-06] the password can be shown and hidden', async () => {
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password().type).toBe('text')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(password().type).toBe('password')
+  })
+})
+
+describe('what comes back', () => {
+  const tryIt = async (failure: Awaited<ReturnType<LoginPageProps['onLogIn']>>) => {
+    const page = open({ onLogIn: async () => failure })
+    await page.user.type(email(), 'ada@example.org')
+    await page.user.type(password(), 'secret{Enter}')
+    return page
+  }
+
+  test('[AUT-05] [AUT-17] wrong credentials are said in red, with the tries left', async () => {
+    await tryIt({ title: 'login.loginError', hint: 'login.loginError-hint', attemptsLeft: 4 })
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain('Invalid user account.')
+    expect(alert.textContent).toContain('4 tries left. After that, login pauses for 2 minutes.')
+  })
+
+  test('[AUT-17] a lockout counts down, and then lets try again', async () => {
+    const { clock } = await tryIt({ title: 'login.tooManyAttempts', blockedForS: 94 })
+    expect(screen.getByRole('alert').textContent).toContain('Next try in 1:34.')
+    expect(submit()).toHaveProperty('disabled', true)
+    await clock.advance(90_000)
+    expect(screen.getByRole('alert').textContent).toContain('Next try in 0:04.')
+    await clock.advance(4000)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(submit()).toHaveProperty('disabled', false)
+  })
+
+  test('[AUT-05] while it is checked the button waits and sends nothing twice', async () => {
+    let calls = 0
+    const { user } = open({ onLogIn: () => (calls++, new Promise(() => {})) })
+    await user.type(email(), 'ada@example.org')
+    await user.type(password(), 'secret{Enter}')
+    await user.click(submit())
+    await user.type(password(), '{Enter}')
+    expect([calls, submit().getAttribute('aria-busy')]).toEqual([1, 'true'])
+  })
+})
+
+describe('around it', () => {
+  test('[AUT-05] until the ways in are known a spinner says so; without a usable one a sentence does', () => {
+    open({ hasPasswordLogin: undefined })
+    expect(screen.getByText('Checking your login')).toBeDefined()
+    cleanup()
+    open({ hasPasswordLogin: false })
+    expect(screen.queryByLabelText('E-mail')).toBeNull()
+    expect(screen.getByText('This venue offers no way to log in that works here.')).toBeDefined()
+  })
+
+  test('[HDR-01] the language can be chosen when there is more than one', async () => {
+    const chosen: string[] = []
+    const languages = [
+      { code: 'en', nativeName: 'English' },
+      { code: 'de', nativeName: 'Deutsch' },
+    ]
+    const { user } = open({ languages, onLanguage: (code) => chosen.push(code) })
+    await user.selectOptions(screen.getByLabelText('Language'), 'Deutsch')
+    expect(chosen).toEqual(['de'])
+    cleanup()
+    open({ languages: languages.slice(0, 1) })
+    expect(screen.queryByLabelText('Language')).toBeNull()
+  })
+
+  test('[VEN-16] the theme can be switched', async () => {
+    const chosen: string[] = []
+    const { user } = open({ onTheme: (theme) => chosen.push(theme) })
+    await user.click(screen.getByRole('button', { name: 'Switch to the light theme' }))
+    expect(chosen).toEqual(['light'])
+  })
+
+  test('[CFG-01] a demo names its accounts, and choosing one fills the form in', async () => {
+    const demo = {
+      password: 'welcome',
+      accounts: [
+        { email: 'attendee@example.org', authority: 'attendee' },
+        { email: 'designer@example.org', authority: 'designer' },
+      ],
+    }
+    const { user, sent } = open({ demo })
+    await user.click(
+      within(screen.getByRole('region', { name: 'Demo accounts' })).getByRole('button', { name: 'Designer' }),
+    )
+    await user.click(submit())
+    expect(sent).toEqual([{ email: 'designer@example.org', password: 'welcome' }])
+  })
+})

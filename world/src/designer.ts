@@ -1,0 +1,45 @@
+import type { VenueInput } from '@foyer/contract'
+import { createDemo } from '@foyer/demo'
+
+/** The demo venue as a document to change and save; its password is that of its accounts. */
+export const demoDocument = (now = new Date()): VenueInput => structuredClone(createDemo({ now, publicVenue: false }).venue)
+
+export interface Designer {
+  /** Saves to stage; answers status and body, whatever they are. */
+  readonly save: (document: unknown) => Promise<{ status: number; body: unknown }>
+  readonly publish: (architectureId?: string) => Promise<number>
+  readonly unpublish: () => Promise<void>
+  /** Publishes a former version's content again; answers the new number. */
+  readonly rollBack: (version: number) => Promise<number>
+  /** Published versions, newest first. */
+  readonly versions: () => Promise<readonly { version: number; isLive: boolean }[]>
+}
+
+/** Somebody who changes the venue through the API, as any client could. Fails when a call is refused. */
+export async function logInDesigner(url: string, email = 'designer@example.org', password = 'welcome-to-the-venue'): Promise<Designer> {
+  const headers = { 'content-type': 'application/json' }
+  const signIn = await fetch(`${url}/api/identity/sign-in`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
+  const { idToken } = (await signIn.json()) as { idToken: string }
+  const bearer = { authorization: `Bearer ${idToken}` }
+  const ask = async (method: string, path: string) => {
+    const response = await fetch(`${url}/api/designer/${path}`, { method, headers: bearer })
+    const body = (await response.json()) as Record<string, unknown>
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`)
+    return body
+  }
+  const published = async (path: string) => Number((await ask('POST', path))['publishedVersion'])
+  return {
+    save: async (document) => {
+      const response = await fetch(`${url}/api/designer/save-venue-json/stage`, {
+        method: 'POST',
+        headers: { ...headers, ...bearer },
+        body: JSON.stringify(document),
+      })
+      return { status: response.status, body: await response.json() }
+    },
+    publish: (architectureId = 'meridian') => published(`publish/${architectureId}`),
+    unpublish: async () => void (await ask('POST', 'unpublish')),
+    rollBack: (version) => published(`rollback/${version}`),
+    versions: async () => (await ask('GET', 'versions'))['versions'] as { version: number; isLive: boolean }[],
+  }
+}
