@@ -24,9 +24,13 @@ function preloadHints(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk') as unknown as BundledChunk[]
-        const entryImports = new Set(chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('index.html')).flatMap(({ fileName, imports }) => [fileName, ...imports]))
+        const entryImports = new Set(
+          chunks
+            .filter(({ facadeModuleId }) => facadeModuleId?.endsWith('index.html'))
+            .flatMap(({ fileName, imports }) => [fileName, ...imports]),
+        )
         const filesFor = (...suffixes: string[]) => {
           const files = new Set<string>()
           const add = (chunk: BundledChunk | undefined) => {
@@ -35,7 +39,8 @@ function preloadHints(): Plugin {
             for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css)
             for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name))
           }
-          for (const suffix of suffixes) add(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(suffix))))
+          for (const suffix of suffixes)
+            add(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(suffix))))
           return [...files].map((file) => file.replace(/^app\//, ''))
         }
         const languages = ['en', 'de', 'es', 'fr', 'it', 'pt']
@@ -47,16 +52,41 @@ function preloadHints(): Plugin {
         const script = `(function(h){var n=document.querySelector('meta[property=csp-nonce]'),p=location.pathname,s=p.indexOf('/stage')===0,k;try{k=localStorage.getItem((s?'venue-stage:':'venue:')+'lang')}catch(e){}
 var q=/[?&]lang=([\\w-]+)/.exec(location.search),c=(q&&q[1])||k||navigator.language.slice(0,2);
 (p.indexOf('/v/')<0?h.l:h.a).concat(h.t[c]||h.t.en).forEach(function(f){var e=document.createElement('link'),c=/css$/.test(f);e.rel=c?'preload':'modulepreload';if(c)e.as='style';e.crossOrigin='';if(n)e.nonce=n.nonce;e.href='/app/'+f;document.head.appendChild(e)})})(${JSON.stringify(hints)})`
-        return [{ tag: 'script', children: script, injectTo: 'head' }]
+        // Before the styles: a script waits for those above it.
+        return html.replace('<!--head-->', `<!--head--><script>${script}</script>`)
       },
     },
   }
 }
 
+/**
+ * What every page begins with, what the login page adds, and what an area adds: one file each with all it needs at first,
+ * since every file costs a round trip where connections are few. What is lazy stays in files of its own.
+ */
+const fewChunks = [
+  {
+    name: 'base',
+    priority: 30,
+    test: /apps\/web\/src\/main\.tsx$|packages\/ui\/src\/(?:alert|button|cx|field|icon-button|logo|select|spinner|visually-hidden)\/|lucide-react\/dist\/esm\/(?:Icon|createLucideIcon|icons\/(?:globe|moon|sun)\.)/,
+  },
+  {
+    name: 'room',
+    priority: 20,
+    test: /src\/app\/(?:boot\/start-router|router\/architecture-layout|pages\/area-page)\.tsx$/,
+  },
+  { name: 'door', priority: 10, test: /src\/app\/pages\/login\.tsx$/ },
+]
+
 export default defineConfig({
   plugins: [textsPlugin(), react(), preloadHints()],
   // One build for both places: the page finds out by its address whether it is the stage.
   base: '/',
-  build: { assetsDir: 'app', target: 'es2023', sourcemap: false, manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    assetsDir: 'app',
+    target: 'es2023',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: fewChunks } } },
+  },
   server: { host: '127.0.0.1', proxy: { '/api': server, '/assets': server, '/stage/api': server } },
 })

@@ -208,3 +208,8 @@ export const demoFiles = (): { id: string; file: string }[] => {
   const folder = assetsFolder()
   return files.map(({ id, path }) => ({ id, file: join(folder, path) }))
 }
+
+export const demoPagePictures = () => {
+  const folder = join(assetsFolder(), 'pictures')
+  return { login: join(folder, 'login.webp'), workInProgress: join(folder, 'work-in-progress.webp') }
+}

@@ -1,7 +1,7 @@
 import type { VenueInput } from '@foyer/contract'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import type { DemoAccount } from './accounts.ts'
-import { demoFiles } from './assets.ts'
+import { demoFiles, demoPagePictures } from './assets.ts'
 import { demoVenue } from './venue.ts'
 
 export { lastSlotEndMs } from './venue.ts'
@@ -14,6 +14,8 @@ export interface Demo {
   readonly password: string
   /** Files of the venue's assets by id; `file` is an absolute path. */
   readonly assets: readonly { readonly id: string; readonly file: string }[]
+  /** Pictures of pages outside the venue, as absolute paths. */
+  readonly pagePictures: { readonly login: string; readonly workInProgress: string }
 }
 
 /** The demo as of `now`: its two days begin with that day, so that something is always on. */
@@ -22,4 +24,5 @@ export const createDemo = ({ now, publicVenue }: { readonly now: Date; readonly 
   accounts: demoAccounts,
   password: demoPassword,
   assets: demoFiles(),
+  pagePictures: demoPagePictures(),
 })

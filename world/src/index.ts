@@ -7,7 +7,7 @@ export interface VenueWish {
   readonly seed: 'demo' | 'demo-public' | 'empty'
   /** A folder to keep the data in; without it one is made, and removed by `stop`. */
   readonly dataDir?: string
-  /** The built attendee app; default the one `npm run build` leaves. */
+  /** The built attendee app; default FOYER_WEB_ROOT, else the one `npm run build` leaves. */
   readonly webRoot?: string
   readonly logLevel?: 'silent' | 'info'
 }
@@ -34,7 +34,7 @@ export async function startVenue({ seed, dataDir, webRoot, logLevel = 'silent' }
     publicUrl: undefined,
     trustProxy: undefined,
     frameAncestors: [],
-    webRoot: webRoot ?? resolve(import.meta.dirname, '../../apps/web/dist'),
+    webRoot: webRoot ?? process.env['FOYER_WEB_ROOT'] ?? resolve(import.meta.dirname, '../../apps/web/dist'),
     logLevel,
     opMode: 'test',
   })

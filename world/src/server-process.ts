@@ -32,7 +32,7 @@ export function startServerProcess(wish: ServerProcessWish): ServerProcess {
       SEED: seed,
       PORT: '0',
       DATA_DIR: dataDir,
-      FOYER_WEB_ROOT: join(root, 'apps/web/dist'),
+      FOYER_WEB_ROOT: process.env['FOYER_WEB_ROOT'] ?? join(root, 'apps/web/dist'),
       LOG_LEVEL: 'warn',
       ...environment,
     },

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerConfig } from './config.ts'
 import type { AssetsFeature } from './features/assets/assets.feature.ts'
 import { openAssetsFeature } from './features/assets/open-assets-feature.ts'
@@ -10,6 +10,7 @@ import { createDrizzleVenueStore } from './features/venue/venue.store.drizzle.ts
 import type { Clock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
+import type { OpMode } from './platform/http/feature.ts'
 import { createIdempotency } from './platform/http/idempotency/idempotency.ts'
 import { createIdempotencyStore } from './platform/http/idempotency/idempotency.store.drizzle.ts'
 import { createPages } from './platform/http/pages/pages.ts'
@@ -68,7 +69,7 @@ export async function createApp({ config, database, clock, log }: AppDeps): Prom
   return { venue, identity, designer, assets, readiness, buildHttp, stop }
 
   async function buildHttp(demo: DemoUi | undefined): Promise<FastifyInstance> {
-    const pages = await createPages({ ...config, venue, demo, log })
+    const pages = await createPages({ ...config, venue, demo, log, pictureAhead })
     return buildServer({
       config,
       features,
@@ -80,6 +81,20 @@ export async function createApp({ config, database, clock, log }: AppDeps): Prom
       idempotency,
       pages,
     })
+  }
+
+  /** The picture a page begins with, signed for who asks for the page; whoever must log in first sees that page's. */
+  async function pictureAhead(request: FastifyRequest, opMode: OpMode, path: string) {
+    if (opMode !== 'LIVE' || venue.published() === undefined) return undefined
+    const isPublic = venue.isPublic(opMode)
+    if (!isPublic && (path === '/login' || !(await identity.hasSession(request)))) return 'login' as const
+    const picture = venue.firstPicture(path)
+    if (picture === undefined || !picture.uri.startsWith('/assets/live/')) return undefined
+    return {
+      signedPath: assets.signAssetPath(picture.uri, isPublic ? 'public' : 'attendee'),
+      generation: picture.generation,
+      widthsPx: picture.isPanorama ? ([1280, 2560] as const) : ([640, 1280] as const),
+    }
   }
 
   async function stop(): Promise<void> {

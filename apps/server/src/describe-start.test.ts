@@ -12,7 +12,12 @@ const accounts = Array.from({ length: 10 }, (_unused, index) => ({
 test('[CFG-07] the terminal says where the venue is, and who can sign in', () => {
   const text = describeStart(testConfig, {
     url,
-    seeded: { accounts, firstPicture: undefined, password: 'foyer', isPasswordPublic: true },
+    seeded: {
+      accounts,
+      pagePictures: { login: '/demo/login.webp', workInProgress: '/demo/wip.webp' },
+      password: 'foyer',
+      isPasswordPublic: true,
+    },
   })
   for (const part of [url, `${url}/stage/`, 'person0@example.org  (attendee)', 'and 2 more', 'Their password: foyer'])
     expect(text).toContain(part)
@@ -21,7 +26,15 @@ test('[CFG-07] the terminal says where the venue is, and who can sign in', () =>
 test('[CFG-07] a password of its own is shown once', () => {
   const text = describeStart(
     { ...testConfig, publicUrl: 'https://venue.example' },
-    { url, seeded: { accounts, firstPicture: undefined, password: undefined, isPasswordPublic: false } },
+    {
+      url,
+      seeded: {
+        accounts,
+        pagePictures: { login: '/demo/login.webp', workInProgress: '/demo/wip.webp' },
+        password: undefined,
+        isPasswordPublic: false,
+      },
+    },
   )
   expect(text).toContain('https://venue.example/stage/')
   expect(text).toContain('Their password was printed at the first start.')

@@ -57,7 +57,7 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
 
 function demoUi(seeded: Seeded | undefined) {
   if (seeded?.password === undefined) return undefined
-  const { accounts, password, firstPicture } = seeded
+  const { accounts, password, pagePictures } = seeded
   // One of each kind: the others are there to be met.
   const shown = accounts.filter(
     (account, index) => accounts.findIndex(({ authority }) => authority === account.authority) === index,
@@ -65,6 +65,6 @@ function demoUi(seeded: Seeded | undefined) {
   return {
     password,
     accounts: shown.map(({ email, authority }) => ({ email, authority })),
-    loginBackgroundFile: firstPicture,
+    pictures: pagePictures,
   }
 }

@@ -15,6 +15,7 @@ export interface Demo {
   readonly password: string
   /** `file` is an absolute path. */
   readonly assets: readonly { readonly id: string; readonly file: string }[]
+  readonly pagePictures: { readonly login: string; readonly workInProgress: string }
 }
 
 /** What the package `@foyer/demo` gives. */

@@ -69,6 +69,7 @@ function createWorld(clock: HandClock) {
   const demo: Omit<Demo, 'venue'> = {
     accounts: [{ email: 'alice@example.org', name: 'Alice', authority: 'attendee' }],
     password: 'foyer',
+    pagePictures: { login: '/demo/login.webp', workInProgress: '/demo/wip.webp' },
     assets: [{ id: 'hall', file: '/demo/hall.webp' }],
   }
   const deps: SeedDeps = {
@@ -132,7 +133,11 @@ describe('the demo', () => {
 
   test('[CFG-07] is made once: files, venue, accounts', async () => {
     const first = await seedDemo(world.deps)
-    expect(first).toMatchObject({ password: 'foyer', isPasswordPublic: true, firstPicture: '/demo/hall.webp' })
+    expect(first).toMatchObject({
+      password: 'foyer',
+      isPasswordPublic: true,
+      pagePictures: { login: '/demo/login.webp', workInProgress: '/demo/wip.webp' },
+    })
     expect([world.files, [...world.accounts]]).toEqual([['/demo/hall.webp'], [['alice@example.org', 'foyer']]])
     expect(world.asset()).toMatchObject({
       uri: '/assets/live/architecture/demo/assets/hall.webp',

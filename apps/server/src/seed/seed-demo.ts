@@ -25,8 +25,8 @@ export interface SeedDeps {
 
 export interface Seeded {
   readonly accounts: Demo['accounts']
-  /** What one sees on entering, as a file of this machine. */
-  readonly firstPicture: string | undefined
+  /** Pictures of the login and the work-in-progress page, as files of this machine. */
+  readonly pagePictures: Demo['pagePictures']
   /** Undefined where it was printed at the first start and is known to nobody else. */
   readonly password: string | undefined
   /** Whether it is the one that everybody can read in the source. */
@@ -51,18 +51,17 @@ export async function seedDemo(deps: SeedDeps): Promise<Seeded | undefined> {
     now: new Date(now),
     publicVenue: (known?.isFinished === true ? known.kind : kind) === 'demo-public',
   })
-  const { accounts } = demo
-  const firstPicture = firstPictureOf(demo)
+  const { accounts, pagePictures } = demo
   if (known?.isFinished === true) {
     // The files are there since the first time.
     if (isOver(deps, demo)) await publishDemo(deps, demo, venue.published()?.venue.assets ?? [])
     const isPasswordPublic = !known.hasOwnPassword
-    return { accounts, firstPicture, password: isPasswordPublic ? demo.password : undefined, isPasswordPublic }
+    return { accounts, pagePictures, password: isPasswordPublic ? demo.password : undefined, isPasswordPublic }
   }
   const own = deps.newPassword?.()
   await store.begin({ kind, hasOwnPassword: own !== undefined })
   await makeDemo(deps, demo, own ?? demo.password)
-  return { accounts, firstPicture, password: own ?? demo.password, isPasswordPublic: own === undefined }
+  return { accounts, pagePictures, password: own ?? demo.password, isPasswordPublic: own === undefined }
 }
 
 async function makeDemo(deps: SeedDeps, demo: Demo, password: string): Promise<void> {
@@ -97,13 +96,6 @@ function isOver({ source, clock, venue }: SeedDeps, demo: Demo): boolean {
   if (venue.staged(architectureId)?.version !== live.venue.version) return false
   const endsAt = source.lastSlotEndMs(live.venue)
   return endsAt !== undefined && endsAt < clock.now()
-}
-
-function firstPictureOf({ venue, assets }: Demo): string | undefined {
-  const [architecture] = venue.architectures
-  const area = architecture?.areas.find(({ id }) => id === architecture.defaultAreaId)
-  const background = area?.viewPoints.find(({ id }) => id === area.defaultViewpointId)?.background
-  return background?.type === 'IMAGE' ? assets.find(({ id }) => id === background.assetId)?.file : undefined
 }
 
 function architectureOf(demo: Demo): string {

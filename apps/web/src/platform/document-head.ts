@@ -13,7 +13,9 @@ export function createDocumentHead(page: Document): DocumentHead {
       page.title = title
     },
     setFavicon: (address) => {
-      const link = page.head.querySelector<HTMLLinkElement>('link[rel~="icon"]') ?? page.head.appendChild(page.createElement('link'))
+      const link =
+        page.head.querySelector<HTMLLinkElement>('link[rel~="icon"]') ??
+        page.head.appendChild(page.createElement('link'))
       link.rel = 'icon'
       link.href = address
     },

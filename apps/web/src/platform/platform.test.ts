@@ -5,11 +5,19 @@ import { pagePlaceOf } from './page-place.ts'
 import { createVenueStorage } from './venue-storage.ts'
 
 test.each([
-  ['/', 'LIVE'], ['/v/a1/area/hall', 'LIVE'], ['/staged', 'LIVE'], ['/v/stage', 'LIVE'], ['/stage', 'STAGE'], ['/stage/', 'STAGE'], ['/stage/v/a1', 'STAGE'],
+  ['/', 'LIVE'],
+  ['/v/a1/area/hall', 'LIVE'],
+  ['/staged', 'LIVE'],
+  ['/v/stage', 'LIVE'],
+  ['/stage', 'STAGE'],
+  ['/stage/', 'STAGE'],
+  ['/stage/v/a1', 'STAGE'],
 ])('[CFG-07] the page at %s is %s', (path, opMode) => {
   const place = pagePlaceOf(path)
   expect(place.opMode).toBe(opMode)
-  expect([place.basePath, place.apiBasePath, place.storagePrefix]).toEqual(opMode === 'LIVE' ? ['', '/api', 'venue:'] : ['/stage', '/stage/api', 'venue-stage:'])
+  expect([place.basePath, place.apiBasePath, place.storagePrefix]).toEqual(
+    opMode === 'LIVE' ? ['', '/api', 'venue:'] : ['/stage', '/stage/api', 'venue-stage:'],
+  )
 })
 
 test('[CON-10] stage and live keep apart what the browser remembers', () => {
@@ -40,8 +48,12 @@ test('[CFG-02] [NAV-18] title, favicon, description and language are set and tak
   head.setDescription('Another hall')
   head.setLanguage('ar', 'rtl')
   expect(document.title).toBe('Meridian')
-  expect([...document.querySelectorAll('link[rel="icon"]')].map((link) => link.getAttribute('href'))).toEqual(['/two.svg'])
-  expect([...document.querySelectorAll('meta[name="description"]')].map((meta) => meta.getAttribute('content'))).toEqual(['Another hall'])
+  expect([...document.querySelectorAll('link[rel="icon"]')].map((link) => link.getAttribute('href'))).toEqual([
+    '/two.svg',
+  ])
+  expect(
+    [...document.querySelectorAll('meta[name="description"]')].map((meta) => meta.getAttribute('content')),
+  ).toEqual(['Another hall'])
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl'])
   head.setDescription('')
   expect(document.querySelector('meta[name="description"]')).toBeNull()

@@ -19,7 +19,7 @@ const picture = (more: Loose = {}) =>
     ...more,
   }) as Asset
 
-function setUp(assets: Asset[], more: { locale?: string; pixelRatio?: number } = {}) {
+function setUp(assets: Asset[], more: { locale?: string; pixelRatio?: number; signedAhead?: string[] } = {}) {
   const clock = createFakeClock()
   const asked: string[] = []
   const fetched: string[] = []
@@ -42,6 +42,7 @@ function setUp(assets: Asset[], more: { locale?: string; pixelRatio?: number } =
     locale: () => more.locale ?? 'en',
     pixelRatio: () => more.pixelRatio ?? 1,
     toObjectUrl: (blob) => `blob:${blob.size}`,
+    ...(more.signedAhead === undefined ? {} : { signedAhead: more.signedAhead }),
   })
   return { addresses, clock, asked, fetched, failWith: (next: number) => (status = next) }
 }
@@ -149,4 +150,11 @@ test('[AST-06] an icon is fetched once per generation', async () => {
   failWith(200)
   expect(await addresses.icon('icon')).toBe('blob:4')
   expect(fetched).toHaveLength(3)
+})
+
+test('[AST-03] what the server signed with the page is not asked for again', async () => {
+  const { addresses, asked } = setUp([picture()], { signedAhead: [`${base}.webp?signature=0`] })
+  expect(addresses.known({ assetId: 'hall', widthPx: 640 })).toBe(`${base}_w640.webp?signature=0&generation=3`)
+  await addresses.resolve({ assetId: 'hall' })
+  expect(asked).toEqual([])
 })

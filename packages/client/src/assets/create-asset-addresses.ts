@@ -22,6 +22,8 @@ export interface AssetAddressesDeps {
   /** Device pixels per CSS pixel. */
   readonly pixelRatio: () => number
   readonly toObjectUrl: (blob: Blob) => string
+  /** Absolute addresses the server signed together with the page. */
+  readonly signedAhead?: readonly string[]
 }
 
 export interface AssetAddresses {
@@ -39,6 +41,7 @@ const mostPixelRatio = 2
 
 export function createAssetAddresses(deps: AssetAddressesDeps): AssetAddresses {
   const signer = createUrlSigner(deps)
+  for (const address of deps.signedAhead ?? []) signer.take(address)
   const unsized = new Set<string>()
   const signedAgain = new Set<string>()
   const icons = new Map<string, Promise<string>>()

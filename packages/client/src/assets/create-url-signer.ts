@@ -8,13 +8,20 @@ export interface UrlSigner {
   /** The signed form if it is at hand and still good. */
   readonly known: (address: string) => string | undefined
   readonly forget: (address: string) => void
+  /** Takes over what was signed before anybody asked. */
+  readonly take: (signedAddress: string) => void
 }
 
 /** Source: AST-03. */
 export function createUrlSigner({ api, clock }: { readonly api: Pick<Api, 'call'>; readonly clock: Clock }): UrlSigner {
   const signed = new Map<string, { readonly url: string; readonly untilMs: number }>()
   const underWay = new Map<string, Promise<string>>()
-  return { sign, known, forget: (address) => signed.delete(address) }
+  return { sign, known, forget: (address) => signed.delete(address), take }
+
+  function take(signedAddress: string) {
+    const [address = ''] = signedAddress.split('?')
+    signed.set(address, { url: signedAddress, untilMs: clock.now() + constants.signedUrlCacheMs })
+  }
 
   function known(address: string): string | undefined {
     const entry = signed.get(address)

@@ -90,7 +90,12 @@ function Rooms({ architecture, areaId, ports, variant, peopleByArea }: FloorPlan
                 }}
               >
                 {variant === 'card' ? (
-                  <span className={styles.name}>{people === undefined ? initials(name) : number(people)}</span>
+                  // Written by the style sheet, since the button's name is the room's, not its initials.
+                  <span
+                    className={styles.name}
+                    data-figure={people === undefined ? initials(name) : number(people)}
+                    aria-hidden
+                  />
                 ) : (
                   <>
                     <span className={styles.name}>{name}</span>

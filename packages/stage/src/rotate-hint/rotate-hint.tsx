@@ -4,11 +4,17 @@ import { GlassPanel } from '@foyer/ui/glass-panel'
 import RotateCw from 'lucide-react/icons/rotate-cw-square'
 import styles from './rotate-hint.module.css'
 
+interface RotateHintProps {
+  readonly onDismiss: () => void
+  /** The list needs no room at all. */
+  readonly onUseList: () => void
+}
+
 /**
  * Says on small portrait screens that a room is wider than the phone; it can be put away and blocks nothing else.
  * Source: HDR-07, WCAG 1.3.4.
  */
-export function RotateHint({ onDismiss }: { readonly onDismiss: () => void }) {
+export function RotateHint({ onDismiss, onUseList }: RotateHintProps) {
   const { t } = useTexts()
   return (
     <div className={styles.overlay}>
@@ -18,6 +24,9 @@ export function RotateHint({ onDismiss }: { readonly onDismiss: () => void }) {
         <p>{t('stage.rotate.text')}</p>
         <Button variant="white" block onClick={onDismiss}>
           {t('stage.rotate.dismiss')}
+        </Button>
+        <Button block onClick={onUseList}>
+          {t('stage.rotate.list')}
         </Button>
       </GlassPanel>
     </div>

@@ -1,7 +1,8 @@
 import type { LoginConfiguration } from '@foyer/contract'
 import type { ServerConfig } from '../../config.ts'
 import { createPasswords, type Passwords } from '../../platform/auth/passwords.ts'
-import { isExposedPlainly } from '../../platform/auth/refresh-cookie.ts'
+import { createRefreshCookie, isExposedPlainly } from '../../platform/auth/refresh-cookie.ts'
+import type { OriginRequest } from '../../platform/auth/request-origin.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Orm } from '../../platform/db/database.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
@@ -28,6 +29,8 @@ export interface IdentityFeatureDeps {
 export interface IdentityFeature extends Accounts {
   readonly feature: Feature
   readonly authenticate: Authenticate
+  /** Whether a request comes with the cookie of a live session; it is not renewed. */
+  readonly hasSession: (request: OriginRequest) => Promise<boolean>
 }
 
 /** Who people are: sign-in with e-mail and password, sessions, tokens, visits. */
@@ -59,5 +62,11 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     },
     stop: async () => identity.stop(),
   }
-  return { feature, authenticate: identity.authenticate, ...identity.accounts }
+  const cookie = createRefreshCookie(publicUrl)
+  return { feature, authenticate: identity.authenticate, hasSession, ...identity.accounts }
+
+  async function hasSession(request: OriginRequest): Promise<boolean> {
+    const token = cookie.read(request)
+    return token !== undefined && identity.sessions.isLive(token)
+  }
 }

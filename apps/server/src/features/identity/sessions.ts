@@ -31,6 +31,8 @@ export interface Sessions {
   begin(accountId: string): Promise<LiveSession>
   /** Exchanges a refresh token for its successor; `undefined` without a live session. */
   refresh(token: string): Promise<LiveSession | undefined>
+  /** Whether the token belongs to a live session; changes nothing. */
+  isLive(token: string): Promise<boolean>
   end(sessionId: string): Promise<void>
   endOfToken(token: string): Promise<void>
   endAllOf(accountId: string): Promise<void>
@@ -45,6 +47,10 @@ export function createSessions({ store, clock, log, onEnded }: SessionsDeps): Se
   return {
     begin,
     refresh,
+    isLive: async (token) => {
+      const found = await store.findByToken(hashSecret(token))
+      return found !== undefined && isLive(found.session, clock.now())
+    },
     end: (sessionId) => revoke({ sessionId }),
     endOfToken,
     endAllOf: (accountId) => revoke({ accountId }),

@@ -39,13 +39,32 @@ export function describePage(inUse: VenueInUse | undefined, path: string, locale
   }
 }
 
+/** The picture one sees first at `path`, and how wide a page asks for it at first. */
+export function firstPicture(inUse: VenueInUse | undefined, path: string): FirstPicture | undefined {
+  const architecture = inUse?.venue.architectures[0]
+  const found = areaPath.exec(path)
+  if (inUse === undefined || architecture === undefined || (found === null && path !== '/')) return undefined
+  const area = architecture.areas.find(({ id }) => id === (found?.[1] ?? architecture.defaultAreaId))
+  const asset = inUse.venue.assets.find(({ uri }) => area !== undefined && uri === backgroundOf(inUse, area))
+  if (area === undefined || asset === undefined || !/^image\/(?:jpeg|png|webp|avif)$/.test(asset.mediaType))
+    return undefined
+  return { uri: asset.uri, generation: asset.generation, isPanorama: area.viewMode === 'VIEW_360D' }
+}
+
+export interface FirstPicture {
+  readonly uri: string
+  readonly generation: number
+  readonly isPanorama: boolean
+}
+
 function backgroundOf(
   { venue }: VenueInUse,
   area: VenueInUse['venue']['architectures'][number]['areas'][number],
 ): string | undefined {
   const background = area.viewPoints.find(({ id }) => id === area.defaultViewpointId)?.background
   if (background === undefined) return undefined
-  const shows = background.type === 'IMAGE' || background.type.startsWith('PANORAMA_IMAGE')
+  const shows =
+    background.type === 'IMAGE' || background.type === 'PANORAMA_IMAGE' || background.type === 'PANORAMA_TILES'
   const assetId =
     'posterAssetId' in background
       ? background.posterAssetId

@@ -8,8 +8,8 @@ import type { Audience } from './audience.ts'
 import { acceptedEncodings } from './choose-encoding.ts'
 import { hashFrameOrigins } from './frame-origins.ts'
 import { listLoginConfigurations } from './login-options.ts'
-import { describePage } from './page-head.ts'
-import type { PageHead } from './page-head.ts'
+import { describePage, firstPicture } from './page-head.ts'
+import type { FirstPicture, PageHead } from './page-head.ts'
 import type { PreparedBytes } from './prepare-bytes.ts'
 import { createVenueEditing } from './venue-editing.ts'
 import type { VenueEditing } from './venue-editing.ts'
@@ -39,6 +39,8 @@ export interface VenueFeature
   isPublic(opMode: OpMode): boolean
   loginConfigurations(opMode: OpMode): LoginConfiguration[]
   frameOrigins(opMode: OpMode): readonly string[]
+  /** What one sees first at a path of the live venue. */
+  firstPicture(path: string): FirstPicture | undefined
   mediaOrigins(opMode: OpMode): readonly string[]
   head(opMode: OpMode, path: string, locale: string): PageHead | undefined
   readonly assetVisibility: AssetVisibility
@@ -81,6 +83,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     frameOrigins: (opMode) => memory.inUse(opMode)?.frameOrigins ?? [],
     mediaOrigins: (opMode) => memory.inUse(opMode)?.mediaOrigins ?? [],
     head: (opMode, path, locale) => (opMode === 'LIVE' ? describePage(published(), path, locale) : undefined),
+    firstPicture: (path) => firstPicture(published(), path),
     assetVisibility: {
       live: () => published(),
       liveGeneration: (assetId, audience) => published()?.cuts.generationOf(assetId, audience),

@@ -15,6 +15,7 @@ import { onlyValue } from '../router/search.ts'
 import { useActiveConfiguration } from '../shell/use-active-configuration.ts'
 import { useIsDesktop } from '../shell/use-is-desktop.ts'
 import { findWidget } from './find-widget.ts'
+import { RotateHintGate } from './rotate-hint-gate.tsx'
 import { useWidgetPorts } from './use-widget-ports.ts'
 
 const WidgetDialog = lazy(async () => ({ default: (await import('./widget-dialog.tsx')).WidgetDialog }))
@@ -40,6 +41,10 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
   const isDesktop = useIsDesktop()
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [view, setView] = useState<StageView>(() => (app.storage.get('view') === 'LIST' ? 'LIST' : 'PICTURE'))
+  const changeView = (next: StageView) => {
+    app.storage.set('view', next)
+    setView(next)
+  }
   const active = useActiveConfiguration(architecture)
   const consent = useConsent(architecture, active)
 
@@ -99,10 +104,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         area={area}
         viewpointId={viewpointId}
         view={view}
-        onViewChange={(next) => {
-          app.storage.set('view', next)
-          setView(next)
-        }}
+        onViewChange={changeView}
         onViewpointChange={(next) => setSearch({ viewpoint: next })}
         ports={ports}
         renderWidget={renderWidget}
@@ -112,6 +114,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         insetBottom={isDesktop ? footerHeightPx : 0}
         onReady={noteReady}
       />
+      {view === 'PICTURE' ? <RotateHintGate onUseList={() => changeView('LIST')} /> : null}
       {isPlanOpen ? (
         <Suspense fallback={null}>
           <FloorPlanDialog architecture={architecture} areaId={area.id} ports={ports} onClose={closeFloorPlan} />

@@ -23,6 +23,8 @@ export interface AppParts extends Environment {
   readonly head: DocumentHead
   readonly pixelRatio: () => number
   readonly toObjectUrl: (blob: Blob) => string
+  /** Addresses of assets the server signed together with the page. */
+  readonly signedAhead: readonly string[]
   /** Moves the page before there is a router. */
   readonly mover: Mover
 }
@@ -46,12 +48,13 @@ export function createApp(parts: AppParts): AppCore {
   ui.setState({ uiConfig: parts.uiConfig, aiEnabled: parts.uiConfig.features.ai })
 
   const venue = createVenueModel({
-    read: async (architectureId) =>
-      (await api.call('venue.load', architectureId === undefined ? {} : { query: { architectureId } })).data,
+    read: services.venueReader.read,
   })
   const profile = createProfileModel({
-    read: async (architectureId, userId) => (await api.call('profile.read', { params: { architectureId, userId } })).data,
-    save: (architectureId, attributes) => api.call('profile.save', { params: { architectureId }, body: { attributes } }),
+    read: async (architectureId, userId) =>
+      (await api.call('profile.read', { params: { architectureId, userId } })).data,
+    save: (architectureId, attributes) =>
+      api.call('profile.save', { params: { architectureId }, body: { attributes } }),
     suppressErrors: errors.suppress,
     onOwnMissing: () => {
       errors.set('UNAUTHORIZED')
@@ -68,6 +71,7 @@ export function createApp(parts: AppParts): AppCore {
     locale: language.current,
     pixelRatio: parts.pixelRatio,
     toObjectUrl: parts.toObjectUrl,
+    signedAhead: parts.signedAhead,
   })
 
   const preferencesOpen = cell(false)
@@ -81,9 +85,31 @@ export function createApp(parts: AppParts): AppCore {
     basePath: place.basePath,
   })
   const app: App = {
-    place, ui, user, api, identity, loginOptions, publication, venue, profile, assets, clock, random, serverClock, storage,
-    language, theme: parts.theme, errors, dialogs, navigationGuards: createNavigationGuards(ui), navigate,
-    privacyPreferences: { isOpen: preferencesOpen, open: () => preferencesOpen.set(true), close: () => preferencesOpen.set(false) },
+    place,
+    ui,
+    user,
+    api,
+    identity,
+    loginOptions,
+    publication,
+    venue,
+    profile,
+    assets,
+    clock,
+    random,
+    serverClock,
+    storage,
+    language,
+    theme: parts.theme,
+    errors,
+    dialogs,
+    navigationGuards: createNavigationGuards(ui),
+    navigate,
+    privacyPreferences: {
+      isOpen: preferencesOpen,
+      open: () => preferencesOpen.set(true),
+      close: () => preferencesOpen.set(false),
+    },
     notice: cell<TextKey | undefined>(undefined),
     head: parts.head,
     log,
@@ -136,7 +162,11 @@ export function createApp(parts: AppParts): AppCore {
       if (own !== undefined) void profile.loadOwn(architectureId, own.userId)
       return architecture
     } catch (error) {
-      if (!isRefusal(error)) errors.set(isApiError(error) ? error.globalCode : 'PROCESSING_ERROR', language.translator.get().t('errors.cannot-load-venue'))
+      if (!isRefusal(error))
+        errors.set(
+          isApiError(error) ? error.globalCode : 'PROCESSING_ERROR',
+          language.translator.get().t('errors.cannot-load-venue'),
+        )
       log('ERROR', 'venue', 'Cannot load venue', error)
       throw error
     }
@@ -150,4 +180,3 @@ export function createApp(parts: AppParts): AppCore {
     throw new Error('The id of the published architecture is missing')
   }
 }
-

@@ -5,6 +5,7 @@ import { withName } from '../../features/identity/default-name.ts'
 import { type LoginOptionsModel, createLoginOptionsModel } from '../../features/identity/login-options-model.ts'
 import { type Visit, createVisit } from '../../features/identity/visit.ts'
 import { type PublicationModel, createPublicationModel } from '../../features/venue/publication-model.ts'
+import { type VenueReader, createVenueReader } from '../../features/venue/venue-reader.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PagePlace } from '../../platform/page-place.ts'
 import type { VenueStorage } from '../../platform/venue-storage.ts'
@@ -23,6 +24,8 @@ export interface Environment {
   readonly log: Log
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly channel: SiblingChannel
+  /** The venue the address names, if it names one. */
+  readonly wantedArchitectureId?: string | undefined
 }
 
 /** What else happens when a session begins and ends; set once the page that does it exists. */
@@ -44,6 +47,7 @@ export interface Services {
   /** Reads the version without taking it over. */
   readonly readVersion: () => Promise<VenueVersion>
   readonly session: SessionListener
+  readonly venueReader: VenueReader
 }
 
 /** All that asks the server, and the state its answers are kept in; nothing of it draws. */
@@ -73,13 +77,24 @@ export function createServices(env: Environment): Services {
     },
   })
 
+  const venueReader = createVenueReader(
+    async (architectureId) =>
+      (await api.call('venue.load', architectureId === undefined ? {} : { query: { architectureId } })).data,
+  )
+  let wantedId = env.wantedArchitectureId
+
   const identity: Identity = createIdentity({
     api,
     clock,
     id,
     channel: env.channel,
     oneAtATime: createOneAtATime({ locks: env.locks, channel: env.channel, clock, id }),
-    onToken: (authToken) => user.setState({ authToken }),
+    onToken: (authToken) => {
+      user.setState({ authToken })
+      // The first token of a page that shows a venue: its bytes come while the authority is checked.
+      if (authToken !== undefined && wantedId !== undefined) venueReader.askAhead(wantedId)
+      wantedId = undefined
+    },
     onRoles: (roles) => user.setState({ roles }),
     onLoggedIn: (loggedIn) => {
       user.setState({ isLoggedIn: true, user: withName(loggedIn) })
@@ -108,15 +123,30 @@ export function createServices(env: Environment): Services {
   const publication = createPublicationModel({
     read: readVersion,
     known: () => ui.getState().venueVersion,
-    note: (venueVersion) => ui.setState({ venueVersion, publishedArchitectureId: venueVersion.publishedArchitectureId ?? undefined }),
+    note: (venueVersion) =>
+      ui.setState({ venueVersion, publishedArchitectureId: venueVersion.publishedArchitectureId ?? undefined }),
   })
   const loginOptions = createLoginOptionsModel({
     read: () => api.call('identity.login-options'),
     note: (facts) => ui.setState(facts),
     isAlwaysNeeded: place.opMode === 'STAGE',
   })
-  return { ui, user, errors, serverClock, api, identity, publication, loginOptions, visit, readVersion, session }
+  return {
+    ui,
+    user,
+    errors,
+    serverClock,
+    api,
+    identity,
+    publication,
+    loginOptions,
+    visit,
+    readVersion,
+    session,
+    venueReader,
+  }
 }
 
 /** Whether a failure only says that one must log in first. */
-export const isRefusal = (error: unknown): boolean => isApiError(error) && (error.status === 401 || error.status === 403)
+export const isRefusal = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 401 || error.status === 403)

@@ -10,5 +10,8 @@ export function readStoredConsents(storage: VenueStorage, architecture: ServedAr
     const choice = storage.get(`cookie:${id}`)
     return choice === undefined ? [] : [[id, choice] as const]
   })
-  return { localStorageCookieProviders: Object.fromEntries(stored), trackingConsentGiven: storage.get('cookie:tracking') === 'true' }
+  return {
+    localStorageCookieProviders: Object.fromEntries(stored),
+    trackingConsentGiven: storage.get('cookie:tracking') === 'true',
+  }
 }

@@ -34,11 +34,26 @@ describe('reading', () => {
   })
 
   test.each([
-    ['i18n', 3], ['i18n.defaultLocale', 'xx'], ['i18n.defaultLocale', 3], ['i18n.supportedLocales', []], ['i18n.supportedLocales', ['en', 4]],
-    ['i18n.supportedLocales', ['klingon']], ['features', 'on'], ['features.userPresence', 'yes'], ['features.ai', 1], ['tabTitle', 5],
-    ['favicon', 'javascript:alert(1)'], ['favicon', '//evil.example/x.svg'], ['loginBackground', { url: 'x' }], ['loginBackground', 'data:image/png,x'],
-    ['workInProgressBackground', 'JAVASCRIPT:x'], ['venueName', []], ['cloudBackend', { kind: 'other' }], ['cloudBackend', { kind: 'firebase' }],
-    ['demo', { password: 3, accounts: [] }], ['demo', { password: 'p', accounts: [{ email: 3 }] }],
+    ['i18n', 3],
+    ['i18n.defaultLocale', 'xx'],
+    ['i18n.defaultLocale', 3],
+    ['i18n.supportedLocales', []],
+    ['i18n.supportedLocales', ['en', 4]],
+    ['i18n.supportedLocales', ['klingon']],
+    ['features', 'on'],
+    ['features.userPresence', 'yes'],
+    ['features.ai', 1],
+    ['tabTitle', 5],
+    ['favicon', 'javascript:alert(1)'],
+    ['favicon', '//evil.example/x.svg'],
+    ['loginBackground', { url: 'x' }],
+    ['loginBackground', 'data:image/png,x'],
+    ['workInProgressBackground', 'JAVASCRIPT:x'],
+    ['venueName', []],
+    ['cloudBackend', { kind: 'other' }],
+    ['cloudBackend', { kind: 'firebase' }],
+    ['demo', { password: 3, accounts: [] }],
+    ['demo', { password: 'p', accounts: [{ email: 3 }] }],
   ])('[CFG-01] [CFG-03] a wrong %s (%j) is named and costs that field only', (name, value) => {
     const [first = '', second] = name.split('.')
     const broken = structuredClone(whole) as unknown as Record<string, Record<string, unknown>>
@@ -59,7 +74,10 @@ describe('reading', () => {
 describe('loading', () => {
   const load = async (reply: () => Response) => {
     const logged: string[] = []
-    const uiConfig = await loadUiConfig(async () => reply(), (_level, _category, message) => logged.push(message))
+    const uiConfig = await loadUiConfig(
+      async () => reply(),
+      (_level, _category, message) => logged.push(message),
+    )
     return { uiConfig, logged: logged.join('\n') }
   }
 
@@ -72,7 +90,12 @@ describe('loading', () => {
     ['a page instead', () => new Response('<!doctype html><p>hello', { headers: { 'content-type': 'text/html' } })],
     ['empty', () => new Response('')],
     ['of wrong types', () => Response.json({ i18n: 3 })],
-    ['out of reach', () => { throw new TypeError('no answer') }],
+    [
+      'out of reach',
+      () => {
+        throw new TypeError('no answer')
+      },
+    ],
   ])('[CFG-03] a file that is %s is logged with where it must be, and defaults hold', async (_, reply) => {
     const { uiConfig, logged } = await load(reply)
     expect(uiConfig).toEqual(defaults)

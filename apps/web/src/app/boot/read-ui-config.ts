@@ -13,17 +13,20 @@ type Fields = Readonly<Record<string, unknown>>
 type CloudBackend = NonNullable<UiConfig['cloudBackend']>
 type Demo = NonNullable<UiConfig['demo']>
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every(isText)
 const isLanguage = (value: unknown): value is string => isText(value) && isLanguageCode(value)
 const isLanguages = (value: unknown): value is string[] => isTexts(value) && value.every(isLanguageCode)
 // An address for a picture or an icon: of this origin or over the web, never a script.
-const isAddress = (value: unknown): value is string => isText(value) && /^(\/(?!\/)|\.\/|https?:\/\/|[\w-]+[./])/.test(value)
+const isAddress = (value: unknown): value is string =>
+  isText(value) && /^(\/(?!\/)|\.\/|https?:\/\/|[\w-]+[./])/.test(value)
 const isBackend = (value: unknown): value is CloudBackend =>
   isFields(value) && (value['kind'] === 'embedded' || (value['kind'] === 'firebase' && isFields(value['config'])))
-const isAccount = (value: unknown): value is Demo['accounts'][number] => isFields(value) && isText(value['email']) && isText(value['authority'])
+const isAccount = (value: unknown): value is Demo['accounts'][number] =>
+  isFields(value) && isText(value['email']) && isText(value['authority'])
 const isDemo = (value: unknown): value is Demo =>
   isFields(value) && isText(value['password']) && Array.isArray(value['accounts']) && value['accounts'].every(isAccount)
 
@@ -36,7 +39,10 @@ export function readUiConfig(parsed: unknown): ReadUiConfig {
   const defaultLocale = required(i18n, 'i18n.defaultLocale', isLanguage, defaultUiConfig.i18n.defaultLocale)
   const supported = required(i18n, 'i18n.supportedLocales', isLanguages, [defaultLocale])
   const uiConfig: UiConfig = {
-    i18n: { defaultLocale, supportedLocales: supported.includes(defaultLocale) ? supported : [defaultLocale, ...supported] },
+    i18n: {
+      defaultLocale,
+      supportedLocales: supported.includes(defaultLocale) ? supported : [defaultLocale, ...supported],
+    },
     features: {
       userPresence: required(features, 'features.userPresence', isFlag, defaultUiConfig.features.userPresence),
       ai: required(features, 'features.ai', isFlag, defaultUiConfig.features.ai),
@@ -53,7 +59,9 @@ export function readUiConfig(parsed: unknown): ReadUiConfig {
 
   function sub(value: unknown, name: string): Fields {
     if (isFields(value)) return value
-    faults.push(name === '' ? 'the file is not an object' : `${name} is ${value === undefined ? 'missing' : 'not an object'}`)
+    faults.push(
+      name === '' ? 'the file is not an object' : `${name} is ${value === undefined ? 'missing' : 'not an object'}`,
+    )
     return {}
   }
 
@@ -72,7 +80,10 @@ export function readUiConfig(parsed: unknown): ReadUiConfig {
     return undefined
   }
 
-  function entry<Name extends keyof UiConfig>(name: Name, isRight: (value: unknown) => value is NonNullable<UiConfig[Name]>) {
+  function entry<Name extends keyof UiConfig>(
+    name: Name,
+    isRight: (value: unknown) => value is NonNullable<UiConfig[Name]>,
+  ) {
     const value = optional(name, isRight)
     return (value === undefined ? {} : { [name]: value }) as Pick<UiConfig, Name> | Record<string, never>
   }

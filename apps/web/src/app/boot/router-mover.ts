@@ -9,7 +9,10 @@ export const routerMover = (router: AppRouter): Mover => ({
   },
   retry: () => router.invalidate(),
   areaId: () => {
-    const params: Record<string, string | undefined> = Object.assign({}, ...router.state.matches.map((match) => match.params))
+    const params: Record<string, string | undefined> = Object.assign(
+      {},
+      ...router.state.matches.map((match) => match.params),
+    )
     return params['areaId']
   },
   search: () => router.state.location.searchStr,

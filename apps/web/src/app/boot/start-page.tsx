@@ -6,6 +6,7 @@ import { loadScriptFont } from '@foyer/ui/fonts'
 import { createDocumentHead } from '../../platform/document-head.ts'
 import { consoleLog } from '../../platform/log.ts'
 import { pagePlaceOf } from '../../platform/page-place.ts'
+import { readSignedAhead } from '../../platform/signed-ahead.ts'
 import { openVenueStorage } from '../../platform/venue-storage.ts'
 import { Checking } from '../frame/checking.tsx'
 import { Surroundings } from '../frame/surroundings.tsx'
@@ -42,6 +43,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
     log: consoleLog,
     locks: 'locks' in navigator ? navigator.locks : undefined,
     channel: openSiblingChannel('foyer-identity'),
+    wantedArchitectureId: /^\/v\/([\w-]{1,64})(?:\/|$)/.exec(location.pathname.slice(place.basePath.length))?.[1],
   }
   const services = createServices(env)
   askAhead()
@@ -72,6 +74,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
     head,
     pixelRatio: () => devicePixelRatio,
     toObjectUrl: (blob) => URL.createObjectURL(blob),
+    signedAhead: readSignedAhead(document, location.origin),
     mover: {
       go: async (target) => {
         replaceAddress(targetToPath(target))
@@ -92,7 +95,10 @@ export async function startPage(root: HTMLElement): Promise<void> {
     if (!isAtLogin) drawAlone(<Checking isCovering />)
     try {
       const { search, hash } = location
-      const detour = await runGuards({ pathname, search: parseSearch(search), query: search, hash: hash.slice(1) }, core.guards)
+      const detour = await runGuards(
+        { pathname, search: parseSearch(search), query: search, hash: hash.slice(1) },
+        core.guards,
+      )
       if (detour?.to === 'login') replaceAddress(paths.login + stringifySearch({ redirect: detour.redirect }))
       if (detour?.to === 'login' || (detour === undefined && isAtLogin)) drawAlone(<Porch />)
       else await comeIn()
@@ -128,8 +134,8 @@ export async function startPage(root: HTMLElement): Promise<void> {
   /** The guards will want these answers; asked now, they come while configuration and texts do. */
   function askAhead() {
     const ask = async () => {
-      const [, { loginEnabled }] = await Promise.all([services.publication.ensure(), services.loginOptions.ensure()])
-      if (loginEnabled) await services.identity.restore()
+      // Where nobody needs to log in this is one small call too many; elsewhere it saves a round trip.
+      await Promise.all([services.publication.ensure(), services.loginOptions.ensure(), services.identity.restore()])
     }
     // The guards ask again and tell.
     ask().catch(() => {})

@@ -7,7 +7,14 @@ import { startRouter } from './start-router.tsx'
 async function start() {
   const venue = await openVenue('/v/a1/area/hall')
   const history = createMemoryHistory({ initialEntries: ['/v/a1/area/hall'] })
-  const stop = startRouter({ core: venue, history, readVersion: async () => live(), reloadPage: () => {}, chance: () => 0, draw: () => {} })
+  const stop = startRouter({
+    core: venue,
+    history,
+    readVersion: async () => live(),
+    reloadPage: () => {},
+    chance: () => 0,
+    draw: () => {},
+  })
   return { ...venue, history, stop, settle: () => new Promise((resolve) => setTimeout(resolve, 5)) }
 }
 

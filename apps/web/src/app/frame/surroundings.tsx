@@ -3,7 +3,7 @@ import { useReadable } from '@foyer/client/react'
 import { TranslatorProvider } from '@foyer/i18n/react'
 import { type App, AppProvider, useUi } from '../app-context.ts'
 import { isErrorDialogVisible } from '../state/error-actions.ts'
-import { Notices } from './notices.tsx'
+import { Notices } from '../shell/notices.tsx'
 
 const ErrorDialog = lazy(async () => ({ default: (await import('../shell/error-dialog.tsx')).ErrorDialog }))
 

@@ -3,22 +3,33 @@ import { catalogueLanguages, loadCatalogue } from '@foyer/i18n'
 import { createVenueStorage } from '../../platform/venue-storage.ts'
 import { createLanguageModel } from './language-model.ts'
 
-const emptyStorage = () => createVenueStorage('venue:', () => { throw new Error('refused') })
+const emptyStorage = () =>
+  createVenueStorage('venue:', () => {
+    throw new Error('refused')
+  })
 
 async function setUp(clues: { query?: string; stored?: string; browser?: string } = {}, load = loadCatalogue) {
   const storage = emptyStorage()
   if (clues.stored !== undefined) storage.set('lang', clues.stored)
   const shown: string[] = []
   const language = await createLanguageModel({
-    storage, supported: ['de', 'en', 'fr'], defaultLocale: 'en', query: clues.query, browser: clues.browser, load,
+    storage,
+    supported: ['de', 'en', 'fr'],
+    defaultLocale: 'en',
+    query: clues.query,
+    browser: clues.browser,
+    load,
     onChange: ({ locale, direction }) => shown.push(`${locale} ${direction}`),
   })
   return { language, storage, shown }
 }
 
 test.each([
-  [{ query: 'de', stored: 'fr', browser: 'en-GB' }, 'de'], [{ query: 'xx', stored: 'fr', browser: 'de' }, 'fr'],
-  [{ stored: 'es', browser: 'de-AT' }, 'de'], [{ browser: 'ja' }, 'en'], [{}, 'en'],
+  [{ query: 'de', stored: 'fr', browser: 'en-GB' }, 'de'],
+  [{ query: 'xx', stored: 'fr', browser: 'de' }, 'fr'],
+  [{ stored: 'es', browser: 'de-AT' }, 'de'],
+  [{ browser: 'ja' }, 'en'],
+  [{}, 'en'],
 ])('[L10N-01] with the clues %j the page begins in %s', async (clues, locale) => {
   const { language, storage, shown } = await setUp(clues)
   expect(language.current()).toBe(locale)

@@ -28,7 +28,13 @@ interface LanguageDeps {
 /** Settles once the first catalogue is here. Source: L10N-01. */
 export async function createLanguageModel(deps: LanguageDeps): Promise<LanguageModel> {
   const { storage, supported, defaultLocale } = deps
-  const first = chooseLanguage({ query: deps.query, stored: storage.get('lang'), browser: deps.browser, supported, defaultLocale })
+  const first = chooseLanguage({
+    query: deps.query,
+    stored: storage.get('lang'),
+    browser: deps.browser,
+    supported,
+    defaultLocale,
+  })
   const translator: Cell<Translator> = cell(createTranslator(first, await deps.load(first)))
   deps.onChange(translator.get())
   let wanted = first

@@ -37,7 +37,13 @@ async function openAlive(path: string, facts: Partial<Backstage> = {}) {
   const { clock, advance } = createTicker()
   const venue = await openVenue(path, facts, clock)
   let reloads = 0
-  const stop = startLifetime({ app: venue.app, router: venue.router, readVersion: venue.services.readVersion, reloadPage: () => reloads++, chance: () => 0.5 })
+  const stop = startLifetime({
+    app: venue.app,
+    router: venue.router,
+    readVersion: venue.services.readVersion,
+    reloadPage: () => reloads++,
+    chance: () => 0.5,
+  })
   return { ...venue, advance, stop, reloads: () => reloads }
 }
 
@@ -46,8 +52,11 @@ const pollMs = 120_000
 // Fetched now, they are at hand when a navigation wants them.
 beforeAll(async () => {
   await Promise.all([
-    import('../pages/area-page.tsx'), import('../pages/work-in-progress.tsx'), import('../pages/login.tsx'),
-    import('../pages/mandatory-page.tsx'), import('../router/architecture-layout.tsx'),
+    import('../pages/area-page.tsx'),
+    import('../pages/work-in-progress.tsx'),
+    import('../pages/login.tsx'),
+    import('../pages/mandatory-page.tsx'),
+    import('../router/architecture-layout.tsx'),
   ])
 })
 
@@ -68,7 +77,9 @@ describe('polling', () => {
     backstage.venue = venueOf({ names: [{ locale: 'en', text: 'New' }] })
     await advance(pollMs)
     expect(app.venue.architecture()?.names).toEqual([{ locale: 'en', text: 'New' }])
-    await expect.poll(() => [address(), app.ui.getState().venueVersion?.publishedVersion]).toEqual(['/v/a1/area/hall', 2])
+    await expect
+      .poll(() => [address(), app.ui.getState().venueVersion?.publishedVersion])
+      .toEqual(['/v/a1/area/hall', 2])
   })
 
   test('[VEN-09] [NAV-07] an area that is gone leads to the default area', async () => {
@@ -143,7 +154,10 @@ describe('meanwhile', () => {
   test('[VEN-20] the next cut is fetched within the minute before it', async () => {
     const begin = '2026-11-19T08:10:00Z'
     const [only] = venueOf().architectures
-    const areas = only?.areas.map((area) => ({ ...area, contentWidgets: [{ id: 'w', type: 'LINK', name: [], configurations: [{ id: 'c', begin }] }] }))
+    const areas = only?.areas.map((area) => ({
+      ...area,
+      contentWidgets: [{ id: 'w', type: 'LINK', name: [], configurations: [{ id: 'c', begin }] }],
+    }))
     const { requests, advance } = await openAlive('/v/a1/area/hall', { venue: venueOf({ areas }) })
     const fetches = () => requests.filter((request) => request.startsWith('GET /ui/venue')).length
     await advance(565_000)

@@ -8,6 +8,7 @@ import { LinkButton } from '@foyer/ui/link-button'
 import { WidgetHost } from '@foyer/widgets'
 import { useConsent } from '../../features/consent/use-consent.ts'
 import { useApp, useArchitecture, useUiConfig } from '../app-context.ts'
+import { ConsentLayer } from '../shell/consent-layer.tsx'
 import { useWidgetPorts } from '../area/use-widget-ports.ts'
 import styles from './meeting-page.module.css'
 
@@ -45,6 +46,7 @@ function Meeting({ architecture, area, widget, configuration }: MeetingProps) {
         <h1 className={styles.title}>{localizedText(widget.name, locale, i18n.defaultLocale)}</h1>
         <span className={styles.area}>{areaName}</span>
       </div>
+      <ConsentLayer architecture={architecture} areaId={undefined} place="mandatory-page" />
       <div className={styles.meeting}>
         <WidgetHost widget={widget} configuration={configuration as never} ports={ports} shownIn="page" />
       </div>

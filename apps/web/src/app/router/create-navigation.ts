@@ -31,7 +31,8 @@ export function createNavigation({ mover, app, origin, basePath }: NavigationDep
     },
     imprint: () => within(paths.imprint),
     privacyPolicy: () => within(paths.privacyPolicy),
-    meeting: (areaId: string, widgetId: string, configurationId: string) => within((id) => paths.meeting(id, areaId, widgetId, configurationId)),
+    meeting: (areaId: string, widgetId: string, configurationId: string) =>
+      within((id) => paths.meeting(id, areaId, widgetId, configurationId)),
   }
 
   const go = async (path: string, replace = false) => {
@@ -68,7 +69,8 @@ export function createNavigation({ mover, app, origin, basePath }: NavigationDep
     toImprint: () => go(routes.imprint()),
     toPrivacyPolicy: () => go(routes.privacyPolicy()),
     toMeeting: (...ids) => go(routes.meeting(...ids)),
-    toRedirect: () => go(targetToPath(redirectTarget(onlyValue(parseSearch(mover().search()), 'redirect'), origin, basePath)), true),
+    toRedirect: () =>
+      go(targetToPath(redirectTarget(onlyValue(parseSearch(mover().search()), 'redirect'), origin, basePath)), true),
     follow: (target) => {
       const route = routeOf(target)
       if (route !== undefined) void go(route)

@@ -74,13 +74,18 @@ describe('publication', () => {
   })
 
   test('[NAV-01] work in progress needs no login while nothing is published', async () => {
-    const { outcome, told } = await guard('/work-in-progress?redirect=%2F', { publication: 'UNPUBLISHED', isLoggedIn: false })
+    const { outcome, told } = await guard('/work-in-progress?redirect=%2F', {
+      publication: 'UNPUBLISHED',
+      isLoggedIn: false,
+    })
     expect(outcome).toBeUndefined()
     expect(told).not.toContain('login')
   })
 
   test('[VEN-05] published: work in progress leads to its redirect, else to the root', async () => {
-    expect((await guard('/work-in-progress?redirect=%2Fv%2Fa1%2Fimprint%3Flang%3Dde%23x')).outcome).toEqual(to('/v/a1/imprint', '?lang=de', '#x'.slice(1)))
+    expect((await guard('/work-in-progress?redirect=%2Fv%2Fa1%2Fimprint%3Flang%3Dde%23x')).outcome).toEqual(
+      to('/v/a1/imprint', '?lang=de', '#x'.slice(1)),
+    )
     expect((await guard('/work-in-progress/')).outcome).toEqual(root)
     expect((await guard('/work-in-progress?redirect=%2F%2Fevil.example')).outcome).toEqual(root)
   })

@@ -48,7 +48,8 @@ export async function runGuards(intent: Intent, deps: GuardDeps): Promise<Detour
 }
 
 const pathOf = ({ pathname, query, hash }: Intent) => targetToPath({ pathname, search: query, hash })
-const redirectOf = ({ search }: Intent, { origin, basePath }: GuardDeps) => redirectTarget(onlyValue(search, 'redirect'), origin, basePath)
+const redirectOf = ({ search }: Intent, { origin, basePath }: GuardDeps) =>
+  redirectTarget(onlyValue(search, 'redirect'), origin, basePath)
 const isAt = ({ pathname }: Intent, path: string) => pathname.replace(/(.)\/$/, '$1') === path
 
 /** Source: VEN-04, VEN-05, VEN-06. */

@@ -19,9 +19,12 @@ describe('where a redirect query leads', () => {
     expect(follow(value)).toBe('/')
   })
 
-  test.each([undefined, null, 7, ['/v/a1/imprint', '/v/a1/imprint'], {}, ''])('[NAV-14] %j is no destination', (value) => {
-    expect(follow(value)).toBe('/')
-  })
+  test.each([undefined, null, 7, ['/v/a1/imprint', '/v/a1/imprint'], {}, ''])(
+    '[NAV-14] %j is no destination',
+    (value) => {
+      expect(follow(value)).toBe('/')
+    },
+  )
 
   test('[NAV-14] a text of more than 2048 characters is not followed', () => {
     const long = `/v/a1/area/hall?q=${'x'.repeat(2048)}`
@@ -30,8 +33,16 @@ describe('where a redirect query leads', () => {
   })
 
   test.each([
-    '/v/a1', '/v/a1/', '/v/a1/imprint', '/v/a1/privacy-policy', '/v/a1/area', '/v/a1/area/hall', '/v/a1/area-whereby-meeting/hall/w1/c1',
-    '/a1/area/hall', '/a1/imprint', '/a1/privacy-policy',
+    '/v/a1',
+    '/v/a1/',
+    '/v/a1/imprint',
+    '/v/a1/privacy-policy',
+    '/v/a1/area',
+    '/v/a1/area/hall',
+    '/v/a1/area-whereby-meeting/hall/w1/c1',
+    '/a1/area/hall',
+    '/a1/imprint',
+    '/a1/privacy-policy',
   ])('[NAV-14] the route %s is a destination', (path) => expect(follow(path)).toBe(path))
 
   test('[CFG-07] [NAV-14] on the stage its base may stand before the path', () => {

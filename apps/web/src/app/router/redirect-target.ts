@@ -30,4 +30,5 @@ export function redirectTarget(value: unknown, origin: string, basePath = ''): T
   return { pathname, search: url.search, hash: url.hash.slice(1) }
 }
 
-export const targetToPath = ({ pathname, search, hash }: Target): string => pathname + search + (hash === '' ? '' : `#${hash}`)
+export const targetToPath = ({ pathname, search, hash }: Target): string =>
+  pathname + search + (hash === '' ? '' : `#${hash}`)

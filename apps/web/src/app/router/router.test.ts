@@ -29,14 +29,16 @@ describe('routes', () => {
     expect((await openVenue(path)).address()).toBe(expected)
   })
 
-  test.each(['/v/a1/area-whereby-meeting/hall/no/now', '/v/a1/area-whereby-meeting/hall/hall-meeting/no', '/v/a1/area-whereby-meeting/hall/hall-meeting/over', '/v/a1/area-whereby-meeting/hall/hall-meeting/slot-only'])(
-    '[NAV-08] %s is no meeting that is on: its area is shown, with a notice',
-    async (path) => {
-      const { address, app } = await openVenue(path)
-      expect(address()).toBe('/v/a1/area/hall')
-      expect(app.notice.get()).toBe('app.meeting-unavailable')
-    },
-  )
+  test.each([
+    '/v/a1/area-whereby-meeting/hall/no/now',
+    '/v/a1/area-whereby-meeting/hall/hall-meeting/no',
+    '/v/a1/area-whereby-meeting/hall/hall-meeting/over',
+    '/v/a1/area-whereby-meeting/hall/hall-meeting/slot-only',
+  ])('[NAV-08] %s is no meeting that is on: its area is shown, with a notice', async (path) => {
+    const { address, app } = await openVenue(path)
+    expect(address()).toBe('/v/a1/area/hall')
+    expect(app.notice.get()).toBe('app.meeting-unavailable')
+  })
 
   test('[CFG-07] the same routes hold below the stage, with its own calls', async () => {
     const { address, requests, kept } = await openVenue('/stage/', { version: { ...live(), mode: 'STAGE' } })
@@ -53,7 +55,10 @@ describe('routes', () => {
   test('[CFG-07] [AUT-02] a stage that tells nothing before login asks for login', async () => {
     const { address } = await openVenue('/stage/v/a1/imprint', {
       hasSession: false,
-      answerFirst: (path) => (path === '/venue/version' ? Response.json({ errMsg: 'no', code: 'identity.forbidden' }, { status: 403 }) : undefined),
+      answerFirst: (path) =>
+        path === '/venue/version'
+          ? Response.json({ errMsg: 'no', code: 'identity.forbidden' }, { status: 403 })
+          : undefined,
     })
     expect(address()).toBe('/stage/login?redirect=%2Fv%2Fa1%2Fimprint')
   })
@@ -61,7 +66,9 @@ describe('routes', () => {
 
 describe('doors', () => {
   test('[AUT-02] [NAV-14] a deep link goes through login and on to itself', async () => {
-    const { address, app, backstage } = await openVenue('/v/a1/area/hall?lang=ar#privacy-preferences', { hasSession: false })
+    const { address, app, backstage } = await openVenue('/v/a1/area/hall?lang=ar#privacy-preferences', {
+      hasSession: false,
+    })
     expect(address()).toBe('/login?redirect=%2Fv%2Fa1%2Farea%2Fhall%3Flang%3Dar%23privacy-preferences')
     backstage.hasSession = true
     await app.identity.signIn({ email: 'a@b', password: 'p' })
@@ -72,7 +79,11 @@ describe('doors', () => {
 
   test('[AUT-14] [AUT-19] [CFG-09] after login the user state says who is here', async () => {
     const { app } = await openVenue('/')
-    expect(app.user.getState()).toMatchObject({ isLoggedIn: true, roles: ['attendee'], user: { userId: 'u1', attributes: { name: 'Ada King' } } })
+    expect(app.user.getState()).toMatchObject({
+      isLoggedIn: true,
+      roles: ['attendee'],
+      user: { userId: 'u1', attributes: { name: 'Ada King' } },
+    })
     expect(app.user.getState().authToken).toBeDefined()
   })
 
@@ -123,12 +134,17 @@ describe('doors', () => {
 
   test('[VEN-02] [VEN-22] so is one with two architectures', async () => {
     const two = venueOf()
-    const { app } = await openVenue('/v/a1/imprint', { venue: { ...two, architectures: [...two.architectures, ...two.architectures] } })
+    const { app } = await openVenue('/v/a1/imprint', {
+      venue: { ...two, architectures: [...two.architectures, ...two.architectures] },
+    })
     expect(app.ui.getState().error.globalError).toMatchObject({ hasErrors: true, code: 'PROCESSING_ERROR' })
   })
 
   test('[AUT-02] [AUT-23] a venue without login is open, and the visit is announced once', async () => {
-    const { address, requests, app, kept } = await openVenue('/login?redirect=%2Fv%2Fa1%2Fimprint', { loginOptions: [{ loginProvider: 'ANONYMOUS' }], hasSession: false })
+    const { address, requests, app, kept } = await openVenue('/login?redirect=%2Fv%2Fa1%2Fimprint', {
+      loginOptions: [{ loginProvider: 'ANONYMOUS' }],
+      hasSession: false,
+    })
     expect(address()).toBe('/v/a1/imprint')
     await app.navigate.toArea('hall')
     expect(requests.filter((request) => request === 'POST /capture/login')).toHaveLength(1)
@@ -149,7 +165,10 @@ describe('moving', () => {
     await app.navigate.toImprint()
     expect(requests.filter((request) => request.startsWith('GET /ui/venue'))).toHaveLength(1)
     expect(requests.filter((request) => request.includes('userProfile'))).toHaveLength(1)
-    expect(app.user.getState()).toMatchObject({ localStorageCookieProviders: { films: 'true' }, trackingConsentGiven: true })
+    expect(app.user.getState()).toMatchObject({
+      localStorageCookieProviders: { films: 'true' },
+      trackingConsentGiven: true,
+    })
   })
 
   test('[NAV-15] open dialogs are closed by every navigation', async () => {
@@ -184,7 +203,8 @@ describe('moving', () => {
 
   test.each([401, 403])('[ERR-02] an answer of %i logs out and says so', async (status) => {
     const { app, address, backstage } = await openVenue('/v/a1/area/hall')
-    backstage.answerFirst = (path) => (path.startsWith('/userProfile') ? Response.json({ errMsg: 'over' }, { status }) : undefined)
+    backstage.answerFirst = (path) =>
+      path.startsWith('/userProfile') ? Response.json({ errMsg: 'over' }, { status }) : undefined
     await app.profile.read('a1', 'u2').catch(() => {})
     await expect.poll(address).toBe('/login')
     expect(app.ui.getState().error.globalError.code).toBe(status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN')
@@ -192,7 +212,8 @@ describe('moving', () => {
 
   test('[PRO-04] a missing own profile logs out', async () => {
     const { app, address } = await openVenue('/v/a1/area/hall', {
-      answerFirst: (path) => (path.startsWith('/userProfile') ? Response.json({ errMsg: 'none' }, { status: 404 }) : undefined),
+      answerFirst: (path) =>
+        path.startsWith('/userProfile') ? Response.json({ errMsg: 'none' }, { status: 404 }) : undefined,
     })
     await expect.poll(address).toBe('/login')
     expect(app.ui.getState().error.globalError.code).toBe('UNAUTHORIZED')

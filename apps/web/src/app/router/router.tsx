@@ -1,4 +1,12 @@
-import { Outlet, type RouterHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  Outlet,
+  type RouterHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import type { AppCore } from '../boot/create-app.ts'
 import { type Detour, runGuards } from './guards.ts'
@@ -81,7 +89,8 @@ export function createAppRouter(deps: RouterDeps) {
     }
     return redirect({ to: '/v/$architectureId/area/{-$areaId}', params: { architectureId, areaId }, replace: true })
   }
-  const isKnown = (areaId: string | undefined): areaId is string => areaId !== undefined && app.venue.area(areaId) !== undefined
+  const isKnown = (areaId: string | undefined): areaId is string =>
+    areaId !== undefined && app.venue.area(areaId) !== undefined
 
   const architectureIndexRoute = createRoute({
     getParentRoute: () => architectureRoute,
@@ -113,30 +122,44 @@ export function createAppRouter(deps: RouterDeps) {
     },
   })
   const mandatoryPage = (kind: 'imprint' | 'privacy-policy') =>
-    lazyRouteComponent(() => import('../pages/mandatory-page.tsx'), kind === 'imprint' ? 'ImprintPage' : 'PrivacyPolicyPage')
-  const imprintRoute = createRoute({ getParentRoute: () => architectureRoute, path: 'imprint', component: mandatoryPage('imprint') })
-  const privacyRoute = createRoute({ getParentRoute: () => architectureRoute, path: 'privacy-policy', component: mandatoryPage('privacy-policy') })
+    lazyRouteComponent(
+      () => import('../pages/mandatory-page.tsx'),
+      kind === 'imprint' ? 'ImprintPage' : 'PrivacyPolicyPage',
+    )
+  const imprintRoute = createRoute({
+    getParentRoute: () => architectureRoute,
+    path: 'imprint',
+    component: mandatoryPage('imprint'),
+  })
+  const privacyRoute = createRoute({
+    getParentRoute: () => architectureRoute,
+    path: 'privacy-policy',
+    component: mandatoryPage('privacy-policy'),
+  })
 
   // Addresses of former versions. Source: NAV-11.
   const oldAreaRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: '/$architectureId/area/{-$areaId}',
     beforeLoad: ({ params, search, location, preload }) => {
-      if (!preload) throw redirect({ to: '/v/$architectureId/area/{-$areaId}', params, search, hash: location.hash, replace: true })
+      if (!preload)
+        throw redirect({ to: '/v/$architectureId/area/{-$areaId}', params, search, hash: location.hash, replace: true })
     },
   })
   const oldImprintRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: '/$architectureId/imprint',
     beforeLoad: ({ params, search, location, preload }) => {
-      if (!preload) throw redirect({ to: '/v/$architectureId/imprint', params, search, hash: location.hash, replace: true })
+      if (!preload)
+        throw redirect({ to: '/v/$architectureId/imprint', params, search, hash: location.hash, replace: true })
     },
   })
   const oldPrivacyRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: '/$architectureId/privacy-policy',
     beforeLoad: ({ params, search, location, preload }) => {
-      if (!preload) throw redirect({ to: '/v/$architectureId/privacy-policy', params, search, hash: location.hash, replace: true })
+      if (!preload)
+        throw redirect({ to: '/v/$architectureId/privacy-policy', params, search, hash: location.hash, replace: true })
     },
   })
 

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '@foyer/ui/menu'
 import type { LazyMenuProps } from './lazy-menu.tsx'
 import { UserSummary } from './user-summary.tsx'
 
-export interface AccountMenuParts {
+interface AccountMenuParts {
   readonly user: User
   readonly areaName: string | undefined
   readonly hasPrivacyPreferences: boolean

@@ -3,7 +3,7 @@ import { Menu, MenuItem } from '@foyer/ui/menu'
 import type { LazyMenuProps } from './lazy-menu.tsx'
 import type { AreaLink } from './use-shell-venue.ts'
 
-export interface AreaMenuParts {
+interface AreaMenuParts {
   readonly areas: readonly AreaLink[]
   readonly onGo: (areaId: string) => void
 }

@@ -13,7 +13,8 @@ export interface ErrorActions {
 }
 
 /** Whether the global error dialog is to be seen. Source: ERR-01. */
-export const isErrorDialogVisible = ({ error }: UiState): boolean => error.globalError.hasErrors && error.suppressDefaultErrorDialog === 0
+export const isErrorDialogVisible = ({ error }: UiState): boolean =>
+  error.globalError.hasErrors && error.suppressDefaultErrorDialog === 0
 
 const noError = { hasErrors: false, code: undefined, message: undefined }
 

@@ -9,7 +9,12 @@ describe('errors', () => {
   const setUp = () => {
     const ui = createUiStore('OTHER')
     const logged: string[] = []
-    return { ui, logged, errors: createErrorActions(ui, (_level, _category, message) => logged.push(message)), isVisible: () => isErrorDialogVisible(ui.getState()) }
+    return {
+      ui,
+      logged,
+      errors: createErrorActions(ui, (_level, _category, message) => logged.push(message)),
+      isVisible: () => isErrorDialogVisible(ui.getState()),
+    }
   }
 
   test('[ERR-01] the dialog is there exactly while there is an error and nobody suppresses it', () => {
@@ -78,7 +83,8 @@ describe('navigation guards', () => {
     const ui = createUiStore('OTHER')
     return { ui, guards: createNavigationGuards(ui) }
   }
-  const settled = async (promise: Promise<unknown>) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 0, 'waits'))])
+  const settled = async (promise: Promise<unknown>) =>
+    Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 0, 'waits'))])
 
   test('[NAV-16] without guards navigation goes on and nobody is asked to make way', async () => {
     const { ui, guards } = setUp()

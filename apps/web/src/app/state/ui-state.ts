@@ -24,7 +24,11 @@ export interface UiState {
   /** Unix milliseconds by the server's clock, advanced every 10 s; undefined before the first answer. Source: VEN-13. */
   readonly serverTime: number | undefined
   readonly error: {
-    readonly globalError: { readonly hasErrors: boolean; readonly code: GlobalErrorCode | undefined; readonly message: string | undefined }
+    readonly globalError: {
+      readonly hasErrors: boolean
+      readonly code: GlobalErrorCode | undefined
+      readonly message: string | undefined
+    }
     readonly suppressDefaultErrorDialog: number
   }
   readonly activeDialogStack: readonly OpenDialog[]

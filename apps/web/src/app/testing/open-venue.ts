@@ -16,15 +16,22 @@ export const origin = 'https://venue.example'
 const texts = (text: string) => [{ locale: 'en', text }]
 const area = (id: string) =>
   ({
-    id, names: texts(id), descriptions: texts(`about ${id}`), viewPoints: [],
-    contentWidgets: [{
-      id: `${id}-meeting`, type: 'MEETING', name: texts('Round table'),
-      configurations: [
-        { id: 'now', displayMode: 'EMBEDDED', cookieProviders: [] },
-        { id: 'over', displayMode: 'EMBEDDED', cookieProviders: [], end: '2020-01-01T00:00:00Z' },
-        { id: 'slot-only', cookieProviders: [] },
-      ],
-    }],
+    id,
+    names: texts(id),
+    descriptions: texts(`about ${id}`),
+    viewPoints: [],
+    contentWidgets: [
+      {
+        id: `${id}-meeting`,
+        type: 'MEETING',
+        name: texts('Round table'),
+        configurations: [
+          { id: 'now', displayMode: 'EMBEDDED', cookieProviders: [] },
+          { id: 'over', displayMode: 'EMBEDDED', cookieProviders: [], end: '2020-01-01T00:00:00Z' },
+          { id: 'slot-only', cookieProviders: [] },
+        ],
+      },
+    ],
   }) as unknown as ServedArea
 
 /** What the fake server knows; tests change it as they go. */
@@ -39,17 +46,37 @@ export interface Backstage {
 
 export const venueOf = (more: object = {}) =>
   ({
-    version: 1, assets: [], publishInfo: { publishedVersion: 1 },
-    architectures: [{
-      id: 'a1', names: texts('Meridian'), defaultAreaId: 'plaza', areas: [area('plaza'), area('hall')], globalWidgets: [], cookieProviders: [{ id: 'films' }],
-      style: {}, impress: [], privacyNotice: [], cookieBannerConfig: { type: 'NONE' }, ...more,
-    }],
+    version: 1,
+    assets: [],
+    publishInfo: { publishedVersion: 1 },
+    architectures: [
+      {
+        id: 'a1',
+        names: texts('Meridian'),
+        defaultAreaId: 'plaza',
+        areas: [area('plaza'), area('hall')],
+        globalWidgets: [],
+        cookieProviders: [{ id: 'films' }],
+        style: {},
+        impress: [],
+        privacyNotice: [],
+        cookieBannerConfig: { type: 'NONE' },
+        ...more,
+      },
+    ],
   }) as unknown as ServedVenue
 
 export const live = (publishedVersion = 1): VenueVersion => ({
-  mode: 'LIVE', publishedVersion, publishedArchitectureId: publishedVersion < 0 ? null : 'a1', version: 1, frameOriginsHash: 'h',
+  mode: 'LIVE',
+  publishedVersion,
+  publishedArchitectureId: publishedVersion < 0 ? null : 'a1',
+  version: 1,
+  frameOriginsHash: 'h',
 })
-export const passwordLogin: LoginConfiguration = { loginProvider: 'FIREBASE', idpProvider: [{ displayName: 'E-mail', providerID: 'password' }] }
+export const passwordLogin: LoginConfiguration = {
+  loginProvider: 'FIREBASE',
+  idpProvider: [{ displayName: 'E-mail', providerID: 'password' }],
+}
 
 const user = { userId: 'u1', email: 'ada.king@example.org', attributes: { name: '' } }
 const session = { idToken: `x.${btoa('{"authorities":["attendee"]}')}.y`, expiresInS: 1200, user }
@@ -82,15 +109,32 @@ function answer(path: string, method: string, backstage: Backstage): Response {
 }
 
 /** The whole page but for its looks, at an address, before a fake server. Nothing is drawn. */
-export async function openVenue(path: string, facts: Partial<Backstage> = {}, clock: Clock = { now: () => Date.parse('2026-11-19T08:00:00Z'), after: () => () => {} }) {
-  const backstage: Backstage = { version: live(), loginOptions: [passwordLogin], hasSession: true, venue: venueOf(), ...facts }
+export async function openVenue(
+  path: string,
+  facts: Partial<Backstage> = {},
+  clock: Clock = { now: () => Date.parse('2026-11-19T08:00:00Z'), after: () => () => {} },
+) {
+  const backstage: Backstage = {
+    version: live(),
+    loginOptions: [passwordLogin],
+    hasSession: true,
+    venue: venueOf(),
+    ...facts,
+  }
   const place = pagePlaceOf(path)
   const requests: string[] = []
   const logged: string[] = []
   const kept = new Map<string, string>()
-  const browserStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+  const browserStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
   const env = {
-    place, origin, clock, random: systemRandom,
+    place,
+    origin,
+    clock,
+    random: systemRandom,
     storage: createVenueStorage(place.storagePrefix, () => browserStorage as unknown as Storage),
     log: (_level: string, _category: string, message: string) => void logged.push(message),
     locks: { request: (async (_: string, work: () => Promise<unknown>) => work()) as never },
@@ -105,18 +149,32 @@ export async function openVenue(path: string, facts: Partial<Backstage> = {}, cl
   const services = createServices(env)
   const followed: string[] = []
   const core = createApp({
-    ...env, services, uiConfig: defaultUiConfig, head: createDocumentHead(document),
+    ...env,
+    services,
+    uiConfig: defaultUiConfig,
+    head: createDocumentHead(document),
     language: {
-      translator: cell(createTranslator('en', {} as Catalogue)), current: () => 'en', defaultLocale: 'en', offered: [],
-      choose: async () => {}, follow: async (code) => void followed.push(code),
+      translator: cell(createTranslator('en', {} as Catalogue)),
+      current: () => 'en',
+      defaultLocale: 'en',
+      offered: [],
+      choose: async () => {},
+      follow: async (code) => void followed.push(code),
     },
     theme: { mode: cell<'dark' | 'light'>('dark'), choose: () => {}, dress: () => {} },
     pixelRatio: () => 1,
+    signedAhead: [],
     toObjectUrl: () => 'blob:',
     mover: { go: async () => {}, retry: async () => {}, areaId: () => undefined, search: () => '' },
   })
   const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createAppRouter({ ...core, history, basePath: place.basePath, frame: ({ children }) => children as never, failure: () => null })
+  const router = createAppRouter({
+    ...core,
+    history,
+    basePath: place.basePath,
+    frame: ({ children }) => children as never,
+    failure: () => null,
+  })
   core.moveBy(routerMover(router))
   await router.load()
   const address = () => history.location.href

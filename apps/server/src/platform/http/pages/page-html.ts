@@ -16,17 +16,22 @@ export interface PageValues {
   readonly direction: 'ltr' | 'rtl'
   /** Only for public venues. */
   readonly head?: PageHead | undefined
+  /** An element that names what the page will need. */
+  readonly preload?: string | undefined
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
 /** The app's index page for one request. Vite and React Aria find the nonce for what they add in the `csp-nonce` element. */
-export function renderPage(indexHtml: string, { nonce, base, lang, direction, head }: PageValues): string {
+export function renderPage(
+  indexHtml: string,
+  { nonce, base, lang, direction, head, preload = '' }: PageValues,
+): string {
   const html = indexHtml
     .replace(/<html\b[^>]*>/i, () => `<html lang="${escapeHtml(lang)}" dir="${direction}" data-base="${base}">`)
     .replace(/<(script|style|link)\b/gi, (_tag, name: string) => `<${name} nonce="${nonce}"`)
-    .replace(/<head\b[^>]*>/i, (tag) => `${tag}\n<meta property="csp-nonce" nonce="${nonce}">`)
+    .replace(/<head\b[^>]*>/i, (tag) => `${tag}\n<meta property="csp-nonce" nonce="${nonce}">${preload}`)
   if (head === undefined) return html
   return html
     .replace(/<title>[^<]*<\/title>/i, () => `<title>${escapeHtml(head.title)}</title>`)

@@ -272,7 +272,9 @@ describe('ui-config.json', () => {
 
   test('[CFG-01] offers the accounts of a demo, and a login background unless the operator has one', async () => {
     await writeFile(join(folder, 'plaza.webp'), 'picture')
-    const app = await start({ demo: { ...demo, loginBackgroundFile: join(folder, 'plaza.webp') } })
+    const app = await start({
+      demo: { ...demo, pictures: { login: join(folder, 'plaza.webp'), workInProgress: join(folder, 'plaza.webp') } },
+    })
     expect((await app.inject({ url: '/ui-config.json' })).json()).toMatchObject({
       demo,
       loginBackground: '/demo-login-background',

@@ -8,8 +8,9 @@ import { safeOrigins } from '../headers/origins.ts'
 import { ownOrigin } from '../headers/own-origin.ts'
 import { pageLanguage } from './page-language.ts'
 import { renderPage, type PageHead } from './page-html.ts'
+import { preloadImage, preloadPicture } from './preload.ts'
 import { sendWebFile } from './send-web-file.ts'
-import { createUiConfigReader, demoBackgroundPath, uiConfigName, type UiConfigDeps } from './ui-config.ts'
+import { createUiConfigReader, demoPicturePaths, uiConfigName, type UiConfigDeps } from './ui-config.ts'
 import { listWebFiles, readWebFile, type WebFile } from './web-files.ts'
 
 /** What pages need to know of the venue. `head` is asked for public venues only. */
@@ -25,7 +26,22 @@ export interface VenueFace {
   ): { title: string; description: string; image?: string | undefined; lang: string } | undefined
 }
 
+/** A picture a page will show, known before its scripts are: where it is signed, and in which widths it comes first. */
+export interface PictureAhead {
+  /** Path and signature, without size suffix and generation. */
+  readonly signedPath: string
+  readonly generation: number
+  /** For screens of one and of two device pixels per CSS pixel. */
+  readonly widthsPx: readonly [number, number]
+}
+
 export interface PagesDeps extends UiConfigDeps {
+  /** What this visitor's page will show first; undefined where they must log in first, or nothing is known. */
+  readonly pictureAhead?: (
+    request: FastifyRequest,
+    opMode: OpMode,
+    path: string,
+  ) => Promise<PictureAhead | 'login' | undefined>
   readonly venue: VenueFace
   readonly publicUrl: string | undefined
   readonly frameAncestors: readonly string[]
@@ -44,9 +60,10 @@ const neverPages =
 /** The attendee app: its files, `ui-config.json`, and its page for every other address, live and below `/stage/`. Source: CFG-07. */
 export async function createPages(deps: PagesDeps): Promise<Pages> {
   const files = new Map<string, WebFile>(deps.webRoot === undefined ? [] : await listWebFiles(deps.webRoot))
-  const picture = deps.demo?.loginBackgroundFile
-  if (picture !== undefined)
-    files.set(demoBackgroundPath, await readWebFile(dirname(picture), basename(picture), new Set()))
+  for (const [page, picture] of Object.entries(deps.demo?.pictures ?? {})) {
+    const path = demoPicturePaths[page as keyof typeof demoPicturePaths]
+    files.set(path, await readWebFile(dirname(picture), basename(picture), new Set()))
+  }
   const index = files.get('/index.html')?.variants.get('identity')
   const indexHtml = index === undefined ? undefined : await readFile(index.file, 'utf8')
   const readUiConfig = createUiConfigReader(deps)
@@ -72,7 +89,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       : reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text)
   }
 
-  function sendPage(
+  async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
     { opMode, path, indexHtml }: { opMode: OpMode; path: string; indexHtml: string },
@@ -100,6 +117,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       vary: 'accept-language',
       ...(opMode === 'STAGE' && { 'x-robots-tag': 'noindex' }),
     })
+    const ahead = await preloadFor(request, opMode, path)
     const shown = head === undefined ? language : pageLanguage(head.lang, undefined)
     return reply.type('text/html; charset=utf-8').send(
       renderPage(indexHtml, {
@@ -108,8 +126,27 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
         lang: shown.code,
         direction: shown.direction,
         head,
+        preload: ahead,
       }),
     )
+  }
+
+  async function preloadFor(request: FastifyRequest, opMode: OpMode, path: string): Promise<string | undefined> {
+    const picture = await deps.pictureAhead?.(request, opMode, path)
+    if (picture === undefined) return undefined
+    if (picture !== 'login') return preloadPicture(picture)
+    const background = await loginBackground()
+    return background === undefined ? undefined : preloadImage(background)
+  }
+
+  async function loginBackground(): Promise<string | undefined> {
+    try {
+      const { loginBackground: path } = JSON.parse((await readUiConfig()) ?? '{}') as { loginBackground?: unknown }
+      return typeof path === 'string' && /^\/[^/\\]/.test(path) ? path : undefined
+    } catch {
+      // A broken file is the app's to tell.
+      return undefined
+    }
   }
 
   function readHead(path: string, locale: string, origin: string | undefined): PageHead | undefined {

@@ -7,8 +7,8 @@ import type { Log } from '../../log/log.ts'
 export interface DemoUi {
   readonly accounts: readonly { readonly email: string; readonly authority: string }[]
   readonly password: string
-  /** Absolute path of a picture; served as `demoBackgroundPath`. */
-  readonly loginBackgroundFile?: string | undefined
+  /** Absolute paths of the pages' pictures; served below `demoPicturePaths`. */
+  readonly pictures?: { readonly login: string; readonly workInProgress: string } | undefined
 }
 
 export interface UiConfigDeps {
@@ -19,7 +19,10 @@ export interface UiConfigDeps {
 }
 
 export const uiConfigName = 'ui-config.json'
-export const demoBackgroundPath = '/demo-login-background'
+export const demoPicturePaths = {
+  login: '/demo-login-background',
+  workInProgress: '/demo-work-in-progress-background',
+} as const
 
 /**
  * The text of `ui-config.json`: the operator's in the data folder, else the app's own; `undefined` without either. A broken
@@ -47,9 +50,12 @@ const defaultUiConfig: UiConfig = {
   cloudBackend: { kind: 'embedded' },
 }
 
-function withDemo(config: UiConfig, { accounts, password, loginBackgroundFile }: DemoUi): UiConfig {
+function withDemo(config: UiConfig, { accounts, password, pictures }: DemoUi): UiConfig {
   return {
-    ...(loginBackgroundFile !== undefined && { loginBackground: demoBackgroundPath }),
+    ...(pictures !== undefined && {
+      loginBackground: demoPicturePaths.login,
+      workInProgressBackground: demoPicturePaths.workInProgress,
+    }),
     ...config,
     demo: { password, accounts: [...accounts] },
   }

@@ -1,0 +1,23 @@
+import { escapeHtml } from './page-html.ts'
+import type { PictureAhead } from './pages.ts'
+
+/** Tells the browser of a picture before it has read any script. */
+export const preloadImage = (path: string): string =>
+  `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(path)}">`
+
+/**
+ * The same for a picture of the venue, in the width its screen will ask first. The page takes the signature from
+ * `data-signed`, so that its own request is the one already made.
+ */
+export function preloadPicture({ signedPath, generation, widthsPx }: PictureAhead): string {
+  const [path = '', query = ''] = signedPath.split('?')
+  const variant = (widthPx: number) =>
+    escapeHtml(
+      `${path.replace(/(\.\w+)?$/, (extension) => `_w${widthPx}${extension}`)}?${query}&generation=${generation}`,
+    )
+  const [one, two] = widthsPx
+  return (
+    `<link rel="preload" as="image" fetchpriority="high" data-signed="${escapeHtml(signedPath)}" ` +
+    `href="${variant(one)}" imagesrcset="${variant(one)} 1x, ${variant(two)} 2x">`
+  )
+}
