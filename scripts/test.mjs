@@ -1,7 +1,7 @@
 // `npm test`: everything `npm run check` runs, the build with its size bounds, and the journeys in a real browser.
 import { buildIfStale } from './lib/build-if-stale.mjs'
 import { checkBundleSizes } from './lib/bundle-sizes.mjs'
-import { checkSteps } from './lib/check-steps.mjs'
+import { checkSteps, databaseStep } from './lib/check-steps.mjs'
 import { findBrowser } from './lib/find-browser.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { journeys } from './lib/journeys.mjs'
@@ -10,6 +10,7 @@ import { runSteps } from './lib/steps.mjs'
 await ensureInstalled()
 const { passed, failed } = await runSteps([
   ...checkSteps,
+  databaseStep,
   { name: 'build', run: async () => (await buildIfStale(), { passed: 1, failed: 0 }) },
   { name: 'bundle sizes', run: checkBundleSizes },
   { name: 'journeys', run: async () => journeys(await findBrowser()) },

@@ -12,7 +12,7 @@ const oneCheck = async (command, args) => {
 }
 
 /** @param {string[]} args @returns {Promise<import('./steps.mjs').Outcome>} */
-export async function vitest(args) {
+async function vitest(args) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-vitest-'))
   const report = join(folder, 'report.json')
   try {
@@ -54,5 +54,8 @@ export const checkSteps = [
   { name: 'unused', run: () => oneCheck(bin('knip'), []) },
   { name: 'requirements', run: checkRequirementIds },
   { name: 'floors', run: checkFloors },
-  { name: 'unit', run: () => vitest([]) },
+  { name: 'unit', run: () => vitest(['--exclude', '**/*.pg.test.ts']) },
 ]
+
+/** Tests against a real PostgreSQL, its kills and its starts included. @type {import('./steps.mjs').Step} */
+export const databaseStep = { name: 'database', run: () => vitest(['.pg.test']) }

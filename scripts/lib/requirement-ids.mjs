@@ -6,7 +6,7 @@ import { root } from './run.mjs'
 const idPattern = /\b(?:CFG|NAV|VEN|AUT|HDR|ERR|PRS|PRO|CHT|MED|WID|SEA|CON|PAG|L10N|AST|ANA|API|DSG)-\d\d\b/g
 
 /** The ids the specification in docs/spec defines: each at the beginning of a list entry. */
-export function knownIds() {
+function knownIds() {
   const folder = join(root, 'docs/spec')
   const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
   return new Set(

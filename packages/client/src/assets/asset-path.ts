@@ -4,7 +4,7 @@ import type { Asset, assetWidthsPx } from '@foyer/contract'
 const widthsPx: typeof assetWidthsPx = [320, 640, 960, 1280, 1920, 2560, 3840, 4096]
 
 /** Prefixes of our own store; addresses below them are signed. Source: AST-03. */
-export const signedPrefixes = ['/assets/live/', '/assets/preview/'] as const
+const signedPrefixes = ['/assets/live/', '/assets/preview/'] as const
 
 export const needsSignature = (uri: string): boolean => signedPrefixes.some((prefix) => uri.startsWith(prefix))
 

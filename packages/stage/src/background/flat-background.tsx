@@ -1,26 +1,12 @@
-import type { Background } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { useEffect, useState } from 'react'
 import type { Size } from '../flat/cover-fit.ts'
-import type { WidgetPorts } from '../ports.ts'
+import type { BackgroundProps } from './background-props.ts'
 import { ExternalBackground } from './external-background.tsx'
 import styles from './flat-background.module.css'
 import { firstWidthPx, pictureRequest, stillRequest } from './picture-request.ts'
-import type { Theme } from './picture-request.ts'
 import { useAssetUrl } from './use-asset-url.ts'
 import { VideoBackground } from './video-background.tsx'
-
-export interface BackgroundProps {
-  readonly background: Background
-  readonly ports: WidgetPorts
-  readonly theme: Theme
-  /** How wide the picture is shown, in CSS pixels. */
-  readonly widthPx: number
-  readonly isPaused: boolean
-  readonly title: string
-  /** The natural size, as soon as it is known. */
-  readonly onSize: (size: Size) => void
-}
 
 /** What a 2D viewpoint stands before; fills its parent, which has the picture's shape. */
 export function FlatBackground(props: BackgroundProps) {

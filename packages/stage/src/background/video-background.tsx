@@ -1,6 +1,6 @@
 import type { Background } from '@foyer/contract'
 import { useEffect, useRef } from 'react'
-import type { BackgroundProps } from './flat-background.tsx'
+import type { BackgroundProps } from './background-props.ts'
 import styles from './flat-background.module.css'
 import { useAssetUrl } from './use-asset-url.ts'
 

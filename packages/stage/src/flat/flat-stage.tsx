@@ -147,7 +147,7 @@ interface PlacedItemsProps extends Pick<FlatStageProps, 'viewpoint' | 'items' | 
 }
 
 /** In the place it fills, rather than as a pin over it. A way somewhere is always a pin. */
-export const isFramed = (item: AreaItem) => item.kind === 'thing' && item.displayMode === 'EMBEDDED'
+const isFramed = (item: AreaItem) => item.kind === 'thing' && item.displayMode === 'EMBEDDED'
 
 function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen }: PlacedItemsProps) {
   const stage = useStage()

@@ -23,7 +23,7 @@ const table = {
   captions: { name: 'text/vtt', extensions: ['vtt'], kind: 'other' },
 } as const satisfies Record<string, MediaType>
 
-export const mediaTypes: readonly MediaType[] = Object.values(table)
+const mediaTypes: readonly MediaType[] = Object.values(table)
 
 export const mediaTypeNamed = (name: string): MediaType | undefined => mediaTypes.find((type) => type.name === name)
 

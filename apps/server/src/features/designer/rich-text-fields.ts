@@ -1,5 +1,5 @@
 import { isKnownWidget } from '@foyer/contract'
-import type { LocalizedRichTexts, Venue } from '@foyer/contract'
+import type { LocalizedTexts, Venue } from '@foyer/contract'
 
 /** One text of HTML within a venue, where it stands, and how to put another in its place. */
 export interface RichTextField {
@@ -11,7 +11,7 @@ export interface RichTextField {
 /** Every rich text of the venue. Source: PAG-01, CON-01, WID-06. */
 export function listRichTexts(venue: Venue): RichTextField[] {
   const fields: RichTextField[] = []
-  const add = (texts: LocalizedRichTexts, pointer: string) =>
+  const add = (texts: LocalizedTexts, pointer: string) =>
     texts.forEach((entry, index) => {
       const replace = (html: string) => {
         entry.text = html

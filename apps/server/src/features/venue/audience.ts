@@ -5,7 +5,7 @@ export type Audience = 'public' | 'attendee' | 'designer'
 
 const designerRoles: readonly string[] = ['designer', 'administrator']
 
-export const isDesigner = (principal: Principal): boolean =>
+const isDesigner = (principal: Principal): boolean =>
   principal.kind === 'account' && principal.authorities.some((authority) => designerRoles.includes(authority))
 
 /** Stage is for designers alone; the kernel has refused everybody else. Source: CFG-07. */

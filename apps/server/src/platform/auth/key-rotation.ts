@@ -5,7 +5,7 @@ export const ROTATE_AFTER_MS = 90 * DAY_MS
 /** A key is published this long before it signs, so that whoever verifies has it by then. */
 export const PUBLISHED_BEFORE_MS = DAY_MS
 /** How long a key stays published after it has signed its last token; longer than any token lives. */
-export const PUBLISHED_AFTER_MS = DAY_MS
+const PUBLISHED_AFTER_MS = DAY_MS
 
 interface Dated {
   readonly id: string

@@ -6,6 +6,7 @@ import { useReadable } from '@foyer/client/react'
 import { AreaView, focusAreaHeading } from '@foyer/stage'
 import type { StageView } from '@foyer/stage'
 import { WidgetHost } from '@foyer/widgets'
+import { isBannerVisible } from '../../features/consent/consent.ts'
 import { useConsent } from '../../features/consent/use-consent.ts'
 import { markWidgetSeen } from '../../features/venue/widget-seen.ts'
 import { useMediaQuery } from '../../platform/media-query.ts'
@@ -91,7 +92,14 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
     enteredId.current = area.id
   }
 
-  const opened = findWidget(architecture, area, openWidgetId)
+  // Two dialogs at once would leave the question about privacy out of reach below.
+  const isAskingConsent = isBannerVisible({
+    bannerType: architecture.cookieBannerConfig.type,
+    isComplete: consent.isComplete,
+    isAskedFor: consent.isAskedFor,
+    place: 'venue',
+  })
+  const opened = isAskingConsent ? undefined : findWidget(architecture, area, openWidgetId)
   const openedConfiguration = opened === undefined ? undefined : active(opened)
   const displayMode: DisplayMode =
     openedConfiguration !== undefined && 'displayMode' in openedConfiguration

@@ -1,6 +1,3 @@
-/** Query parameters as they are written; one that is written twice is a list. */
-export type Search = Readonly<Record<string, string | readonly string[]>>
-
 /** Takes a query apart without guessing types: `?redirect=1` stays the text `1`. */
 export function parseSearch(query: string): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = {}

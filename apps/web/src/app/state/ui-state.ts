@@ -52,7 +52,7 @@ export const defaultUiConfig: UiConfig = {
   features: { userPresence: false, ai: false },
 }
 
-export const initialUiState = (opMode: OpMode): UiState => ({
+const initialUiState = (opMode: OpMode): UiState => ({
   uiConfig: defaultUiConfig,
   venueVersion: undefined,
   loginEnabled: true,

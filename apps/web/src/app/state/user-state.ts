@@ -21,7 +21,7 @@ export interface UserState {
   readonly roles: readonly string[]
 }
 
-export const initialUserState: UserState = {
+const initialUserState: UserState = {
   isLoggedIn: false,
   user: undefined,
   authToken: undefined,

@@ -11,7 +11,7 @@ import { routerMover } from '../boot/router-mover.ts'
 import { createAppRouter } from '../router/router.tsx'
 import { defaultUiConfig } from '../state/ui-state.ts'
 
-export const origin = 'https://venue.example'
+const origin = 'https://venue.example'
 
 const texts = (text: string) => [{ locale: 'en', text }]
 const area = (id: string) =>
@@ -73,7 +73,7 @@ export const live = (publishedVersion = 1): VenueVersion => ({
   version: 1,
   frameOriginsHash: 'h',
 })
-export const passwordLogin: LoginConfiguration = {
+const passwordLogin: LoginConfiguration = {
   loginProvider: 'FIREBASE',
   idpProvider: [{ displayName: 'E-mail', providerID: 'password' }],
 }

@@ -1,4 +1,4 @@
-import type { CookieProvider, CookieProviderType, ServedArchitecture, ServedArea, ServedWidget } from '@foyer/contract'
+import type { CookieProvider, ServedArchitecture, ServedArea, ServedWidget } from '@foyer/contract'
 import { requiredBackgroundProviders, requiredProviders } from '@foyer/widgets'
 import type { AssetProviders } from '@foyer/widgets'
 
@@ -22,10 +22,6 @@ export function isAccepted(
 /** Sorted by type, descending; within one the venue's own order stays. Source: CON-02. */
 export const sortProviders = (providers: readonly CookieProvider[]): CookieProvider[] =>
   providers.toSorted((a, b) => (a.type === b.type ? 0 : a.type < b.type ? 1 : -1))
-
-/** The essential ones cannot be switched off; everything else is the visitor's choice. Source: CON-02. */
-export const categoryOf = (type: CookieProviderType): 'essential' | 'tracking' =>
-  type === 'TECHNICALLY_REQUIRED' ? 'essential' : 'tracking'
 
 /** How the venue stands at this moment, for consent: what is on in a widget, and whose hosts an asset comes from. */
 export interface Standing {

@@ -8,7 +8,7 @@ export type VenueState =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 /** Source: VEN-02. */
-export class VenueShapeError extends Error {
+class VenueShapeError extends Error {
   override readonly name = 'VenueShapeError'
 
   constructor() {

@@ -9,6 +9,7 @@ import { ownOrigin } from '../headers/own-origin.ts'
 import { pageLanguage } from './page-language.ts'
 import { renderPage, type PageHead } from './page-html.ts'
 import { preloadImage, preloadPicture } from './preload.ts'
+import type { PictureAhead } from './preload.ts'
 import { sendWebFile } from './send-web-file.ts'
 import { createUiConfigReader, demoPicturePaths, uiConfigName, type UiConfigDeps } from './ui-config.ts'
 import { listWebFiles, readWebFile, type WebFile } from './web-files.ts'
@@ -24,15 +25,6 @@ export interface VenueFace {
     path: string,
     locale: string,
   ): { title: string; description: string; image?: string | undefined; lang: string } | undefined
-}
-
-/** A picture a page will show, known before its scripts are: where it is signed, and in which widths it comes first. */
-export interface PictureAhead {
-  /** Path and signature, without size suffix and generation. */
-  readonly signedPath: string
-  readonly generation: number
-  /** For screens of one and of two device pixels per CSS pixel. */
-  readonly widthsPx: readonly [number, number]
 }
 
 export interface PagesDeps extends UiConfigDeps {

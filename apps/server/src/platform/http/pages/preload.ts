@@ -1,5 +1,13 @@
 import { escapeHtml } from './page-html.ts'
-import type { PictureAhead } from './pages.ts'
+
+/** A picture a page will show, known before its scripts are: where it is signed, and in which widths it comes first. */
+export interface PictureAhead {
+  /** Path and signature, without size suffix and generation. */
+  readonly signedPath: string
+  readonly generation: number
+  /** For screens of one and of two device pixels per CSS pixel. */
+  readonly widthsPx: readonly [number, number]
+}
 
 /** Tells the browser of a picture before it has read any script. */
 export const preloadImage = (path: string): string =>

@@ -27,7 +27,7 @@ export function sendWebFile(request: FastifyRequest, reply: FastifyReply, file: 
 }
 
 /** Whether a list such as `gzip;q=0.5, br` takes this coding. */
-export function accepts(header: string | string[] | undefined, coding: string): boolean {
+function accepts(header: string | string[] | undefined, coding: string): boolean {
   return String(header ?? '')
     .split(',')
     .some((entry) => {

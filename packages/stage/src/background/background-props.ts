@@ -1,0 +1,16 @@
+import type { Background } from '@foyer/contract'
+import type { Size } from '../flat/cover-fit.ts'
+import type { WidgetPorts } from '../ports.ts'
+import type { Theme } from './picture-request.ts'
+
+export interface BackgroundProps {
+  readonly background: Background
+  readonly ports: WidgetPorts
+  readonly theme: Theme
+  /** How wide the picture is shown, in CSS pixels. */
+  readonly widthPx: number
+  readonly isPaused: boolean
+  readonly title: string
+  /** The natural size, as soon as it is known. */
+  readonly onSize: (size: Size) => void
+}
