@@ -1,6 +1,6 @@
 // Which way imports may point. Reasons: docs/architecture.md. `scripts/structure` proves that each rule fires.
 const app = '^apps/[^/]+/src'
-const testFile = '(\\.(test|contract|stories|e2e)\\.tsx?$|^(packages/testkit|world|e2e)/)'
+const testFile = '(\\.(test|contract|stories|e2e)\\.tsx?$|/testing/|^(packages/testkit|world|e2e)/)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

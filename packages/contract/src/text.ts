@@ -27,7 +27,9 @@ export const LocalizedTexts = z.array(LocalizedText).max(32).refine(eachLocaleOn
 export type LocalizedTexts = z.infer<typeof LocalizedTexts>
 
 /** HTML per locale, sanitised on save and again where it is shown. Source: PAG-02. */
-export const LocalizedRichTexts = LocalizedTexts.meta({ description: 'HTML; sanitised, and refused with a script element' })
+export const LocalizedRichTexts = LocalizedTexts.meta({
+  description: 'HTML; sanitised, and refused with a script element',
+})
 
 /** `#RRGGBB`. */
 export const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour such as #F70041')

@@ -1,2 +1,2 @@
-export { createFakeClock } from './fake-clock.ts'
+export { createFakeClock, noonMs } from './fake-clock.ts'
 export type { FakeClock } from './fake-clock.ts'

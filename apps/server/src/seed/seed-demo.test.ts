@@ -1,6 +1,6 @@
 import type { Asset, Venue, VenueInput } from '@foyer/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createHandClock, type HandClock } from '../platform/http/testing/hand-clock.ts'
+import { createFakeClock, type FakeClock } from '@foyer/testkit'
 import { createMemoryLog } from '../platform/http/testing/memory-log.ts'
 import type { Demo } from './demo-source.ts'
 import { seedDemo, type SeedDeps } from './seed-demo.ts'
@@ -51,7 +51,7 @@ const venueAt = (now: Date): VenueInput => ({
   ] as VenueInput['assets'],
 })
 
-function createWorld(clock: HandClock) {
+function createWorld(clock: FakeClock) {
   const accounts = new Map<string, string>()
   const files: string[] = []
   let record: (SeedRecord & { password?: never }) | undefined
@@ -124,10 +124,10 @@ function createWorld(clock: HandClock) {
 }
 
 describe('the demo', () => {
-  let clock: HandClock
+  let clock: FakeClock
   let world: ReturnType<typeof createWorld>
   beforeEach(() => {
-    clock = createHandClock()
+    clock = createFakeClock()
     world = createWorld(clock)
   })
 

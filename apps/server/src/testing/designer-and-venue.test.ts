@@ -3,7 +3,7 @@ import { createDesignerFeature } from '../features/designer/designer.feature.ts'
 import { createVenueFeature } from '../features/venue/venue.feature.ts'
 import { createMemoryVenueStore } from '../features/venue/venue.store.memory.ts'
 import { as, createFakeServer } from '../platform/http/testing/fake-server.ts'
-import { createHandClock } from '../platform/http/testing/hand-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { createMemoryLog } from '../platform/http/testing/memory-log.ts'
 import { buildAssetEntry, buildVenueInput, inEnglish } from './build-venue.ts'
 
@@ -241,7 +241,7 @@ const poisons: Poison[] = [
   ['a known widget with odd configurations', widget('MEETING', { audioOn: 'yes' })],
 ]
 
-const clock = createHandClock()
+const clock = createFakeClock()
 const venue = createVenueFeature({ store: createMemoryVenueStore(), clock, log: createMemoryLog() })
 const designer = createDesignerFeature({ archive: venue, clock, log: createMemoryLog() })
 let server: Awaited<ReturnType<typeof createFakeServer>>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '@foyer/contract/calls'
-import { createFakeClock } from '../testing/fake-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { type Reply, type SeenRequest, answer, createFakeServer, noAnswer } from '../testing/fake-server.ts'
 import { systemRandom } from '../ids/new-id.ts'
 import { type ApiDeps, createApi } from './create-api.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Asset, assetWidthsPx } from '@foyer/contract'
-import { createFakeClock } from '../testing/fake-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { chooseWidthPx, withVariant } from './asset-path.ts'
 import { createAssetAddresses } from './create-asset-addresses.ts'
 

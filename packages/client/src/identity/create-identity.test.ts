@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SignedIn } from '@foyer/contract'
 import { ApiError } from '../api/api-error.ts'
-import { createFakeClock } from '../testing/fake-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { createIdentity } from './create-identity.ts'
 import { createOneAtATime } from './one-at-a-time.ts'
 import type { SiblingChannel, SiblingMessage } from './sibling-channel.ts'

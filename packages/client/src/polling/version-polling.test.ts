@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { VenueVersion } from '@foyer/contract'
-import { createFakeClock } from '../testing/fake-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { createVersionPolling } from './create-version-polling.ts'
 import { decideVersionChange } from './decide-version-change.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../testing/fake-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { createServerClock } from './create-server-clock.ts'
 
 const localMs = Date.parse('2026-11-19T08:00:00.400Z')

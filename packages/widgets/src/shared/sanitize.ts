@@ -1,3 +1,4 @@
+import { richText } from '@foyer/contract/rich-text'
 import DOMPurify from 'dompurify'
 
 const holdsScript = (root: ParentNode): boolean =>
@@ -10,47 +11,11 @@ const hasScript = (html: string): boolean =>
   holdsScript(new DOMParser().parseFromString(`<body><template>${html}</template></body>`, 'text/html'))
 
 const allowed = {
-  ALLOWED_TAGS: [
-    'a',
-    'b',
-    'blockquote',
-    'br',
-    'caption',
-    'code',
-    'div',
-    'em',
-    'figcaption',
-    'figure',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'hr',
-    'i',
-    'li',
-    'ol',
-    'p',
-    'pre',
-    's',
-    'small',
-    'span',
-    'strong',
-    'sub',
-    'sup',
-    'table',
-    'tbody',
-    'td',
-    'tfoot',
-    'th',
-    'thead',
-    'tr',
-    'u',
-    'ul',
-  ],
-  ALLOWED_ATTR: ['href', 'title', 'lang', 'dir', 'colspan', 'rowspan', 'scope'],
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
+  ALLOWED_TAGS: [...richText.tags],
+  ALLOWED_ATTR: [...richText.attributes],
+  ALLOWED_URI_REGEXP: richText.link,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
 }
 
 export type Sanitized = { readonly kind: 'clean'; readonly html: string } | { readonly kind: 'invalid' }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDiskFileStore } from '../../platform/files/files.store.disk.ts'
 import { createMadeFiles } from '../../platform/files/made-files.ts'
 import { as, bearers, createFakeServer } from '../../platform/http/testing/fake-server.ts'
-import { createHandClock } from '../../platform/http/testing/hand-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { createAssetsFeature } from './assets.feature.ts'
 import { createMemoryAssetStore } from './assets.store.memory.ts'
 import { createAssets } from './assets.ts'
@@ -22,7 +22,7 @@ const base = '/assets/live/architecture/expo/assets'
 const url = `http://localhost${base}`
 
 async function open() {
-  const clock = createHandClock()
+  const clock = createFakeClock()
   const assets = createAssets({
     store: createMemoryAssetStore(),
     files: await openDiskFileStore({ dir: join(folder, 'files') }),

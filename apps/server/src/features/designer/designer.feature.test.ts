@@ -2,7 +2,7 @@ import type { VersionEntry } from '@foyer/contract'
 import { onTestFinished, expect, test } from 'vitest'
 import { CallError } from '../../platform/http/feature.ts'
 import { as, createFakeServer } from '../../platform/http/testing/fake-server.ts'
-import { createHandClock } from '../../platform/http/testing/hand-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { buildVenueInput, inEnglish } from '../../testing/build-venue.ts'
 import { createDesignerFeature } from './designer.feature.ts'
@@ -31,7 +31,7 @@ async function setUp(outcome: Partial<VenueArchive> = {}) {
     listVersions: async () => [entry],
     ...outcome,
   }
-  const designer = createDesignerFeature({ archive, clock: createHandClock(), log: createMemoryLog() })
+  const designer = createDesignerFeature({ archive, clock: createFakeClock(), log: createMemoryLog() })
   const { app } = await createFakeServer({ handlers: designer.feature.calls ?? {} })
   onTestFinished(async () => {
     await app.close()

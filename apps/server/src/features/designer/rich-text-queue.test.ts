@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTemporaryFolder } from '../../platform/db/testing/temporary-folder.ts'
-import { createHandClock } from '../../platform/http/testing/hand-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { createRichTextQueue } from './rich-text-queue.ts'
 
 function setUp(workerUrl?: URL) {
-  const clock = createHandClock()
+  const clock = createFakeClock()
   const queue = createRichTextQueue({ clock, log: createMemoryLog(), workerUrl })
   onTestFinished(() => queue.stop())
   return { clock, queue }

@@ -60,10 +60,9 @@ test('[PAG-01] links lead to the web, to mail or within the venue, and tell nobo
   }
 })
 
-test('[PAG-01] pictures are of our own store only', () => {
-  const own = '<img src="/assets/live/architecture/expo/assets/logo.png" alt="Logo">'
-  expect(html(own)).toBe(own)
+test('[PAG-01] a text holds no pictures, wherever they come from', () => {
   for (const src of [
+    '/assets/live/architecture/expo/assets/logo.png',
     'https://e.example/x.png',
     '//e.example/x',
     'data:image/png;base64,AA',

@@ -1,71 +1,13 @@
+import { richText } from '@foyer/contract'
 import createDOMPurify from 'dompurify'
 import type { WindowLike } from 'dompurify'
 import { JSDOM } from 'jsdom'
 
 export type Sanitized = { readonly html: string } | { readonly refused: 'script' | 'unstable' }
 
-const tags = [
-  'a',
-  'b',
-  'blockquote',
-  'br',
-  'caption',
-  'code',
-  'div',
-  'em',
-  'figcaption',
-  'figure',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'hr',
-  'i',
-  'img',
-  'li',
-  'ol',
-  'p',
-  'pre',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'table',
-  'tbody',
-  'td',
-  'tfoot',
-  'th',
-  'thead',
-  'tr',
-  'u',
-  'ul',
-]
-const attributes = [
-  'alt',
-  'colspan',
-  'dir',
-  'height',
-  'href',
-  'lang',
-  'rel',
-  'rowspan',
-  'scope',
-  'src',
-  'start',
-  'title',
-  'width',
-]
-
-const ownAsset = /^\/assets\/(?:live|preview)\/architecture\/[\w-]+\/assets\/[\w.-]+(?:\?[\w=&.-]*)?$/
-const allowedLink = /^(?:https?:\/\/|mailto:|#|\/(?![/\\]))/i
-
 /**
  * Makes rich texts harmless. A text whose parsed tree holds a script element is refused and not mended, and so is one
- * that changes when it is sanitised again. Pictures are of our own store only. Source: PAG-02, PAG-01.
+ * that changes when it is sanitised again. Source: PAG-02, PAG-01.
  */
 export function createSanitizer(): (html: string) => Sanitized {
   const { window } = new JSDOM('')
@@ -75,15 +17,14 @@ export function createSanitizer(): (html: string) => Sanitized {
   purifier.addHook('afterSanitizeAttributes', (element) => {
     if (element.nodeName === 'A') {
       const href = element.getAttribute('href')
-      if (href !== null && !allowedLink.test(href)) element.removeAttribute('href')
+      if (href !== null && !richText.link.test(href)) element.removeAttribute('href')
       element.setAttribute('rel', 'noopener nofollow')
-    } else element.removeAttribute('rel')
-    if (element.nodeName === 'IMG' && !ownAsset.test(element.getAttribute('src') ?? '')) element.remove()
+    }
   })
   const clean = (html: string) =>
     purifier.sanitize(html, {
-      ALLOWED_TAGS: tags,
-      ALLOWED_ATTR: attributes,
+      ALLOWED_TAGS: [...richText.tags],
+      ALLOWED_ATTR: [...richText.attributes],
       ALLOW_DATA_ATTR: false,
       ALLOW_ARIA_ATTR: false,
     })

@@ -1,6 +1,6 @@
 import type { CallName, LoginConfiguration } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../platform/auth/testing/fake-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { quietLog } from '../../platform/db/testing/quiet-log.ts'
 import type { Handler, OpMode, Principal } from '../../platform/http/feature.ts'
 import { createIdentityHandlers } from './identity.handlers.ts'

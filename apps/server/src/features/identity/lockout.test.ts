@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../platform/auth/testing/fake-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { createMemoryAttemptStore } from './attempt.store.memory.ts'
 import { createLockout } from './lockout.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../platform/auth/testing/fake-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { quietLog } from '../../platform/db/testing/quiet-log.ts'
 import { createMemorySessionStore } from './session.store.memory.ts'
 import { ABSOLUTE_LIFE_MS, createSessions, GRACE_MS, IDLE_LIFE_MS } from './sessions.ts'

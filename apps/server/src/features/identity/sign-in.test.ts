@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from '../../platform/auth/testing/fake-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Account } from './account.store.ts'
 import { createMemoryAccountStore } from './account.store.memory.ts'

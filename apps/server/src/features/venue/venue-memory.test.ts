@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHandClock } from '../../platform/http/testing/hand-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { buildVenue, inEnglish } from '../../testing/build-venue.ts'
 import { createVenueMemory } from './venue-memory.ts'
@@ -7,7 +7,7 @@ import type { PublicationChange } from './venue-memory.ts'
 import { createMemoryVenueStore } from './venue.store.memory.ts'
 
 function setUp() {
-  const [store, clock, log] = [createMemoryVenueStore(), createHandClock(), createMemoryLog()]
+  const [store, clock, log] = [createMemoryVenueStore(), createFakeClock(), createMemoryLog()]
   const memory = createVenueMemory({ store, clock, log })
   const changes: PublicationChange[] = []
   memory.onPublished((change) => changes.push(change))

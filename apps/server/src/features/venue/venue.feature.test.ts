@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { gunzipSync } from 'node:zlib'
 import { as, createFakeServer } from '../../platform/http/testing/fake-server.ts'
-import { createHandClock } from '../../platform/http/testing/hand-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { buildAssetEntry, buildVenue, inEnglish, openToAll } from '../../testing/build-venue.ts'
 import type { VenueParts } from '../../testing/build-venue.ts'
@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 async function setUp() {
-  const clock = createHandClock()
+  const clock = createFakeClock()
   const venue = createVenueFeature({ store: createMemoryVenueStore(), clock, log: createMemoryLog() })
   await venue.reload()
   const { app } = await createFakeServer({

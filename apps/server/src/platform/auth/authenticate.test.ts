@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Verified } from './access-tokens.ts'
 import { createAuthenticate } from './authenticate.ts'
-import { createFakeClock, NOON_MS } from './testing/fake-clock.ts'
+import { createFakeClock, noonMs } from '@foyer/testkit'
 
 const principal = { kind: 'account', userId: 'alice', sessionId: 'session-1', authorities: ['attendee'] } as const
 
@@ -11,7 +11,7 @@ function setUp(options: { maxRemembered?: number; ready?: () => Promise<void> } 
   const verified: string[] = []
   const verify = async (token: string): Promise<Verified | 'dead'> => {
     verified.push(token)
-    return token.startsWith('forged') ? 'dead' : { principal, deadAtMs: NOON_MS + 60_000 }
+    return token.startsWith('forged') ? 'dead' : { principal, deadAtMs: noonMs + 60_000 }
   }
   const { ready = async () => {}, ...more } = options
   const authenticate = createAuthenticate({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quietLog } from '../db/testing/quiet-log.ts'
 import { createRevokedSessions } from './revoked-sessions.ts'
-import { createFakeClock, NOON_MS } from './testing/fake-clock.ts'
+import { createFakeClock, noonMs } from '@foyer/testkit'
 
 const keepForMs = 1_260_000
 
@@ -32,7 +32,7 @@ test('[AUT-15] a server that starts knows the sessions that ended while their to
   store.revoked = ['before']
   await revoked.ready()
   expect(revoked.has('before')).toBe(true)
-  expect(store.askedSince[0]).toBeLessThanOrEqual(NOON_MS - keepForMs)
+  expect(store.askedSince[0]).toBeLessThanOrEqual(noonMs - keepForMs)
   revoked.stop()
 })
 
@@ -43,7 +43,7 @@ test('[AUT-15] what ended while the database was away is caught up with', async 
   await clock.advance(300_000)
   store.isAway = false
   await clock.advance(2_000)
-  expect(store.askedSince.at(-1)).toBeLessThan(NOON_MS)
+  expect(store.askedSince.at(-1)).toBeLessThan(noonMs)
   revoked.stop()
 })
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createHandClock } from '../http/testing/hand-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { addressKey } from './address-key.ts'
 import { createRequestLimits } from './request-limits.ts'
 import { createTokenBuckets } from './token-buckets.ts'
 
 describe('a token bucket', () => {
   test('[ERR-08] gives as much as it holds, then says how long to wait', () => {
-    const clock = createHandClock()
+    const clock = createFakeClock()
     const buckets = createTokenBuckets({ clock })
     expect([1, 2, 3].map(() => buckets.take('alice', 2))).toEqual([0, 0, 30_000])
     clock.pass(29_999)
@@ -26,7 +26,7 @@ describe('a token bucket', () => {
   })
 
   test('[ERR-08] memory is bounded: the least recently used is forgotten', () => {
-    const buckets = createTokenBuckets({ clock: createHandClock(), maxKeys: 2 })
+    const buckets = createTokenBuckets({ clock: createFakeClock(), maxKeys: 2 })
     for (const key of ['alice', 'bob', 'alice', 'carol']) buckets.take(key, 1)
     expect(buckets.size).toBe(2)
     expect(buckets.take('alice', 1)).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ describe('a token bucket', () => {
 
 describe('limits of requests', () => {
   const hall = '192.0.2.1'
-  const limitsNow = () => createRequestLimits({ clock: createHandClock() })
+  const limitsNow = () => createRequestLimits({ clock: createFakeClock() })
   const refused = (answers: readonly number[]) => answers.filter((waitMs) => waitMs > 0).length
   const many = (count: number, work: (index: number) => number) =>
     Array.from({ length: count }, (_unused, index) => work(index))

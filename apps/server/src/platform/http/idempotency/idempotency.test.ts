@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../feature.ts'
-import { createHandClock } from '../testing/hand-clock.ts'
+import { createFakeClock } from '@foyer/testkit'
 import { as, createFakeServer } from '../testing/fake-server.ts'
 import { createIdempotency } from './idempotency.ts'
 import { createMemoryIdempotencyStore } from './idempotency.store.memory.ts'
@@ -8,7 +8,7 @@ import { createMemoryIdempotencyStore } from './idempotency.store.memory.ts'
 const key = { principal: 'alice', key: 'k', call: 'profile.save' }
 
 function begin() {
-  const clock = createHandClock()
+  const clock = createFakeClock()
   return { clock, idempotency: createIdempotency({ store: createMemoryIdempotencyStore(), clock }) }
 }
 

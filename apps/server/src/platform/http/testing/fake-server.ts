@@ -8,7 +8,7 @@ import { createMemoryIdempotencyStore } from '../idempotency/idempotency.store.m
 import { createPages, type VenueFace } from '../pages/pages.ts'
 import type { DemoUi } from '../pages/ui-config.ts'
 import { createReadiness, type Readiness } from '../readiness.ts'
-import { createHandClock, type HandClock } from './hand-clock.ts'
+import { createFakeClock, type FakeClock } from '@foyer/testkit'
 import { createMemoryLog, type MemoryLog } from './memory-log.ts'
 
 export const testConfig: ServerConfig = {
@@ -46,7 +46,7 @@ export const as = (name: string) => ({ authorization: `Bearer ${name}` })
 
 export interface FakeServer {
   readonly app: FastifyInstance
-  readonly clock: HandClock
+  readonly clock: FakeClock
   readonly log: MemoryLog
   readonly readiness: Readiness
 }
@@ -64,7 +64,7 @@ export interface FakeServerOptions {
 
 /** The server with features that answer `{}`, but for the handlers given. */
 export async function createFakeServer(options: FakeServerOptions = {}): Promise<FakeServer> {
-  const clock = createHandClock()
+  const clock = createFakeClock()
   const log = createMemoryLog()
   const config = { ...testConfig, ...options.config }
   const venue: VenueFace = {

@@ -1,0 +1,48 @@
+/**
+ * What rich text may hold, for whoever sanitises it: the server when it is saved, the page when it is shown. Pictures are
+ * widgets of their own. Source: PAG-02.
+ */
+export const richText = {
+  tags: [
+    'a',
+    'b',
+    'blockquote',
+    'br',
+    'caption',
+    'code',
+    'div',
+    'em',
+    'figcaption',
+    'figure',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'hr',
+    'i',
+    'li',
+    'ol',
+    'p',
+    'pre',
+    's',
+    'small',
+    'span',
+    'strong',
+    'sub',
+    'sup',
+    'table',
+    'tbody',
+    'td',
+    'tfoot',
+    'th',
+    'thead',
+    'tr',
+    'u',
+    'ul',
+  ],
+  attributes: ['colspan', 'dir', 'href', 'lang', 'rowspan', 'scope', 'start', 'title'],
+  /** Where a link may lead: another site, a mail, a place on the page, a path of this site. */
+  link: /^(?:https?:\/\/|mailto:|#|\/(?![/\\]))/i,
+} as const
