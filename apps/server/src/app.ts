@@ -89,11 +89,17 @@ export async function createApp({ config, database, clock, log }: AppDeps): Prom
     const isPublic = venue.isPublic(opMode)
     if (!isPublic && (path === '/login' || !(await identity.hasSession(request)))) return 'login' as const
     const picture = venue.firstPicture(path)
-    if (picture === undefined || !picture.uri.startsWith('/assets/live/')) return undefined
+    const isOurs = (uri: string) => uri.startsWith('/assets/live/')
+    const sign = (uri: string) => assets.signAssetPath(uri, isPublic ? 'public' : 'attendee')
+    if (picture === undefined || !isOurs(picture.uri)) return undefined
     return {
-      signedPath: assets.signAssetPath(picture.uri, isPublic ? 'public' : 'attendee'),
+      signedPath: sign(picture.uri),
       generation: picture.generation,
       widthsPx: picture.isPanorama ? ([1280, 2560] as const) : ([640, 1280] as const),
+      alsoSigned:
+        picture.floorPlan === undefined || !isOurs(picture.floorPlan.uri)
+          ? []
+          : [{ signedPath: sign(picture.floorPlan.uri), generation: picture.floorPlan.generation }],
     }
   }
 

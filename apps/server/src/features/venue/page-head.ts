@@ -48,13 +48,17 @@ export function firstPicture(inUse: VenueInUse | undefined, path: string): First
   const asset = inUse.venue.assets.find(({ uri }) => area !== undefined && uri === backgroundOf(inUse, area))
   if (area === undefined || asset === undefined || !/^image\/(?:jpeg|png|webp|avif)$/.test(asset.mediaType))
     return undefined
-  return { uri: asset.uri, generation: asset.generation, isPanorama: area.viewMode === 'VIEW_360D' }
+  const { uri, generation } = asset
+  const floorPlan = inUse.venue.assets.find(({ id }) => id === architecture.floorplan.assetId)
+  return { uri, generation, isPanorama: area.viewMode === 'VIEW_360D', floorPlan }
 }
 
 export interface FirstPicture {
   readonly uri: string
   readonly generation: number
   readonly isPanorama: boolean
+  /** The floor plan's picture, which lies over every area. */
+  readonly floorPlan: { readonly uri: string; readonly generation: number } | undefined
 }
 
 function backgroundOf(

@@ -5,6 +5,7 @@ import { loadCatalogue } from '@foyer/i18n'
 import { loadScriptFont } from '@foyer/ui/fonts'
 import { createDocumentHead } from '../../platform/document-head.ts'
 import { consoleLog } from '../../platform/log.ts'
+import { createFetchAhead } from '../../platform/fetch-ahead.ts'
 import { pagePlaceOf } from '../../platform/page-place.ts'
 import { readSignedAhead } from '../../platform/signed-ahead.ts'
 import { openVenueStorage } from '../../platform/venue-storage.ts'
@@ -36,7 +37,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
   const env: Environment = {
     place,
     origin: location.origin,
-    fetch: (input, init) => fetch(input, init),
+    fetch: createFetchAhead((input, init) => fetch(input, init), window.foyerAhead),
     clock: systemClock,
     random: systemRandom,
     storage: openVenueStorage(place.storagePrefix),
