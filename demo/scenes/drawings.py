@@ -22,17 +22,12 @@ def write(path, body):
         f.write(body.strip() + "\n")
 
 
-# The mark: a white arch in currentColor with one crimson door.
+# The mark: a white arch with one crimson door, on a navy plate that holds in both themes.
 ARCH = "M8 56V31a24 24 0 0 1 48 0v25H45V31a13 13 0 0 0-26 0v25z"
 DOOR = "M25 56V33a7 7 0 0 1 14 0v23z"
-write(
-    "logo.svg",
-    f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="none"><path fill="currentColor" d="{ARCH}"/><path fill="#F70041" d="{DOOR}"/></svg>',
-)
-write(
-    "favicon.svg",
-    f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="none"><rect width="64" height="64" rx="14" fill="#000A33"/><g transform="translate(9.6 8) scale(.7)"><path fill="#FFF" d="{ARCH}"/><path fill="#F70041" d="{DOOR}"/></g></svg>',
-)
+MARK = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="none"><rect width="64" height="64" rx="14" fill="#000A33"/><g transform="translate(9.6 8) scale(.7)"><path fill="#FFF" d="{ARCH}"/><path fill="#F70041" d="{DOOR}"/></g></svg>'
+write("logo.svg", MARK)
+write("favicon.svg", MARK)
 
 # Exhibitors: a mark on the 64 grid and the name in outlines, on a navy plate that holds in both themes.
 font = instantiateVariableFont(TTFont(FONT), {"wght": 560})

@@ -150,7 +150,6 @@ const files: readonly DemoFile[] = [
     ),
   },
   { id: 'logo', path: 'pictures/logo.svg', name: 'Logo', ...drawing },
-  { id: 'floor-plan', path: 'pictures/floor-plan.svg', name: 'Floor plan', ...drawing },
   ...['door', 'paper', 'people', 'play', 'screen'].map((icon) => ({
     id: `icon-${icon}`,
     path: `pictures/icons/${icon}.svg`,

@@ -57,7 +57,6 @@ export function demoVenue(now: Date, publicVenue: boolean): VenueInput {
         impress: imprint,
         privacyNotice,
         floorplan: {
-          assetId: 'floor-plan',
           areaPositions: (Object.keys(areaNames) as AreaKey[]).map((areaId) => ({
             areaId,
             visible: true,

@@ -8,7 +8,11 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 interface Violation {
   readonly id: string
   readonly help: string
-  readonly nodes: readonly { readonly html: string; readonly target: readonly string[]; readonly failureSummary?: string }[]
+  readonly nodes: readonly {
+    readonly html: string
+    readonly target: readonly string[]
+    readonly failureSummary?: string
+  }[]
 }
 
 /** Fails with every violation of WCAG 2.2 A and AA that axe sees on the page as it is now. */
@@ -16,9 +20,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Evaluated through the debugger, so that the page's own policy against scripts stays as it is.
   await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> } }
-    const result = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
-    return result.violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`) }))
+    const { axe } = globalThis as unknown as {
+      axe: { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> }
+    }
+    const result = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+    })
+    return result.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    }))
   })
   expect(violations).toEqual([])
 }

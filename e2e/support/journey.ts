@@ -1,15 +1,19 @@
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { startVenue } from '@foyer/world'
-import type { RunningVenue } from '@foyer/world'
+import { demoDocument, logInDesigner, startVenue } from '@foyer/world'
+import type { Designer, RunningVenue } from '@foyer/world'
 import { expectAccessible } from './expect-accessible.ts'
 
 interface Journey {
-  /** Opens a path of the venue and waits until the page has settled. */
+  /** Opens a path of the venue. */
   readonly open: (path: string) => Promise<void>
   readonly logIn: (email?: string) => Promise<void>
+  /** Logs in on the way to a path and waits for what is there; privacy choices are made already (only required). */
+  readonly enter: (path: string, venue?: RunningVenue) => Promise<void>
   /** axe finds nothing on the screen as it is now. */
   readonly accessible: () => Promise<void>
+  /** The designer of `changingVenue`, which shows the demo as version now, and does so again afterwards. */
+  readonly designer: Designer
 }
 
 interface Shared {
@@ -17,28 +21,41 @@ interface Shared {
   readonly venue: RunningVenue
   /** The same venue, open to everybody. */
   readonly publicVenue: RunningVenue
+  /** The same venue behind a login, for journeys that change it; use it together with `designer`. */
+  readonly changingVenue: RunningVenue
 }
 
-export const demoPassword = 'welcome-to-the-venue'
+const demoPassword = 'welcome-to-the-venue'
+const architectureId = 'meridian'
+export const areaPath = (areaId: string) => `/v/${architectureId}/area/${areaId}`
+
+/** The areas of the demo by id, with their English names. */
+export const areas = {
+  plaza: 'Arrival plaza',
+  foyer: 'Foyer',
+  stage: 'Main stage',
+  expo: 'Expo hall',
+  lounge: 'Sky lounge',
+  library: 'Media library',
+  'meeting-floor': 'Meeting floor',
+  garden: 'Garden',
+} as const
+
+const ownVenue = (seed: 'demo' | 'demo-public') =>
+  [
+    async ({}, use: (venue: RunningVenue) => Promise<void>) => {
+      const venue = await startVenue({ seed })
+      await use(venue)
+      await venue.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ] as const
 
 /** A journey: a page in a real browser before a real server. */
 export const test = base.extend<Journey, Shared>({
-  venue: [
-    async ({}, use) => {
-      const venue = await startVenue({ seed: 'demo' })
-      await use(venue)
-      await venue.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  publicVenue: [
-    async ({}, use) => {
-      const venue = await startVenue({ seed: 'demo-public' })
-      await use(venue)
-      await venue.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  venue: [...ownVenue('demo')],
+  publicVenue: [...ownVenue('demo-public')],
+  changingVenue: [...ownVenue('demo')],
   open: async ({ page, venue }, use) => {
     await use(async (path) => {
       await page.goto(venue.url + path)
@@ -47,8 +64,22 @@ export const test = base.extend<Journey, Shared>({
   logIn: async ({ page }, use) => {
     await use((email = 'attendee@example.org') => logInAs(page, email))
   },
+  enter: async ({ page, venue }, use) => {
+    await use(async (path, where = venue) => {
+      await choosePrivacy(page, 'false')
+      await page.goto(where.url + path)
+      await logInAs(page, 'attendee@example.org')
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Log in')
+    })
+  },
   accessible: async ({ page }, use) => {
     await use(() => expectAccessible(page))
+  },
+  designer: async ({ changingVenue }, use) => {
+    const designer = await logInDesigner(changingVenue.url)
+    await use(designer)
+    expect((await designer.save(demoDocument())).status).toBe(200)
+    await designer.publish()
   },
 })
 
@@ -56,6 +87,21 @@ export async function logInAs(page: Page, email: string, password = demoPassword
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** As if the visitor had answered the banner in an earlier visit. */
+export async function choosePrivacy(page: Page, accepted: 'true' | 'false'): Promise<void> {
+  await page.addInitScript((value) => {
+    for (const name of ['framatube', 'jitsi', 'tracking']) {
+      if (localStorage.getItem(`venue:cookie:${name}`) === null) localStorage.setItem(`venue:cookie:${name}`, value)
+    }
+  }, accepted)
+}
+
+/** The area is on the screen, and it is this one. */
+export async function expectArea(page: Page, areaId: keyof typeof areas): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: areas[areaId], exact: true })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${areaPath(areaId)}(\\?|$)`))
 }
 
 export { expect }

@@ -2,7 +2,8 @@ import type { VenueInput } from '@foyer/contract'
 import { createDemo } from '@foyer/demo'
 
 /** The demo venue as a document to change and save; its password is that of its accounts. */
-export const demoDocument = (now = new Date()): VenueInput => structuredClone(createDemo({ now, publicVenue: false }).venue)
+export const demoDocument = (now = new Date()): VenueInput =>
+  structuredClone(createDemo({ now, publicVenue: false }).venue)
 
 export interface Designer {
   /** Saves to stage; answers status and body, whatever they are. */
@@ -16,9 +17,17 @@ export interface Designer {
 }
 
 /** Somebody who changes the venue through the API, as any client could. Fails when a call is refused. */
-export async function logInDesigner(url: string, email = 'designer@example.org', password = 'welcome-to-the-venue'): Promise<Designer> {
+export async function logInDesigner(
+  url: string,
+  email = 'designer@example.org',
+  password = 'welcome-to-the-venue',
+): Promise<Designer> {
   const headers = { 'content-type': 'application/json' }
-  const signIn = await fetch(`${url}/api/identity/sign-in`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
+  const signIn = await fetch(`${url}/api/identity/sign-in`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  })
   const { idToken } = (await signIn.json()) as { idToken: string }
   const bearer = { authorization: `Bearer ${idToken}` }
   const ask = async (method: string, path: string) => {
@@ -27,15 +36,26 @@ export async function logInDesigner(url: string, email = 'designer@example.org',
     if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`)
     return body
   }
+  let stageVersion: number | undefined
+  const saveOver = async (base: number, document: unknown) => {
+    const response = await fetch(`${url}/api/designer/save-venue-json/stage`, {
+      method: 'POST',
+      headers: { ...headers, ...bearer, 'if-match': `"${base}"` },
+      body: JSON.stringify(document),
+    })
+    return {
+      status: response.status,
+      body: (await response.json()) as { version?: number; params?: { currentVersion?: number } },
+    }
+  }
   const published = async (path: string) => Number((await ask('POST', path))['publishedVersion'])
   return {
     save: async (document) => {
-      const response = await fetch(`${url}/api/designer/save-venue-json/stage`, {
-        method: 'POST',
-        headers: { ...headers, ...bearer },
-        body: JSON.stringify(document),
-      })
-      return { status: response.status, body: await response.json() }
+      // Whoever does not know the stage version yet learns it from being refused.
+      if (stageVersion === undefined) stageVersion = (await saveOver(0, document)).body.params?.currentVersion ?? 0
+      const saved = await saveOver(stageVersion, document)
+      stageVersion = saved.body.version ?? stageVersion
+      return saved
     },
     publish: (architectureId = 'meridian') => published(`publish/${architectureId}`),
     unpublish: async () => void (await ask('POST', 'unpublish')),

@@ -29,7 +29,14 @@ export const programmeTexts = (sessions: readonly Session[]): LocalizedTexts =>
 export function stage(sessions: readonly Session[], firstDayMs: number): DemoArea {
   const onScreen = say('On the screen', 'Auf der Leinwand', 'En la pantalla', 'À l’écran', 'Sullo schermo', 'No ecrã')
   const onStage = say('On stage', 'Auf der Bühne', 'En el escenario', 'Sur scène', 'Sul palco', 'No palco')
-  const programme = say('Programme', 'Programm', 'Programa', 'Programme', 'Programma', 'Programa')
+  const programme = say(
+    'Who speaks when',
+    'Wer wann spricht',
+    'Quién habla y cuándo',
+    'Qui parle et quand',
+    'Chi parla e quando',
+    'Quem fala e quando',
+  )
   return {
     id: 'stage',
     names: areaNames.stage,

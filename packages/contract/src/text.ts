@@ -37,7 +37,8 @@ export const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour suc
 /** An instant as ISO 8601 with offset or Z. */
 export const Instant = z.iso.datetime({ offset: true })
 
-const isWebAddress = (value: string) => {
+/** Whether a text is an absolute http or https address without user name or password. */
+export const isWebAddress = (value: string): boolean => {
   if (!URL.canParse(value)) return false
   const url = new URL(value)
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''

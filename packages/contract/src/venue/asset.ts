@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { AssetId } from '../ids.ts'
-import { Locale, LocalizedTexts, text } from '../text.ts'
+import { Locale, LocalizedTexts, isWebAddress, text } from '../text.ts'
 
-export const LocalizedUri = z.strictObject({ locale: Locale, uri: z.string().max(2048) })
+const ownPath = /^\/assets\/(?:live|preview)\/architecture\/[\w-]{1,64}\/assets\/[\w-]{1,64}(?:\.\w{1,8})?$/
+
+/** A path of our own store, or another host's http(s) address. Source: AST-01, AST-03. */
+const AssetUri = z
+  .string()
+  .max(2048)
+  .refine((uri) => ownPath.test(uri) || isWebAddress(uri), 'must be a path of the store or an http(s) address')
+
+export const LocalizedUri = z.strictObject({ locale: Locale, uri: AssetUri })
 export const LocalizedAsset = z.strictObject({ locale: Locale, assetId: AssetId })
 
 /**
@@ -14,7 +22,7 @@ export const LocalizedAsset = z.strictObject({ locale: Locale, assetId: AssetId 
  */
 export const Asset = z.strictObject({
   id: AssetId,
-  uri: z.string().min(1).max(2048),
+  uri: AssetUri,
   localizedUris: z.array(LocalizedUri).max(32).optional(),
   generation: z.int().min(0),
   displayName: text(200),

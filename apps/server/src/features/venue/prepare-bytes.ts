@@ -6,6 +6,8 @@ import type { Encoding } from './choose-encoding.ts'
 export interface EncodedBytes {
   readonly bytes: Buffer
   readonly headers: Readonly<Record<string, string>>
+  /** The same with the length of the bytes. */
+  readonly lengthyHeaders: Readonly<Record<string, string>>
 }
 
 /** One answer in all its encodings, as far as they are made. */
@@ -53,15 +55,13 @@ export function prepareBytes(json: string, brotliQuality: number): PreparedBytes
 
   function encoded(bytes: Buffer, encoding: Encoding): EncodedBytes {
     const isPlain = encoding === 'identity'
-    return {
-      bytes,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'private, no-cache',
-        vary: 'accept-encoding, authorization',
-        etag: isPlain ? `"${hash}"` : `"${hash}-${encoding}"`,
-        ...(isPlain ? {} : { 'content-encoding': encoding }),
-      },
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, authorization',
+      etag: isPlain ? `"${hash}"` : `"${hash}-${encoding}"`,
+      ...(isPlain ? {} : { 'content-encoding': encoding }),
     }
+    return { bytes, headers, lengthyHeaders: { ...headers, 'content-length': String(bytes.length) } }
   }
 }

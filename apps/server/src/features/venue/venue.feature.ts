@@ -1,5 +1,14 @@
 import { CallError, sent } from '../../platform/http/feature.ts'
-import type { CallContext, Feature, OpMode } from '../../platform/http/feature.ts'
+import type {
+  CallContext,
+  Feature,
+  OpMode,
+  PreparedAnswer,
+  PreparedCall,
+  Principal,
+} from '../../platform/http/feature.ts'
+import { venueRoutes } from '@foyer/contract'
+import type { Route } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { LoginConfiguration, VenueVersion } from '@foyer/contract'
@@ -46,6 +55,10 @@ export interface VenueFeature
   readonly assetVisibility: AssetVisibility
 }
 
+const loadsPerMinute = (venueRoutes as readonly Route[]).find(({ call }) => call === 'venue.load')?.perMinute
+
+const mayRead = (principal: Principal, isPublic: boolean) => isPublic || principal.kind === 'account'
+
 /** Serves the venue. `reload` must have resolved once before the first request. */
 export function createVenueFeature(deps: VenueDeps): VenueFeature {
   const memory = createVenueMemory(deps)
@@ -68,6 +81,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
         return sent
       },
     },
+    prepared: [{ name: 'venue.load', path: '/api/ui/venue', perMinute: loadsPerMinute, find: findPrepared }],
     stop: async () => memory.stop(),
   }
 
@@ -124,6 +138,24 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     if (known !== undefined && bytes.isKnown(known)) reply.code(304).send()
     else reply.code(200).send(answer.bytes)
     return sent
+  }
+
+  /** The published venue as it lies ready, for whoever asks in the ordinary way. */
+  function findPrepared({
+    principal,
+    query,
+    headers,
+  }: Parameters<PreparedCall['find']>[0]): PreparedAnswer | undefined {
+    const live = published()
+    // A look at the store is due, or somebody must sign in: the handler's to wait for, the kernel's to refuse.
+    if (live === undefined || memory.freshen() !== undefined || !mayRead(principal, live.isPublic)) return undefined
+    if (query !== '' && query !== `architectureId=${live.architectureId}`) return undefined
+    const bytes = live.cuts.current(audienceOf(principal, 'LIVE'))
+    const answer = bytes.pick(acceptedEncodings(headers['accept-encoding'] as string | undefined))
+    const known = headers['if-none-match']
+    return known !== undefined && bytes.isKnown(known)
+      ? { status: 304, headers: answer.headers, bytes: undefined }
+      : { status: 200, headers: answer.lengthyHeaders, bytes: answer.bytes }
   }
 
   function bytesFor({ opMode, principal, query }: CallContext<'venue.load'>): PreparedBytes | undefined {

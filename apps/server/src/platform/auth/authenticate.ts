@@ -17,7 +17,14 @@ export interface AuthenticateDeps {
  */
 export function createAuthenticate({ verify, revoked, clock, maxRemembered = 30_000 }: AuthenticateDeps): Authenticate {
   const seen = new Map<string, Verified>()
-  return (token) => {
+  return Object.assign(authenticate, {
+    seen: (token: string) => {
+      const known = seen.get(token)
+      return known !== undefined && isAlive(known) ? known.principal : undefined
+    },
+  })
+
+  function authenticate(token: string): Promise<Principal | 'dead'> | Principal | 'dead' {
     const known = seen.get(token)
     if (!known) return authenticateNew(token)
     if (isAlive(known)) return known.principal

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ServerConfig } from '../../config.ts'
 import type { Clock } from '../clock/clock.ts'
 import { createRequestLimits } from '../limits/request-limits.ts'
 import type { Log } from '../log/log.ts'
+import { noteRequest } from '../log/note-request.ts'
 import { registerApiDocs } from './api-docs/register-api-docs.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { tooMany, type Authenticate } from './calls/bearer.ts'
@@ -16,6 +18,7 @@ import { writeBaseHeaders } from './headers/base-headers.ts'
 import { registerHealth } from './health.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
 import { notFound, type Pages, type VenueFace } from './pages/pages.ts'
+import { createPreparedAnswers } from './prepared-answers.ts'
 import type { Readiness } from './readiness.ts'
 
 export interface ServerDeps {
@@ -33,6 +36,7 @@ export interface ServerDeps {
 }
 
 const headersWithinMs = 10_000
+const httpOptions = { headersTimeout: headersWithinMs, maxHeaderSize: 16 * 1024, requireHostHeader: false }
 /** A proxy before us closes first. */
 const keepAliveMs = 75_000
 
@@ -41,14 +45,28 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   const { config, features, clock, log, readiness } = deps
   const limits = createRequestLimits({ clock })
   const isHttpsOutside = config.publicUrl?.startsWith('https:') === true
+  const answerPrepared = createPreparedAnswers({
+    calls: features.flatMap((feature) => feature.prepared ?? []),
+    authenticate: deps.authenticate,
+    limits,
+    readiness,
+    log,
+    isHttpsOutside,
+    trustProxy: config.trustProxy,
+  })
   const app = fastify({
     logger: false,
+    serverFactory: (handler) => {
+      const server = createServer(httpOptions, (request, response) => {
+        if (!answerPrepared(request, response)) handler(request, response)
+      })
+      server.keepAliveTimeout = keepAliveMs
+      server.requestTimeout = 0
+      return server
+    },
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 64 * 1024,
-    keepAliveTimeout: keepAliveMs,
-    requestTimeout: 0,
-    http: { headersTimeout: headersWithinMs, maxHeaderSize: 16 * 1024, requireHostHeader: false },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
@@ -127,16 +145,15 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
 
   /** NOTE: never the query, which may hold signatures, and no header. */
   function note(request: FastifyRequest, reply: FastifyReply): void {
-    const { method } = request
-    const fields = {
+    const makeLine = () => ({
       requestId: request.id,
-      method,
+      method: request.method,
       path: pathOf(request),
       status: reply.statusCode,
       tookMs: Math.round(reply.elapsedTime),
-    }
-    if (reply.statusCode >= 500) log.warn(fields, 'request')
-    else log.info(fields, 'request')
+    })
+    if (reply.statusCode >= 500) log.warn(makeLine(), 'request')
+    else noteRequest(log, makeLine)
   }
 }
 

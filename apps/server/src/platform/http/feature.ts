@@ -1,4 +1,5 @@
 import type { CallName, ErrorCode, Fault, RouteOf } from '@foyer/contract'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import type { z } from 'zod'
@@ -55,12 +56,33 @@ export type Handler<Name extends CallName> = (
 
 export type Handlers = { readonly [Name in CallName]?: Handler<Name> }
 
+/** A GET whose answer lies ready as bytes, offered beside its handler. */
+export interface PreparedCall {
+  readonly name: CallName
+  /** Whole path with its base, such as `/api/ui/venue`. */
+  readonly path: string
+  readonly perMinute: number | undefined
+  /** `undefined` leaves the request to the handler: whatever is unusual, late or refused. */
+  readonly find: (ask: {
+    readonly principal: Principal
+    readonly query: string
+    readonly headers: IncomingHttpHeaders
+  }) => PreparedAnswer | undefined
+}
+
+export interface PreparedAnswer {
+  readonly status: 200 | 304
+  readonly headers: Readonly<Record<string, string>>
+  readonly bytes: Buffer | undefined
+}
+
 /**
  * One feature of the server: the calls it answers and what it adds outside `/api`. Wiring only; decisions are elsewhere.
  */
 export interface Feature {
   readonly name: string
   readonly calls?: Handlers
+  readonly prepared?: readonly PreparedCall[]
   /** Routes outside `/api`, such as the bytes of assets. */
   readonly routes?: (app: FastifyInstance) => void
   /** Work that must end before the process may: queues, timers. */

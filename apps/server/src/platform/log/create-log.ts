@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Log } from './log.ts'
+import type { Log, RequestLine } from './log.ts'
 
 const secretPaths = [
   'password',
@@ -12,6 +12,9 @@ const secretPaths = [
   '*.cookie',
 ]
 
+/** Lines are written together, at the latest after a fifth of a second and when the process ends. */
+const buffered = { dest: 1, sync: false, minLength: 4096, periodicFlush: 200 }
+
 /** JSON lines, one for each thing that happened, with ISO time; by default to standard output. */
 export function createLog(level: 'debug' | 'info' | 'warn' | 'error' | 'silent', write?: (line: string) => void): Log {
   const options = {
@@ -21,7 +24,13 @@ export function createLog(level: 'debug' | 'info' | 'warn' | 'error' | 'silent',
     redact: { paths: secretPaths, censor: '…' },
     serializers: { err: describeError },
   }
-  return write === undefined ? pino(options) : pino(options, { write })
+  const destination = write === undefined ? pino.destination(buffered) : { write }
+  const log = pino(options, destination)
+  // Nothing in a request line can be secret, so that it is spared the search for what is.
+  const { redact: _, ...plain } = options
+  const requests = pino(plain, destination)
+  const request = log.isLevelEnabled('info') ? (make: () => RequestLine) => requests.info(make(), 'request') : () => {}
+  return Object.assign(log, { request })
 }
 
 interface ErrorLine {

@@ -122,7 +122,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         insetBottom={isDesktop ? footerHeightPx : 0}
         onReady={noteReady}
       />
-      {view === 'PICTURE' ? <RotateHintGate onUseList={() => changeView('LIST')} /> : null}
+      {view === 'PICTURE' && !isAskingConsent ? <RotateHintGate onUseList={() => changeView('LIST')} /> : null}
       {isPlanOpen ? (
         <Suspense fallback={null}>
           <FloorPlanDialog architecture={architecture} areaId={area.id} ports={ports} onClose={closeFloorPlan} />

@@ -71,7 +71,8 @@ export function createServices(env: Environment): Services {
     onFailure: (error, call) => {
       // A refused call ends the session; the authority check's own refusal is the login's to tell. Source: ERR-02, AUT-14.
       const isRefused = error.status === 401 || error.status === 403
-      if (!isRefused || call === 'venue.check-authority' || !user.getState().isLoggedIn) return
+      const hadToken = user.getState().authToken !== undefined
+      if (!isRefused || call === 'venue.check-authority' || !hadToken) return
       errors.report(error)
       void identity.signOut()
     },

@@ -93,7 +93,8 @@ export async function startPage(root: HTMLElement): Promise<void> {
   async function knock() {
     const pathname = location.pathname.slice(place.basePath.length) || paths.root
     const isAtLogin = pathname === paths.login
-    if (!isAtLogin) drawAlone(<Checking isCovering />)
+    // The login page itself shows no spinner, but says what goes wrong meanwhile.
+    drawAlone(isAtLogin ? null : <Checking isCovering />)
     try {
       const { search, hash } = location
       const detour = await runGuards(

@@ -1,7 +1,11 @@
 import { CallError, type Principal } from '../feature.ts'
 
 /** Turns a bearer into who it stands for; `dead` for one that is forged, expired or revoked. */
-export type Authenticate = (token: string) => Promise<Principal | 'dead'> | Principal | 'dead'
+export interface Authenticate {
+  (token: string): Promise<Principal | 'dead'> | Principal | 'dead'
+  /** Who bears it, if that is known without asking anybody. */
+  readonly seen?: (token: string) => Principal | undefined
+}
 
 const tokenMaxLength = 4096
 

@@ -1,0 +1,95 @@
+import { areaPath, choosePrivacy, expect, expectArea, logInAs, test } from './support/journey.ts'
+
+test.describe('an attendee arrives', () => {
+  test('[NAV-14] [AUT-02] at the very place the link named, query and hash included, after logging in', async ({
+    page,
+    venue,
+  }) => {
+    await choosePrivacy(page, 'false')
+    await page.goto(`${venue.url}${areaPath('library')}?widget=library-external-film#here`)
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+    await logInAs(page, 'attendee@example.org')
+    await expect(page.getByRole('dialog', { name: 'What is PeerTube?' })).toBeVisible()
+    await expect(page).toHaveURL(`${venue.url}${areaPath('library')}?widget=library-external-film#here`)
+  })
+
+  test('[AUT-02] [AUT-16] and stays logged in after a reload, so that the login page sends on', async ({
+    page,
+    enter,
+    open,
+  }) => {
+    await enter(areaPath('garden'))
+    await expectArea(page, 'garden')
+    await page.reload()
+    await expectArea(page, 'garden')
+    await open('/login')
+    await expectArea(page, 'plaza')
+  })
+
+  test('[AUT-16] with a wrong password is told so, and the form keeps the address', async ({ page, open }) => {
+    await open('/login')
+    await logInAs(page, 'guest07@example.org', 'not-the-password')
+    await expect(page.getByRole('alert')).toContainText('E-mail or password is not right.')
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('guest07@example.org')
+    await expect(page).toHaveURL(/\/login/)
+  })
+
+  test('[AUT-15] [HDR-02] logs out by the avatar menu and has to log in again', async ({ page, enter, open }) => {
+    await enter(areaPath('expo'))
+    await page.getByRole('button', { name: 'Your account, Hanna Weiß' }).click()
+    const menu = page.getByRole('menu', { name: /Your account/ })
+    await expect(page.getByText('You are in Expo hall')).toBeVisible()
+    await menu.getByRole('menuitem', { name: 'Log out' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+    await open(areaPath('expo'))
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+  })
+})
+
+const treacherous = [
+  '//evil.example/',
+  '///evil.example/',
+  '/\\evil.example/',
+  '\\\\evil.example/',
+  '/\t/evil.example/',
+  '/\n/evil.example/',
+  'https://venue@evil.example/',
+  'https://evil.example/v/meridian/area/expo',
+  'javascript:document.title="caught"',
+  'java\nscript:alert(1)',
+  'data:text/html,<h1>caught</h1>',
+  '\u0000//evil.example/',
+  ' //evil.example/',
+  '/v/..//evil.example/',
+  '/.//evil.example/',
+  './/evil.example/',
+  '/login?redirect=/login',
+  '/work-in-progress',
+]
+
+test('[NAV-14] a redirect that leads out of the venue, or in a circle, leads to its first area', async ({
+  page,
+  venue,
+}) => {
+  test.setTimeout(150_000)
+  await choosePrivacy(page, 'false')
+  await page.goto(venue.url)
+  await logInAs(page, 'guest08@example.org')
+  await expectArea(page, 'plaza')
+  const left: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith('http') && !request.url().startsWith(venue.url)) left.push(request.url())
+  })
+  // Work in progress honours the query just as login does, and lets a visitor in at once while the venue is published.
+  for (const redirect of treacherous) {
+    await page.goto(`${venue.url}/work-in-progress?redirect=${encodeURIComponent(redirect)}`)
+    await expectArea(page, 'plaza')
+  }
+  await page.goto(
+    `${venue.url}/work-in-progress?redirect=${encodeURIComponent(areaPath('expo'))}&redirect=${encodeURIComponent(areaPath('stage'))}`,
+  )
+  await expectArea(page, 'plaza')
+  await page.goto(`${venue.url}/work-in-progress?redirect=${encodeURIComponent(areaPath('expo'))}`)
+  await expectArea(page, 'expo')
+  expect(left).toEqual([])
+})

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { areaPath, choosePrivacy, expect, expectArea, logInAs, test } from './support/journey.ts'
+import { watch } from './support/watch.ts'
+
+const bannerOf = (page: Page) => page.getByRole('dialog', { name: 'Your privacy in this venue' })
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+const filmAddress = 'https://framatube.org/videos/embed/9c9de5e8-0a1e-484a-b099-e80766180a6d'
+
+/** Stands in for the hosts, so that what is asked of them can be seen without asking them. */
+async function standInForHosts(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  for (const host of ['https://framatube.org/**', 'https://meet.jit.si/**']) {
+    await page.route(host, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><title>stand-in</title><p>The film plays.</p>',
+      })
+    })
+  }
+  return asked
+}
+
+test('[CON-06] [CON-10] whoever agrees to nothing is asked no more, and only the listed keys are kept', async ({
+  page,
+  open,
+}) => {
+  await open(areaPath('library'))
+  await logInAs(page, 'attendee@example.org')
+  await bannerOf(page).getByRole('button', { name: 'Only required' }).click()
+  await expect(bannerOf(page)).toBeHidden()
+  await page.reload()
+  await expectArea(page, 'library')
+  await open(areaPath('garden'))
+  await expectArea(page, 'garden')
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await expect(bannerOf(page)).toBeHidden()
+  const entries = await stored(page)
+  expect(entries).toMatchObject({ 'venue:cookie:framatube': 'false', 'venue:cookie:jitsi': 'false' })
+  const listed = /^venue:(lang|theme|view|visitor-id|cookie:[\w-]+|widget-seen:[\w-]+)$/
+  expect(Object.keys(entries).filter((key) => !listed.test(key))).toEqual([])
+  expect(JSON.stringify(entries)).not.toMatch(/eyJ|example\.org|Hanna/)
+})
+
+test('[CON-03] [CON-04] accept all and a choice of one are kept as they were made', async ({ page, open, enter }) => {
+  await enter(areaPath('plaza'))
+  await page.getByRole('button', { name: 'Privacy preferences' }).click()
+  const banner = bannerOf(page)
+  await expect(banner.getByRole('switch', { name: 'Meridian Forum' })).toBeDisabled()
+  await expect(banner.getByRole('switch', { name: 'Meridian Forum' })).toBeChecked()
+  await banner.getByRole('switch', { name: 'Framatube' }).check()
+  await banner.getByRole('button', { name: 'Save choice' }).click()
+  expect(await stored(page)).toMatchObject({ 'venue:cookie:framatube': 'true', 'venue:cookie:jitsi': 'false' })
+  await open(`${areaPath('plaza')}#privacy-preferences`)
+  await expect(banner.getByRole('switch', { name: 'Framatube' })).toBeChecked()
+  await expect(banner.getByRole('switch', { name: 'Jitsi Meet' })).not.toBeChecked()
+  await banner.getByRole('button', { name: 'Accept all' }).click()
+  await expect(banner).toBeHidden()
+  expect(await stored(page)).toMatchObject({
+    'venue:cookie:framatube': 'true',
+    'venue:cookie:jitsi': 'true',
+    'venue:cookie:tracking': 'true',
+  })
+})
+
+test('[CON-07] nothing is asked of a host before its provider is accepted, then its frame alone, and it goes when consent does', async ({
+  page,
+  open,
+  enter,
+  venue,
+}) => {
+  const watched = await watch(page)
+  const asked = await standInForHosts(page)
+  await enter(`${areaPath('library')}?widget=library-external-film`)
+  const film = page.getByRole('dialog', { name: 'What is PeerTube?' })
+  await expect(film.getByText('Nothing has been requested from there yet.')).toBeVisible()
+  expect(watched.strangers(venue.url)).toEqual([])
+  await film.getByRole('button', { name: 'Allow Framatube' }).click()
+  await expect(film.locator('iframe').contentFrame().getByText('The film plays.')).toBeVisible()
+  expect(asked.map((url) => url.split('?')[0])).toEqual([filmAddress])
+  expect((await stored(page))['venue:cookie:framatube']).toBe('true')
+  await film.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Privacy preferences' }).first().click()
+  await bannerOf(page).getByRole('button', { name: 'Only required' }).click()
+  await open(`${areaPath('library')}?widget=library-external-film`)
+  await expect(film.getByText('Nothing has been requested from there yet.')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+})
+
+test('[WID-01] an accepted meeting may use camera, microphone, screen and the whole window', async ({
+  page,
+  enter,
+}) => {
+  await standInForHosts(page)
+  await enter('/v/meridian/area-whereby-meeting/meeting-floor/meeting-open-table/always')
+  await page.getByRole('button', { name: 'Allow Jitsi Meet' }).click()
+  await expect(page.locator('iframe')).toHaveCount(1)
+  const allowed = (await page.locator('iframe').getAttribute('allow')) ?? ''
+  for (const permission of ['camera', 'microphone', 'fullscreen', 'display-capture'])
+    expect(allowed).toContain(permission)
+})
+
+test('[CON-07] what is blocked is named above the area until closed', async ({ page, enter }) => {
+  await enter(areaPath('meeting-floor'))
+  const notice = page.getByRole('status').filter({ hasText: 'Waiting for your consent' })
+  await expect(notice).toContainText('Open table (Jitsi Meet)')
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toBeHidden()
+})
+
+test('[CON-06] [PAG-01] on a mandatory page the banner stays away until asked for, and a click beside it closes it', async ({
+  page,
+  open,
+}) => {
+  await open('/v/meridian/imprint')
+  await logInAs(page, 'attendee@example.org')
+  await expect(page.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible()
+  const banner = bannerOf(page)
+  await expect(banner).toBeHidden()
+  const preferences = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy preferences' })
+  await preferences.click()
+  await banner.getByRole('button', { name: 'Cancel' }).click()
+  await expect(banner).toBeHidden()
+  await preferences.click()
+  await expect(banner).toBeVisible()
+  await page.mouse.click(20, 450)
+  await expect(banner).toBeHidden()
+  expect(Object.keys(await stored(page)).filter((key) => key.startsWith('venue:cookie:'))).toEqual([])
+})
+
+test('[CON-06] in an area a click beside the banner does not answer it', async ({ page, open }) => {
+  await open(areaPath('plaza'))
+  await logInAs(page, 'attendee@example.org')
+  await expect(bannerOf(page)).toBeVisible()
+  await page.mouse.click(20, 450)
+  await page.keyboard.press('Escape')
+  await expect(bannerOf(page)).toBeVisible()
+})
+
+test('[NAV-12] the hash #privacy-preferences opens the banner', async ({ page, venue }) => {
+  await choosePrivacy(page, 'true')
+  await page.goto(`${venue.url}${areaPath('plaza')}#privacy-preferences`)
+  await logInAs(page, 'attendee@example.org')
+  await expect(bannerOf(page).getByRole('switch', { name: 'Framatube' })).toBeChecked()
+})

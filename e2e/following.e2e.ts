@@ -1,0 +1,145 @@
+import { demoDocument } from '@foyer/world'
+import { areaPath, choosePrivacy, expect, expectArea, logInAs, test } from './support/journey.ts'
+
+const pollingMs = 120_000
+
+const inGarden = (name: string) => {
+  const document = demoDocument()
+  const garden = document.architectures[0]?.areas.find(({ id }) => id === 'garden')
+  if (garden === undefined) throw new Error('the demo has no garden')
+  garden.names = [{ locale: 'en', text: name }]
+  return document
+}
+
+test('[VEN-09] [VEN-08] an attendee follows publish, roll-back and unpublish without reloading by hand', async ({
+  page,
+  enter,
+  changingVenue,
+  designer,
+}) => {
+  await page.clock.install()
+  await enter(areaPath('garden'), changingVenue)
+  await expectArea(page, 'garden')
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url())
+  })
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  const before = (await designer.versions()).find(({ isLive }) => isLive)?.version ?? 0
+
+  expect((await designer.save(inGarden('Winter garden'))).status).toBe(200)
+  expect(await designer.publish()).toBeGreaterThan(before)
+  await page.clock.fastForward(pollingMs)
+  await expect(heading('Winter garden')).toBeVisible()
+
+  await designer.rollBack(before)
+  await page.clock.fastForward(pollingMs)
+  await expect(heading('Garden')).toBeVisible()
+
+  expect(loads).toEqual([])
+
+  // With the venue its frames' origins go, so that the page may load itself anew here.
+  await designer.unpublish()
+  await page.clock.fastForward(pollingMs)
+  await expect(heading('The doors open soon').or(heading('We are still hanging the lamps'))).toBeVisible()
+})
+
+test('[NAV-01] [VEN-04] [VEN-05] while nothing is published one waits, and enters by oneself once it is', async ({
+  page,
+  changingVenue,
+  designer,
+}) => {
+  await designer.unpublish()
+  await page.clock.install()
+  await choosePrivacy(page, 'false')
+  await page.goto(changingVenue.url + areaPath('expo'))
+  await expect(page).toHaveURL(`${changingVenue.url}/work-in-progress?redirect=${encodeURIComponent(areaPath('expo'))}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /choose another area|^Your account/ })).toHaveCount(0)
+  await designer.publish()
+  await page.clock.fastForward(pollingMs)
+  await logInAs(page, 'attendee@example.org')
+  await expectArea(page, 'expo')
+})
+
+test('[VEN-09] an area that a publish takes away leads to the first one', async ({
+  page,
+  enter,
+  changingVenue,
+  designer,
+}) => {
+  await page.clock.install()
+  await enter(areaPath('library'), changingVenue)
+  await expectArea(page, 'library')
+  const document = inGarden('Garden')
+  const [architecture] = document.architectures
+  if (architecture === undefined) throw new Error('the demo has no architecture')
+  architecture.areas = architecture.areas.filter(({ id }) => id !== 'library')
+  for (const area of architecture.areas) {
+    const gone = new Set(
+      area.contentWidgets.filter((widget) => JSON.stringify(widget).includes('"areaId":"library"')).map(({ id }) => id),
+    )
+    area.contentWidgets = area.contentWidgets.filter(({ id }) => !gone.has(id))
+    for (const viewpoint of area.viewPoints)
+      viewpoint.placements = viewpoint.placements.filter(({ widgetId }) => !gone.has(widgetId))
+  }
+  architecture.floorplan.areaPositions = architecture.floorplan.areaPositions.filter(
+    ({ areaId }) => areaId !== 'library',
+  )
+  const saved = await designer.save(document)
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  await designer.publish()
+  await page.clock.fastForward(pollingMs)
+  await expectArea(page, 'plaza')
+})
+
+test('[VEN-20] [VEN-13] a widget changes at its second, by the server’s clock, without asking the server', async ({
+  page,
+  enter,
+  changingVenue,
+  designer,
+}) => {
+  const atMs = Date.now() + 20_000
+  const changed = demoDocument()
+  const plaza = changed.architectures[0]?.areas.find(({ id }) => id === 'plaza')
+  const welcome = plaza?.contentWidgets.find(({ id }) => id === 'plaza-welcome')
+  if (welcome === undefined) throw new Error('the plaza has no welcome')
+  const entry = (id: string, text: string, begin: number, end: number) => ({
+    id,
+    name: [{ locale: 'en', text: 'Notice' }],
+    texts: [{ locale: 'en', text: `<p>${text}</p>` }],
+    begin: new Date(begin).toISOString(),
+    end: new Date(end).toISOString(),
+    displayMode: 'EMBEDDED_DIALOG' as const,
+  })
+  Object.assign(welcome, {
+    configurations: [
+      entry('before', 'The doors are closed.', atMs - 3_600_000, atMs),
+      entry('after', 'The doors are open.', atMs, atMs + 3_600_000),
+    ],
+  })
+  const saved = await designer.save(changed)
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  await designer.publish()
+  await enter(`${areaPath('plaza')}?widget=plaza-welcome`, changingVenue)
+  const dialog = page.getByRole('dialog', { name: 'Notice' })
+  await expect(dialog.getByText('The doors are closed.')).toBeVisible()
+  expect(Date.now(), 'the page was there in time').toBeLessThan(atMs)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const shownAtMs = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (document.body.textContent?.includes('The doors are open.') !== true) return
+          observer.disconnect()
+          resolve(Date.now())
+        })
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+      }),
+  )
+  const lateMs = (await shownAtMs) - atMs
+  expect(lateMs).toBeGreaterThanOrEqual(-50)
+  expect(lateMs).toBeLessThan(2_500)
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
+})

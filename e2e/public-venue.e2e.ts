@@ -1,0 +1,42 @@
+import { areaPath, choosePrivacy, expect, expectArea, test } from './support/journey.ts'
+import { watch } from './support/watch.ts'
+
+test('[AUT-01] [AUT-02] a public venue is open to everybody, without a login', async ({ page, publicVenue }) => {
+  const watched = await watch(page)
+  await choosePrivacy(page, 'false')
+  await page.goto(publicVenue.url + areaPath('expo'))
+  await expectArea(page, 'expo')
+  await expect(page.getByRole('button', { name: /^Your account/ })).toHaveCount(0)
+  await page.goto(`${publicVenue.url}/login?redirect=${encodeURIComponent(areaPath('garden'))}`)
+  await expectArea(page, 'garden')
+  expect(watched.strangers(publicVenue.url)).toEqual([])
+  expect(watched.faults).toEqual([])
+})
+
+test('[NAV-18] its pages name and describe themselves before any script runs', async ({ publicVenue, venue }) => {
+  const html = await (await fetch(publicVenue.url + areaPath('expo'), { headers: { 'accept-language': 'de' } })).text()
+  expect(html).toMatch(/<html[^>]* lang="de"/)
+  expect(html).toMatch(/<title>[^<]*Messehalle[^<]*<\/title>/)
+  expect(html).toMatch(/<meta name="description" content="Sechs Aussteller/)
+  expect(html).toMatch(/<meta property="og:title" content="[^"]+"/)
+  expect(html).toMatch(/<meta property="og:description" content="Sechs Aussteller/)
+  const closed = await (await fetch(venue.url + areaPath('expo'))).text()
+  expect(closed).not.toContain('Expo hall')
+  expect(closed).not.toContain('exhibitors')
+})
+
+test('[NAV-18] a heading for search engines stands in the page, out of sight', async ({ page, publicVenue }) => {
+  await choosePrivacy(page, 'false')
+  await page.goto(publicVenue.url + areaPath('expo'))
+  await expectArea(page, 'expo')
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Six exhibitors/)
+  await expect(page).toHaveTitle(/Expo hall|Meridian Forum/)
+})
+
+test('[CON-06] its visitors are asked for consent, too', async ({ page, publicVenue }) => {
+  await page.goto(publicVenue.url)
+  const banner = page.getByRole('dialog', { name: 'Your privacy in this venue' })
+  await banner.getByRole('button', { name: 'Only required' }).click()
+  await expect(banner).toBeHidden()
+  await expectArea(page, 'plaza')
+})

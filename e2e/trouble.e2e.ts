@@ -1,0 +1,139 @@
+import type { Route } from '@playwright/test'
+import { areaPath, choosePrivacy, expect, expectArea, logInAs, test } from './support/journey.ts'
+import { tabTo } from './support/doors.ts'
+
+test('[ERR-01] [ERR-02] a server that refuses is named in the error dialog, and dismissing clears it', async ({
+  page,
+  venue,
+}) => {
+  await choosePrivacy(page, 'false')
+  await page.route('**/api/ui/venue*', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({
+          status: 403,
+          json: { errMsg: 'Not in this venue', code: 'request.forbidden', requestId: 'r1' },
+        })
+      : route.continue(),
+  )
+  await page.goto(venue.url + areaPath('plaza'))
+  await logInAs(page, 'attendee@example.org')
+  const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' })
+  await expect(dialog).toContainText('Session expired. Please log in again.')
+  await expect(dialog).toContainText('FORBIDDEN')
+  expect((await dialog.boundingBox())?.width).toBe(500)
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(dialog).toBeHidden()
+  // Being refused ends the session.
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+})
+
+test('[ERR-01] [ERR-05] a server that is away is waited for, with a button to try now', async ({ page, venue }) => {
+  await choosePrivacy(page, 'false')
+  let isAway = false
+  await page.route('**/api/**', (route) => (isAway ? route.abort('connectionrefused') : route.continue()))
+  await page.goto(venue.url + areaPath('plaza'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await page.route('**/api/ui/venue*', (route) => (isAway ? route.abort('connectionrefused') : route.continue()))
+  isAway = true
+  await page.reload()
+  const tryNow = page.getByRole('button', { name: 'Try now' })
+  await expect(page.getByText('The server does not answer.').first()).toBeVisible()
+  isAway = false
+  await tryNow.first().click()
+  await logInAs(page, 'attendee@example.org')
+  await expectArea(page, 'plaza')
+})
+
+test('[ERR-01] [VEN-22] when it stays away, the dialog says that the server cannot be reached', async ({
+  page,
+  venue,
+}) => {
+  await choosePrivacy(page, 'false')
+  await page.clock.install()
+  let isAway = false
+  await page.route('**/api/**', (route) => (isAway ? route.abort('connectionrefused') : route.continue()))
+  await page.goto(venue.url + areaPath('plaza'))
+  await logInAs(page, 'attendee@example.org')
+  await expectArea(page, 'plaza')
+  isAway = true
+  await page.reload()
+  for (let wait = 0; wait < 8; wait++) {
+    if (await page.getByRole('alertdialog').isVisible()) break
+    await page.getByText('The server does not answer.').first().or(page.getByRole('alertdialog')).first().waitFor()
+    await page.clock.fastForward(31_000)
+  }
+  await expect(page.getByRole('alertdialog')).toContainText('The server is currently not reachable')
+  await expect(page.getByRole('alertdialog')).toContainText('NOT_REACHABLE')
+  isAway = false
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectArea(page, 'plaza')
+})
+
+const broken: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+  ['missing', (route) => route.fulfill({ status: 404, body: 'not found' })],
+  [
+    'a page of HTML',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Oops</title>' }),
+  ],
+  ['no JSON', (route) => route.fulfill({ contentType: 'application/json', body: '{"i18n": {' })],
+  [
+    'of wrong types',
+    (route) =>
+      route.fulfill({
+        json: { i18n: { defaultLocale: 7, supportedLocales: 'en' }, features: [], tabTitle: {}, favicon: 3 },
+      }),
+  ],
+  ['a list', (route) => route.fulfill({ json: [1, 2, 3] })],
+]
+
+for (const [what, answer] of broken) {
+  test(`[CFG-03] a ui-config.json that is ${what} is logged, and the page works all the same`, async ({
+    page,
+    venue,
+  }) => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await page.route('**/ui-config.json', answer)
+    await choosePrivacy(page, 'false')
+    await page.goto(venue.url + areaPath('plaza'))
+    await logInAs(page, 'attendee@example.org')
+    await expectArea(page, 'plaza')
+    await expect(page).toHaveTitle(/\S/)
+    expect(logged.join('\n')).toContain('ui-config.json must be placed next to the index page')
+  })
+}
+
+test('[ERR-08] what the API refuses names the field and shows no program', async ({ venue }) => {
+  const ask = async (body: string, type = 'application/json') => {
+    const response = await fetch(`${venue.url}/api/identity/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+    return { status: response.status, text: await response.text() }
+  }
+  const answers = [
+    await ask('{"email":'),
+    await ask('{"email":"a@example.org"}'),
+    await ask('{"email":1,"password":"x"}'),
+    await ask('<xml/>', 'text/xml'),
+    await ask('{"email":"a@example.org","password":"x","more":1}'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 415, 400])
+  for (const { text } of answers) {
+    expect(JSON.parse(text)).toMatchObject({ errMsg: expect.any(String), requestId: expect.any(String) })
+    expect(text).not.toMatch(/node_modules|\.ts:|at \w+ \(/)
+  }
+  expect(answers[1]?.text).toContain('password')
+})
+
+test('[HDR-01] the first Tab offers to skip to the content', async ({ page, enter }) => {
+  await enter(areaPath('plaza'))
+  await expectArea(page, 'plaza')
+  await page.reload()
+  await expectArea(page, 'plaza')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await tabTo(page, skip, 3)
+  await expect(skip).toBeInViewport()
+})

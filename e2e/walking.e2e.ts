@@ -1,0 +1,97 @@
+import { findByMouse, tabTo, walk } from './support/doors.ts'
+import { areaPath, areas, expect, expectArea, test } from './support/journey.ts'
+import { watch } from './support/watch.ts'
+
+test.describe('an attendee walks through the venue', () => {
+  test('[NAV-06] [VEN-14] [CON-07] all eight areas by mouse, asking nothing of other hosts and breaking no policy', async ({
+    page,
+    enter,
+    venue,
+  }) => {
+    const watched = await watch(page)
+    await enter(areaPath('plaza'))
+    await expectArea(page, 'plaza')
+    await walk(page, areas, async (areaId) => (await findByMouse(page, areas[areaId])).click())
+    expect(watched.requests.length).toBeGreaterThan(30)
+    expect(watched.strangers(venue.url)).toEqual([])
+    expect(watched.faults).toEqual([])
+  })
+
+  test('[NAV-06] [VEN-14] all eight areas by keyboard alone', async ({ page, enter }) => {
+    await enter(areaPath('plaza'))
+    await expectArea(page, 'plaza')
+    await walk(page, areas, async (areaId) => {
+      const picture = page.getByRole('group', { name: /^(Picture|360° view) of / })
+      const pin = picture.getByRole('button', { name: areas[areaId], exact: true })
+      const folded = picture.getByRole('button', { name: / things here$/ })
+      await expect(pin.or(folded).first()).toBeAttached()
+      for (let index = 0; (await pin.count()) === 0; index++) {
+        await tabTo(page, folded.nth(index))
+        await page.keyboard.press('Enter')
+      }
+      await tabTo(page, pin)
+      await page.keyboard.press('Enter')
+    })
+  })
+
+  test('[NAV-06] [VEN-14] all eight areas in the list view, which keeps its place from area to area', async ({
+    page,
+    enter,
+  }) => {
+    await enter(areaPath('plaza'))
+    await page.getByRole('radio', { name: 'List' }).check()
+    await walk(page, areas, async (areaId) => {
+      await page
+        .getByRole('region', { name: 'Doors' })
+        .getByRole('button', { name: `Enter: ${areas[areaId]}`, exact: true })
+        .click()
+    })
+  })
+
+  test('[HDR-03] [NAV-06] all eight areas on a phone through the drawer', async ({ page, enter }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enter(areaPath('plaza'))
+    await page.getByRole('button', { name: 'Continue upright' }).click()
+    for (const [areaId, name] of Object.entries(areas).toReversed()) {
+      await page.getByRole('button', { name: 'Open the menu' }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name, exact: true }).click()
+      await expectArea(page, areaId as keyof typeof areas)
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+      expect(widths[0], `${name} is no wider than the phone`).toBeLessThanOrEqual(widths[1] ?? 0)
+    }
+  })
+
+  test('[VEN-14] the list holds what the picture holds, in the same order', async ({ page, enter }) => {
+    await enter(areaPath('library'))
+    const picture = page.getByRole('group', { name: 'Picture of Media library, arrow keys move it' })
+    await expect(
+      picture
+        .getByRole('button', { name: 'Foyer', exact: true })
+        .or(picture.getByRole('button', { name: / things here$/ }))
+        .first(),
+    ).toBeVisible()
+    for (const fold of await picture.getByRole('button', { name: / things here$/ }).all()) await fold.click()
+    const pins = await picture
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''))
+    await page.getByRole('radio', { name: 'List' }).check()
+    const list = page.getByRole('button', { name: /^(Enter|Open|Follow link|Step there): / })
+    await expect(list.first()).toBeVisible()
+    const names = await list.evaluateAll((buttons) =>
+      buttons.map((button) => (button.getAttribute('aria-label') ?? '').replace(/^[^:]+: /, '')),
+    )
+    for (const pin of pins.filter((name) => !name.endsWith('things here'))) expect(names).toContain(pin)
+    expect(names[0]).toBe('Foyer')
+    expect(names).toContain('Lanterns')
+  })
+
+  test('[NAV-06] [VEN-17] the floor plan leads to an area and says where one is', async ({ page, enter }) => {
+    await enter(areaPath('plaza'))
+    await page.getByRole('button', { name: 'Open the floor plan' }).click()
+    const plan = page.getByRole('dialog', { name: 'Floor plan' })
+    await expect(plan.getByRole('button', { name: 'Arrival plaza you are here' })).toBeVisible()
+    await plan.getByRole('button', { name: 'Expo hall', exact: true }).click()
+    await expectArea(page, 'expo')
+  })
+})
