@@ -25,8 +25,8 @@ export interface ServerProcess {
 /** The built server as a process of its own, on a free port of the loopback address. The caller ends it. */
 export function startServerProcess(wish: ServerProcessWish): ServerProcess {
   const { dataDir, seed = 'demo', through = [], environment = {} } = wish
-  const [command = process.execPath, ...args] = [...through, process.execPath, join(root, 'apps/server/dist/main.js')]
-  const child = spawn(command, args, {
+  const [command, ...args] = [...through, process.execPath, join(root, 'apps/server/dist/main.js')]
+  const child = spawn(command ?? process.execPath, args, {
     env: {
       PATH: process.env['PATH'],
       SEED: seed,

@@ -25,7 +25,7 @@ export function createFetchAhead(fetch: Fetch, ahead: Ahead = {}): Fetch {
   return async (input, init) => {
     const address = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
     const method = init?.method ?? 'GET'
-    const isRefresh = method === 'POST' && /\/api\/identity\/refresh$/.test(address)
+    const isRefresh = method === 'POST' && address.endsWith('/api/identity/refresh')
     const isVenue = method === 'GET' && /\/api\/ui\/venue\?architectureId=[\w-]+$/.test(address)
     const begun = isRefresh ? take('refresh') : isVenue ? take('venue') : undefined
     if (begun === undefined) return fetch(input, init)

@@ -8,6 +8,8 @@ export interface EncodedBytes {
   readonly headers: Readonly<Record<string, string>>
   /** The same with the length of the bytes. */
   readonly lengthyHeaders: Readonly<Record<string, string>>
+  /** What a 304 says; the rest stands with the bytes its reader has. */
+  readonly unchangedHeaders: Readonly<Record<string, string>>
 }
 
 /** One answer in all its encodings, as far as they are made. */
@@ -62,6 +64,12 @@ export function prepareBytes(json: string, brotliQuality: number): PreparedBytes
       etag: isPlain ? `"${hash}"` : `"${hash}-${encoding}"`,
       ...(isPlain ? {} : { 'content-encoding': encoding }),
     }
-    return { bytes, headers, lengthyHeaders: { ...headers, 'content-length': String(bytes.length) } }
+    const { etag, vary, 'cache-control': cacheControl } = headers
+    return {
+      bytes,
+      headers,
+      lengthyHeaders: { ...headers, 'content-length': String(bytes.length) },
+      unchangedHeaders: { etag, vary, 'cache-control': cacheControl },
+    }
   }
 }

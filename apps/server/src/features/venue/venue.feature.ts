@@ -154,7 +154,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     const answer = bytes.pick(acceptedEncodings(headers['accept-encoding'] as string | undefined))
     const known = headers['if-none-match']
     return known !== undefined && bytes.isKnown(known)
-      ? { status: 304, headers: answer.headers, bytes: undefined }
+      ? { status: 304, headers: answer.unchangedHeaders, bytes: undefined }
       : { status: 200, headers: answer.lengthyHeaders, bytes: answer.bytes }
   }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
-import type { RequestLimits } from '../limits/request-limits.ts'
+import { bucketOf, type RequestLimits } from '../limits/request-limits.ts'
 import type { Log } from '../log/log.ts'
 import { noteRequest } from '../log/note-request.ts'
 import { principalId, type Authenticate } from './calls/bearer.ts'
-import type { PreparedCall } from './feature.ts'
+import type { PreparedCall, Principal } from './feature.ts'
 import { baseHeaders } from './headers/base-headers.ts'
 import type { Readiness } from './readiness.ts'
 
@@ -22,7 +22,8 @@ export interface PreparedDeps {
 /** Answers a request at once; `false` leaves it, untouched, to the framework. */
 export type AnswerPrepared = (request: IncomingMessage, response: ServerResponse) => boolean
 
-const bearer = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/
+const scheme = 'Bearer '
+const nobody: Principal = { kind: 'nobody' }
 
 /**
  * Sends bytes that lie ready without a turn through the framework: only for a plain GET whose caller is known already and
@@ -35,6 +36,7 @@ export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
   const isDirect = deps.isHttpsOutside || deps.trustProxy === undefined
   const base = baseHeaders(deps.isHttpsOutside)
   const complete = new WeakMap<object, OutgoingHttpHeaders>()
+  const buckets = new WeakMap<Principal, string>()
 
   return (request, response) => {
     const { method, url = '', headers } = request
@@ -50,11 +52,9 @@ export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
     if (principal === undefined) return false
     const answer = call.find({ principal, query: mark === -1 ? '' : url.slice(mark + 1), headers })
     if (answer === undefined) return false
-    const known = principalId(principal)
-    const caller = { principalId: known, address: known === undefined ? addressOf(request) : '' }
-    if (deps.limits.call({ name: call.name, perMinute: call.perMinute, isBoot: true }, caller) > 0) return false
+    if (isOverLimit(call, principal, request)) return false
 
-    response.writeHead(answer.status, completeHeaders(answer.headers))
+    response.writeHead(answer.status, answer.status === 304 ? answer.headers : completeHeaders(answer.headers))
     if (answer.bytes === undefined) response.end()
     else response.end(answer.bytes)
     noteRequest(deps.log, () => ({
@@ -69,9 +69,24 @@ export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
 
   /** Who asks, if that needs no look into the database. */
   function principalOf(header: string | undefined) {
-    if (header === undefined) return { kind: 'nobody' } as const
-    const token = bearer.exec(header)?.[1]
-    return token === undefined ? undefined : deps.authenticate.seen?.(token)
+    if (header === undefined) return nobody
+    // What is no token at all has not been seen.
+    return header.startsWith(scheme) ? deps.authenticate.seen?.(header.slice(scheme.length)) : undefined
+  }
+
+  function isOverLimit(call: PreparedCall, principal: Principal, request: IncomingMessage): boolean {
+    const { name, perMinute } = call
+    const known = buckets.get(principal)
+    if (known !== undefined && perMinute !== undefined) return deps.limits.take(known, perMinute) > 0
+    const id = principalId(principal)
+    if (id === undefined || perMinute === undefined) {
+      const caller = { principalId: id, address: id === undefined ? addressOf(request) : '' }
+      return deps.limits.call({ name, perMinute, isBoot: true }, caller) > 0
+    }
+    const bucket = bucketOf(id, name)
+    // The principal of a token seen before is the same object each time.
+    buckets.set(principal, bucket)
+    return deps.limits.take(bucket, perMinute) > 0
   }
 
   function completeHeaders(headers: Readonly<Record<string, string>>): OutgoingHttpHeaders {

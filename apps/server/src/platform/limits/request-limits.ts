@@ -24,11 +24,16 @@ export interface Caller {
 /** Each answers 0, or the milliseconds to wait. */
 export interface RequestLimits {
   call(call: LimitedCall, caller: Caller): number
+  /** The same for a principal whose bucket is named already by `bucketOf`. */
+  take(bucket: string, perMinute: number): number
   /** A request that got nowhere: unknown path, dead token, no right. */
   stranger(address: string): number
   /** Documents, app files, assets. */
   file(address: string): number
 }
+
+/** Names the bucket of a call with a limit of its own. */
+export const bucketOf = (principalId: string, call: string): string => `p ${principalId} ${call}`
 
 /**
  * Who may ask how often. Someone with a token counts by it and not by the address: a call with `perMinute` has a bucket of its
@@ -37,11 +42,12 @@ export interface RequestLimits {
 export function createRequestLimits(deps: { clock: Clock; maxKeys?: number }): RequestLimits {
   const buckets = createTokenBuckets(deps)
   return {
+    take: buckets.take,
     call({ name, perMinute, isBoot }, { principalId, address }) {
       if (principalId !== undefined) {
         return perMinute === undefined
           ? buckets.take(`p ${principalId}`, principalPerMinute)
-          : buckets.take(`p ${principalId} ${name}`, perMinute)
+          : buckets.take(bucketOf(principalId, name), perMinute)
       }
       if (!isBoot) return buckets.take(`s ${addressKey(address)}`, strangerPerMinute)
       return buckets.take(`a ${addressKey(address)} ${name}`, Math.max(perMinute ?? 0, beforeTokenPerMinute))

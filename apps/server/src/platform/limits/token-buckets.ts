@@ -31,9 +31,12 @@ export function createTokenBuckets({ clock, maxKeys = 100_000 }: { clock: Clock;
 
   function take(key: string, perMinute: number): number {
     const now = clock.now()
-    const bucket = buckets.get(key) ?? { tokens: perMinute, filledAt: now }
-    buckets.delete(key)
-    buckets.set(key, bucket)
+    const known = buckets.get(key)
+    const bucket = known ?? { tokens: perMinute, filledAt: now }
+    // Which is the oldest only matters once there is little room left.
+    const isCrowded = buckets.size > maxKeys / 2
+    if (known !== undefined && isCrowded) buckets.delete(key)
+    if (known === undefined || isCrowded) buckets.set(key, bucket)
     if (buckets.size > maxKeys) forgetOldest()
     // A clock that was set back fills nothing, and a bucket never waits for the time it lost.
     bucket.tokens = Math.min(perMinute, bucket.tokens + (Math.max(0, now - bucket.filledAt) * perMinute) / minuteMs)

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Log, RequestLine } from './log.ts'
+import { createRequestLines } from './request-lines.ts'
 
 const secretPaths = [
   'password',
@@ -13,7 +14,8 @@ const secretPaths = [
 ]
 
 /** Lines are written together, at the latest after a fifth of a second and when the process ends. */
-const buffered = { dest: 1, sync: false, minLength: 4096, periodicFlush: 200 }
+const flushAfterMs = 200
+const buffered = { dest: 1, sync: false, minLength: 4096, periodicFlush: flushAfterMs }
 
 /** JSON lines, one for each thing that happened, with ISO time; by default to standard output. */
 export function createLog(level: 'debug' | 'info' | 'warn' | 'error' | 'silent', write?: (line: string) => void): Log {
@@ -26,10 +28,13 @@ export function createLog(level: 'debug' | 'info' | 'warn' | 'error' | 'silent',
   }
   const destination = write === undefined ? pino.destination(buffered) : { write }
   const log = pino(options, destination)
-  // Nothing in a request line can be secret, so that it is spared the search for what is.
-  const { redact: _, ...plain } = options
-  const requests = pino(plain, destination)
-  const request = log.isLevelEnabled('info') ? (make: () => RequestLine) => requests.info(make(), 'request') : () => {}
+  const lines = createRequestLines({
+    write: (text) => void destination.write(text),
+    now: Date.now,
+    soon: (callback) => void setTimeout(callback, flushAfterMs).unref(),
+  })
+  process.once('exit', lines.flush)
+  const request = log.isLevelEnabled('info') ? (make: () => RequestLine) => lines.add(make()) : () => {}
   return Object.assign(log, { request })
 }
 
