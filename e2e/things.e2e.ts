@@ -7,9 +7,9 @@ test('[VEN-19] each display mode shows a widget its way', async ({ page, enter, 
   // OVERLAY_DIALOG: over all of the room.
   await page
     .getByRole('group', { name: /^Picture of/ })
-    .getByRole('button', { name: 'Programme', exact: true })
+    .getByRole('button', { name: 'Who speaks when', exact: true })
     .click()
-  const programme = page.getByRole('dialog', { name: 'Programme' })
+  const programme = page.getByRole('dialog', { name: 'Who speaks when' })
   await expect(programme.getByText('The city that listens')).toBeVisible()
   const overlayWidth = (await programme.boundingBox())?.width ?? 0
   await page.keyboard.press('Escape')

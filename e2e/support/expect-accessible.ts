@@ -17,6 +17,11 @@ interface Violation {
 
 /** Fails with every violation of WCAG 2.2 A and AA that axe sees on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is still fading in has another contrast than what one gets to see.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map((each) => each.finished))
+  })
   // Evaluated through the debugger, so that the page's own policy against scripts stays as it is.
   await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {

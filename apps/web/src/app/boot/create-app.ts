@@ -48,7 +48,8 @@ export function createApp(parts: AppParts): AppCore {
   ui.setState({ uiConfig: parts.uiConfig, aiEnabled: parts.uiConfig.features.ai })
 
   const venue = createVenueModel({
-    read: services.venueReader.read,
+    read: async (architectureId) =>
+      (await api.call('venue.load', architectureId === undefined ? {} : { query: { architectureId } })).data,
   })
   const profile = createProfileModel({
     read: async (architectureId, userId) =>

@@ -5,7 +5,6 @@ import { withName } from '../../features/identity/default-name.ts'
 import { type LoginOptionsModel, createLoginOptionsModel } from '../../features/identity/login-options-model.ts'
 import { type Visit, createVisit } from '../../features/identity/visit.ts'
 import { type PublicationModel, createPublicationModel } from '../../features/venue/publication-model.ts'
-import { type VenueReader, createVenueReader } from '../../features/venue/venue-reader.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PagePlace } from '../../platform/page-place.ts'
 import type { VenueStorage } from '../../platform/venue-storage.ts'
@@ -24,8 +23,6 @@ export interface Environment {
   readonly log: Log
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly channel: SiblingChannel
-  /** The venue the address names, if it names one. */
-  readonly wantedArchitectureId?: string | undefined
 }
 
 /** What else happens when a session begins and ends; set once the page that does it exists. */
@@ -47,7 +44,6 @@ export interface Services {
   /** Reads the version without taking it over. */
   readonly readVersion: () => Promise<VenueVersion>
   readonly session: SessionListener
-  readonly venueReader: VenueReader
 }
 
 /** All that asks the server, and the state its answers are kept in; nothing of it draws. */
@@ -71,18 +67,11 @@ export function createServices(env: Environment): Services {
     onFailure: (error, call) => {
       // A refused call ends the session; the authority check's own refusal is the login's to tell. Source: ERR-02, AUT-14.
       const isRefused = error.status === 401 || error.status === 403
-      const hadToken = user.getState().authToken !== undefined
-      if (!isRefused || call === 'venue.check-authority' || !hadToken) return
+      if (!isRefused || call === 'venue.check-authority' || !user.getState().isLoggedIn) return
       errors.report(error)
       void identity.signOut()
     },
   })
-
-  const venueReader = createVenueReader(
-    async (architectureId) =>
-      (await api.call('venue.load', architectureId === undefined ? {} : { query: { architectureId } })).data,
-  )
-  let wantedId = env.wantedArchitectureId
 
   const identity: Identity = createIdentity({
     api,
@@ -90,12 +79,7 @@ export function createServices(env: Environment): Services {
     id,
     channel: env.channel,
     oneAtATime: createOneAtATime({ locks: env.locks, channel: env.channel, clock, id }),
-    onToken: (authToken) => {
-      user.setState({ authToken })
-      // The first token of a page that shows a venue: its bytes come while the authority is checked.
-      if (authToken !== undefined && wantedId !== undefined) venueReader.askAhead(wantedId)
-      wantedId = undefined
-    },
+    onToken: (authToken) => user.setState({ authToken }),
     onRoles: (roles) => user.setState({ roles }),
     onLoggedIn: (loggedIn) => {
       user.setState({ isLoggedIn: true, user: withName(loggedIn) })
@@ -144,7 +128,6 @@ export function createServices(env: Environment): Services {
     visit,
     readVersion,
     session,
-    venueReader,
   }
 }
 

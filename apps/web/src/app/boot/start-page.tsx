@@ -44,7 +44,6 @@ export async function startPage(root: HTMLElement): Promise<void> {
     log: consoleLog,
     locks: 'locks' in navigator ? navigator.locks : undefined,
     channel: openSiblingChannel('foyer-identity'),
-    wantedArchitectureId: /^\/v\/([\w-]{1,64})(?:\/|$)/.exec(location.pathname.slice(place.basePath.length))?.[1],
   }
   const services = createServices(env)
   askAhead()
