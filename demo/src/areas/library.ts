@@ -50,7 +50,7 @@ export function library(sessions: readonly Session[]): DemoArea {
           ...[1, 2, 3, 4].map((n) => onto('library', `Poster ${n}`, `library-poster-${n}`)),
           onto('library', 'Door to the foyer', 'library-door-foyer'),
           onto('library', 'Left shelves', 'library-programme'),
-          onto('library', 'Right shelves', 'library-heat-map'),
+          onto('library', 'Upper right shelves', 'library-heat-map'),
           onto('library', 'Reading table', 'library-night-stops'),
           onto('library', 'Right armchairs', 'library-external-film'),
         ],
