@@ -1,6 +1,11 @@
 import { areaPath, expect, expectArea, test } from './support/journey.ts'
 
-test('[NAV-07] [NAV-09] [NAV-11] every address leads somewhere sensible', async ({ page, enter, open, venue }) => {
+test('[NAV-04] [NAV-05] [NAV-07] [NAV-09] [NAV-11] every address leads somewhere sensible', async ({
+  page,
+  enter,
+  open,
+  venue,
+}) => {
   await enter('/')
   await expectArea(page, 'plaza')
   const ways = [

@@ -91,7 +91,7 @@ describe('polling', () => {
     await expect.poll(address).toBe('/v/a1/area/plaza')
   })
 
-  test('[VEN-09] unpublishing clears the venue and leads to the root, so to work in progress; publishing leads back', async () => {
+  test('[VEN-09] [NAV-10] unpublishing clears the venue and leads to the root, so to work in progress; publishing leads back', async () => {
     const { app, backstage, advance, address } = await openAlive('/v/a1/area/hall')
     backstage.version = live(-1)
     await advance(pollMs)

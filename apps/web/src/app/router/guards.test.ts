@@ -98,7 +98,7 @@ describe('login', () => {
     expect((await guard('/nowhere', { isLoggedIn: false })).outcome).toEqual({ to: 'login', redirect: '/nowhere' })
   })
 
-  test('[NAV-02] [AUT-02] the login page itself needs none, and leads a logged-in visitor to the root', async () => {
+  test('[NAV-02] [NAV-10] [AUT-02] the login page itself needs none, and leads a logged-in visitor to the root', async () => {
     expect((await guard('/login', { isLoggedIn: false })).outcome).toBeUndefined()
     expect((await guard('/login?redirect=%2Fv%2Fa1%2Fimprint')).outcome).toEqual(root)
   })

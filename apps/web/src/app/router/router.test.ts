@@ -25,7 +25,7 @@ describe('routes', () => {
     ['/login', '/v/a1/area/plaza'],
     ['/v/a1/area-whereby-meeting/hall/hall-meeting/now', '/v/a1/area-whereby-meeting/hall/hall-meeting/now'],
     ['/v/a1/area-whereby-meeting/nowhere/hall-meeting/now', '/v/a1/area/plaza'],
-  ])('[NAV-03] [NAV-07] [NAV-11] %s leads to %s', async (path, expected) => {
+  ])('[NAV-03] [NAV-04] [NAV-05] [NAV-07] [NAV-11] %s leads to %s', async (path, expected) => {
     expect((await openVenue(path)).address()).toBe(expected)
   })
 

@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
-import { RouterContextProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { createTranslator, loadCatalogue } from '@foyer/i18n'
-import { TranslatorProvider } from '@foyer/i18n/react'
-import { AppProvider } from '../app-context.ts'
+import { drawInVenue } from '../testing/draw-in-venue.tsx'
 import { openVenue, venueOf } from '../testing/open-venue.ts'
 import { Shell } from './shell.tsx'
 
-const english = createTranslator('en', await loadCatalogue('en'))
 afterEach(cleanup)
 
 const texts = (text: string) => [{ locale: 'en', text }]
@@ -22,30 +18,45 @@ const film = {
     { id: 'now', displayMode: 'EMBEDDED', cookieProviders: ['films'], source: { kind: 'FILE', assetId: 'river' } },
   ],
 }
-const asking = venueOf({
-  cookieBannerConfig: { type: 'DETAILED', text: [], personalizedTrackingText: [], styling: {} },
+const waiting = {
   cookieProviders: [provider('own', 'TECHNICALLY_REQUIRED'), provider('films', 'EXTERNAL_MEDIA')],
   personalizedTrackingEnabled: false,
   globalWidgets: [film],
-})
+}
+const askingOf = { type: 'DETAILED', text: [], personalizedTrackingText: [], styling: {} }
+const asking = venueOf({ ...waiting, cookieBannerConfig: askingOf })
 
-async function open(path: string) {
-  const page = await openVenue(path, { venue: asking })
-  render(
-    <RouterContextProvider router={page.router}>
-      <AppProvider value={page.app}>
-        <TranslatorProvider value={english}>
-          <Shell>
-            <main>Room</main>
-          </Shell>
-        </TranslatorProvider>
-      </AppProvider>
-    </RouterContextProvider>,
+async function open(path: string, venue = asking) {
+  const page = await openVenue(path, { venue })
+  drawInVenue(
+    page,
+    <Shell>
+      <main>Room</main>
+    </Shell>,
   )
   return page
 }
 const findBanner = () => screen.findByRole('dialog', { name: 'Your privacy in this venue' })
+const nameOf = (element: HTMLElement) => element.closest('label')?.textContent
 const queryBanner = () => screen.queryByRole('dialog', { name: 'Your privacy in this venue' })
+
+test.each([
+  ['SIMPLE', ['All external media']],
+  ['DETAILED', ['OWNAlways on', 'All external media', 'FILMS']],
+] as const)('[CON-01] %s has its switches, in the colours of the venue, 750 px wide', async (type, switches) => {
+  const config = { ...askingOf, type, styling: { backgroundColor: '#102030' } }
+  await open('/v/a1/area/hall', venueOf({ ...waiting, cookieBannerConfig: config }))
+  const banner = await findBanner()
+  expect(within(banner).getAllByRole('switch').map(nameOf)).toEqual(switches)
+  const choices = within(banner).getByRole('region', { name: 'Privacy choices' })
+  expect(choices.closest<HTMLElement>('[style*="background"]')?.style.background).toBe('#102030')
+  expect(banner.closest<HTMLElement>('[style*="--width"]')?.style.getPropertyValue('--width')).toBe('750px')
+})
+
+test('[CON-01] NONE asks nothing', async () => {
+  await open('/v/a1/area/hall', venueOf({ ...waiting, cookieBannerConfig: { ...askingOf, type: 'NONE' } }))
+  expect(queryBanner()).toBeNull()
+})
 
 test('[CON-06] while a provider has no stored choice the banner is there, names what waits and cannot be cancelled', async () => {
   const { app } = await open('/v/a1/area/hall')

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { cell } from '@foyer/client'
+import { constants } from '@foyer/contract/constants'
 import { createTranslator, loadCatalogue } from '@foyer/i18n'
 import { Surroundings } from '../frame/surroundings.tsx'
 import { openVenue } from '../testing/open-venue.ts'
@@ -48,13 +49,13 @@ test('[ERR-01] navigation, which closes every dialog, leaves the error to be rea
   expect(screen.getByRole('alertdialog').textContent).toContain('Session expired')
 })
 
-test('[ERR-01] the details to copy name code, time, message, address and version', () => {
+test('[ERR-01] [CFG-05] the details to copy name code, time, message, address and version', () => {
   const facts = {
     code: 'NOT_REACHABLE',
     message: 'no answer',
     atMs: 0,
     address: 'https://venue.example/v/a1',
-    appVersion: '2.0.0',
+    appVersion: constants.appVersion,
   }
   expect(errorDetails(facts)).toBe(
     'NOT_REACHABLE, 1970-01-01T00:00:00.000Z\nno answer\nhttps://venue.example/v/a1\nFoyer 2.0.0',

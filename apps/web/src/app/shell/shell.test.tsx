@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
-import { RouterContextProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTranslator, loadCatalogue } from '@foyer/i18n'
-import { TranslatorProvider } from '@foyer/i18n/react'
-import { AppProvider } from '../app-context.ts'
+import { drawInVenue } from '../testing/draw-in-venue.tsx'
 import { type Backstage, openVenue, venueOf } from '../testing/open-venue.ts'
 import { Shell } from './shell.tsx'
 
-const english = createTranslator('en', await loadCatalogue('en'))
 const desktopPx = 1440
 const phonePx = 390
 const resize = (width: number) =>
@@ -33,16 +29,11 @@ afterEach(cleanup)
 async function open(path: string, facts: Partial<Backstage> = {}) {
   const page = await openVenue(path, { venue: venue(), ...facts })
   if (page.app.user.getState().isLoggedIn) page.app.user.setState({ user: ada })
-  render(
-    <RouterContextProvider router={page.router}>
-      <AppProvider value={page.app}>
-        <TranslatorProvider value={english}>
-          <Shell>
-            <main>Room</main>
-          </Shell>
-        </TranslatorProvider>
-      </AppProvider>
-    </RouterContextProvider>,
+  drawInVenue(
+    page,
+    <Shell>
+      <main>Room</main>
+    </Shell>,
   )
   return page
 }
