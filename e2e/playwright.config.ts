@@ -9,12 +9,12 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   outputDir: '../test-results',
   use: {
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     locale: 'en-GB',
     // A trace costs more than the journey; FOYER_TRACE=1 asks for one.
     trace: process.env.FOYER_TRACE === undefined ? 'off' : 'retain-on-failure',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
+const keptChars = 1_000_000
 const root = resolve(import.meta.dirname, '../..')
 
 export interface ServerProcessWish {
@@ -15,6 +16,7 @@ export interface ServerProcessWish {
 
 export interface ServerProcess {
   readonly child: ChildProcess
+  /** What it wrote, the last of it when that is long. */
   readonly output: () => string
   /** The origin it listens at; rejects when it ends before. */
   readonly ready: Promise<string>
@@ -39,13 +41,19 @@ export function startServerProcess(wish: ServerProcessWish): ServerProcess {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  let isReady = false
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const ready = new Promise<string>((found, failed) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString()
+        // A server under load writes a hundred megabytes of request lines.
+        if (output.length > 2 * keptChars) output = output.slice(-keptChars)
+        if (isReady) return
         const url = /Foyer is at (\S+)/.exec(output)?.[1]
-        if (url !== undefined) found(url)
+        if (url === undefined) return
+        isReady = true
+        found(url)
       })
     }
     void exited.then((code) => failed(new Error(`the server ended with ${code}: ${output}`)))
