@@ -34,6 +34,7 @@ export async function startVenue({ seed, dataDir, webRoot, logLevel = 'silent' }
     publicUrl: undefined,
     trustProxy: undefined,
     frameAncestors: [],
+    hasUniformLoginErrors: false,
     webRoot: webRoot ?? process.env['FOYER_WEB_ROOT'] ?? resolve(import.meta.dirname, '../../apps/web/dist'),
     logLevel,
     opMode: 'test',

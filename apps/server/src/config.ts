@@ -16,6 +16,8 @@ export interface ServerConfig {
   readonly frameAncestors: readonly string[]
   /** Folder with the built attendee app; absent in development, where Vite serves it. */
   readonly webRoot: string | undefined
+  /** Whether all failed sign-ins look alike, so that nobody learns who has an account. Source: AUT-22. */
+  readonly hasUniformLoginErrors: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly opMode: 'normal' | 'test'
 }

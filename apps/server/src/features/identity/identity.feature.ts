@@ -17,13 +17,11 @@ export interface IdentityFeatureDeps {
   readonly orm: Orm
   readonly clock: Clock
   readonly log: Log
-  readonly config: Pick<ServerConfig, 'publicUrl' | 'host'>
+  readonly config: Pick<ServerConfig, 'publicUrl' | 'host' | 'hasUniformLoginErrors'>
   /** The venue's ways to log in; `undefined` while there is no venue. */
   readonly loginConfigurations: (opMode: OpMode) => readonly LoginConfiguration[] | undefined
   readonly isPublic: (opMode: OpMode) => boolean
   readonly passwords?: Passwords
-  /** All failed sign-ins look alike; off by default. Source: AUT-22. */
-  readonly hasUniformErrors?: boolean
 }
 
 export interface IdentityFeature extends Accounts {
@@ -35,17 +33,8 @@ export interface IdentityFeature extends Accounts {
 
 /** Who people are: sign-in with e-mail and password, sessions, tokens, visits. */
 export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeature {
-  const {
-    orm,
-    clock,
-    log,
-    config,
-    loginConfigurations,
-    isPublic,
-    passwords = createPasswords(),
-    hasUniformErrors = false,
-  } = deps
-  const { publicUrl } = config
+  const { orm, clock, log, config, loginConfigurations, isPublic, passwords = createPasswords() } = deps
+  const { publicUrl, hasUniformLoginErrors: hasUniformErrors } = config
   const stores = createDrizzleIdentityStores(orm)
   const identity = createIdentity({ stores, passwords, clock, log, issuer: publicUrl ?? 'foyer', hasUniformErrors })
   if (isExposedPlainly(config)) {

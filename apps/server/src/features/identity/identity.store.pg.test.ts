@@ -108,12 +108,26 @@ describe.skipIf(!here.postgres)('identity in PostgreSQL', () => {
     await Promise.all([node.feature.stop?.(), other.feature.stop?.()])
   })
 
-  const makeFeature = () =>
+  test.each([
+    ['exact', false, 'identity.user-not-found'],
+    ['uniform', true, 'identity.invalid-credentials'],
+  ])('[AUT-22] with %s login errors (%s) an unknown address is answered %s', async (_kind, isUniform, code) => {
+    const { feature } = makeFeature(isUniform)
+    const context = {
+      body: { email: 'stranger@venue.example', password: 'x' },
+      request: { ip: '192.0.2.1', headers: {} },
+    }
+    const signIn = async () => feature.calls?.['identity.sign-in']?.(context as never)
+    await expect(signIn()).rejects.toMatchObject({ code })
+    await feature.stop?.()
+  })
+
+  const makeFeature = (hasUniformLoginErrors = false) =>
     createIdentityFeature({
       orm: database.orm,
       clock: systemClock,
       log: quietLog,
-      config: { publicUrl: undefined, host: '127.0.0.1' },
+      config: { publicUrl: undefined, host: '127.0.0.1', hasUniformLoginErrors },
       loginConfigurations: () => undefined,
       isPublic: () => false,
     })

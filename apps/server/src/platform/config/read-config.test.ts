@@ -11,13 +11,14 @@ test('[CFG-07] without any setting the server is for this machine alone, with a 
     seed: 'demo',
     trustProxy: undefined,
     frameAncestors: [],
+    hasUniformLoginErrors: false,
     logLevel: 'info',
     opMode: 'normal',
   })
   expect(readConfig({}, { isRoot: true }).dataDir).toBe('/var/lib/foyer')
 })
 
-test('[CFG-07] every setting is read', () => {
+test('[CFG-07, AUT-22] every setting is read', () => {
   const config = readConfig(
     {
       HOST: '0.0.0.0',
@@ -28,6 +29,7 @@ test('[CFG-07] every setting is read', () => {
       PUBLIC_URL: 'https://venue.example/',
       TRUST_PROXY: '10.0.0.0/8, loopback',
       FRAME_ANCESTORS: 'https://intranet.example https://b.example',
+      LOGIN_ERRORS: 'uniform',
       LOG_LEVEL: 'debug',
       FOYER_WEB_ROOT: '/srv/web',
     },
@@ -43,6 +45,7 @@ test('[CFG-07] every setting is read', () => {
     trustProxy: '10.0.0.0/8, loopback',
     frameAncestors: ['https://intranet.example', 'https://b.example'],
     webRoot: '/srv/web',
+    hasUniformLoginErrors: true,
     logLevel: 'debug',
     opMode: 'normal',
   })
@@ -62,6 +65,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0'],
   ['FRAME_ANCESTORS', '*'],
   ['FRAME_ANCESTORS', 'https://a.example;script-src'],
+  ['LOGIN_ERRORS', 'true'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_URL', 'mysql://user:secret@db/x'],
 ])('[CFG-07] %s=%s is refused with a text that names the variable', (name, value) => {

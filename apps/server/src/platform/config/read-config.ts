@@ -32,6 +32,7 @@ export function readConfig(environment: Environment, { isRoot }: { isRoot: boole
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
     frameAncestors: readOrigins(read('FRAME_ANCESTORS')),
     webRoot: webRoot === undefined ? undefined : resolve(webRoot),
+    hasUniformLoginErrors: oneOf('LOGIN_ERRORS', ['exact', 'uniform'], 'exact') === 'uniform',
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     opMode: 'normal',
   }

@@ -20,6 +20,7 @@ export const testConfig: ServerConfig = {
   publicUrl: undefined,
   trustProxy: undefined,
   frameAncestors: [],
+  hasUniformLoginErrors: false,
   webRoot: undefined,
   logLevel: 'silent',
   opMode: 'test',
