@@ -2,8 +2,8 @@ import { constants } from '@foyer/contract'
 import type { ServedVenue, ServedWidget, Venue } from '@foyer/contract'
 import type { Audience } from './audience.ts'
 import { listMentionedAssets } from './mentioned-assets.ts'
-import { slotOf } from './slot-boundaries.ts'
-import type { Cut } from './slot-boundaries.ts'
+import { slotOf } from './slot-cuts.ts'
+import type { Cut } from './slot-cuts.ts'
 
 const hostFields = new Set(['hostMeetingUrl', 'hostUserIds'])
 const slotFields = ['id', 'name', 'cookieProviders', 'begin', 'end'] as const

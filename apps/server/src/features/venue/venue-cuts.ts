@@ -5,8 +5,8 @@ import type { Audience } from './audience.ts'
 import { cutVenue } from './cut-venue.ts'
 import { prepareBytes } from './prepare-bytes.ts'
 import type { PreparedBytes } from './prepare-bytes.ts'
-import { cutAt, listSlotBoundaries } from './slot-boundaries.ts'
-import type { Cut } from './slot-boundaries.ts'
+import { cutAt, listCutStarts } from './slot-cuts.ts'
+import type { Cut } from './slot-cuts.ts'
 
 export interface VenueCuts {
   /** What this audience gets now. */
@@ -34,8 +34,8 @@ const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
  * Source: VEN-20, architecture "Venue".
  */
 export function createVenueCuts(venue: Venue, { clock, log }: { clock: Clock; log: Log }): VenueCuts {
-  const boundaries = listSlotBoundaries(venue)
-  let held = prepareCut(cutAt(boundaries, clock.now()))
+  const starts = listCutStarts(venue)
+  let held = prepareCut(cutAt(starts, clock.now()))
   let next: PreparedCut | undefined
   let whole: PreparedCut | undefined
   let isStopped = false
@@ -60,7 +60,7 @@ export function createVenueCuts(venue: Venue, { clock, log }: { clock: Clock; lo
   }
 
   function advance(nowMs: number): void {
-    const cut = cutAt(boundaries, nowMs)
+    const cut = cutAt(starts, nowMs)
     held = next?.cut.beginMs === cut.beginMs ? next : prepareCut(cut)
     next = undefined
     planNext()
@@ -74,7 +74,7 @@ export function createVenueCuts(venue: Venue, { clock, log }: { clock: Clock; lo
       if (delayMs > LONGEST_TIMER_MS) return planNext()
       // One compression at a time: the cut that is on comes first.
       const prepareNext = () => {
-        if (!isStopped) next ??= prepareCut(cutAt(boundaries, held.cut.endMs))
+        if (!isStopped) next ??= prepareCut(cutAt(starts, held.cut.endMs))
       }
       void held.bytes.allReady.then(prepareNext, prepareNext)
     })

@@ -17,26 +17,24 @@ export function slotOf(configuration: object): Cut {
   return { beginMs: at(begin, -Infinity), endMs: at(end, Infinity) }
 }
 
-/** Every instant at which some configuration begins or ends, in order. Source: VEN-20. */
-export function listSlotBoundaries(venue: Venue): number[] {
+/** Every instant at which a cut begins, in order: `cutLeadMs` before a configuration begins, and when one ends. Source: VEN-20. */
+export function listCutStarts(venue: Venue): number[] {
   const instants = new Set<number>()
   for (const architecture of venue.architectures) {
     const widgets = [...architecture.globalWidgets, ...architecture.areas.flatMap((area) => area.contentWidgets)]
     for (const configuration of widgets.flatMap((widget) => widget.configurations as object[])) {
       const { beginMs, endMs } = slotOf(configuration)
-      instants.add(beginMs).add(endMs)
+      instants.add(beginMs - constants.cutLeadMs).add(endMs)
     }
   }
   return [...instants].filter(Number.isFinite).sort((a, b) => a - b)
 }
 
-/** The cut that holds at `nowMs`: it begins `cutLeadMs` before a boundary and ends where the next one begins. */
-export function cutAt(boundaries: readonly number[], nowMs: number): Cut {
-  const next = boundaries.findIndex((boundary) => boundary - constants.cutLeadMs > nowMs)
-  const begun = boundaries[(next === -1 ? boundaries.length : next) - 1]
-  const coming = next === -1 ? undefined : boundaries[next]
+/** The cut that holds at `nowMs`. */
+export function cutAt(starts: readonly number[], nowMs: number): Cut {
+  const next = starts.findIndex((start) => start > nowMs)
   return {
-    beginMs: begun === undefined ? -Infinity : begun - constants.cutLeadMs,
-    endMs: coming === undefined ? Infinity : coming - constants.cutLeadMs,
+    beginMs: starts[(next === -1 ? starts.length : next) - 1] ?? -Infinity,
+    endMs: starts[next] ?? Infinity,
   }
 }
