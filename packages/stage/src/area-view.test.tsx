@@ -38,6 +38,7 @@ const area = {
         at('screen', 30, 30),
         at('keynote', 50, 80),
         at('front', 10, 90),
+        at('site', 60, 20),
       ],
     },
     {
@@ -57,6 +58,12 @@ const area = {
       begin: '2026-05-04T18:00:00Z',
       end: '2026-05-04T18:45:00Z',
     }),
+    widget(
+      'site',
+      'LINK',
+      { displayMode: 'EMBEDDED', target: { kind: 'URL', url: 'https://example.org' } },
+      { updated: '2026-05-01T00:00:00Z' },
+    ),
     widget('front', 'LINK', { displayMode: 'EMBEDDED', target: { kind: 'VIEWPOINT', viewpointId: 'close' } }),
   ],
 } as unknown as ServedArea
@@ -201,10 +208,11 @@ test('[VEN-18] global widgets are behind the button More and in the list', async
 test('[VEN-21] what the visitor has not seen is marked', async () => {
   const { container, unmount } = await show()
   expect(container.querySelector('[data-widget-id="paper"]')?.textContent).toContain('New')
+  expect(container.querySelector('[data-widget-id="site"]')?.textContent).toContain('New')
   unmount()
   await show({ view: 'LIST' })
   const things = screen.getByRole('region', { name: 'Things to see' })
-  expect(within(things).getAllByText('New')).toHaveLength(1)
+  expect(within(things).getAllByText('New')).toHaveLength(2)
 })
 
 test('[VEN-17] the floor plan shows visible rooms only and marks where one is', async () => {

@@ -6,6 +6,7 @@ import DoorOpen from 'lucide-react/icons/door-open'
 import type { Stage } from '../stage-context.ts'
 import { isWhole } from './active-configuration.ts'
 import { iconOf } from './kinds.ts'
+import { isItemUnseen } from './is-item-unseen.ts'
 import type { AreaItem } from './list-area-items.ts'
 
 type Around = Pick<Stage, 'architecture' | 'ports' | 'peopleByArea'>
@@ -36,7 +37,7 @@ export function itemTexts(
   const { configuration, kind, target } = item
   const area = target?.kind === 'AREA' ? architecture.areas.find(({ id }) => id === target.areaId) : undefined
   const people = area === undefined ? undefined : peopleByArea?.[area.id]
-  const isUnseen = kind === 'thing' && !ports.seen.isSeen(item.widget)
+  const isUnseen = isItemUnseen(item, ports)
 
   const title =
     say(item.widget.name) ||

@@ -3,6 +3,7 @@ import { GlassPanel } from '@foyer/ui/glass-panel'
 import { Pin } from '@foyer/ui/pin'
 import { useCallback, useId, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
+import { isItemUnseen } from '../model/is-item-unseen.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { useStage } from '../stage-context.ts'
 import pinStyles from './area-pin.module.css'
@@ -30,7 +31,7 @@ export function FoldedPin({ items, order, style, onOpen }: FoldedPinProps) {
     if (byKey) root.current?.querySelector('button')?.focus()
   }, [])
   useDismiss(root, isOpen, close)
-  const isNew = items.some((item) => item.isLive || (item.kind === 'thing' && !ports.seen.isSeen(item.widget)))
+  const isNew = items.some((item) => item.isLive || isItemUnseen(item, ports))
 
   return (
     <div ref={root} className={styles.folded} style={style} data-open={isOpen || undefined}>
