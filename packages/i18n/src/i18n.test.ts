@@ -72,6 +72,17 @@ test('[L10N-03] a venue text falls back from the region to the language, the def
   expect(localizedText([], 'ja')).toBe('')
 })
 
+test('[L10N-03] an empty venue text is none, and the next language speaks for it', () => {
+  const names = [
+    { locale: 'de', text: '' },
+    { locale: 'pt', text: ' ' },
+    { locale: 'en', text: 'Garden' },
+  ]
+  expect(localizedText(names, 'de')).toBe('Garden')
+  expect(localizedText(names, 'ja', 'pt')).toBe('Garden')
+  expect(localizedText([{ locale: 'de', text: '' }], 'de')).toBe('')
+})
+
 test('[AST-04] the asset of a locale is the one its entry names', () => {
   const assets = [
     { locale: 'de', assetId: 'plan-de' },

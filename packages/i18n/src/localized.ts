@@ -19,9 +19,12 @@ export function localized<T extends Entry>(
   return entries[0]
 }
 
-/** The text for `locale`, `''` when there is none at all. Source: L10N-03. */
+/** The text for `locale`, `''` when there is none at all; an empty text counts as none. Source: L10N-03. */
 export const localizedText = (
   entries: readonly { locale: string; text: string }[] | undefined,
   locale: string,
   defaultLocale?: string,
-): string => localized(entries, locale, defaultLocale)?.text ?? ''
+): string => {
+  const written = entries?.filter(({ text }) => text.trim() !== '')
+  return localized(written, locale, defaultLocale)?.text ?? ''
+}
