@@ -35,6 +35,7 @@ export const errorTable = {
   'assets.not-found': { status: 404 },
   'assets.not-signable': { status: 400 },
   'assets.signature-invalid': { status: 403 },
+  'assets.range-not-satisfiable': { status: 416 },
   'assets.wrong-type': { status: 415 },
   'assets.too-large': { status: 413 },
   'assets.in-use': { status: 409 },

@@ -210,6 +210,12 @@ test('[AST-05] films are sent in ranges, and what is unchanged not again', async
   ])
   const beyond = await server.get(path, 'alice', { range: 'bytes=26-' })
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */26'])
+  expect(beyond.headers).not.toHaveProperty('etag')
+  expect(beyond.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  expect(beyond.json()).toMatchObject({ code: 'assets.range-not-satisfiable', errMsg: expect.any(String) })
   expect((await server.get(path, 'alice', { range: `bytes=${'0-,'.repeat(1000)}` })).statusCode).toBe(416)
   const etag = String(part.headers.etag)
   expect((await server.get(path, 'alice', { 'if-none-match': etag })).statusCode).toBe(304)
@@ -227,6 +233,8 @@ test('[AST-01] a named generation is kept for ever, and one that is not publishe
   expect((await server.get(`${base}/hall`, 'alice')).headers['content-type']).toBe('image/webp')
   const preview = await server.get(`${base}/hall`.replace('live', 'preview'), 'dana')
   expect(preview.headers['content-type']).toBe('image/png')
+  for (const query of ['generation=1&generation=1', 'generation=9&generation=1', '%', '__proto__=1'])
+    expect([query, (await server.get(`${base}/hall?${query}`, 'alice')).statusCode]).toEqual([query, 400])
   for (const odd of ['-1', 'x', '1e3', '99999999999'])
     expect((await server.get(`${base}/hall?generation=${odd}`, 'alice')).statusCode).toBe(404)
 })
@@ -248,6 +256,13 @@ test('[AST-01] a download is saved under its own name, and ranges are answered t
   expect([saved.statusCode, saved.headers['content-disposition']]).toEqual([
     200,
     `attachment; filename="Gro_e Halle.webp"; filename*=UTF-8''Gro%C3%9Fe%20Halle.webp`,
+  ])
+  const kindOf = async (query: string) =>
+    String((await server.get(`${path}${query}`, 'alice')).headers['content-disposition']).split(';')[0]
+  expect([await kindOf('?attachment'), await kindOf('?attachment=false'), await kindOf('')]).toEqual([
+    'attachment',
+    'inline',
+    'inline',
   ])
   expect((await server.get(path, 'alice', { range: 'bytes=0-3' })).body).toBe('RIFF')
   expect((await server.get('/api/ui/architecture/expo/assets/absent/download', 'alice')).json()).toMatchObject({

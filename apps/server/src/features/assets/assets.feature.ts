@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { readPrincipal } from '../../platform/http/calls/bearer.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
+import { readQuery } from '../../platform/http/calls/query.ts'
 import { CallError, sent } from '../../platform/http/feature.ts'
 import type { CallContext, Feature, Principal } from '../../platform/http/feature.ts'
 import { canonicalPath, readAssetFile, readAssetPath, readGrid } from './asset-address.ts'
@@ -84,7 +85,7 @@ export function createAssetsFeature({
     reply: FastifyReply,
     params: Record<'prefix' | 'architectureId' | 'file', string>,
   ) {
-    const query = readQuery(request)
+    const query: Readonly<Record<string, string | undefined>> = readQuery(request.raw.url ?? '')
     const { prefix, architectureId } = params
     const file = readAssetFile(params.file, query['suffix'])
     const grid = readGrid(query['grid'])
@@ -125,7 +126,8 @@ export function createAssetsFeature({
       grid: defaultGrid,
       format: 'webp',
     } as const
-    await answer(request, reply, wanted, { isPublic: false, isAttachment: query.attachment === 'true' })
+    const isAttachment = query.attachment !== undefined && query.attachment !== 'false'
+    await answer(request, reply, wanted, { isPublic: false, isAttachment })
     return sent
   }
 
@@ -194,9 +196,6 @@ function classOf(principal: Principal): PrincipalClass | undefined {
 }
 
 const isPrefix = (prefix: string): prefix is AssetPrefix => prefix === 'live' || prefix === 'preview'
-
-const readQuery = (request: FastifyRequest): Record<string, string | undefined> =>
-  Object.fromEntries(new URLSearchParams(request.raw.url?.split('?', 2)[1] ?? ''))
 
 function readGeneration(generation: string | undefined): number | undefined | 'odd' {
   if (generation === undefined) return undefined

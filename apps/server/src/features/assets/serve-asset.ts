@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { ByteRange } from '../../platform/files/files.store.ts'
+import { CallError } from '../../platform/http/feature.ts'
 import { readByteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
 
@@ -24,9 +25,22 @@ const shortlyS = 60
 const policies = new Map([['image/svg+xml', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"]])
 const defaultPolicy = "sandbox; default-src 'none'"
 
-/** Sends a file: whole, in part, or the news that it is unchanged. Source: AST-05. */
+/**
+ * Sends a file: whole, in part, or the news that it is unchanged.
+ *
+ * Fails with `assets.range-not-satisfiable`. Source: AST-05.
+ */
 export async function serveAsset(request: FastifyRequest, reply: FastifyReply, file: Servable): Promise<FastifyReply> {
   const etag = `"${file.tag}"`
+  const { headers } = request
+  const isKnown =
+    headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag) === true
+  const isFresh = headers['if-range'] === undefined || headers['if-range'] === etag
+  const range = isFresh && !isKnown ? readByteRange(headers.range, file.byteSize) : { kind: 'whole' as const }
+  if (range.kind === 'unsatisfiable') {
+    void reply.header('content-range', `bytes */${file.byteSize}`)
+    throw new CallError('assets.range-not-satisfiable', `The file has no such part: it has ${file.byteSize} bytes`)
+  }
   const scope = file.isPublic ? 'public' : 'private'
   reply.headers({
     'content-type': file.mediaType,
@@ -39,19 +53,7 @@ export async function serveAsset(request: FastifyRequest, reply: FastifyReply, f
     etag,
     ...(file.varyByAccept ? { vary: 'accept' } : {}),
   })
-  const { headers } = request
-  if (headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag) === true) {
-    return reply.code(304).send()
-  }
-  const isFresh = headers['if-range'] === undefined || headers['if-range'] === etag
-  const range = isFresh ? readByteRange(headers.range, file.byteSize) : { kind: 'whole' as const }
-  if (range.kind === 'unsatisfiable') {
-    return reply
-      .code(416)
-      .header('content-range', `bytes */${file.byteSize}`)
-      .header('cache-control', 'no-store')
-      .send()
-  }
+  if (isKnown) return reply.code(304).send()
   const part = range.kind === 'part' ? { start: range.start, end: range.end } : undefined
   reply
     .code(part === undefined ? 200 : 206)
