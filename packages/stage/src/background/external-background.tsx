@@ -56,7 +56,7 @@ function AskConsent({ ports, providerId, url }: { ports: BackgroundProps['ports'
         <Button variant="white" onClick={() => ports.consent.accept([providerId])}>
           {t('stage.external.allow')}
         </Button>
-        <Button onClick={() => ports.consent.openPreferences()}>{t('stage.external.preferences')}</Button>
+        <Button onClick={() => ports.consent.openPreferences()}>{t('consent.preferences')}</Button>
       </div>
     </GlassPanel>
   )

@@ -41,7 +41,7 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
       <div className={styles.body}>
         {session === undefined ? null : (
           <p className={styles.when}>
-            {session.isLive ? <LiveBadge>{t('widgets.card.live')}</LiveBadge> : null}
+            {session.isLive ? <LiveBadge>{t('stage.live')}</LiveBadge> : null}
             <span className="tabular">
               {session.endMs === undefined
                 ? date(session.beginMs, { ...time, weekday: 'long' })

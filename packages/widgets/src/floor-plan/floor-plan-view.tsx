@@ -13,7 +13,7 @@ export function View({ widget, ports }: WidgetViewProps<FloorPlanConfiguration>)
     <div className={styles.board}>
       <MapIcon size={28} strokeWidth={1.7} aria-hidden />
       <p className={styles.title}>{widget.title}</p>
-      <Button onClick={ports.openFloorPlan}>{t('widgets.floor-plan.open')}</Button>
+      <Button onClick={ports.openFloorPlan}>{t('stage.floor-plan.open')}</Button>
     </div>
   )
 }
