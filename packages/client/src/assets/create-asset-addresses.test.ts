@@ -24,6 +24,7 @@ function setUp(assets: Asset[], more: { locale?: string; pixelRatio?: number; si
   const asked: string[] = []
   const fetched: string[] = []
   let status = 200
+  let type = 'image/svg+xml'
   let turn = 0
   const addresses = createAssetAddresses({
     api: {
@@ -34,7 +35,8 @@ function setUp(assets: Asset[], more: { locale?: string; pixelRatio?: number; si
     },
     fetch: async (input, init) => {
       fetched.push(`${init?.method ?? 'GET'} ${String(input)}`)
-      return new Response(status === 200 && init?.method !== 'HEAD' ? 'icon' : null, { status })
+      const body = status === 200 && init?.method !== 'HEAD' ? 'icon' : null
+      return new Response(body, { status, headers: { 'content-type': type } })
     },
     clock,
     origin: 'https://venue.example',
@@ -44,7 +46,14 @@ function setUp(assets: Asset[], more: { locale?: string; pixelRatio?: number; si
     toObjectUrl: (blob) => `blob:${blob.size}`,
     ...(more.signedAhead === undefined ? {} : { signedAhead: more.signedAhead }),
   })
-  return { addresses, clock, asked, fetched, failWith: (next: number) => (status = next) }
+  return {
+    addresses,
+    clock,
+    asked,
+    fetched,
+    failWith: (next: number) => (status = next),
+    answerAs: (next: string) => (type = next),
+  }
 }
 
 const base = 'https://venue.example/assets/live/architecture/a1/assets/hall'
@@ -117,6 +126,35 @@ test('[AST-02] a signature that is refused is renewed once', async () => {
   expect(asked).toHaveLength(2)
 })
 
+test('[AST-02] an asset whose signatures run out again and again is signed again each time', async () => {
+  const { addresses, failWith, clock } = setUp([picture()])
+  const wish = { assetId: 'hall' }
+  let shown = await addresses.resolve(wish)
+  failWith(403)
+  for (let hour = 0; hour < 3; hour++) {
+    await clock.advance(3_600_000)
+    const next = await addresses.retry(wish, shown)
+    expect(next).toBeDefined()
+    expect(next).not.toBe(shown)
+    shown = next ?? ''
+  }
+})
+
+test('[AST-02] two places that show the same asset both get what one of them found', async () => {
+  const { addresses, failWith, asked } = setUp([picture()])
+  const wish = { assetId: 'hall', widthPx: 700 }
+  const failed = await addresses.resolve(wish)
+  failWith(403)
+  const one = await addresses.retry(wish, failed)
+  expect(one).toContain('signature=2')
+  expect(await addresses.retry(wish, failed)).toBe(one)
+  expect(asked).toHaveLength(2)
+  failWith(404)
+  const whole = await addresses.retry(wish, one ?? '')
+  expect(whole).toContain('hall.webp')
+  expect(await addresses.retry(wish, one ?? '')).toBe(whole)
+})
+
 test('[AST-02] other failures have no second address', async () => {
   const { addresses, failWith } = setUp([picture()])
   const failed = await addresses.resolve({ assetId: 'hall', widthPx: 700 })
@@ -150,6 +188,27 @@ test('[AST-06] an icon is fetched once per generation', async () => {
   failWith(200)
   expect(await addresses.icon('icon')).toBe('blob:4')
   expect(fetched).toHaveLength(3)
+})
+
+test('[AST-06] an icon whose signature is refused is signed again, and what is no picture is none', async () => {
+  const { addresses, fetched, failWith, answerAs } = setUp([picture({ id: 'icon' }), picture({ id: 'page' })])
+  failWith(403)
+  await expect(addresses.icon('icon')).rejects.toThrow('status 403')
+  expect(fetched.map((line) => line.replace(/\?.*/, ''))).toEqual([
+    `GET ${base}.webp`,
+    `HEAD ${base}.webp`,
+    `GET ${base}.webp`,
+  ])
+  failWith(200)
+  answerAs('text/html')
+  await expect(addresses.icon('page')).rejects.toThrow('no picture')
+})
+
+test('[AST-06] an icon of another host is not read, only named', async () => {
+  const { addresses, fetched } = setUp([picture({ id: 'icon', uri: 'https://cdn.example/icon.svg' })])
+  expect(await addresses.icon('icon')).toBe('https://cdn.example/icon.svg')
+  expect(fetched).toEqual([])
+  await expect(addresses.icon('nowhere')).rejects.toThrow('nowhere')
 })
 
 test('[AST-03] what the server signed with the page is not asked for again', async () => {

@@ -33,17 +33,29 @@ export interface AssetAddresses {
   readonly known: (wish: AssetWish) => string | undefined
   /** Another address after `failedUrl` did not load; undefined when there is none left to try. Source: AST-02. */
   readonly retry: (wish: AssetWish, failedUrl: string) => Promise<string | undefined>
-  /** An icon as an address within the page, fetched once per generation and kept for the visit. Source: AST-06. */
+  /**
+   * A small picture for `<img>`, and only there: fetched once per generation and kept for the visit as an address within
+   * the page; another host's is its own address. Rejects when there is none. Source: AST-06.
+   */
   readonly icon: (assetId: string) => Promise<string>
 }
 
 const mostPixelRatio = 2
 
+interface Address {
+  /** What may be kept under it: the file itself, in one generation. */
+  readonly base: string
+  readonly url: string
+  readonly widthPx: number | undefined
+  readonly generation: number
+  readonly isSigned: boolean
+}
+
 export function createAssetAddresses(deps: AssetAddressesDeps): AssetAddresses {
   const signer = createUrlSigner(deps)
   for (const address of deps.signedAhead ?? []) signer.take(address)
   const unsized = new Set<string>()
-  const signedAgain = new Set<string>()
+  const renewed = new Set<string>()
   const icons = new Map<string, Promise<string>>()
   return { resolve, known, retry, icon }
 
@@ -65,39 +77,50 @@ export function createAssetAddresses(deps: AssetAddressesDeps): AssetAddresses {
 
   async function retry(wish: AssetWish, failedUrl: string): Promise<string | undefined> {
     const address = addressOf(wish)
-    if (address === undefined) return undefined
+    if (address === undefined || !address.isSigned) return undefined
     const status = await statusOf(failedUrl)
-    if (status === 404 && address.widthPx !== undefined) {
-      unsized.add(address.base)
-      return resolve(wish)
-    }
-    if (status === 403 && address.isSigned && !signedAgain.has(address.url)) {
-      signedAgain.add(address.url)
-      signer.forget(address.url)
-      return resolve(wish)
-    }
-    return undefined
+    if (status === 404) unsized.add(address.base)
+    else if (status === 403) await renew(address, failedUrl)
+    else return undefined
+    // Another place may have found the better address first; the same one again would only fail again.
+    const next = await resolve(wish)
+    return next === failedUrl ? undefined : next
   }
 
-  function icon(assetId: string): Promise<string> {
-    const key = `${assetId}:${deps.assetById(assetId)?.generation}`
-    const kept = icons.get(key)
+  /** Signs anew what was refused, unless that signature is gone already or was itself the second try. */
+  async function renew({ url, widthPx, generation }: Address, failedUrl: string): Promise<void> {
+    const signed = signer.known(url)
+    if (signed === undefined || withVariant(signed, widthPx, generation) !== failedUrl || renewed.has(signed)) return
+    signer.forget(url)
+    renewed.add(await signer.sign(url))
+  }
+
+  async function icon(assetId: string): Promise<string> {
+    const address = addressOf({ assetId })
+    // Another host's picture may be shown but not read; the browser keeps it as that host says.
+    if (address === undefined || !address.isSigned) return resolve({ assetId })
+    const kept = icons.get(address.base)
     if (kept !== undefined) return kept
-    const fetching = fetchIcon(assetId).catch((error: unknown) => {
-      icons.delete(key)
+    const fetching = fetchIcon({ assetId }).catch((error: unknown) => {
+      icons.delete(address.base)
       throw error
     })
-    icons.set(key, fetching)
+    icons.set(address.base, fetching)
     return fetching
   }
 
-  async function fetchIcon(assetId: string): Promise<string> {
-    const response = await deps.fetch(await resolve({ assetId }))
-    if (!response.ok) throw new Error(`icon ${assetId}: status ${response.status}`)
-    return deps.toObjectUrl(await response.blob())
+  async function fetchIcon(wish: AssetWish): Promise<string> {
+    const url = await resolve(wish)
+    const answer = await deps.fetch(url)
+    const another = answer.status === 403 ? await retry(wish, url) : undefined
+    const response = another === undefined ? answer : await deps.fetch(another)
+    if (!response.ok) throw new Error(`icon ${wish.assetId}: status ${response.status}`)
+    const picture = await response.blob()
+    if (!picture.type.startsWith('image/')) throw new Error(`icon ${wish.assetId}: ${picture.type} is no picture`)
+    return deps.toObjectUrl(picture)
   }
 
-  function addressOf(wish: AssetWish) {
+  function addressOf(wish: AssetWish): Address | undefined {
     const assetId = forLocale(wish.localizedAssets, deps.locale())?.assetId ?? wish.assetId
     const asset = deps.assetById(assetId)
     if (asset === undefined) return undefined
