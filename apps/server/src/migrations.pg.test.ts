@@ -1,6 +1,8 @@
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as assetsTables from './features/assets/assets.tables.ts'
 import * as identityTables from './features/identity/identity.tables.ts'
@@ -45,9 +47,26 @@ describe.runIf(here.postgres)('migrations', () => {
     expect(made.toSorted()).toEqual(wanted.toSorted())
   })
 
+  test('[ERR-05] answers kept before requests had fingerprints stay, and none of them is taken for another', async () => {
+    const former = await openTestDatabase()
+    onTestFinished(() => former.stop())
+    const [start, fingerprints] = await Promise.all(
+      ['0000_start.sql', '0001_fingerprints.sql'].map((name) => readFile(join(migrationsDir, name), 'utf8')),
+    )
+    await former.pool.query(String(start))
+    await former.pool.query("insert into venue_requests values ('dana', 'key', 'publish', '{}', now())")
+    await former.pool.query(String(fingerprints))
+    await former.pool.query("insert into venue_requests values ('dana', 'key', 'rollback', '{}', now(), 'print')")
+    const { rows } = await former.pool.query('select call, fingerprint from venue_requests order by call')
+    expect(rows).toEqual([
+      { call: 'publish', fingerprint: '' },
+      { call: 'rollback', fingerprint: 'print' },
+    ])
+  })
+
   test('[VEN-23] a second start changes nothing', async () => {
     await migrateDatabase({ pool: database.pool, migrationsDir })
     const { rows } = await database.pool.query('select 1 from drizzle.__drizzle_migrations')
-    expect(rows).toHaveLength(1)
+    expect(rows).toHaveLength(2)
   })
 })

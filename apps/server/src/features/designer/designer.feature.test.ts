@@ -1,6 +1,7 @@
 import type { VersionEntry } from '@foyer/contract'
 import { onTestFinished, expect, test } from 'vitest'
 import { CallError } from '../../platform/http/feature.ts'
+import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
 import { as, createFakeServer } from '../../platform/http/testing/fake-server.ts'
 import { createFakeClock } from '@foyer/testkit'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
@@ -56,9 +57,23 @@ test('[DSG-01] a save begins from the version in If-Match, else from the one in 
   expect(answer.json()).toEqual({ architectureId: 'expo', version: 8, warnings: [] })
   await post(saving, buildVenueInput({ version: 6 }))
   expect(asked).toMatchObject([
-    { call: 'save', what: { base: 7, mustExist: true, by: 'dana', requestKey: key } },
+    { call: 'save', what: { base: 7, mustExist: true, by: 'dana', request: { key } } },
     { call: 'save', what: { base: 6, mustExist: false, by: 'dana' } },
   ])
+})
+
+test('[ERR-05] a repeated request has the same fingerprint, and what is asked otherwise has another', async () => {
+  const { post, asked } = await setUp()
+  const headers = { 'idempotency-key': key, 'if-match': '7' }
+  await post(saving, buildVenueInput({ version: 6 }), headers)
+  await post(saving, buildVenueInput({ version: 6 }), headers)
+  await post(saving, buildVenueInput({ version: 7 }), headers)
+  await post(saving, buildVenueInput({ version: 6 }), { ...headers, 'if-match': '8' })
+  await post('rollback/2', undefined, headers)
+  await post('rollback/3', undefined, headers)
+  const prints = asked.map(({ what }) => (what as { request: KeyedRequest }).request.fingerprint)
+  expect(prints[1]).toBe(prints[0])
+  expect(new Set(prints).size).toBe(5)
 })
 
 test('[DSG-01] a stale save is told which version is there', async () => {
@@ -127,7 +142,7 @@ test('[DSG-01] publishing, rolling back and taking off pass on who asks, under t
   expect((await post('rollback/2')).json()).toEqual({ architectureId: 'expo', publishedVersion: 4 })
   expect((await post('unpublish')).json()).toEqual({ architectureId: 'expo', publishedVersion: -1 })
   expect(asked).toMatchObject([
-    { call: 'publish', what: { architectureId: 'expo', by: 'dana', requestKey: key } },
+    { call: 'publish', what: { architectureId: 'expo', by: 'dana', request: { key } } },
     { call: 'rollback', what: { version: 2, by: 'dana' } },
     { call: 'unpublish', what: { by: 'dana' } },
   ])

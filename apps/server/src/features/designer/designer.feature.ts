@@ -1,13 +1,16 @@
 import type { Venue, VersionEntry } from '@foyer/contract'
+import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { CallContext, Feature, Principal } from '../../platform/http/feature.ts'
+import { fingerprintOf } from '../../platform/http/idempotency/keyed-request.ts'
+import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { prepareDocument } from './prepare-document.ts'
 import { createRichTextQueue } from './rich-text-queue.ts'
 
 interface Asking {
   readonly by: string
-  readonly requestKey?: string | undefined
+  readonly request?: KeyedRequest | undefined
 }
 
 interface PublishedAnswer {
@@ -51,20 +54,18 @@ export function createDesignerFeature({ archive, clock, log, workerUrl }: Design
     calls: {
       'designer.save-stage': saveStage,
       'designer.publish': (context) =>
-        archive.publish({
-          architectureId: context.params.architectureID,
-          ...askingOf(context.principal, context.headers),
-        }),
-      'designer.unpublish': ({ principal, headers }) => archive.unpublish(askingOf(principal, headers)),
-      'designer.rollback': ({ params, principal, headers }) =>
-        archive.rollback({ version: Number(params.version), ...askingOf(principal, headers) }),
+        archive.publish({ architectureId: context.params.architectureID, ...askingOf(context) }),
+      'designer.unpublish': (context) => archive.unpublish(askingOf(context)),
+      'designer.rollback': (context) =>
+        archive.rollback({ version: Number(context.params.version), ...askingOf(context) }),
       'designer.versions': async () => ({ versions: await archive.listVersions() }),
     },
     stop: queue.stop,
   }
   return { feature, save, sanitizeSvg: queue.sanitizeSvg }
 
-  async function saveStage({ body, headers, principal }: CallContext<'designer.save-stage'>) {
+  async function saveStage(context: CallContext<'designer.save-stage'>) {
+    const { body, headers } = context
     const { venue, warnings } = await prepareDocument(body, queue)
     const expected = headers['if-match']
     // A document of another server may be brought in under its own number, but nobody may claim to have begun from it.
@@ -73,7 +74,7 @@ export function createDesignerFeature({ archive, clock, log, workerUrl }: Design
       venue,
       base,
       mustExist: expected !== undefined,
-      ...askingOf(principal, headers),
+      ...askingOf(context),
     })
     return { ...saved, warnings: [...warnings] }
   }
@@ -84,6 +85,16 @@ export function createDesignerFeature({ archive, clock, log, workerUrl }: Design
   }
 }
 
-function askingOf(principal: Principal, headers: { 'idempotency-key'?: string | undefined }): Asking {
-  return { by: principal.kind === 'account' ? principal.userId : 'unknown', requestKey: headers['idempotency-key'] }
+function askingOf({
+  principal,
+  headers,
+  request,
+}: {
+  principal: Principal
+  headers: { 'idempotency-key'?: string | undefined }
+  request: FastifyRequest
+}): Asking {
+  const by = principal.kind === 'account' ? principal.userId : 'unknown'
+  const key = headers['idempotency-key']
+  return key === undefined ? { by } : { by, request: { key, fingerprint: fingerprintOf(request) } }
 }

@@ -2,13 +2,14 @@ import type { Venue, VersionEntry } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
 import { pointToLive, readDocument } from './stored-document.ts'
 import type { FreezeNumbers, VenueStore } from './venue.store.ts'
 
-/** Who asks for a change; with the same `requestKey` it is done once. */
+/** Who asks for a change; a `request` that is repeated is done once. Fails with `request.invalid` for a key used before. */
 export interface Asking {
   readonly by: string
-  readonly requestKey?: string | undefined
+  readonly request?: KeyedRequest | undefined
 }
 
 export interface SaveStage extends Asking {
@@ -44,7 +45,7 @@ interface EditingDeps {
 export function createVenueEditing({ store, clock, log, afterChange }: EditingDeps): VenueEditing {
   return { saveStage, publish, rollback, unpublish, listVersions }
 
-  async function saveStage({ venue, base, mustExist = false, by, requestKey }: SaveStage) {
+  async function saveStage({ venue, base, mustExist = false, by, request }: SaveStage) {
     const architectureId = venue.architectures[0]?.id
     if (architectureId === undefined) throw new Error('The document was not checked')
     const document = pointToLive(JSON.stringify({ ...venue, publishInfo: { publishedVersion: -1 } }))
@@ -53,7 +54,7 @@ export function createVenueEditing({ store, clock, log, afterChange }: EditingDe
       document,
       base,
       mustExist,
-      ...changeOf({ by, requestKey }),
+      ...changeOf({ by, request }),
     })
     if (outcome.kind === 'stale') {
       const { currentVersion } = outcome
@@ -96,8 +97,8 @@ export function createVenueEditing({ store, clock, log, afterChange }: EditingDe
     }))
   }
 
-  function changeOf({ by, requestKey }: Asking) {
-    return { by, requestKey, atMs: clock.now() }
+  function changeOf({ by, request }: Asking) {
+    return { by, request, atMs: clock.now() }
   }
 
   async function bringIn(): Promise<void> {

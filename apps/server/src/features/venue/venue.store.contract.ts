@@ -4,6 +4,8 @@ import type { Freeze, VenueStore } from './venue.store.ts'
 const change = { by: 'dana', atMs: 1_800_000_000_000 }
 const freeze: Freeze = (document, { publishedVersion }) => `${document} as ${publishedVersion}`
 
+const request = (key: string, fingerprint = 'same') => ({ key, fingerprint })
+
 /** `open` gives a store with nothing in it. */
 export function describeVenueStore(name: string, open: () => Promise<VenueStore>) {
   const save = (store: VenueStore, document: string, base: number | 'any' = 'any', architectureId = 'expo') =>
@@ -90,21 +92,55 @@ export function describeVenueStore(name: string, open: () => Promise<VenueStore>
   test(`[DSG-01][ERR-05] ${name}: a repeated request gets the first answer and does nothing twice`, async () => {
     const store = await open()
     await save(store, 'x')
-    const asked = { ...change, requestKey: 'a0f1' }
+    const asked = { ...change, request: request('a0f1') }
     const first = await Promise.all([1, 2, 3].map(() => store.publish({ architectureId: 'expo', freeze, ...asked })))
     expect(new Set(first.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
     expect(await store.listVersions()).toHaveLength(1)
-    const saved = { architectureId: 'expo', document: 'y', base: 1, ...change, requestKey: 'b0f2' }
+    const saved = { architectureId: 'expo', document: 'y', base: 1, ...change, request: request('b0f2') }
     expect(await store.saveStage(saved)).toEqual({ kind: 'saved', version: 2 })
     expect(await store.saveStage(saved)).toEqual({ kind: 'saved', version: 2 })
     expect(
-      await store.publish({ architectureId: 'expo', freeze, by: 'eve', atMs: 0, requestKey: 'a0f1' }),
+      await store.publish({ architectureId: 'expo', freeze, by: 'eve', atMs: 0, request: request('a0f1') }),
     ).toMatchObject({ version: 2 })
-    expect(await store.unpublish({ ...change, requestKey: 'c' })).toEqual({ architectureId: 'expo' })
-    expect(await store.unpublish({ ...change, requestKey: 'c' })).toEqual({ architectureId: 'expo' })
-    const early = { architectureId: 'fair', freeze, ...change, requestKey: 'd' }
+    expect(await store.unpublish({ ...change, request: request('c') })).toEqual({ architectureId: 'expo' })
+    expect(await store.unpublish({ ...change, request: request('c') })).toEqual({ architectureId: 'expo' })
+    const early = { architectureId: 'fair', freeze, ...change, request: request('d') }
     expect(await store.publish(early)).toEqual({ kind: 'absent' })
     await save(store, 'z', 'any', 'fair')
     expect(await store.publish(early)).toMatchObject({ kind: 'published' })
+  })
+
+  test(`[DSG-01][ERR-05] ${name}: another document with a key that was used is refused, and what was saved stays`, async () => {
+    const store = await open()
+    const first = {
+      architectureId: 'expo',
+      document: 'one',
+      base: 'any',
+      ...change,
+      request: request('a', 'one'),
+    } as const
+    expect(await store.saveStage(first)).toEqual({ kind: 'saved', version: 1 })
+    const other = { ...first, document: 'two', request: request('a', 'two') }
+    await expect(store.saveStage(other)).rejects.toMatchObject({ code: 'request.invalid' })
+    expect(await store.readStage('expo')).toMatchObject({ version: 1, document: 'one' })
+    // Saves of two architectures do not wait for one another: one of them is undone.
+    const both = await Promise.allSettled(
+      ['fair', 'gala'].map((architectureId) =>
+        store.saveStage({ ...first, architectureId, request: request('b', architectureId) }),
+      ),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await store.readHeads()).stages).toHaveLength(2)
+  })
+
+  test(`[DSG-01][ERR-05] ${name}: one key on two calls is kept for each of them`, async () => {
+    const store = await open()
+    await save(store, 'x')
+    const asked = { ...change, request: request('a') }
+    for (const _ of ['first', 'repeated']) {
+      expect(await store.publish({ architectureId: 'expo', freeze, ...asked })).toMatchObject({ version: 1 })
+      expect(await store.rollback({ version: 1, freeze, ...asked })).toMatchObject({ version: 2 })
+    }
+    expect(await store.listVersions()).toHaveLength(2)
   })
 }

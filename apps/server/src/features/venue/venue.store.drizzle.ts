@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, max, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { keyUsedBefore } from '../../platform/http/idempotency/keyed-request.ts'
 import { isDone } from './venue.store.ts'
 import type { Change, Freeze, PublishOutcome, VenueStore } from './venue.store.ts'
 import { venuePublication, venueRequests, venueStages, venueVersions } from './venue.tables.ts'
@@ -117,20 +118,25 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
     lock: string,
     work: (transaction: Transaction) => Promise<Answer>,
   ): Promise<Answer> {
-    const { by: userId, requestKey: key, atMs } = change
+    const { by: userId, request, atMs } = change
     return orm.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
-      if (key === undefined) return work(transaction)
+      if (request === undefined) return work(transaction)
+      const { key, fingerprint } = request
       const isSame = and(eq(venueRequests.userId, userId), eq(venueRequests.key, key), eq(venueRequests.call, call))
       const [seen] = await transaction.select().from(venueRequests).where(isSame)
+      if (seen !== undefined && seen.fingerprint !== fingerprint) throw keyUsedBefore()
       if (seen !== undefined) return JSON.parse(seen.answer) as Answer
       const answer = await work(transaction)
       if (!isDone(answer)) return answer
       await transaction.delete(venueRequests).where(lt(venueRequests.answeredAt, new Date(atMs - ANSWERS_KEPT_MS)))
-      await transaction
+      const kept = await transaction
         .insert(venueRequests)
-        .values({ userId, key, call, answer: JSON.stringify(answer), answeredAt: new Date(atMs) })
+        .values({ userId, key, call, fingerprint, answer: JSON.stringify(answer), answeredAt: new Date(atMs) })
         .onConflictDoNothing()
+        .returning({ key: venueRequests.key })
+      // Somebody with another lock was first, so it was another request: this change is undone.
+      if (kept.length === 0) throw keyUsedBefore()
       return answer
     })
   }

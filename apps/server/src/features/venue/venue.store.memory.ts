@@ -1,3 +1,4 @@
+import { keyUsedBefore } from '../../platform/http/idempotency/keyed-request.ts'
 import { isDone } from './venue.store.ts'
 import type {
   Change,
@@ -14,15 +15,21 @@ import type {
 export function createMemoryVenueStore(): VenueStore {
   const stages = new Map<string, StoredStage>()
   const versions: (StoredVersion & VersionRow)[] = []
-  const answers = new Map<string, unknown>()
+  const answers = new Map<string, { fingerprint: string; answer: unknown }>()
   let publication: Publication = { version: -1, architectureId: undefined }
 
-  const once = <Answer extends object | undefined>(change: Change, work: () => Answer): Answer => {
-    if (change.requestKey === undefined) return work()
-    const key = `${change.by} ${change.requestKey}`
-    if (answers.has(key)) return answers.get(key) as Answer
+  const once = <Answer extends object | undefined>(
+    call: string,
+    { by, request }: Change,
+    work: () => Answer,
+  ): Answer => {
+    if (request === undefined) return work()
+    const key = `${by} ${request.key} ${call}`
+    const seen = answers.get(key)
+    if (seen !== undefined && seen.fingerprint !== request.fingerprint) throw keyUsedBefore()
+    if (seen !== undefined) return seen.answer as Answer
     const answer = work()
-    if (isDone(answer)) answers.set(key, answer)
+    if (isDone(answer)) answers.set(key, { fingerprint: request.fingerprint, answer })
     return answer
   }
   const publishNext = (change: Change & { freeze: Freeze }, from: StoredStage | StoredVersion): PublishOutcome => {
@@ -62,7 +69,7 @@ export function createMemoryVenueStore(): VenueStore {
     },
     listVersions: async () => versions.toReversed(),
     saveStage: async (input) =>
-      once(input, () => {
+      once('save-stage', input, () => {
         const { architectureId, document, base, atMs: savedAtMs } = input
         const current = stages.get(architectureId)?.version
         const expected = current ?? (input.mustExist === true ? 0 : base)
@@ -72,17 +79,17 @@ export function createMemoryVenueStore(): VenueStore {
         return { kind: 'saved' as const, version }
       }),
     publish: async (input) =>
-      once(input, () => {
+      once('publish', input, () => {
         const stage = stages.get(input.architectureId)
         return stage === undefined ? { kind: 'absent' as const } : publishNext(input, stage)
       }),
     rollback: async (input) =>
-      once(input, () => {
+      once('rollback', input, () => {
         const former = versions.find((row) => row.version === input.version)
         return former === undefined ? { kind: 'absent' as const } : publishNext(input, former)
       }),
     unpublish: async (input) =>
-      once(input, () => {
+      once('unpublish', input, () => {
         const { architectureId } = publication
         if (architectureId === undefined) return undefined
         publication = { version: -1, architectureId: undefined }

@@ -1,3 +1,5 @@
+import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
+
 /** What is on now; version -1 and no architecture while nothing is. */
 export interface Publication {
   readonly version: number
@@ -28,11 +30,14 @@ export interface VersionRow {
   readonly rolledBackFrom: number | undefined
 }
 
-/** Who changes something and when. With `requestKey` a repetition gives the first answer and changes nothing. */
+/**
+ * Who changes something and when. A repetition of a `request` gives the first answer and changes nothing; another request
+ * with its key fails with `request.invalid`. Source: ERR-05.
+ */
 export interface Change {
   readonly by: string
   readonly atMs: number
-  readonly requestKey?: string | undefined
+  readonly request?: KeyedRequest | undefined
 }
 
 export interface SaveStageInput extends Change {

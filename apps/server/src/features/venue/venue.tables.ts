@@ -38,11 +38,12 @@ export const venueRequests = pgTable(
     userId: text('user_id').notNull(),
     key: text('key').notNull(),
     call: text('call').notNull(),
+    fingerprint: text('fingerprint').notNull(),
     answer: text('answer').notNull(),
     answeredAt: timestamp('answered_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.key] }),
+    primaryKey({ columns: [table.userId, table.key, table.call] }),
     index('venue_requests_answered_at_index').on(table.answeredAt),
   ],
 )

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { CallName, Route } from '@foyer/contract'
@@ -7,6 +6,7 @@ import type { Log } from '../../log/log.ts'
 import type { RequestLimits } from '../../limits/request-limits.ts'
 import { CallError, sent, type Handlers, type OpMode, type Principal } from '../feature.ts'
 import { isIdempotentCall, type Idempotency } from '../idempotency/idempotency.ts'
+import { fingerprintOf } from '../idempotency/keyed-request.ts'
 import { demandAccess } from './access.ts'
 import { principalId, readPrincipal, tooMany, type Authenticate } from './bearer.ts'
 import { callBases, callTable, isBootCall, type TableRow } from './call-table.ts'
@@ -140,9 +140,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
         faults: [{ pointer: '/idempotency-key', code: 'invalid-format', message: 'must be a UUID' }],
       })
     }
-    const asked = JSON.stringify([request.raw.url, request.headers['if-match'] ?? null, request.body ?? null])
-    const fingerprint = createHash('sha256').update(asked).digest('base64url')
-    return deps.idempotency.once({ principal: by, key: String(key), call: name }, fingerprint, work)
+    return deps.idempotency.once({ principal: by, key: String(key), call: name }, fingerprintOf(request), work)
   }
 }
 

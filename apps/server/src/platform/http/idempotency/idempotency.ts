@@ -1,6 +1,7 @@
 import type { CallName } from '@foyer/contract'
 import type { Clock } from '../../clock/clock.ts'
 import { CallError } from '../feature.ts'
+import { keyUsedBefore } from './keyed-request.ts'
 import type { IdempotencyKey, IdempotencyStore, StoredAnswer } from './idempotency.store.ts'
 
 const minuteMs = 60_000
@@ -44,11 +45,7 @@ export function createIdempotency({ store, clock }: { store: IdempotencyStore; c
         expiredBefore: at - keptForMs,
       })
       if (known === undefined) return doAndKeep(key, work)
-      if (known.fingerprint !== fingerprint) {
-        throw new CallError('request.invalid', 'The Idempotency-Key was used for another request', {
-          faults: [{ pointer: '/idempotency-key', code: 'used-before', message: 'was used for another request' }],
-        })
-      }
+      if (known.fingerprint !== fingerprint) throw keyUsedBefore()
       if (known.answer !== undefined) return answerOf(known)
       if (clock.now() >= waitUntil)
         throw new CallError('server.overloaded', 'The first request with this key is still at work', { retryAfterS: 2 })
