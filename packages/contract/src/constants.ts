@@ -62,6 +62,8 @@ export const constants = {
     vodProviderId: 'external-vod',
   },
 
+  presenceStatuses: ['Available', 'Busy', 'Idle', 'Offline'],
+
   breakpointsPx: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 },
   mobileBelowPx: 1280,
 } as const

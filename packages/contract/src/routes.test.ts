@@ -86,6 +86,7 @@ test('[CFG-06] the constants of the specification have their values', () => {
     signedUrlCacheMs: 600_000,
     trackingMaxAttempts: 10,
     trackingFirstDelayMs: 2000,
+    analyticsScriptMaxAttempts: 10,
     analyticsScriptFirstDelayMs: 1000,
     analyticsTrackerWaitMs: 3000,
     analyticsHeartbeatS: 15,
@@ -102,6 +103,9 @@ test('[CFG-06] the constants of the specification have their values', () => {
     fallbackLocale: 'en',
     retryStaticDelayMs: 30_000,
     retryAfterMaxMs: 300_000,
+    registrationNumberMin: 0,
+    presenceStatuses: ['Available', 'Busy', 'Idle', 'Offline'],
+    mobileBelowPx: 1280,
     breakpointsPx: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 },
   })
 })

@@ -68,6 +68,13 @@ test('[CON-06] while a provider has no stored choice the banner is there, names 
   expect(app.ui.getState().activeDialogStack.map(({ id }) => id)).toEqual(['privacy-preferences'])
 })
 
+test('[CFG-06] the body of the banner is at most half as high as the window', async () => {
+  await open('/v/a1/area/hall')
+  const banner = await findBanner()
+  const body = banner.querySelector('section')
+  expect(body?.getAttribute('style')).toBe('max-block-size: 50vh;')
+})
+
 test('[CON-06] a choice is stored and closes the banner', async () => {
   const { kept } = await open('/v/a1/area/hall')
   await findBanner()

@@ -31,6 +31,7 @@ export interface ConsentBannerProps {
   readonly onCancel: (() => void) | undefined
 }
 
+const bodyStyle = { maxBlockSize: `${constants.cookieBannerBodyMaxHeightVh}vh` }
 const isOf = (type: CookieProvider['type']) => (provider: CookieProvider) => provider.type === type
 
 /** Asks for consent. SIMPLE has one switch for all external media, DETAILED one per provider. Source: CON-01, CON-03, CON-06. */
@@ -85,7 +86,7 @@ export function ConsentBanner(props: ConsentBannerProps): ReactNode {
       <div className={styles.banner} style={bannerStyle(styling)}>
         <h2 className={styles.title}>{t('consent.title')}</h2>
         {/* Focusable, so that a long body can be scrolled by keyboard. */}
-        <section className={styles.body} tabIndex={0} aria-label={t('consent.choices')}>
+        <section className={styles.body} style={bodyStyle} tabIndex={0} aria-label={t('consent.choices')}>
           <RichText html={localizedText(text, locale, defaultLocale)} />
           {notice}
           {isDetailed && required.length > 0 ? (
