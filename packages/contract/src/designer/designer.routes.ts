@@ -86,7 +86,7 @@ export const designerRoutes = defineRoutes([
     access: 'designer',
     summary: 'Upload a file; what it is, is decided by its content.',
     description:
-      "The request body is the file. Answers the entry to put into the venue's assets; every upload raises the generation.",
+      "The request body is the file. Answers the entry to put into the venue's assets; another file raises the generation, a repeated one does not.",
     params: z.strictObject({ architectureID: ArchitectureId, assetID: AssetId }),
     query: z.strictObject({ fileName: z.string().min(1).max(255).optional() }),
     bodyKind: 'bytes',

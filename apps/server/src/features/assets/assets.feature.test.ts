@@ -96,7 +96,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('[AST-05] an upload answers its entry for the venue, and every upload of an asset raises the generation', async () => {
+test('[AST-05] an upload answers its entry for the venue, and every other file of an asset raises the generation', async () => {
   const png = await picture(32, 16).png().toBuffer()
   const first = await server.upload('plan', png, 'plan.png', 'image/png')
   expect(first.json()).toEqual({
@@ -109,8 +109,17 @@ test('[AST-05] an upload answers its entry for the venue, and every upload of an
     width: 32,
     height: 16,
   })
-  expect((await server.upload('plan', png)).json()).toMatchObject({ generation: 2, displayName: 'plan.png' })
+  const other = await picture(16, 16).png().toBuffer()
+  expect((await server.upload('plan', other)).json()).toMatchObject({ generation: 2, displayName: 'plan.png' })
   expect((await server.upload('plan', png, undefined, undefined, 'alice')).statusCode).toBe(403)
+})
+
+test('[ERR-05][AST-05] an upload that is repeated gets the entry of the first, and its file is kept once', async () => {
+  const png = await picture(24, 24).png().toBuffer()
+  const first = await server.upload('again', png, 'again.png')
+  const before = await server.countFiles()
+  expect((await server.upload('again', png, 'again.png')).json()).toEqual(first.json())
+  expect(await server.countFiles()).toBe(before)
 })
 
 test('[AST-05] what lies about itself, is cut off, or is too large is refused, and nothing of it is kept', async () => {

@@ -32,7 +32,7 @@ export interface AssetsFeature {
   readonly feature: Feature
   /** The path of an asset, with or without a size, and a signature that opens it for at most 15 minutes. */
   signAssetPath(path: string, principalClass: PrincipalClass): string
-  /** Stores a file of this machine as an upload does; every call makes a new generation. */
+  /** Stores a file of this machine as an upload does; another file makes a new generation. */
   storeFile(architectureId: string, assetId: string, source: string | Readable): Promise<Asset>
 }
 

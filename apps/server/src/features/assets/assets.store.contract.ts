@@ -18,7 +18,9 @@ const file = {
 export function describeAssetStore(name: string, open: () => AssetStore) {
   test(`[AST-05] ${name}: uploads at once get one generation each, and a named one is added once`, async () => {
     const [store, architectureId] = [open(), 'at-once']
-    const rows = await Promise.all(Array.from({ length: 5 }, () => store.add({ ...file, architectureId })))
+    const rows = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => store.add({ ...file, architectureId, sha256: `${n}` })),
+    )
     expect(rows.map(({ generation }) => generation).toSorted()).toEqual([1, 2, 3, 4, 5])
     expect(await store.add({ ...file, architectureId, generation: 9 })).toMatchObject({ generation: 9, storedAs: 'cd' })
     expect(await store.add({ ...file, architectureId, generation: 9, storedAs: 'ef' })).toMatchObject({
@@ -28,11 +30,22 @@ export function describeAssetStore(name: string, open: () => AssetStore) {
     expect(await store.countBytes(architectureId)).toBe(6 * 3_000_000_000)
   })
 
+  test(`[ERR-05][AST-05] ${name}: the same file again is the generation there was, until another file came between`, async () => {
+    const [store, architectureId] = [open(), 'again']
+    const again = (other: object) => store.add({ ...file, architectureId, storedAs: 'copy', ...other })
+    const both = await Promise.all([again({ storedAs: 'a' }), again({ storedAs: 'b' })])
+    expect(both[0]).toEqual(both[1])
+    expect(await again({})).toEqual(both[0])
+    expect(await again({ fileName: 'other.webp' })).toMatchObject({ generation: 2, storedAs: 'copy' })
+    expect(await again({ sha256: 'ef' })).toMatchObject({ generation: 3 })
+    expect(await again({})).toMatchObject({ generation: 4 })
+  })
+
   test(`[AST-01] ${name}: a generation is found by its number, or as the newest up to one`, async () => {
     const [store, architectureId] = [open(), 'found']
     const first = await store.add({ ...file, architectureId })
     expect(first).toEqual({ ...file, architectureId, generation: 1 })
-    await store.add({ ...file, architectureId, width: undefined })
+    await store.add({ ...file, architectureId, sha256: 'ef', width: undefined })
     expect(await store.find(architectureId, 'hall', 1)).toEqual(first)
     expect(await store.findNewest(architectureId, 'hall', 1)).toEqual(first)
     expect(await store.findNewest(architectureId, 'hall', 2_147_483_647)).toMatchObject({

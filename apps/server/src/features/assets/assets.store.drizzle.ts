@@ -1,5 +1,6 @@
-import { and, desc, eq, lte, max, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { isSameFile } from './assets.store.ts'
 import type { AssetRow, AssetStore } from './assets.store.ts'
 import { assets } from './assets.tables.ts'
 
@@ -51,10 +52,9 @@ export function createDrizzleAssetStore(orm: NodePgDatabase<Record<string, never
           sql`select pg_advisory_xact_lock(hashtextextended(${`asset:${architectureId}/${assetId}`}, 0))`,
         )
         const isIt = ofAsset(architectureId, assetId)
-        const [newest] = await transaction
-          .select({ generation: max(assets.generation) })
-          .from(assets)
-          .where(isIt)
+        const [last] = await transaction.select().from(assets).where(isIt).orderBy(desc(assets.generation)).limit(1)
+        const newest = read(last)
+        if (row.generation === undefined && newest !== undefined && isSameFile(newest, row)) return newest
         const generation = row.generation ?? (newest?.generation ?? 0) + 1
         await transaction
           .insert(assets)

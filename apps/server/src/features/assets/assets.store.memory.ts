@@ -1,3 +1,4 @@
+import { isSameFile } from './assets.store.ts'
 import type { AssetRow, AssetStore } from './assets.store.ts'
 
 /** A store for tests: the rules of the real one, gone with the process. */
@@ -16,7 +17,9 @@ export function createMemoryAssetStore(): AssetStore {
       rows.filter((row) => row.architectureId === architectureId).reduce((sum, row) => sum + row.byteSize, 0),
     add: async (row) => {
       const known = of(row.architectureId, row.assetId)
-      const generation = row.generation ?? (known[0]?.generation ?? 0) + 1
+      const [newest] = known
+      if (row.generation === undefined && newest !== undefined && isSameFile(newest, row)) return newest
+      const generation = row.generation ?? (newest?.generation ?? 0) + 1
       const present = known.find((candidate) => candidate.generation === generation)
       if (present !== undefined) return present
       const added = { ...row, generation }

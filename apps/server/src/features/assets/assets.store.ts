@@ -16,6 +16,12 @@ export interface AssetRow {
   readonly createdAtMs: number
 }
 
+/** Whether the one upload repeats the other. */
+export const isSameFile = (
+  one: Pick<AssetRow, 'sha256' | 'fileName'>,
+  other: Pick<AssetRow, 'sha256' | 'fileName'>,
+): boolean => one.sha256 === other.sha256 && one.fileName === other.fileName
+
 export interface AssetStore {
   find(architectureId: string, assetId: string, generation: number): Promise<AssetRow | undefined>
   /** The newest generation that is not newer than `atMost`. */
@@ -24,6 +30,7 @@ export interface AssetStore {
   countBytes(architectureId: string): Promise<number>
   /**
    * Adds the next generation (the first is 1) or the one named; where that is there already it stays and is given back.
+   * So is the newest one when no generation is named and it is the same file under the same name. Source: ERR-05.
    */
   add(row: Omit<AssetRow, 'generation'> & { generation?: number | undefined }): Promise<AssetRow>
 }

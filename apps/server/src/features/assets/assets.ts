@@ -55,7 +55,7 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
   const remembered = new Map<string, AssetRow>()
   return { upload, storeFile, find, exists }
 
-  /** Fails with `assets.wrong-type` or `assets.too-large`; nothing is kept then. */
+  /** A repeated upload gives the entry of the first. Fails with `assets.wrong-type` or `assets.too-large`; nothing is kept then. */
   async function upload({
     architectureId,
     assetId,
@@ -88,6 +88,7 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
         await files.remove(file.name)
         throw error
       })
+    if (row.storedAs !== file.name) await files.remove(file.name)
     return rowToAsset(row)
   }
 
