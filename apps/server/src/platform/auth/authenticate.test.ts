@@ -55,3 +55,13 @@ test('[AUT-15] nobody is let in, and nobody signed out, while it is unknown whic
   const { authenticate } = setUp({ ready: () => Promise.reject(new Error('the database is away')) })
   await expect(authenticate('token')).rejects.toThrow('away')
 })
+
+test('[AUT-14] a token that ends like one seen before is not taken for it', async () => {
+  const { authenticate, verified } = setUp()
+  const signature = 'x'.repeat(86)
+  await authenticate(`mine.${signature}`)
+  expect(authenticate.seen(`forged.${signature}`)).toBeUndefined()
+  expect(await authenticate(`forged.${signature}`)).toBe('dead')
+  expect(authenticate.seen(`mine.${signature}`)).toBe(principal)
+  expect(verified).toHaveLength(2)
+})

@@ -11,24 +11,33 @@ export interface AuthenticateDeps {
   readonly maxRemembered?: number
 }
 
+interface Remembered {
+  readonly token: string
+  readonly verified: Verified
+}
+
+/** Signs at the end of a token, 132 bits of its signature: enough to find it by, and hashed faster than the whole. */
+const tailLength = 22
+const tailOf = (token: string): string => token.slice(-tailLength)
+
 /**
  * Who bears this token. A token seen before costs a look into a map, until it expires or its session is ended; a dead one
  * is not remembered. Rejects when the database it needs for a new token is away.
  */
 export function createAuthenticate({ verify, revoked, clock, maxRemembered = 30_000 }: AuthenticateDeps): Authenticate {
-  const seen = new Map<string, Verified>()
+  const byTail = new Map<string, Remembered>()
   return Object.assign(authenticate, {
     seen: (token: string) => {
-      const known = seen.get(token)
+      const known = find(token)
       return known !== undefined && isAlive(known) ? known.principal : undefined
     },
   })
 
   function authenticate(token: string): Promise<Principal | 'dead'> | Principal | 'dead' {
-    const known = seen.get(token)
+    const known = find(token)
     if (!known) return authenticateNew(token)
     if (isAlive(known)) return known.principal
-    seen.delete(token)
+    byTail.delete(tailOf(token))
     return 'dead'
   }
 
@@ -41,15 +50,20 @@ export function createAuthenticate({ verify, revoked, clock, maxRemembered = 30_
     return verified.principal
   }
 
+  function find(token: string): Verified | undefined {
+    const known = byTail.get(tailOf(token))
+    return known?.token === token ? known.verified : undefined
+  }
+
   function isAlive({ principal, deadAtMs }: Verified): boolean {
     return deadAtMs > clock.now() && !(principal.kind === 'account' && revoked.has(principal.sessionId))
   }
 
   function remember(token: string, verified: Verified): void {
-    for (const oldest of seen.keys()) {
-      if (seen.size < maxRemembered) break
-      seen.delete(oldest)
+    for (const oldest of byTail.keys()) {
+      if (byTail.size < maxRemembered) break
+      byTail.delete(oldest)
     }
-    seen.set(token, verified)
+    byTail.set(tailOf(token), { token, verified })
   }
 }

@@ -8,7 +8,8 @@ export interface RequestLinesDeps {
 }
 
 const infoLevel = 30
-const longestWaitingChars = 16_384
+/** What a pipe takes at once on Linux: each write wakes another thread. */
+const longestWaitingChars = 65_536
 
 /**
  * Writes request lines in the shape of the other ones, many at a time: one per request is the most a busy server writes, and
