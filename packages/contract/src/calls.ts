@@ -25,7 +25,7 @@ export const calls = {
   'identity.cvent-login': { method: 'POST', path: '/cvent/login', retry: 'never' },
   'identity.bizzabo-login': { method: 'POST', path: '/bizzabo/login', retry: 'never' },
 
-  'venue.version': { method: 'GET', path: '/venue/version' },
+  'venue.version': { method: 'GET', path: '/venue/version', query: ['architectureId'] },
   'venue.load': { method: 'GET', path: '/ui/venue', query: ['architectureId'] },
   'venue.check-authority': { method: 'HEAD', path: '/ui/venue' },
 

@@ -18,11 +18,16 @@ export const VenueVersion = z.strictObject({
 })
 export type VenueVersion = z.infer<typeof VenueVersion>
 
+const ofArchitecture = z.strictObject({ architectureId: z.string().max(64).optional() })
+
 export const venueRoutes = defineRoutes([
   {
     call: 'venue.version',
     access: 'anyone',
     summary: 'Which version of the venue is on.',
+    description:
+      'On stage, architectureId selects whose version is told; live, one venue is published and it changes nothing.',
+    query: ofArchitecture,
     answer: VenueVersion,
     errors: [],
     perMinute: 2400,
@@ -34,7 +39,7 @@ export const venueRoutes = defineRoutes([
     description:
       'Answers {"data": venue} with an ETag; If-None-Match gives 304. Configurations outside their time slot hold id, name, begin, end and cookieProviders only; ' +
       'fetch again at most 60 s before the next slot begins. Host addresses of meetings are never in it.',
-    query: z.strictObject({ architectureId: z.string().max(64).optional() }),
+    query: ofArchitecture,
     answer: z.strictObject({ data: Venue }),
     errors: ['venue.not-found'],
     perMinute: 120,

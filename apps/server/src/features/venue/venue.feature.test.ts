@@ -130,6 +130,23 @@ test('[VEN-03] the version says what is on, and -1 while nothing is', async () =
   expect((await get('/api/venue/version')).json()).toEqual(none)
 })
 
+test('[VEN-08] [VEN-23] on stage every architecture has its own version; live an id changes nothing', async () => {
+  const { venue, save, publish, get } = await setUp()
+  await save()
+  await save()
+  const fair = { venue: buildVenue({ architecture: { id: 'fair' } }), base: 'any', by: 'dana' } as const
+  await venue.saveStage(fair)
+  await publish()
+  const version = async (url: string) => (await get(url)).json<object>()
+  expect(await version('/stage/api/venue/version')).toMatchObject({ publishedArchitectureId: 'expo', version: 2 })
+  expect(await version('/stage/api/venue/version?architectureId=fair')).toMatchObject({
+    publishedVersion: -1,
+    publishedArchitectureId: 'fair',
+    version: 1,
+  })
+  expect(await version('/api/venue/version?architectureId=fair')).toEqual(await version('/api/venue/version'))
+})
+
 test("[API-02] whether one may enter is answered by one's right alone, published or not", async () => {
   const { app, save, publish } = await setUp()
   const head = async (who?: string) =>

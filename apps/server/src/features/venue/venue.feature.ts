@@ -67,10 +67,11 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
   const feature: Feature = {
     name: 'venue',
     calls: {
-      'venue.version': ({ opMode, reply }) => {
+      'venue.version': ({ opMode, query, reply }) => {
         reply.header('cache-control', 'no-cache')
         const waiting = memory.freshen()
-        return waiting === undefined ? versionOf(opMode) : waiting.then(() => versionOf(opMode))
+        const version = () => versionOf(opMode, query.architectureId)
+        return waiting === undefined ? version() : waiting.then(version)
       },
       'venue.load': (context) => {
         const waiting = memory.freshen()
@@ -105,7 +106,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     },
   }
 
-  function versionOf(opMode: OpMode): VenueVersion {
+  function versionOf(opMode: OpMode, architectureId: string | undefined): VenueVersion {
     const live = published()
     if (opMode === 'LIVE') {
       return {
@@ -116,14 +117,15 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
         frameOriginsHash: live?.frameOriginsHash ?? hashFrameOrigins([]),
       }
     }
-    const stage = staged()
+    const stage = staged(architectureId)
     return {
       mode: 'STAGE',
       publishedVersion:
         live !== undefined && live.architectureId === stage?.architectureId ? live.publishedVersion : -1,
       publishedArchitectureId: stage?.architectureId ?? null,
       version: stage?.version ?? 0,
-      frameOriginsHash: stage?.frameOriginsHash ?? hashFrameOrigins([]),
+      // Of the page's policy, which is one for the whole stage.
+      frameOriginsHash: staged()?.frameOriginsHash ?? hashFrameOrigins([]),
     }
   }
 
