@@ -9,6 +9,7 @@ export interface VersionPollingDeps {
   /** Reads the own profile in the same breath; nothing to do when nobody is logged in. */
   readonly readProfile: () => Promise<void>
   readonly facts: () => Omit<VersionFacts, 'answered'>
+  /** Follows a change. One that fails is decided anew in the next cycle, if `facts` still tell of the former version. */
   readonly act: (decision: Exclude<VersionDecision, 'nothing'>, version: VenueVersion) => void | Promise<void>
   /** Told of every version that could be read, changed or not. */
   readonly onVersion?: (version: VenueVersion) => void
@@ -52,10 +53,10 @@ export function createVersionPolling(deps: VersionPollingDeps): VersionPolling {
     try {
       const [version] = await Promise.all([deps.readVersion(), deps.readProfile()])
       if (ofRun !== run) return
-      recover()
       deps.onVersion?.(version)
       const decision = decideVersionChange({ ...deps.facts(), answered: version })
       if (decision !== 'nothing') await deps.act(decision, version)
+      if (ofRun === run) recover()
     } catch (cause) {
       if (ofRun === run) fail(cause)
     }
@@ -64,7 +65,8 @@ export function createVersionPolling(deps: VersionPollingDeps): VersionPolling {
 
   function fail(cause: unknown) {
     failuresInARow++
-    if (failuresInARow > 1) return deps.log('the venue version could not be read again', cause)
+    deps.log('the venue could not be followed', cause)
+    if (failuresInARow > 1) return
     deps.clearError()
     release = deps.suppressErrors()
   }

@@ -41,7 +41,7 @@ describe('decision', () => {
 })
 
 describe('polling', () => {
-  function setUp(replies: (VenueVersion | Error)[]) {
+  function setUp(replies: (VenueVersion | Error)[], actFailures: Error[] = []) {
     const clock = createFakeClock()
     const told: string[] = []
     let known: VenueVersion | undefined = live(1)
@@ -57,6 +57,8 @@ describe('polling', () => {
       facts: () => ({ known, loginEnabled: true, isLoggedIn: true }),
       act: (decision, version) => {
         told.push(decision)
+        const failure = actFailures.shift()
+        if (failure !== undefined) throw failure
         known = version
       },
       clearError: () => told.push('clear error'),
@@ -110,11 +112,20 @@ describe('polling', () => {
   test('[VEN-10] the first failure clears the error and holds the dialog back, later ones are only logged', async () => {
     const { polling, cycle } = setUp([new Error('1'), new Error('2'), new Error('3'), live(1), new Error('4')])
     polling.start()
-    expect(await cycle()).toEqual(['version', 'profile', 'clear error', 'suppress'])
+    expect(await cycle()).toEqual(['version', 'profile', 'log', 'clear error', 'suppress'])
     expect(await cycle()).toEqual(['version', 'profile', 'log'])
     expect(await cycle()).toEqual(['version', 'profile', 'log'])
     expect(await cycle()).toEqual(['version', 'profile', 'release'])
-    expect(await cycle()).toEqual(['version', 'profile', 'clear error', 'suppress'])
+    expect(await cycle()).toEqual(['version', 'profile', 'log', 'clear error', 'suppress'])
+  })
+
+  test('[VEN-09] [VEN-10] a change that could not be followed is a failure, and is tried again', async () => {
+    const { polling, cycle } = setUp([live(2), live(2), live(2), live(2)], [new Error('1'), new Error('2')])
+    polling.start()
+    expect(await cycle()).toEqual(['version', 'profile', 'reload-venue', 'log', 'clear error', 'suppress'])
+    expect(await cycle()).toEqual(['version', 'profile', 'reload-venue', 'log'])
+    expect(await cycle()).toEqual(['version', 'profile', 'reload-venue', 'release'])
+    expect(await cycle()).toEqual(['version', 'profile'])
   })
 
   test('[VEN-10] stopping lets the dialog go', async () => {

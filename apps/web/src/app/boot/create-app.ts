@@ -61,7 +61,7 @@ export function createApp(parts: AppParts): AppCore {
       errors.set('UNAUTHORIZED')
       void identity.signOut()
     },
-    report: errors.report,
+    report: (error) => log('WARN', 'profile', 'the own profile could not be read', error),
   })
   const assets = createAssetAddresses({
     api,
@@ -174,6 +174,8 @@ export function createApp(parts: AppParts): AppCore {
   }
 
   async function homeArchitectureId() {
+    const shown = venue.architecture()?.id
+    if (place.opMode === 'STAGE' && shown !== undefined) return shown
     const version = ui.getState().venueVersion ?? (await publication.load())
     if (version.publishedArchitectureId !== null) return version.publishedArchitectureId
     if (version.mode === 'STAGE') return (await venue.load()).id

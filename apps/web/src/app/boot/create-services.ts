@@ -41,8 +41,8 @@ export interface Services {
   readonly publication: PublicationModel
   readonly loginOptions: LoginOptionsModel
   readonly visit: Visit
-  /** Reads the version without taking it over. */
-  readonly readVersion: () => Promise<VenueVersion>
+  /** Reads the version, on stage that of an architecture, without taking it over. */
+  readonly readVersion: (architectureId?: string) => Promise<VenueVersion>
   readonly session: SessionListener
 }
 
@@ -104,9 +104,10 @@ export function createServices(env: Environment): Services {
     onProblem: (cause) => log('WARN', 'identity', 'the visit could not be announced', cause),
   })
 
-  const readVersion = () => api.call('venue.version')
+  const readVersion = (architectureId?: string) =>
+    api.call('venue.version', architectureId === undefined ? {} : { query: { architectureId } })
   const publication = createPublicationModel({
-    read: readVersion,
+    read: () => readVersion(),
     known: () => ui.getState().venueVersion,
     note: (venueVersion) =>
       ui.setState({ venueVersion, publishedArchitectureId: venueVersion.publishedArchitectureId ?? undefined }),

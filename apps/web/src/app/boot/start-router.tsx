@@ -11,7 +11,7 @@ import { routerMover } from './router-mover.ts'
 export interface RouterStart {
   readonly core: AppCore
   readonly history?: RouterHistory
-  readonly readVersion: () => Promise<VenueVersion>
+  readonly readVersion: (architectureId?: string) => Promise<VenueVersion>
   readonly reloadPage: () => void
   readonly chance: () => number
   readonly draw: (page: ReactNode) => void
@@ -29,7 +29,9 @@ export function startRouter({ core, history = createBrowserHistory(), draw, ...l
   })
   core.moveBy(routerMover(router))
   history.block({
-    blockerFn: async () => !(await app.navigationGuards.pass()),
+    // Within one page, such as from viewpoint to viewpoint, nobody leaves what a widget holds.
+    blockerFn: async ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !(await app.navigationGuards.pass()),
     enableBeforeUnload: () => app.navigationGuards.isAny(),
   })
   const stop = startLifetime({ app, router, ...lifetime })

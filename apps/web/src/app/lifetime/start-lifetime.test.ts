@@ -49,6 +49,13 @@ async function openAlive(path: string, facts: Partial<Backstage> = {}) {
 
 const pollMs = 120_000
 
+/** Ten minutes after the page opens something begins. */
+function venueWithSlot() {
+  const configurations = [{ id: 'c', begin: '2026-11-19T08:10:00Z' }]
+  const contentWidgets = [{ id: 'w', type: 'LINK', name: [], configurations }]
+  return venueOf({ areas: venueOf().architectures[0]?.areas.map((area) => ({ ...area, contentWidgets })) })
+}
+
 // Fetched now, they are at hand when a navigation wants them.
 beforeAll(async () => {
   await Promise.all([
@@ -118,6 +125,89 @@ describe('polling', () => {
     expect(app.ui.getState().venueVersion?.publishedVersion).toBe(4)
   })
 
+  test('[VEN-09] a venue that could not be fetched after a publish is fetched with the next poll', async () => {
+    const { app, backstage, advance, logged } = await openAlive('/v/a1/area/hall')
+    const names = () => app.venue.architecture()?.names[0]?.text
+    backstage.version = live(2)
+    backstage.venue = { ...venueOf({ names: [{ locale: 'en', text: 'New' }] }), architectures: [] }
+    await advance(pollMs)
+    expect([names(), app.ui.getState().venueVersion?.publishedVersion, logged.at(-1)]).toEqual([
+      'Meridian',
+      1,
+      'the venue could not be followed',
+    ])
+    backstage.venue = venueOf({ names: [{ locale: 'en', text: 'New' }] })
+    await advance(pollMs)
+    expect([names(), app.ui.getState().venueVersion?.publishedVersion]).toEqual(['New', 2])
+  })
+
+  test('[VEN-09] [VEN-23] another venue that is published takes the place of the one shown', async () => {
+    const { app, backstage, advance, address } = await openAlive('/v/a1/area/hall')
+    backstage.version = { ...live(2), publishedArchitectureId: 'a2' }
+    backstage.answerFirst = (path) =>
+      path === '/ui/venue?architectureId=a2' ? Response.json({ data: venueOf({ id: 'a2' }) }) : undefined
+    await advance(pollMs)
+    await expect.poll(() => [address(), app.venue.architecture()?.id]).toEqual(['/v/a2/area/plaza', 'a2'])
+  })
+
+  test('[VEN-08] [VEN-23] on stage the architecture that is shown is followed, whatever is saved beside it', async () => {
+    const stage = (id: string, version: number): VenueVersion => ({
+      ...live(),
+      mode: 'STAGE',
+      publishedArchitectureId: id,
+      version,
+    })
+    const { app, backstage, advance, address, requests } = await openAlive('/stage/v/a1/area/hall', {
+      version: stage('a1', 1),
+      answerFirst: (path) => (path === '/venue/version' ? Response.json(stage('newest', 7)) : undefined),
+    })
+    requests.length = 0
+    backstage.version = stage('a1', 2)
+    backstage.venue = { ...venueOf({ names: [{ locale: 'en', text: 'New' }] }), version: 2 }
+    await advance(pollMs)
+    expect(app.venue.architecture()?.names).toEqual([{ locale: 'en', text: 'New' }])
+    await advance(pollMs)
+    expect(requests.filter((request) => !request.includes('/userProfile/'))).toEqual([
+      'GET /venue/version?architectureId=a1',
+      'GET /ui/venue?architectureId=a1',
+      'GET /venue/version?architectureId=a1',
+    ])
+    expect(address()).toBe('/stage/v/a1/area/hall')
+  })
+
+  test('[NAV-09] [VEN-23] on stage home is the architecture that is shown', async () => {
+    const { app, address } = await openAlive('/stage/v/a1/area/hall', {
+      version: { ...live(), mode: 'STAGE', publishedArchitectureId: 'newest' },
+    })
+    await app.navigate.toRoot()
+    expect(address()).toBe('/stage/v/a1/area/plaza')
+  })
+
+  test('[PRO-04] [ERR-03] a profile that cannot be read is logged, disturbs nobody and holds nothing up', async () => {
+    const { app, backstage, advance, logged } = await openAlive('/v/a1/area/hall')
+    backstage.answerFirst = (path) =>
+      path.startsWith('/userProfile/') ? Response.json({ errMsg: 'broken' }, { status: 400 }) : undefined
+    backstage.version = live(2)
+    await advance(pollMs)
+    expect(app.ui.getState().error).toMatchObject({ globalError: { hasErrors: false }, suppressDefaultErrorDialog: 0 })
+    expect(logged).toContain('the own profile could not be read')
+    expect(app.ui.getState().venueVersion?.publishedVersion).toBe(2)
+  })
+
+  test('[VEN-10] once the server is back nobody is told that it was out of reach, but of anything else', async () => {
+    const { app, backstage, advance } = await openAlive('/v/a1/area/hall')
+    const outage = async (code: 'NOT_REACHABLE' | 'PROCESSING_ERROR') => {
+      backstage.version = new Error('down')
+      await advance(pollMs)
+      app.errors.set(code)
+      backstage.version = live()
+      await advance(pollMs)
+      return app.ui.getState().error.globalError.hasErrors
+    }
+    expect(await outage('NOT_REACHABLE')).toBe(false)
+    expect(await outage('PROCESSING_ERROR')).toBe(true)
+  })
+
   test('[VEN-10] failing once clears the error and holds the dialog back', async () => {
     const { app, backstage, advance } = await openAlive('/v/a1/area/hall')
     backstage.version = new Error('down')
@@ -152,13 +242,7 @@ describe('meanwhile', () => {
   })
 
   test('[VEN-20] the next cut is fetched within the minute before it', async () => {
-    const begin = '2026-11-19T08:10:00Z'
-    const [only] = venueOf().architectures
-    const areas = only?.areas.map((area) => ({
-      ...area,
-      contentWidgets: [{ id: 'w', type: 'LINK', name: [], configurations: [{ id: 'c', begin }] }],
-    }))
-    const { requests, advance } = await openAlive('/v/a1/area/hall', { venue: venueOf({ areas }) })
+    const { requests, advance } = await openAlive('/v/a1/area/hall', { venue: venueWithSlot() })
     const fetches = () => requests.filter((request) => request.startsWith('GET /ui/venue')).length
     await advance(565_000)
     expect(fetches()).toBe(1)
@@ -166,5 +250,20 @@ describe('meanwhile', () => {
     expect(fetches()).toBe(2)
     await advance(600_000)
     expect(fetches()).toBe(2)
+  })
+
+  test('[VEN-20] content that could not be fetched is asked for again until it is here', async () => {
+    const { backstage, requests, advance, logged } = await openAlive('/v/a1/area/hall', { venue: venueWithSlot() })
+    const fetches = () => requests.filter((request) => request.startsWith('GET /ui/venue')).length
+    backstage.answerFirst = (path) => (path.startsWith('/ui/venue') ? new Response('', { status: 404 }) : undefined)
+    await advance(567_000)
+    expect([fetches(), logged]).toEqual([2, expect.arrayContaining(['the next content could not be fetched'])])
+    await advance(90_000)
+    expect(fetches()).toBe(4)
+    delete backstage.answerFirst
+    await advance(45_000)
+    expect(fetches()).toBe(5)
+    await advance(600_000)
+    expect(fetches()).toBe(5)
   })
 })

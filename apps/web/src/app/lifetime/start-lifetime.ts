@@ -10,11 +10,15 @@ import { createReloadWhenIdle } from './reload-when-idle.ts'
 interface LifetimeDeps {
   readonly app: App
   readonly router: AppRouter
-  readonly readVersion: () => Promise<VenueVersion>
+  /** With an id the version of that architecture, which only the stage tells apart. */
+  readonly readVersion: (architectureId?: string) => Promise<VenueVersion>
   readonly reloadPage: () => void
   /** 0 to 1. */
   readonly chance: () => number
 }
+
+// From this to twice as long, so that not everybody asks again at once.
+const cutRetryMs = 30_000
 
 /** What goes on while the page is open: server time, polling, the next cut, the last area. The answer ends it. */
 export function startLifetime({ app, router, readVersion, reloadPage, chance }: LifetimeDeps): () => void {
@@ -24,14 +28,14 @@ export function startLifetime({ app, router, readVersion, reloadPage, chance }: 
 
   const polling = createVersionPolling({
     clock: app.clock,
-    readVersion,
+    readVersion: () => readVersion(app.place.opMode === 'STAGE' ? venue.architecture()?.id : undefined),
     readProfile: async () => {
       const { user } = app.user.getState()
       const architecture = venue.architecture()
       if (user !== undefined && architecture !== undefined) await app.profile.loadOwn(architecture.id, user.userId)
     },
     facts: () => ({
-      known: ui.getState().venueVersion,
+      known: knownVersion(),
       loginEnabled: ui.getState().loginEnabled,
       isLoggedIn: app.user.getState().isLoggedIn,
     }),
@@ -40,14 +44,12 @@ export function startLifetime({ app, router, readVersion, reloadPage, chance }: 
       if (isWaitingForOpening()) void open(version)
     },
     act: async (decision, version) => {
+      if (decision === 'reload-venue') return follow(version)
       publication.note(version)
-      if (decision === 'leave') {
-        venue.clear()
-        await app.navigate.toRoot()
-      } else if (decision === 'reload-venue') await follow(version)
+      if (decision === 'leave') await leave()
     },
     clearError: app.errors.clear,
-    suppressErrors: app.errors.suppress,
+    suppressErrors: holdErrorsBack,
     log: (message, cause) => app.log('WARN', 'venue', message, cause),
   })
 
@@ -78,16 +80,41 @@ export function startLifetime({ app, router, readVersion, reloadPage, chance }: 
     if (publication.state() === 'PUBLISHED') await app.navigate.retry()
   }
 
+  /** On stage the version of the document that is here, since every architecture counts its own. Source: VEN-08, VEN-23. */
+  function knownVersion(): VenueVersion | undefined {
+    const { venueVersion } = ui.getState()
+    const here = venue.state.get()
+    return venueVersion?.mode === 'STAGE' && here.kind === 'ready'
+      ? { ...venueVersion, version: here.venue.version }
+      : venueVersion
+  }
+
+  /** That the server was out of reach is no news once it is back. Source: VEN-10. */
+  function holdErrorsBack() {
+    const release = app.errors.suppress()
+    return () => {
+      if (ui.getState().error.globalError.code === 'NOT_REACHABLE') app.errors.clear()
+      release()
+    }
+  }
+
+  async function leave() {
+    venue.clear()
+    await app.navigate.toRoot()
+  }
+
   /** Source: VEN-09. */
   async function follow(version: VenueVersion) {
-    if (isWaitingForOpening()) return
     const shown = venue.architecture()?.id
-    if (shown === undefined) return app.navigate.retry()
-    if (version.publishedArchitectureId !== null && version.publishedArchitectureId !== shown) {
-      venue.clear()
-      return app.navigate.toRoot()
+    const { mode, publishedArchitectureId } = version
+    const isAnotherOn = mode === 'LIVE' && publishedArchitectureId !== null && publishedArchitectureId !== shown
+    if (shown === undefined || isAnotherOn) {
+      publication.note(version)
+      return shown === undefined ? app.navigate.retry() : leave()
     }
     await venue.reload()
+    // Noted only now, so that a venue that could not be fetched is fetched with the next poll.
+    publication.note(version)
     app.readStoredConsents()
     app.theme.dress(venue.architecture()?.style ?? {})
     const areaId = app.navigate.currentAreaId()
@@ -104,11 +131,17 @@ export function startLifetime({ app, router, readVersion, reloadPage, chance }: 
       const atMs = nextCutAtMs(architecture, serverClock.now(), chance())
       if (atMs !== undefined) cancel = serverClock.at(atMs, () => void fetchCut())
     }
-    const fetchCut = () =>
-      venue.reload().catch((cause: unknown) => {
-        app.log('WARN', 'venue', 'the next content could not be fetched ahead', cause)
-        plan()
-      })
+    const fetchCut = async () => {
+      const before = venue.state.get()
+      try {
+        await venue.reload()
+      } catch (cause) {
+        app.log('WARN', 'venue', 'the next content could not be fetched', cause)
+        // Whatever else was loaded or cleared meanwhile has planned anew.
+        if (venue.state.get() !== before) return
+        cancel = app.clock.after(cutRetryMs * (1 + chance()), () => void fetchCut())
+      }
+    }
     const stop = venue.state.subscribe(plan)
     plan()
     return () => {

@@ -88,6 +88,7 @@ function answer(path: string, method: string, backstage: Backstage): Response {
   if (path.startsWith('/userProfile/')) return Response.json({ data: { userId: 'u1', attributes: { name: 'Ada' } } })
   switch (path) {
     case '/venue/version':
+    case '/venue/version?architectureId=a1':
       if (backstage.version instanceof Error) return failed(404, 'gone')
       return Response.json(backstage.version)
     case '/loginOptions':

@@ -4,7 +4,7 @@ import { type Readable, cell, isApiError } from '@foyer/client'
 export interface ProfileModel {
   /** The own profile as last read or saved. */
   readonly own: Readable<Profile | undefined>
-  /** Reads the own profile. A missing one ends the session; other failures are reported and ignored. Source: PRO-04. */
+  /** Reads the own profile. A missing one ends the session; other failures are logged and ignored. Source: PRO-04. */
   readonly loadOwn: (architectureId: string, userId: string) => Promise<void>
   /** Reads another attendee's; fails with `ApiError`, 410 when it is gone. */
   readonly read: (architectureId: string, userId: string) => Promise<Profile>
@@ -18,6 +18,7 @@ interface ProfileDeps {
   /** Source: ERR-03. */
   readonly suppressErrors: () => () => void
   readonly onOwnMissing: () => void
+  /** Told of a failure nobody needs to see: not the global error, which would show once the dialog is let go. */
   readonly report: (error: unknown) => void
 }
 
