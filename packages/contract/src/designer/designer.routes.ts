@@ -6,9 +6,9 @@ import { Venue } from '../venue/venue.ts'
 
 /** A request's own id (UUID): repeating the call with it gives the first answer again and does nothing twice. */
 const IdempotencyKey = z.looseObject({ 'idempotency-key': z.uuid().optional() })
-const SaveHeaders = z.looseObject({
+const FromVersionHeaders = z.looseObject({
   'idempotency-key': z.uuid().optional(),
-  /** The stage version the author began from, as `"7"`; a stale one is refused with 409. */
+  /** The stage version the author began from or looked at, as `"7"`; a stale one is refused with 409. */
   'if-match': z
     .string()
     .regex(/^"?\d+"?$/)
@@ -41,7 +41,7 @@ export const designerRoutes = defineRoutes([
     access: 'designer',
     summary: 'Save the venue document to stage.',
     description: 'Every fault is listed with its JSON pointer, and the former document stays as it is.',
-    headers: SaveHeaders,
+    headers: FromVersionHeaders,
     body: Venue,
     bodyMaxBytes: 10 * 1024 * 1024,
     answer: Saved,
@@ -51,7 +51,9 @@ export const designerRoutes = defineRoutes([
   {
     call: 'designer.publish',
     ...common,
+    headers: FromVersionHeaders,
     summary: 'Publish the stage document of this architecture as the next version.',
+    description: 'With If-Match only that stage version is published; when another was saved meanwhile, nothing is.',
     params: z.strictObject({ architectureID: ArchitectureId }),
     answer: Published,
     errors: ['venue.not-found', 'venue.stale', 'venue.invalid'],

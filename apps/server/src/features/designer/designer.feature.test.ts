@@ -76,6 +76,14 @@ test('[ERR-05] a repeated request has the same fingerprint, and what is asked ot
   expect(new Set(prints).size).toBe(5)
 })
 
+test('[DSG-01] a publication names the version it means, and is refused when another was saved meanwhile', async () => {
+  const { post, asked } = await setUp()
+  await post('publish/expo', undefined, { 'if-match': '"7"' })
+  expect(asked).toMatchObject([{ call: 'publish', what: { architectureId: 'expo', base: 7 } }])
+  expect((await post('publish/expo', undefined, { 'if-match': 'seven' })).statusCode).toBe(422)
+  expect(asked).toHaveLength(1)
+})
+
 test('[DSG-01] a stale save is told which version is there', async () => {
   const stale = () =>
     Promise.reject(new CallError('venue.stale', 'The stage version is 9', { params: { currentVersion: 9 } }))

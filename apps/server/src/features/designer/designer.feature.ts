@@ -23,7 +23,7 @@ export interface VenueArchive {
   saveStage(
     save: Asking & { venue: Venue; base: number | 'any'; mustExist?: boolean },
   ): Promise<{ architectureId: string; version: number }>
-  publish(publish: Asking & { architectureId: string }): Promise<PublishedAnswer>
+  publish(publish: Asking & { architectureId: string; base?: number | undefined }): Promise<PublishedAnswer>
   rollback(rollback: Asking & { version: number }): Promise<PublishedAnswer>
   unpublish(unpublish: Asking): Promise<PublishedAnswer>
   listVersions(): Promise<VersionEntry[]>
@@ -54,7 +54,11 @@ export function createDesignerFeature({ archive, clock, log, workerUrl }: Design
     calls: {
       'designer.save-stage': saveStage,
       'designer.publish': (context) =>
-        archive.publish({ architectureId: context.params.architectureID, ...askingOf(context) }),
+        archive.publish({
+          architectureId: context.params.architectureID,
+          base: expectedOf(context.headers),
+          ...askingOf(context),
+        }),
       'designer.unpublish': (context) => archive.unpublish(askingOf(context)),
       'designer.rollback': (context) =>
         archive.rollback({ version: Number(context.params.version), ...askingOf(context) }),
@@ -67,12 +71,11 @@ export function createDesignerFeature({ archive, clock, log, workerUrl }: Design
   async function saveStage(context: CallContext<'designer.save-stage'>) {
     const { body, headers } = context
     const { venue, warnings } = await prepareDocument(body, queue)
-    const expected = headers['if-match']
+    const expected = expectedOf(headers)
     // A document of another server may be brought in under its own number, but nobody may claim to have begun from it.
-    const base = expected === undefined ? body.version : Number(expected.replaceAll('"', ''))
     const saved = await archive.saveStage({
       venue,
-      base,
+      base: expected ?? body.version,
       mustExist: expected !== undefined,
       ...askingOf(context),
     })
@@ -83,6 +86,10 @@ export function createDesignerFeature({ archive, clock, log, workerUrl }: Design
     const { venue } = await prepareDocument(document, queue)
     return archive.saveStage({ venue, base, by })
   }
+}
+
+function expectedOf({ 'if-match': expected }: { 'if-match'?: string | undefined }): number | undefined {
+  return expected === undefined ? undefined : Number(expected.replaceAll('"', ''))
 }
 
 function askingOf({

@@ -21,11 +21,17 @@ export interface SaveStage extends Asking {
   readonly mustExist?: boolean
 }
 
+export interface PublishStage extends Asking {
+  readonly architectureId: string
+  /** The stage version that is meant; by default whatever is there. */
+  readonly base?: number | undefined
+}
+
 export interface VenueEditing {
   /** Fails with `venue.stale`, whose `currentVersion` is what is there. */
   saveStage(save: SaveStage): Promise<{ architectureId: string; version: number }>
-  /** Fails with `venue.not-found`, or with `venue.invalid` when the stage document cannot be read any more. */
-  publish(publish: Asking & { architectureId: string }): Promise<{ architectureId: string; publishedVersion: number }>
+  /** Fails with `venue.not-found`, `venue.stale`, or with `venue.invalid` when the stage document cannot be read any more. */
+  publish(publish: PublishStage): Promise<{ architectureId: string; publishedVersion: number }>
   /** Fails with `venue.unknown-version`, also for one that cannot be read any more. */
   rollback(rollback: Asking & { version: number }): Promise<{ architectureId: string; publishedVersion: number }>
   /** Answers version -1. Fails with `venue.not-published`. */
@@ -56,17 +62,15 @@ export function createVenueEditing({ store, clock, log, afterChange }: EditingDe
       mustExist,
       ...changeOf({ by, request }),
     })
-    if (outcome.kind === 'stale') {
-      const { currentVersion } = outcome
-      throw new CallError('venue.stale', `The stage version is ${currentVersion}`, { params: { currentVersion } })
-    }
+    if (outcome.kind === 'stale') throw stale(outcome.currentVersion)
     await bringIn()
     return { architectureId, version: outcome.version }
   }
 
-  async function publish({ architectureId, ...asking }: Asking & { architectureId: string }) {
-    const outcome = await store.publish({ architectureId, freeze: freezeDocument, ...changeOf(asking) })
+  async function publish({ architectureId, base, ...asking }: PublishStage) {
+    const outcome = await store.publish({ architectureId, base, freeze: freezeDocument, ...changeOf(asking) })
     if (outcome.kind === 'absent') throw new CallError('venue.not-found', 'Nothing is saved for this architecture')
+    if (outcome.kind === 'stale') throw stale(outcome.currentVersion)
     await bringIn()
     return { architectureId: outcome.architectureId, publishedVersion: outcome.version }
   }
@@ -107,6 +111,9 @@ export function createVenueEditing({ store, clock, log, afterChange }: EditingDe
     )
   }
 }
+
+const stale = (currentVersion: number) =>
+  new CallError('venue.stale', `The stage version is ${currentVersion}`, { params: { currentVersion } })
 
 /** The text of a version: the document by today's rules, with its number. */
 function freezeDocument(document: string, { publishedVersion, stageVersion }: FreezeNumbers): string {

@@ -63,6 +63,16 @@ export function describeVenueStore(name: string, open: () => Promise<VenueStore>
     ])
   })
 
+  test(`[DSG-01] ${name}: whoever names a stage version publishes that one or nothing`, async () => {
+    const store = await open()
+    await save(store, 'one', 0)
+    await save(store, 'two', 1)
+    const publish = (base: number) => store.publish({ architectureId: 'expo', base, freeze, ...change })
+    expect(await publish(1)).toEqual({ kind: 'stale', currentVersion: 2 })
+    expect((await store.readHeads()).publication.version).toBe(-1)
+    expect(await publish(2)).toMatchObject({ kind: 'published', version: 1 })
+  })
+
   test(`[DSG-01] ${name}: two who publish at once get two numbers`, async () => {
     const store = await open()
     await save(store, 'x')

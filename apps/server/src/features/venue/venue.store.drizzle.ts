@@ -2,7 +2,7 @@ import { and, desc, eq, lt, max, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { keyUsedBefore } from '../../platform/http/idempotency/keyed-request.ts'
 import { isDone } from './venue.store.ts'
-import type { Change, Freeze, PublishOutcome, VenueStore } from './venue.store.ts'
+import type { Change, Freeze, PublishInput, PublishOutcome, PublishStageOutcome, VenueStore } from './venue.store.ts'
 import { venuePublication, venueRequests, venueStages, venueVersions } from './venue.tables.ts'
 
 type Orm = NodePgDatabase<Record<string, never>>
@@ -75,8 +75,8 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
     })
   }
 
-  async function publish(input: Change & { architectureId: string; freeze: Freeze }): Promise<PublishOutcome> {
-    const { architectureId } = input
+  async function publish(input: PublishInput): Promise<PublishStageOutcome> {
+    const { architectureId, base } = input
     return once('publish', input, 'venue-publication', async (transaction) => {
       const [stage] = await transaction
         .select()
@@ -84,6 +84,7 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
         .where(eq(venueStages.architectureId, architectureId))
         .for('share')
       if (stage === undefined) return { kind: 'absent' }
+      if (base !== undefined && base !== stage.version) return { kind: 'stale', currentVersion: stage.version }
       return publishNext(transaction, {
         ...input,
         architectureId,

@@ -81,7 +81,10 @@ export function createMemoryVenueStore(): VenueStore {
     publish: async (input) =>
       once('publish', input, () => {
         const stage = stages.get(input.architectureId)
-        return stage === undefined ? { kind: 'absent' as const } : publishNext(input, stage)
+        if (stage === undefined) return { kind: 'absent' as const }
+        if (input.base !== undefined && input.base !== stage.version)
+          return { kind: 'stale' as const, currentVersion: stage.version }
+        return publishNext(input, stage)
       }),
     rollback: async (input) =>
       once('rollback', input, () => {

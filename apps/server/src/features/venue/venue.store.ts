@@ -49,8 +49,19 @@ export interface SaveStageInput extends Change {
   readonly mustExist?: boolean
 }
 
-export type SaveStageOutcome =
-  { readonly kind: 'saved'; readonly version: number } | { readonly kind: 'stale'; readonly currentVersion: number }
+export interface PublishInput extends Change {
+  readonly architectureId: string
+  /** The stage version that is meant; by default whatever is there. */
+  readonly base?: number | undefined
+  readonly freeze: Freeze
+}
+
+export interface Stale {
+  readonly kind: 'stale'
+  readonly currentVersion: number
+}
+
+export type SaveStageOutcome = { readonly kind: 'saved'; readonly version: number } | Stale
 
 /** `stageVersion` is missing where a former version is published again: its document has it already. */
 export interface FreezeNumbers {
@@ -64,6 +75,7 @@ export type Freeze = (document: string, numbers: FreezeNumbers) => string
 export type PublishOutcome =
   | { readonly kind: 'published'; readonly version: number; readonly architectureId: string }
   | { readonly kind: 'absent' }
+export type PublishStageOutcome = PublishOutcome | Stale
 
 /** Whether something was changed: only then is the answer kept for a repetition. */
 export const isDone = (outcome: object | undefined): boolean =>
@@ -82,7 +94,7 @@ export interface VenueStore {
   listVersions(): Promise<VersionRow[]>
   saveStage(input: SaveStageInput): Promise<SaveStageOutcome>
   /** Publishes the stage document under the next number; `absent` when nothing is saved for the architecture. */
-  publish(input: Change & { architectureId: string; freeze: Freeze }): Promise<PublishOutcome>
+  publish(input: PublishInput): Promise<PublishStageOutcome>
   /** Publishes the content of a former version under the next number; `absent` when there is no such version. */
   rollback(input: Change & { version: number; freeze: Freeze }): Promise<PublishOutcome>
   /** Gives the architecture that was taken off, or `undefined` when nothing was published. */
