@@ -42,7 +42,11 @@ async function setUp({ isPublic = false, configurations = [] as LoginConfigurati
     isPublic: () => isPublic,
     loginConfigurations: () => configurations,
   })
-  const browser = { cookie: undefined as string | undefined, setCookies: [] as string[] }
+  const browser = {
+    cookie: undefined as string | undefined,
+    device: undefined as string | undefined,
+    setCookies: [] as string[],
+  }
 
   async function call<Name extends CallName>(name: Name, { body, token, headers = {}, opMode = 'LIVE' }: Asked = {}) {
     const found = token === undefined ? undefined : await identity.authenticate(token)
@@ -51,24 +55,28 @@ async function setUp({ isPublic = false, configurations = [] as LoginConfigurati
       header(_name: string, value: string) {
         browser.setCookies.push(value)
         const [pair = ''] = value.split(';')
-        browser.cookie = pair.endsWith('=') ? undefined : pair
+        if (pair.startsWith('__Host-foyer-device=')) browser.device = pair
+        else browser.cookie = pair.endsWith('=') ? undefined : pair
         return reply
       },
     }
     const request = {
       ip: '192.0.2.1',
       protocol: 'https',
-      headers: { host: 'venue.example', cookie: browser.cookie, ...headers },
+      headers: {
+        host: 'venue.example',
+        cookie: [browser.cookie, browser.device].filter(Boolean).join('; '),
+        ...headers,
+      },
     }
     const handler = handlers[name] as unknown as Handler<'identity.refresh'>
     return (await handler({ body, principal, opMode, request, reply, log: quietLog } as never)) as unknown
   }
 
-  const signIn = async () =>
-    (await call('identity.sign-in', { body: { email: 'alice@venue.example', password: 'secret' } })) as {
-      idToken: string
-    }
-  return { browser, call, clock, identity, signIn, userId }
+  const tryPassword = (password: string) =>
+    call('identity.sign-in', { body: { email: 'alice@venue.example', password } })
+  const signIn = async () => (await tryPassword('secret')) as { idToken: string }
+  return { browser, call, clock, identity, signIn, tryPassword, userId }
 }
 
 const user = { email: 'alice@venue.example', attributes: { name: 'Alice' } }
@@ -79,6 +87,7 @@ test('[AUT-22, AUT-14] a sign-in answers a token and who it is for, and keeps th
   expect(signedIn).toEqual({ idToken: expect.any(String), expiresInS: 1200, user: { userId, ...user } })
   expect(browser.setCookies).toEqual([
     expect.stringMatching(/^__Host-foyer-rt=[\w-]{43}; Path=\/; Max-Age=7200; Secure; HttpOnly; SameSite=Strict$/),
+    expect.stringMatching(/^__Host-foyer-device=[\w.-]+; Path=\/; Max-Age=15552000; Secure; HttpOnly; SameSite=Lax$/),
   ])
   expect(JSON.stringify(signedIn)).not.toContain(browser.cookie?.split('=')[1])
   expect(await identity.authenticate(signedIn.idToken)).toMatchObject({
@@ -93,6 +102,48 @@ test('[AUT-22] a wrong password sets no cookie', async () => {
   const body = { email: 'alice@venue.example', password: 'wrong' }
   await expect(call('identity.sign-in', { body })).rejects.toMatchObject({ code: 'identity.invalid-credentials' })
   expect(browser.setCookies).toEqual([])
+})
+
+test('[AUT-17] six failures behind one address lock out a browser that signed in before no more than its own six', async () => {
+  const { browser, identity, signIn, tryPassword } = await setUp()
+  const locked = { code: 'identity.too-many-attempts' }
+  const failSixTimes = async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      await expect(tryPassword('wrong')).rejects.toMatchObject({ code: 'identity.invalid-credentials' })
+    }
+  }
+  await signIn()
+  const known = browser.device
+  browser.device = undefined
+  await failSixTimes()
+  await expect(signIn()).rejects.toMatchObject(locked)
+  browser.device = known?.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))
+  await expect(signIn()).rejects.toMatchObject(locked)
+  browser.device = known
+  await signIn()
+  await failSixTimes()
+  await expect(signIn()).rejects.toMatchObject(locked)
+  identity.stop()
+})
+
+test('[AUT-17] the device of another account is a stranger, and its token is nobody’s bearer', async () => {
+  const { browser, identity, signIn, tryPassword } = await setUp()
+  for (let turn = 0; turn < 6; turn += 1) await tryPassword('wrong').catch(() => undefined)
+  const token = await identity.devices.issue({ id: 'device', accountId: 'bob' })
+  browser.device = `__Host-foyer-device=${token}`
+  await expect(signIn()).rejects.toMatchObject({ code: 'identity.too-many-attempts' })
+  expect(await identity.authenticate(token)).toBe('dead')
+  identity.stop()
+})
+
+test('[AUT-17] an access token is not a device, nor is anything else that is not one', async () => {
+  const { identity, signIn, userId } = await setUp()
+  const { idToken } = await signIn()
+  for (const odd of [idToken, '', 'a.b.c', `${'e30'}.${'e30'}.`])
+    expect(await identity.devices.verify(odd)).toBeUndefined()
+  const device = { id: 'device', accountId: userId }
+  expect(await identity.devices.verify(await identity.devices.issue(device))).toEqual(device)
+  identity.stop()
 })
 
 test('[AUT-22] a reload gets a new token by the cookie, which is another one then, and stage shares the session', async () => {

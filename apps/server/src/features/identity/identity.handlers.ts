@@ -1,6 +1,8 @@
 import { Authority, type LoginConfiguration } from '@foyer/contract'
+import { createDeviceCookie, DEVICE_COOKIE_LIFE_S } from '../../platform/auth/device-cookie.ts'
 import { createRefreshCookie } from '../../platform/auth/refresh-cookie.ts'
 import { isFromHere, type OriginRequest } from '../../platform/auth/request-origin.ts'
+import { randomId } from '../../platform/auth/secrets.ts'
 import { CallError, type Handlers, type OpMode } from '../../platform/http/feature.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import type { Identity } from './identity.ts'
@@ -18,11 +20,17 @@ export interface IdentityHandlersDeps {
 export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
   const { identity, publicUrl } = deps
   const cookie = createRefreshCookie(publicUrl)
+  const deviceCookie = createDeviceCookie(publicUrl)
   return {
     async 'identity.sign-in'({ body, request, reply, log: callLog }) {
-      const account = await identity.signIn({ ...body, address: addressKey(request.ip) })
+      const presented = deviceCookie.read(request)
+      const device = presented === undefined ? undefined : await identity.devices.verify(presented)
+      const account = await identity.signIn({ ...body, address: addressKey(request.ip), device })
+      const isKnown = device?.accountId === account.id
+      const deviceToken = await identity.devices.issue({ id: isKnown ? device.id : randomId(), accountId: account.id })
       const { signedIn, session } = await identity.renewal.begin(account)
       void reply.header('set-cookie', cookie.write(request, session.refreshToken, session.cookieLifeS))
+      void reply.header('set-cookie', deviceCookie.write(request, deviceToken, DEVICE_COOKIE_LIFE_S))
       callLog.info({ userId: account.id, sessionId: session.sessionId }, 'signed in')
       return signedIn
     },

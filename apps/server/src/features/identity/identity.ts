@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_LIFE_S, CLOCK_LEEWAY_S, createAccessTokens } from '../../platform/auth/access-tokens.ts'
 import { createAuthenticate } from '../../platform/auth/authenticate.ts'
+import { createDeviceTokens } from '../../platform/auth/device-tokens.ts'
 import { createKeyRing } from '../../platform/auth/key-ring.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
 import { createRevokedSessions } from '../../platform/auth/revoked-sessions.ts'
@@ -53,6 +54,7 @@ export function createIdentity({ stores, passwords, clock, log, issuer, hasUnifo
     accounts,
     sessions,
     keyRing,
+    devices: createDeviceTokens(keyRing),
     authenticate: createAuthenticate({ verify: tokens.verify, revoked, clock }),
     signIn: createSignIn({ accounts: stores.accounts, passwords, lockout, hasUniformErrors }),
     renewal: createRenewal({ accounts: stores.accounts, sessions, issue: tokens.issue }),

@@ -25,7 +25,8 @@ export interface Lockout {
 }
 
 /**
- * Six attempts, then two minutes of none, per pair of account and address: a stranger elsewhere locks nobody out. An
+ * Six attempts, then two minutes of none, per pair of account and address (or known device, which stands in for the address):
+ * a stranger locks nobody out of where they have been before. An
  * address that tries many accounts is slowed and not shut out, since a whole company can sit behind it. Source: AUT-17.
  */
 export function createLockout({ store, clock }: { store: AttemptStore; clock: Clock }): Lockout {

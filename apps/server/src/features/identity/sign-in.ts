@@ -1,3 +1,4 @@
+import type { Device } from '../../platform/auth/device-tokens.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Account, AccountStore } from './account.store.ts'
@@ -17,6 +18,8 @@ export interface Credentials {
   readonly password: string
   /** Where the attempt comes from; see `addressKey`. */
   readonly address: string
+  /** The browser, where one that signed in before shows itself. */
+  readonly device?: Device | undefined
 }
 
 export type SignIn = (credentials: Credentials) => Promise<Account>
@@ -29,11 +32,13 @@ export type SignIn = (credentials: Credentials) => Promise<Account>
  * Source: AUT-09, AUT-17, AUT-22.
  */
 export function createSignIn({ accounts, passwords, lockout, hasUniformErrors }: SignInDeps): SignIn {
-  return async ({ email, password, address }) => {
+  return async ({ email, password, address, device }) => {
     const emailKey = emailToKey(email)
-    const attempt = await lockout.begin({ emailKey, address })
-    const params = { attemptsLeft: attempt.attemptsLeft }
     const account = await accounts.findByEmailKey(emailKey)
+    // A known device has attempts of its own: nobody behind the same address can use up its owner's.
+    const isKnown = device !== undefined && device.accountId === account?.id
+    const attempt = await lockout.begin({ emailKey, address: isKnown ? `device ${device.id}` : address })
+    const params = { attemptsLeft: attempt.attemptsLeft }
     const isRight = await isRightPassword(password, account, attempt.giveBack)
     if (!account && !hasUniformErrors)
       throw new CallError('identity.user-not-found', 'There is no such account.', { params })
