@@ -15,8 +15,8 @@ interface BundledChunk {
 }
 
 /**
- * Lets the browser fetch the first page's and language's chunks beside the main one instead of after it, and ask for session
- * and venue meanwhile (`platform/fetch-ahead.ts` takes the answers over). The server gives each script its nonce; without
+ * Lets the browser fetch the first page's and language's chunks beside the main one instead of after it, and ask for version,
+ * ways to log in, session and venue meanwhile (`platform/fetch-ahead.ts` takes the answers over). The server gives each script its nonce; without
  * one this script is refused by the policy and nothing but time is lost.
  */
 function preloadHints(): Plugin {
@@ -50,9 +50,9 @@ function preloadHints(): Plugin {
           a: filesFor('/app/boot/start-router.tsx', '/app/pages/area-page.tsx', '/app/router/architecture-layout.tsx'),
           t: Object.fromEntries(languages.map((code) => [code, filesFor(`/catalogues/${code}.ts`)])),
         }
-        const script = `(function(h){var n=document.querySelector('meta[property=csp-nonce]'),p=location.pathname,s=p.indexOf('/stage')===0,k;try{k=localStorage.getItem((s?'venue-stage:':'venue:')+'lang')}catch(e){}
+        const script = `(function(h){var n=document.querySelector('meta[property=csp-nonce]'),p=location.pathname,s=p.indexOf('/stage')===0,k,f=function(){};try{k=localStorage.getItem((s?'venue-stage:':'venue:')+'lang')}catch(e){}
 var q=/[?&]lang=([\\w-]+)/.exec(location.search),c=(q&&q[1])||k||navigator.language.slice(0,2);
-var b=(s?'/stage':'')+'/api/',v=/\\/v\\/([\\w-]{1,64})(\\/|$)/.exec(p),w=window.foyerAhead={};w.refresh=fetch(b+'identity/refresh',{method:'POST'});w.refresh.then(function(r){return r.clone().json()}).then(function(a){if(v&&a.idToken)w.venue=fetch(b+'ui/venue?architectureId='+v[1],{headers:{authorization:'Bearer '+a.idToken}})}).catch(function(){});
+var b=(s?'/stage':'')+'/api/',v=/\\/v\\/([\\w-]{1,64})(\\/|$)/.exec(p),w=window.foyerAhead={version:fetch(b+'venue/version'),options:fetch(b+'loginOptions')};w.version.catch(f);w.options.catch(f);w.refresh=fetch(b+'identity/refresh',{method:'POST'});w.refresh.then(function(r){return r.clone().json()}).then(function(a){if(v&&a.idToken)w.venue=fetch(b+'ui/venue?architectureId='+v[1],{headers:{authorization:'Bearer '+a.idToken}})}).catch(f);
 (p.indexOf('/v/')<0?h.l:h.a).concat(h.t[c]||h.t.en).forEach(function(f){var e=document.createElement('link'),c=/css$/.test(f);e.rel=c?'preload':'modulepreload';if(c)e.as='style';e.crossOrigin='';if(n)e.nonce=n.nonce;e.href='/app/'+f;document.head.appendChild(e)})})(${JSON.stringify(hints)})`
         // Before the styles: a script waits for those above it.
         return html.replace('<!--head-->', `<!--head--><script>${script}</script>`)

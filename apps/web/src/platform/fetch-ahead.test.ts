@@ -31,3 +31,16 @@ test('[ERR-05] a request ahead that failed is made again', async () => {
   expect(await (await fetch(refresh, { method: 'POST' })).text()).toBe('asked now')
   expect(asked).toEqual([refresh])
 })
+
+test('[VEN-08] [AUT-01] version and ways to log in asked for ahead are taken once', async () => {
+  const part = (path: string) => `https://venue.example/stage/api/${path}`
+  const { asked, fetch } = setUp({
+    version: Promise.resolve(new Response('version ahead')),
+    options: Promise.resolve(new Response('options ahead')),
+  })
+  expect(await (await fetch(part('loginOptions'))).text()).toBe('options ahead')
+  expect(await (await fetch(part('venue/version?architectureId=a'))).text()).toBe('asked now')
+  expect(await (await fetch(part('venue/version'))).text()).toBe('version ahead')
+  expect(await (await fetch(part('venue/version'))).text()).toBe('asked now')
+  expect(asked).toEqual([part('venue/version?architectureId=a'), part('venue/version')])
+})
