@@ -6,6 +6,7 @@ import { chooseLanguage } from './choose-language.ts'
 import { createTranslator } from './create-translator.ts'
 import { catalogueLanguages, loadCatalogue } from './load-catalogue.ts'
 import { localized, localizedText } from './localized.ts'
+import { textsAtHand } from './texts-at-hand.ts'
 
 const clues = {
   query: undefined,
@@ -50,6 +51,13 @@ test('[L10N-02] the six catalogues have the same keys, parse, and take the same 
         expect(placeholders(text), `${language}/${topic} ${key}`).toEqual(placeholders(english[key] ?? ''))
       }
     }
+  }
+})
+
+test('[L10N-01] what is at hand without a catalogue is what the catalogues say', async () => {
+  for (const language of [...catalogueLanguages, 'pt-BR', 'ja']) {
+    const { t } = createTranslator(language, await loadCatalogue(language))
+    for (const [key, text] of Object.entries(textsAtHand(language))) expect(text).toBe(t(key as 'common.try-again'))
   }
 })
 

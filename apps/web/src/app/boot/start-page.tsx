@@ -64,6 +64,10 @@ export async function startPage(root: HTMLElement): Promise<void> {
       head.setLanguage(locale, direction)
       void loadScriptFont(locale)
     },
+    onFailure: (cause) => {
+      env.log('ERROR', 'language', 'the texts could not be fetched', cause)
+      services.errors.set('NOT_REACHABLE')
+    },
   })
   const core = createApp({
     ...env,

@@ -12,6 +12,7 @@ async function setUp(clues: { query?: string; stored?: string; browser?: string 
   const storage = emptyStorage()
   if (clues.stored !== undefined) storage.set('lang', clues.stored)
   const shown: string[] = []
+  const failures: unknown[] = []
   const language = await createLanguageModel({
     storage,
     supported: ['de', 'en', 'fr'],
@@ -20,8 +21,9 @@ async function setUp(clues: { query?: string; stored?: string; browser?: string 
     browser: clues.browser,
     load,
     onChange: ({ locale, direction }) => shown.push(`${locale} ${direction}`),
+    onFailure: (cause) => failures.push(cause),
   })
-  return { language, storage, shown }
+  return { language, storage, shown, failures }
 }
 
 test.each([
@@ -59,6 +61,31 @@ test('[L10N-01] the last choice wins, whichever catalogue comes first', async ()
   deliverGerman()
   await german
   expect(language.current()).toBe('fr')
+})
+
+test('[NAV-13] [L10N-01] what an address asks for is taken once: a choice made since stands', async () => {
+  const { language } = await setUp({ query: 'de' })
+  await language.choose('fr')
+  await language.follow('de')
+  expect(language.current()).toBe('fr')
+  await language.follow('en')
+  expect(language.current()).toBe('en')
+  await language.choose('fr')
+  await language.follow('en')
+  expect(language.current()).toBe('fr')
+})
+
+test('[L10N-01] a catalogue that does not come is told of, and its language can be chosen again', async () => {
+  let isDown = true
+  const { language, storage, failures, shown } = await setUp({}, async (code) => {
+    if (code === 'de' && isDown) throw new TypeError('no answer')
+    return loadCatalogue(code)
+  })
+  await language.choose('de')
+  expect([language.current(), failures.length, shown]).toEqual(['en', 1, ['en ltr']])
+  isDown = false
+  await language.choose('de')
+  expect([language.current(), failures.length, storage.get('lang')]).toEqual(['de', 1, 'de'])
 })
 
 test('[HDR-01] the languages on offer are the supported ones in the order of the specification', async () => {

@@ -11,7 +11,7 @@ export interface LanguageModel {
   readonly offered: readonly Language[]
   /** A visitor's own choice, which is kept. Source: L10N-01. */
   readonly choose: (code: string) => Promise<void>
-  /** A choice by address: taken if offered, not kept. Source: NAV-13. */
+  /** A choice by address: taken if offered, not kept; once, since an address goes on naming it. Source: NAV-13. */
   readonly follow: (code: string) => Promise<void>
 }
 
@@ -23,9 +23,11 @@ interface LanguageDeps {
   readonly browser: string | undefined
   readonly load: (code: string) => Promise<Catalogue>
   readonly onChange: (translator: Translator) => void
+  /** Told of a catalogue that could not be fetched; the language stays as it was. */
+  readonly onFailure: (cause: unknown) => void
 }
 
-/** Settles once the first catalogue is here. Source: L10N-01. */
+/** Settles once the first catalogue is here; fails when it does not come. Source: L10N-01. */
 export async function createLanguageModel(deps: LanguageDeps): Promise<LanguageModel> {
   const { storage, supported, defaultLocale } = deps
   const first = chooseLanguage({
@@ -38,6 +40,7 @@ export async function createLanguageModel(deps: LanguageDeps): Promise<LanguageM
   const translator: Cell<Translator> = cell(createTranslator(first, await deps.load(first)))
   deps.onChange(translator.get())
   let wanted = first
+  let followed = deps.query
   return {
     translator,
     current: () => translator.get().locale,
@@ -49,6 +52,8 @@ export async function createLanguageModel(deps: LanguageDeps): Promise<LanguageM
       await show(code)
     },
     follow: async (code) => {
+      if (code === followed) return
+      followed = code
       if (supported.includes(code)) await show(code)
     },
   }
@@ -56,7 +61,14 @@ export async function createLanguageModel(deps: LanguageDeps): Promise<LanguageM
   async function show(code: string) {
     if (code === wanted) return
     wanted = code
-    const catalogue = await deps.load(code)
+    let catalogue: Catalogue
+    try {
+      catalogue = await deps.load(code)
+    } catch (cause) {
+      if (wanted !== code) return
+      wanted = translator.get().locale
+      return deps.onFailure(cause)
+    }
     if (wanted !== code) return
     translator.set(createTranslator(code, catalogue))
     deps.onChange(translator.get())
