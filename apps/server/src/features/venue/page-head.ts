@@ -1,4 +1,3 @@
-import { languages } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import type { VenueInUse } from './venue-memory.ts'
 
@@ -6,7 +5,6 @@ import type { VenueInUse } from './venue-memory.ts'
 export interface PageHead {
   readonly title: string
   readonly description: string
-  readonly lang: string
   /** Path of a picture of the area, without a size suffix. */
   readonly image?: string
 }
@@ -21,20 +19,18 @@ export function describePage(inUse: VenueInUse | undefined, path: string, locale
   const architecture = inUse?.venue.architectures[0]
   if (inUse === undefined || architecture === undefined || !inUse.isPublic) return undefined
   const venueName = localizedText(architecture.names, locale)
-  const lang = languages.some(({ code }) => code === locale) ? locale : 'en'
   const found = areaPath.exec(path)
   const isRoot = path === '/' || path === ''
-  if (found === null && !isRoot) return { title: venueName, description: '', lang }
+  if (found === null && !isRoot) return { title: venueName, description: '' }
   const area =
     architecture.areas.find(({ id }) => id === found?.[1]) ??
     architecture.areas.find(({ id }) => id === architecture.defaultAreaId)
-  if (area === undefined) return { title: venueName, description: '', lang }
+  if (area === undefined) return { title: venueName, description: '' }
   const areaName = localizedText(area.names, locale)
   const image = backgroundOf(inUse, area)
   return {
     title: [areaName, venueName].filter((part) => part !== '').join(' · '),
     description: localizedText(area.descriptions, locale),
-    lang,
     ...(image === undefined ? {} : { image }),
   }
 }

@@ -149,10 +149,12 @@ describe('what the page says of itself', () => {
     title: `Hall <${locale}> & "more"`,
     description: `At ${path}`,
     image: '/assets/live/architecture/main/assets/hall',
-    lang: locale,
   })
+  const uiConfig = (defaultLocale: string, supportedLocales: unknown) =>
+    writeFile(join(folder, 'data', 'ui-config.json'), JSON.stringify({ i18n: { defaultLocale, supportedLocales } }))
 
   test('[NAV-18] a public venue has title, description, picture and language in the HTML', async () => {
+    await uiConfig('en', ['en', 'de'])
     const app = await start({ isPublic: true, venue: { head }, config: { publicUrl: 'https://venue.example' } })
     const { body } = await app.inject({ url: '/v/main/area/hall?lang=de' })
     expect(body).toContain('<title>Hall &lt;de&gt; &amp; &quot;more&quot;</title>')
@@ -180,7 +182,9 @@ describe('what the page says of itself', () => {
     ['/?lang="><script>', 'fr', 'fr', 'ltr'],
     ['/', 'tlh, ur;q=0.4, de;q=0.9', 'de', 'ltr'],
     ['/', undefined, 'en', 'ltr'],
+    ['/?lang=fi', 'fi', 'en', 'ltr'],
   ])('[L10N-01] %s with %s is answered in %s', async (url, acceptLanguage, lang, direction) => {
+    await uiConfig('en', ['en', 'de', 'fr', 'pt-BR', 'ar', 'ur'])
     const app = await start()
     const { body } = await app.inject({
       url,
@@ -188,6 +192,34 @@ describe('what the page says of itself', () => {
     })
     expect(body).toContain(`<html lang="${lang}" dir="${direction}"`)
   })
+})
+
+describe('the languages of a page', () => {
+  test.each([
+    [['de', 'en'], 'de'],
+    [['en'], 'de'],
+    ['en', 'de'],
+    [['en', 7, 'xx'], 'de'],
+  ])('[NAV-18][CFG-01] who likes Finnish gets the configured default, with the locales %j', async (locales, lang) => {
+    const text = JSON.stringify({ i18n: { defaultLocale: 'de', supportedLocales: locales } })
+    await writeFile(join(folder, 'data', 'ui-config.json'), text)
+    const head = (_mode: string, _path: string, locale: string) => ({ title: `Hall <${locale}>`, description: '' })
+    const app = await start({ isPublic: true, venue: { head } })
+    const { body } = await app.inject({ url: '/', headers: { 'accept-language': 'fi' } })
+    expect(body).toContain(`<html lang="${lang}" dir="ltr"`)
+    expect(body).toContain(`<title>Hall &lt;${lang}&gt;</title>`)
+    expect(body).toContain(`<meta property="og:locale" content="${lang}">`)
+  })
+
+  test.each(['', 'null', '[]', '{"i18n":null}', '{"i18n":{"defaultLocale":"tlh"}}'])(
+    '[NAV-18][CFG-01] a file that says %j leaves English',
+    async (text) => {
+      await writeFile(join(folder, 'data', 'ui-config.json'), text)
+      const app = await start()
+      const { body } = await app.inject({ url: '/', headers: { 'accept-language': 'de' } })
+      expect(body).toContain('<html lang="en" dir="ltr"')
+    },
+  )
 })
 
 describe('files of the app', () => {

@@ -6,7 +6,7 @@ import { CallError, type OpMode } from '../feature.ts'
 import { pageContentPolicy, permissionsPolicy } from '../headers/content-policy.ts'
 import { safeOrigins } from '../headers/origins.ts'
 import { ownOrigin } from '../headers/own-origin.ts'
-import { pageLanguage } from './page-language.ts'
+import { pageLanguage, readPageLanguages } from './page-language.ts'
 import { renderPage, type PageHead } from './page-html.ts'
 import { preloadImage, preloadPicture } from './preload.ts'
 import type { PictureAhead } from './preload.ts'
@@ -24,7 +24,7 @@ export interface VenueFace {
     opMode: OpMode,
     path: string,
     locale: string,
-  ): { title: string; description: string; image?: string | undefined; lang: string } | undefined
+  ): { title: string; description: string; image?: string | undefined } | undefined
 }
 
 export interface PagesDeps extends UiConfigDeps {
@@ -89,6 +89,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
     const nonce = randomBytes(16).toString('base64')
     const origin = ownOrigin(request, deps.publicUrl)
     const language = pageLanguage(
+      readPageLanguages(await readUiConfig()),
       new URLSearchParams((request.raw.url ?? '').split('?')[1]).get('lang'),
       request.headers['accept-language'],
     )
@@ -110,13 +111,12 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       ...(opMode === 'STAGE' && { 'x-robots-tag': 'noindex' }),
     })
     const ahead = await preloadFor(request, opMode, path)
-    const shown = head === undefined ? language : pageLanguage(head.lang, undefined)
     return reply.type('text/html; charset=utf-8').send(
       renderPage(indexHtml, {
         nonce,
         base: opMode === 'STAGE' ? `${stage}/` : '/',
-        lang: shown.code,
-        direction: shown.direction,
+        lang: language.code,
+        direction: language.direction,
         head,
         preload: ahead,
       }),
@@ -148,7 +148,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       address === undefined || origin === undefined || !URL.canParse(address, origin)
         ? undefined
         : new URL(address, origin).href
-    return { ...head, image: absolute(head.image), url: absolute(path) }
+    return { ...head, lang: locale, image: absolute(head.image), url: absolute(path) }
   }
 }
 
