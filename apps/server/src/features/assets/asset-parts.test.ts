@@ -270,6 +270,7 @@ test('[AST-03] who may see a file: signed or not, live or preview, published or 
         live: () => live,
         liveGeneration: (id, audience) =>
           id === 'later' && audience !== 'designer' ? undefined : id === 'absent' ? undefined : 2,
+        wasPublished: async () => true,
         isAlwaysPublic: (id) => id === 'logo',
       },
     ).kind
@@ -307,7 +308,12 @@ test('[AST-03] who may see a file: signed or not, live or preview, published or 
 })
 
 test('[AST-03] once the venue is taken off its files are not there, signed or not', () => {
-  const visibility = { live: () => undefined, liveGeneration: () => undefined, isAlwaysPublic: () => false }
+  const visibility = {
+    live: () => undefined,
+    liveGeneration: () => undefined,
+    wasPublished: async () => false,
+    isAlwaysPublic: () => false,
+  }
   const question = {
     prefix: 'live' as const,
     architectureId: 'expo',

@@ -17,6 +17,7 @@ import { openSigningKeys } from './signing-keys.ts'
 let folder = ''
 let isPublic = false
 let liveGenerations: Record<string, number> = {}
+let formerGenerations: Record<string, number[]> = {}
 let server: Awaited<ReturnType<typeof open>>
 const base = '/assets/live/architecture/expo/assets'
 const url = `http://localhost${base}`
@@ -40,6 +41,7 @@ async function open() {
     visibility: {
       live: () => ({ architectureId: 'expo', isPublic }),
       liveGeneration: (id) => liveGenerations[id],
+      wasPublished: async (id, generation) => formerGenerations[id]?.includes(generation) === true,
       isAlwaysPublic: (id) => id === 'logo',
     },
     authenticate: (token) => bearers[token] ?? 'dead',
@@ -246,6 +248,27 @@ test('[AST-01] a named generation is kept for ever, and one that is not publishe
     expect([query, (await server.get(`${base}/hall?${query}`, 'alice')).statusCode]).toEqual([query, 400])
   for (const odd of ['-1', 'x', '1e3', '99999999999'])
     expect((await server.get(`${base}/hall?generation=${odd}`, 'alice')).statusCode).toBe(404)
+})
+
+test('[AST-01] of older generations attendees see those that were published, and designers all', async () => {
+  for (const width of [32, 64, 96, 128]) await server.upload('poster', await picture(width, 16).png().toBuffer())
+  liveGenerations = { ...liveGenerations, poster: 3 }
+  formerGenerations = { poster: [1] }
+  const statuses = async (who: string | undefined, signature = '') =>
+    Promise.all(
+      [1, 2, 3, 4].map(async (generation) => {
+        const { statusCode } = await server.get(`${base}/poster?generation=${generation}${signature}`, who)
+        return statusCode
+      }),
+    )
+  expect(await statuses('alice')).toEqual([200, 404, 200, 404])
+  expect(await statuses('dana')).toEqual([200, 200, 200, 404])
+  const { signedUrl } = (
+    await server.get(`/api/ui/sign-asset-url?url=${encodeURIComponent(`${url}/poster`)}`, 'alice')
+  ).json<{
+    signedUrl: string
+  }>()
+  expect(await statuses(undefined, `&${signedUrl.split('?')[1]}`)).toEqual([200, 404, 200, 404])
 })
 
 test('[AST-05] no file can act in the name of the venue', async () => {

@@ -96,6 +96,8 @@ export function createAssetsFeature({
     const bearer = classOf(await principalOf(request))
     const access = grantedOrThrow({ prefix, architectureId, assetId: file.assetId, bearer, signature })
     const { newest, isPublic } = access
+    const isOther = generation !== undefined && generation !== newest
+    if (isOther && !access.isEditor && !(await visibility.wasPublished(file.assetId, generation))) throw notFound()
     return answer(
       request,
       reply,

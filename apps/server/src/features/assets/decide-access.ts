@@ -14,12 +14,13 @@ export interface AccessQuestion {
 export interface AssetVisibility {
   live(): { architectureId: string; isPublic: boolean } | undefined
   liveGeneration(assetId: string, audience: PrincipalClass): number | undefined
+  wasPublished(assetId: string, generation: number): Promise<boolean>
   isAlwaysPublic(assetId: string): boolean
 }
 
 export type Access =
-  /** `newest` is the newest generation that may be seen. */
-  | { readonly kind: 'granted'; readonly newest: number; readonly isPublic: boolean }
+  /** `newest` is the newest generation that may be seen; of older ones only those that were published, unless `isEditor`. */
+  | { readonly kind: 'granted'; readonly newest: number; readonly isPublic: boolean; readonly isEditor: boolean }
   | { readonly kind: 'not-found' }
   /** Not signed where it must be, or wrongly, or too long ago. */
   | { readonly kind: 'signature-invalid' }
@@ -32,7 +33,7 @@ export function decideAccess(question: AccessQuestion, visibility: AssetVisibili
   const { prefix, architectureId, assetId, bearer, signature } = question
   const rights = [bearer, signature.kind === 'valid' ? signature.for : undefined]
   if (prefix === 'preview') {
-    if (rights.includes('designer')) return { kind: 'granted', newest: MAX_GENERATION, isPublic: false }
+    if (rights.includes('designer')) return { kind: 'granted', newest: MAX_GENERATION, isPublic: false, isEditor: true }
     return bearer === 'attendee' ? notFound : unsigned
   }
   const live = visibility.live()
@@ -42,7 +43,8 @@ export function decideAccess(question: AccessQuestion, visibility: AssetVisibili
   // A signature for the public of a venue that has become closed opens nothing.
   if (strongest === undefined && !isPublic) return unsigned
   const newest = visibility.liveGeneration(assetId, strongest ?? 'public')
-  return newest === undefined ? notFound : { kind: 'granted', newest: Math.min(newest, MAX_GENERATION), isPublic }
+  if (newest === undefined) return notFound
+  return { kind: 'granted', newest: Math.min(newest, MAX_GENERATION), isPublic, isEditor: strongest === 'designer' }
 }
 
 const MAX_GENERATION = 2_147_483_647

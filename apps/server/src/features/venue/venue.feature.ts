@@ -20,6 +20,7 @@ import { listLoginConfigurations } from './login-options.ts'
 import { describePage, firstPicture } from './page-head.ts'
 import type { FirstPicture, PageHead } from './page-head.ts'
 import type { PreparedBytes } from './prepare-bytes.ts'
+import { createPublishedGenerations } from './published-generations.ts'
 import { createVenueEditing } from './venue-editing.ts'
 import type { VenueEditing } from './venue-editing.ts'
 import { createVenueMemory } from './venue-memory.ts'
@@ -38,6 +39,8 @@ export interface AssetVisibility {
   live(): { architectureId: string; isPublic: boolean } | undefined
   /** The newest generation of a live asset that this audience may know; `undefined` for none. */
   liveGeneration(assetId: string, audience: Audience): number | undefined
+  /** Whether the live version or a former one names this generation. */
+  wasPublished(assetId: string, generation: number): Promise<boolean>
   /** Whether a page without login needs it: the logo. */
   isAlwaysPublic(assetId: string): boolean
 }
@@ -63,6 +66,7 @@ const mayRead = (principal: Principal, isPublic: boolean) => isPublic || princip
 export function createVenueFeature(deps: VenueDeps): VenueFeature {
   const memory = createVenueMemory(deps)
   const { published, staged } = memory
+  const generations = createPublishedGenerations(deps.store)
 
   const feature: Feature = {
     name: 'venue',
@@ -102,6 +106,10 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     assetVisibility: {
       live: () => published(),
       liveGeneration: (assetId, audience) => published()?.cuts.generationOf(assetId, audience),
+      wasPublished: async (assetId, generation) => {
+        const live = published()
+        return live !== undefined && generations.includes({ assetId, generation }, live)
+      },
       isAlwaysPublic: (assetId) => published()?.venue.architectures[0]?.style.logoAssetId === assetId,
     },
   }

@@ -63,6 +63,26 @@ export function describeVenueStore(name: string, open: () => Promise<VenueStore>
     ])
   })
 
+  test(`[AST-01] ${name}: the generations that published documents name are known, between two versions`, async () => {
+    const store = await open()
+    const publish = async (architectureId: string, ...assets: [id: string, generation: number][]) => {
+      const document = JSON.stringify({ assets: assets.map(([id, generation]) => ({ id, generation, alts: [] })) })
+      await save(store, document, 'any', architectureId)
+      await store.publish({ architectureId, freeze: (text) => text, ...change })
+    }
+    await publish('expo', ['hall', 1], ['logo', 1])
+    await publish('fair', ['hall', 2])
+    await publish('expo', ['hall', 3], ['logo', 1])
+    await publish('expo')
+    const list = async (after: number, upTo: number) =>
+      (await store.listPublishedAssets({ after, upTo }))
+        .map(({ architectureId, assetId, generation }) => `${architectureId} ${assetId} ${generation}`)
+        .toSorted()
+    expect(await list(0, 4)).toEqual(['expo hall 1', 'expo hall 3', 'expo logo 1', 'fair hall 2'])
+    expect(await list(1, 2)).toEqual(['fair hall 2'])
+    expect(await list(3, 4)).toEqual([])
+  })
+
   test(`[DSG-01] ${name}: whoever names a stage version publishes that one or nothing`, async () => {
     const store = await open()
     await save(store, 'one', 0)

@@ -2,7 +2,15 @@ import { and, desc, eq, lt, max, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { keyUsedBefore } from '../../platform/http/idempotency/keyed-request.ts'
 import { isDone } from './venue.store.ts'
-import type { Change, Freeze, PublishInput, PublishOutcome, PublishStageOutcome, VenueStore } from './venue.store.ts'
+import type {
+  Change,
+  Freeze,
+  PublishedAsset,
+  PublishInput,
+  PublishOutcome,
+  PublishStageOutcome,
+  VenueStore,
+} from './venue.store.ts'
 import { venuePublication, venueRequests, venueStages, venueVersions } from './venue.tables.ts'
 
 type Orm = NodePgDatabase<Record<string, never>>
@@ -11,7 +19,17 @@ type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000
 
 export function createDrizzleVenueStore(orm: Orm): VenueStore {
-  return { readHeads, readStage, readVersion, listVersions, saveStage, publish, rollback, unpublish }
+  return {
+    readHeads,
+    readStage,
+    readVersion,
+    listPublishedAssets,
+    listVersions,
+    saveStage,
+    publish,
+    rollback,
+    unpublish,
+  }
 
   async function readHeads() {
     const { architectureId, version, savedAt } = venueStages
@@ -38,6 +56,18 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
   async function readVersion(version: number) {
     const [row] = await orm.select().from(venueVersions).where(eq(venueVersions.version, version))
     return row && { version, architectureId: row.architectureId, document: row.document }
+  }
+
+  async function listPublishedAssets({ after, upTo }: { after: number; upTo: number }): Promise<PublishedAsset[]> {
+    const { rows } = await orm.execute<{ architecture_id: string; asset_id: string; generation: number }>(sql`
+      select distinct architecture_id, asset ->> 'id' as asset_id, (asset ->> 'generation')::int as generation
+      from venue_versions, json_array_elements(document::json -> 'assets') as asset
+      where version > ${after} and version <= ${upTo}`)
+    return rows.map((row) => ({
+      architectureId: row.architecture_id,
+      assetId: row.asset_id,
+      generation: row.generation,
+    }))
   }
 
   async function listVersions() {

@@ -1,3 +1,4 @@
+import type { Venue } from '@foyer/contract'
 import { keyUsedBefore } from '../../platform/http/idempotency/keyed-request.ts'
 import { isDone } from './venue.store.ts'
 import type {
@@ -66,6 +67,18 @@ export function createMemoryVenueStore(): VenueStore {
     readVersion: async (version) => {
       const row = versions.find((candidate) => candidate.version === version)
       return row && { version, architectureId: row.architectureId, document: row.document }
+    },
+    listPublishedAssets: async ({ after, upTo }) => {
+      const named = versions
+        .filter(({ version }) => version > after && version <= upTo)
+        .flatMap(({ architectureId, document }) =>
+          (JSON.parse(document) as Venue).assets.map(({ id, generation }) => ({
+            architectureId,
+            assetId: id,
+            generation,
+          })),
+        )
+      return [...new Map(named.map((asset) => [JSON.stringify(asset), asset])).values()]
     },
     listVersions: async () => versions.toReversed(),
     saveStage: async (input) =>

@@ -30,6 +30,13 @@ export interface VersionRow {
   readonly rolledBackFrom: number | undefined
 }
 
+/** A generation of an asset as a published document names it. */
+export interface PublishedAsset {
+  readonly architectureId: string
+  readonly assetId: string
+  readonly generation: number
+}
+
 /**
  * Who changes something and when. A repetition of a `request` gives the first answer and changes nothing; another request
  * with its key fails with `request.invalid`. Source: ERR-05.
@@ -90,6 +97,8 @@ export interface VenueStore {
   readHeads(): Promise<{ publication: Publication; stages: StageHead[] }>
   readStage(architectureId: string): Promise<StoredStage | undefined>
   readVersion(version: number): Promise<StoredVersion | undefined>
+  /** What the published documents with numbers above `after` and up to `upTo` name, each once. */
+  listPublishedAssets(versions: { after: number; upTo: number }): Promise<PublishedAsset[]>
   /** Newest first. */
   listVersions(): Promise<VersionRow[]>
   saveStage(input: SaveStageInput): Promise<SaveStageOutcome>
