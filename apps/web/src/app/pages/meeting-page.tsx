@@ -1,5 +1,5 @@
-import { useParams } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ServedArchitecture, ServedArea, ServedWidget } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
@@ -8,20 +8,20 @@ import { LinkButton } from '@foyer/ui/link-button'
 import { WidgetHost } from '@foyer/widgets'
 import { useConsent } from '../../features/consent/use-consent.ts'
 import { useApp, useArchitecture, useUiConfig } from '../app-context.ts'
-import { ConsentLayer } from '../shell/consent-layer.tsx'
+import { type MeetingTarget, meetingOf } from '../router/meeting-target.ts'
+import { ShellLayers } from '../shell/shell-layers.tsx'
+import { useSlotTime } from '../shell/use-slot-time.ts'
 import { useWidgetPorts } from '../area/use-widget-ports.ts'
 import styles from './meeting-page.module.css'
 
-interface MeetingProps {
+interface Place {
   readonly architecture: ServedArchitecture
   readonly area: ServedArea
-  readonly widget: ServedWidget
-  readonly configuration: ServedWidget['configurations'][number]
 }
 
 const nothing = () => {}
 
-function Meeting({ architecture, area, widget, configuration }: MeetingProps) {
+function Meeting({ architecture, area, widget, configuration }: Place & MeetingTarget) {
   const { t, locale } = useTexts()
   const { navigate } = useApp()
   const { i18n } = useUiConfig()
@@ -46,22 +46,44 @@ function Meeting({ architecture, area, widget, configuration }: MeetingProps) {
         <h1 className={styles.title}>{localizedText(widget.name, locale, i18n.defaultLocale)}</h1>
         <span className={styles.area}>{areaName}</span>
       </div>
-      <ConsentLayer architecture={architecture} areaId={undefined} place="mandatory-page" />
+      <ShellLayers architecture={architecture} areaId={area.id} place="venue" />
       <div className={styles.meeting}>
-        <WidgetHost widget={widget} configuration={configuration as never} ports={ports} shownIn="page" />
+        <WidgetHost widget={widget} configuration={configuration} ports={ports} shownIn="page" />
       </div>
     </main>
   )
 }
 
+/** Leads to the area of a meeting that is over, or no longer in the venue, as the address itself would. Source: NAV-08. */
+function MeetingGone({ architecture, area }: Place) {
+  const { notice } = useApp()
+  const go = useNavigate()
+  useEffect(() => {
+    notice.set('app.meeting-unavailable')
+    void go({
+      to: '/v/$architectureId/area/{-$areaId}',
+      params: { architectureId: architecture.id, areaId: area.id },
+      replace: true,
+    })
+  }, [notice, go, architecture.id, area.id])
+  return null
+}
+
+function MeetingWhileOn({ architecture, area }: Place) {
+  const { widgetId, configId } = useParams({ strict: false })
+  const meeting = meetingOf(architecture, area, widgetId, configId, useSlotTime(architecture))
+  return meeting === undefined ? (
+    <MeetingGone architecture={architecture} area={area} />
+  ) : (
+    <Meeting architecture={architecture} area={area} {...meeting} />
+  )
+}
+
 /** A meeting over the whole window, with one way back. Source: NAV-08, NAV-20. */
 export function MeetingPage() {
-  const { areaId, widgetId, configId } = useParams({ strict: false })
+  const { areaId } = useParams({ strict: false })
   const architecture = useArchitecture()
   const area = architecture?.areas.find(({ id }) => id === areaId)
-  const widget = area?.contentWidgets.find(({ id }) => id === widgetId)
-  const configuration = widget?.configurations.find(({ id }) => id === configId)
-  if (architecture === undefined || area === undefined || widget === undefined || configuration === undefined)
-    return null
-  return <Meeting architecture={architecture} area={area} widget={widget} configuration={configuration} />
+  if (architecture === undefined || area === undefined) return null
+  return <MeetingWhileOn architecture={architecture} area={area} />
 }

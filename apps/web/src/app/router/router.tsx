@@ -114,9 +114,10 @@ export function createAppRouter(deps: RouterDeps) {
     component: lazyRouteComponent(() => import('../pages/meeting-page.tsx'), 'MeetingPage'),
     beforeLoad: ({ params: { architectureId, areaId, widgetId, configId }, preload }) => {
       if (preload) return
+      const architecture = app.venue.architecture()
       const area = app.venue.area(areaId)
-      if (area === undefined) throw defaultAreaOf(architectureId)
-      if (meetingOf(area, widgetId, configId, app.serverClock.now()) !== undefined) return
+      if (architecture === undefined || area === undefined) throw defaultAreaOf(architectureId)
+      if (meetingOf(architecture, area, widgetId, configId, app.serverClock.now()) !== undefined) return
       app.notice.set('app.meeting-unavailable')
       throw redirect({ to: '/v/$architectureId/area/{-$areaId}', params: { architectureId, areaId }, replace: true })
     },

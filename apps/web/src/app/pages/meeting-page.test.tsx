@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { cell } from '@foyer/client'
+import { createTranslator, loadCatalogue } from '@foyer/i18n'
+import { createFakeClock } from '@foyer/testkit'
+import { startRouter } from '../boot/start-router.tsx'
+import { live, openVenue, venueOf } from '../testing/open-venue.ts'
+
+const english = createTranslator('en', await loadCatalogue('en'))
+const texts = (text: string) => [{ locale: 'en', text }]
+const clock = createFakeClock()
+const at = (afterMs: number) => new Date(clock.now() + afterMs).toISOString()
+const meetingOf = (more: object = {}) => ({
+  id: 'talk',
+  type: 'MEETING',
+  name: texts('Talk'),
+  configurations: [
+    { id: 'now', displayMode: 'EMBEDDED', cookieProviders: [], meetingUrl: 'https://meet.example/talk', ...more },
+  ],
+})
+const viewpoint = { id: 'middle', names: [], background: { type: 'IMAGE', assetId: 'hall' }, placements: [] }
+const area = { id: 'hall', names: texts('Hall'), descriptions: [], viewPoints: [viewpoint], contentWidgets: [] }
+const open = {
+  areas: [{ ...area, contentWidgets: [meetingOf()] }],
+  defaultAreaId: 'hall',
+  cookieProviders: [],
+  floorplan: { areaPositions: [] },
+}
+
+let stop = () => {}
+afterEach(() => {
+  cleanup()
+  stop()
+})
+
+/** The whole page at the meeting, as a browser has it. */
+async function enter(venue: object = open) {
+  const path = '/v/a1/area-whereby-meeting/hall/talk/now'
+  const page = await openVenue(path, { venue: venueOf(venue) }, clock)
+  const app = { ...page.app, language: { ...page.app.language, translator: cell(english) } }
+  const history = createMemoryHistory({ initialEntries: [path] })
+  stop = startRouter({
+    core: { ...page, app },
+    history,
+    readVersion: async () => live(),
+    reloadPage: () => {},
+    chance: () => 0,
+    draw: (node) => void render(node),
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Talk', hidden: true })
+  return { ...page, address: () => history.location.href }
+}
+const frame = () => document.querySelector('iframe')
+
+test('[NAV-08] [VEN-20] at the second it ends, the area is shown with a notice', async () => {
+  const page = await enter({ ...open, areas: [{ ...area, contentWidgets: [meetingOf({ end: at(60_000) })] }] })
+  await expect.poll(frame).not.toBeNull()
+  await act(() => clock.advance(59_000))
+  expect(page.address()).toContain('/area-whereby-meeting/')
+  await act(() => clock.advance(1000))
+  await expect.poll(page.address).toBe('/v/a1/area/hall')
+  expect(await screen.findByText('This meeting is not open now.')).toBeTruthy()
+})
+
+test('[NAV-08] [VEN-09] once it is taken out of the venue, the area is shown with a notice', async () => {
+  const page = await enter()
+  page.backstage.venue = venueOf({ ...open, areas: [area] })
+  await act(page.app.venue.reload)
+  await expect.poll(page.address).toBe('/v/a1/area/hall')
+  expect(await screen.findByText('This meeting is not open now.')).toBeTruthy()
+})
+
+test('[NAV-08] [VEN-18] a meeting that is in every area fills the window as well', async () => {
+  await enter({ ...open, areas: [area], globalWidgets: [meetingOf()] })
+  await expect.poll(frame).not.toBeNull()
+})
+
+test('[CON-06] [CON-07] opened first, it asks for consent as every page of the venue does, and names what waits', async () => {
+  const jitsi = { id: 'jitsi', name: 'Jitsi', type: 'EXTERNAL_MEDIA', attributes: [], origins: [] }
+  await enter({
+    ...open,
+    areas: [{ ...area, contentWidgets: [meetingOf({ cookieProviders: ['jitsi'] })] }],
+    cookieProviders: [jitsi],
+    cookieBannerConfig: { type: 'SIMPLE', text: [], personalizedTrackingText: [], styling: {} },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Only required' }))
+  expect(await screen.findByText('Waiting for your consent: Talk (Jitsi).')).toBeTruthy()
+  expect(frame()).toBeNull()
+})

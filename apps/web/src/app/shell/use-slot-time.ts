@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import type { ServedArchitecture } from '@foyer/contract'
+import { nextBoundary } from '@foyer/stage'
+import { useApp } from '../app-context.ts'
+
+/** The server's time in Unix milliseconds, moved on at each boundary of any area; between two nothing changes. Source: VEN-20. */
+export function useSlotTime({ areas, globalWidgets }: ServedArchitecture): number {
+  const { serverClock } = useApp()
+  const [reachedMs, setReachedMs] = useState(() => serverClock.now())
+  const boundaries = areas.flatMap((area) => nextBoundary(area, reachedMs, globalWidgets) ?? [])
+  const next = boundaries.length === 0 ? undefined : Math.min(...boundaries)
+  useEffect(() => {
+    if (next === undefined) return
+    return serverClock.at(next, () => setReachedMs(Math.max(next, serverClock.now())))
+  }, [serverClock, next])
+  return reachedMs
+}
