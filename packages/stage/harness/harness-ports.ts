@@ -28,6 +28,7 @@ export const createHarnessPorts = (areaId: string, goTo: (areaId: string) => voi
   openWidget: (widgetId) => calls.push(['open', widgetId]),
   openFloorPlan: () => calls.push(['floor-plan']),
   fullScreenHref: () => '#',
+  onLinkClick: () => undefined,
   user: undefined,
   consent: { providers: [], isAccepted: () => false, accept: () => undefined, openPreferences: () => undefined },
   seen: { isSeen: (widget) => widget.updated === undefined, markSeen: (widgetId) => calls.push(['seen', widgetId]) },

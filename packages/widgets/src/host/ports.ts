@@ -1,5 +1,5 @@
 import type { CookieProvider, LinkTarget, ServedArchitecture, ServedWidget } from '@foyer/contract'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 
 /** A picture or film to load: the address to ask, signed where it must be. */
 export interface AssetRequest {
@@ -35,6 +35,8 @@ export interface WidgetPorts {
   readonly openWidget: (widgetId: string) => void
   readonly openFloorPlan: () => void
   readonly fullScreenHref: (widgetId: string, configurationId: string) => string
+  /** For links to the page's own addresses: plain clicks stay in the page, others are the browser's. */
+  readonly onLinkClick: MouseEventHandler<HTMLAnchorElement>
   readonly user:
     { readonly userId: string; readonly displayName: string; readonly visitorId: string | undefined } | undefined
   readonly consent: {
@@ -44,8 +46,8 @@ export interface WidgetPorts {
     readonly openPreferences: () => void
   }
   readonly seen: { readonly isSeen: (widget: ServedWidget) => boolean; readonly markSeen: (widgetId: string) => void }
-  /** Holds navigation while something would be lost; the answer releases it. Source: NAV-16. */
-  readonly guardNavigation: (widgetId: string) => () => void
+  /** Holds navigation until the answer is called; `makeWay` is told when somebody wants to navigate. Source: NAV-16. */
+  readonly guardNavigation: (widgetId: string, makeWay: () => void) => () => void
   readonly reportFailure: (widgetId: string, cause: unknown) => void
   readonly track: (category: string, action: string, name?: string) => void
 }

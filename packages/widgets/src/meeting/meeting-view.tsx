@@ -17,6 +17,7 @@ const permissions = 'camera; microphone; fullscreen; speaker; speaker-selection;
 export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<MeetingConfiguration>): ReactNode {
   const { t, locale } = useTexts()
   const [updateIndex, setUpdateIndex] = useState(0)
+  const [isLeft, setLeft] = useState(false)
   const { user, areaId, guardNavigation } = ports
   const url = useMemo(
     () =>
@@ -31,8 +32,16 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
       }),
     [configuration, user, areaId, locale, widget.title, updateIndex],
   )
-  const isOn = url !== undefined
-  useEffect(() => (isOn ? guardNavigation(widget.id) : undefined), [isOn, guardNavigation, widget.id])
+  const isOn = url !== undefined && !isLeft
+  // Whoever goes elsewhere has left the meeting: its frame goes first, camera and microphone with it, then the page.
+  useEffect(
+    () => (isOn ? guardNavigation(widget.id, () => setLeft(true)) : undefined),
+    [isOn, guardNavigation, widget.id],
+  )
+  const rejoin = () => {
+    setUpdateIndex((value) => value + 1)
+    setLeft(false)
+  }
 
   if (url === undefined) {
     return (
@@ -46,6 +55,17 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
       </EmptyState>
     )
   }
+  if (isLeft) {
+    return (
+      <EmptyState
+        icon={<VideoOff size={28} strokeWidth={1.7} />}
+        title={t('widgets.meeting.left-title')}
+        headingLevel={3}
+        frame="solid"
+        actions={<Button onClick={rejoin}>{t('widgets.meeting.rejoin')}</Button>}
+      />
+    )
+  }
   return (
     <div className={styles.meeting} data-shown-in={shownIn}>
       <iframe
@@ -57,17 +77,14 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
         referrerPolicy="strict-origin"
       />
       <div className={styles.bar}>
-        <Button
-          size="small"
-          icon={<RotateCw size={16} strokeWidth={1.7} aria-hidden />}
-          onClick={() => setUpdateIndex((value) => value + 1)}
-        >
+        <Button size="small" icon={<RotateCw size={16} strokeWidth={1.7} aria-hidden />} onClick={rejoin}>
           {t('widgets.meeting.rejoin')}
         </Button>
         {shownIn === 'page' ? null : (
           <LinkButton
             size="small"
             href={ports.fullScreenHref(widget.id, configuration.id)}
+            onClick={ports.onLinkClick}
             icon={<Maximize size={16} strokeWidth={1.7} aria-hidden />}
           >
             {t('widgets.meeting.full-screen')}

@@ -67,6 +67,7 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
       openWidget,
       openFloorPlan,
       fullScreenHref: (widgetId, configurationId) => navigate.hrefs.meeting(areaId, widgetId, configurationId),
+      onLinkClick: navigate.onLinkClick,
       user:
         user === undefined
           ? undefined

@@ -20,13 +20,22 @@ async function start() {
 
 test('[NAV-16] navigation waits for the widgets that hold it, and then happens', async () => {
   const { app, history, settle, stop } = await start()
-  const clear = app.navigationGuards.add('call')
+  const clear = app.navigationGuards.add('call', () => {})
   history.push('/v/a1/area/plaza')
   await settle()
   expect([history.location.pathname, app.ui.getState().wantToNavigate]).toEqual(['/v/a1/area/hall', true])
   clear()
   await settle()
   expect([history.location.pathname, app.ui.getState().wantToNavigate]).toEqual(['/v/a1/area/plaza', false])
+  stop()
+})
+
+test('[NAV-16] within one page nothing waits', async () => {
+  const { app, history, settle, stop } = await start()
+  app.navigationGuards.add('call', () => {})
+  history.push('/v/a1/area/hall?viewpoint=v2')
+  await settle()
+  expect([history.location.href, app.ui.getState().wantToNavigate]).toEqual(['/v/a1/area/hall?viewpoint=v2', false])
   stop()
 })
 

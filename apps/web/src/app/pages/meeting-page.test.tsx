@@ -54,6 +54,35 @@ async function enter(venue: object = open) {
   return { ...page, address: () => history.location.href }
 }
 const frame = () => document.querySelector('iframe')
+const guards = ({ app }: Awaited<ReturnType<typeof enter>>) => app.ui.getState().widgetsWithNavigationGuards
+
+test('[NAV-16] [NAV-20] the way back ends the meeting first, and then leaves the page', async () => {
+  const page = await enter()
+  await expect.poll(frame).not.toBeNull()
+  expect(guards(page)).toEqual(['talk'])
+  await userEvent.click(screen.getByRole('link', { name: 'Return to area' }))
+  await expect.poll(page.address).toBe('/v/a1/area/hall')
+  expect([frame(), guards(page), page.app.ui.getState().wantToNavigate]).toEqual([null, [], false])
+})
+
+test('[NAV-16] [WID-01] whoever left a meeting for a page that did not come may rejoin', async () => {
+  const page = await enter()
+  await expect.poll(frame).not.toBeNull()
+  await page.app.navigationGuards.pass()
+  expect([frame(), guards(page)]).toEqual([null, []])
+  expect(screen.getByRole('heading', { name: 'You have left the meeting' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Rejoin' }))
+  expect(new URL(frame()?.src ?? '').searchParams.get('updateIndex')).toBe('1')
+  expect(guards(page)).toEqual(['talk'])
+})
+
+test('[AUT-15] [NAV-16] whoever is signed out leaves the meeting as well', async () => {
+  const page = await enter()
+  await expect.poll(frame).not.toBeNull()
+  await page.app.logOut()
+  await expect.poll(page.address).toBe('/login')
+  expect(frame()).toBeNull()
+})
 
 test('[NAV-08] [VEN-20] at the second it ends, the area is shown with a notice', async () => {
   const page = await enter({ ...open, areas: [{ ...area, contentWidgets: [meetingOf({ end: at(60_000) })] }] })

@@ -1,9 +1,8 @@
 import type { UiStore } from './ui-state.ts'
 
 export interface NavigationGuards {
-  /** Registers a widget once; the answer clears it. Source: NAV-16. */
-  readonly add: (widgetId: string) => () => void
-  readonly clear: (widgetId: string) => void
+  /** Registers a widget once; `makeWay` asks it to end what holds it. The answer clears it. Source: NAV-16. */
+  readonly add: (widgetId: string, makeWay: () => void) => () => void
   readonly isAny: () => boolean
   /** Settles with true once navigation may go on, with false when a later one took its place. */
   readonly pass: () => Promise<boolean>
@@ -13,29 +12,39 @@ export interface NavigationGuards {
 export function createNavigationGuards(ui: UiStore): NavigationGuards {
   let latest = 0
   const isAny = () => ui.getState().widgetsWithNavigationGuards.length > 0
-  const clear = (widgetId: string) => {
+  return { add, isAny, pass }
+
+  function add(widgetId: string, makeWay: () => void) {
+    const { widgetsWithNavigationGuards: guards, wantToNavigate } = ui.getState()
+    if (!guards.includes(widgetId)) ui.setState({ widgetsWithNavigationGuards: [...guards, widgetId] })
+    const stop = ui.subscribe((now, before) => {
+      if (now.wantToNavigate && !before.wantToNavigate) makeWay()
+    })
+    // One that comes while a navigation waits would hold it for good.
+    if (wantToNavigate) makeWay()
+    return () => {
+      stop()
+      clear(widgetId)
+    }
+  }
+
+  function clear(widgetId: string) {
     const { widgetsWithNavigationGuards: guards } = ui.getState()
     if (guards.includes(widgetId)) ui.setState({ widgetsWithNavigationGuards: guards.filter((id) => id !== widgetId) })
-  }
-  return { add, clear, isAny, pass }
-
-  function add(widgetId: string) {
-    const { widgetsWithNavigationGuards: guards } = ui.getState()
-    if (!guards.includes(widgetId)) ui.setState({ widgetsWithNavigationGuards: [...guards, widgetId] })
-    return () => clear(widgetId)
   }
 
   async function pass(): Promise<boolean> {
     const own = ++latest
-    if (!isAny()) return true
-    ui.setState({ wantToNavigate: true })
+    const isHeld = isAny()
+    ui.setState({ wantToNavigate: isHeld })
+    if (!isHeld) return true
     await new Promise<void>((resolve) => {
       const stop = ui.subscribe(() => {
         if (own === latest && isAny()) return
         stop()
         resolve()
       })
-      if (own !== latest) resolve()
+      if (own !== latest || !isAny()) resolve()
     })
     if (own !== latest) return false
     ui.setState({ wantToNavigate: false })
