@@ -74,6 +74,7 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
         title={widget.title}
         allow={permissions}
         allowFullScreen
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="strict-origin"
       />
       <div className={styles.bar}>

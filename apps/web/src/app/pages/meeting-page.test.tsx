@@ -119,3 +119,10 @@ test('[CON-06] [CON-07] opened first, it asks for consent as every page of the v
   expect(await screen.findByText('Waiting for your consent: Talk (Jitsi).')).toBeTruthy()
   expect(frame()).toBeNull()
 })
+
+test('[WID-01] the frame of a meeting may not move the page', async () => {
+  await enter()
+  await expect
+    .poll(() => frame()?.getAttribute('sandbox'))
+    .toBe('allow-scripts allow-same-origin allow-forms allow-popups')
+})
