@@ -186,6 +186,11 @@ describe('drawer', () => {
     expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
   })
 
+  test('[NAV-12] [HDR-03] it opens where the address asks for a banner the venue does not have', async () => {
+    await open('/v/a1/area/hall#privacy-preferences')
+    expect(await openDrawer()).toBeTruthy()
+  })
+
   test('[HDR-08] it closes where there is room for everything', async () => {
     await open('/v/a1/area/hall')
     await openDrawer()

@@ -36,7 +36,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
   const [isDrawerWanted, setDrawerWanted] = useState(false)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const isAskedForPrivacy = useReadable(privacyPreferences.isOpen)
+  // Where there is no banner to open, being asked for it changes nothing.
+  const isAskedForPrivacy = useReadable(privacyPreferences.isOpen) && venue.hasPrivacyPreferences
   const isDrawerShown = isDrawerOpen && !isDesktop && !isAskedForPrivacy
   useOpenDialog('menu-drawer', isDrawerShown, () => setDrawerOpen(false))
   // Once there is no room or no need for it, it stays closed.
