@@ -2,7 +2,8 @@ import { useRouterState } from '@tanstack/react-router'
 import type { ServedArchitecture } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
-import { useApp, useArchitecture, useUiConfig } from '../app-context.ts'
+import { summarizeVenue } from '../../features/venue/venue-summary.ts'
+import { useApp, useArchitecture, useUi, useUiConfig } from '../app-context.ts'
 
 /** A link to an area, in the visitor's language. */
 export interface AreaLink {
@@ -29,15 +30,19 @@ export interface ShellVenue {
 export function useShellVenue(): ShellVenue {
   const { navigate } = useApp()
   const { locale } = useTexts()
-  const { i18n, venueName, tabTitle = '' } = useUiConfig()
+  const uiConfig = useUiConfig()
+  const loginEnabled = useUi((state) => state.loginEnabled)
+  const opMode = useUi((state) => state.opMode)
   const architecture = useArchitecture()
+  const summary =
+    architecture === undefined ? undefined : summarizeVenue({ architecture, uiConfig, loginEnabled, opMode })
   const areaId = useRouterState({
     select: ({ matches }) => (matches.at(-1)?.params as Record<string, string | undefined> | undefined)?.['areaId'],
   })
   const isMandatoryPage = useRouterState({
     select: ({ matches }) => /\/(imprint|privacy-policy)$/.test(matches.at(-1)?.routeId ?? ''),
   })
-  const say = (texts: Parameters<typeof localizedText>[0]) => localizedText(texts, locale, i18n.defaultLocale)
+  const say = (texts: Parameters<typeof localizedText>[0]) => localizedText(texts, locale, uiConfig.i18n.defaultLocale)
   const areas = (architecture?.areas ?? []).map(({ id, names }) => ({
     id,
     name: say(names),
@@ -46,12 +51,12 @@ export function useShellVenue(): ShellVenue {
   }))
   return {
     architecture,
-    name: say(architecture?.names) || (venueName ?? tabTitle),
+    name: say(architecture?.names) || (uiConfig.venueName ?? uiConfig.tabTitle ?? ''),
     homeHref: areas.find(({ id }) => id === architecture?.defaultAreaId)?.href ?? navigate.hrefs.root(),
     areas,
     currentArea: areas.find(({ isCurrent }) => isCurrent),
-    hasGlobalNavigation: architecture?.globalNavigationEnabled === true,
-    hasPrivacyPreferences: architecture !== undefined && architecture.cookieBannerConfig.type !== 'NONE',
+    hasGlobalNavigation: summary?.globalNavigationEnabled === true,
+    hasPrivacyPreferences: summary?.cookieBannerEnabled === true,
     place: isMandatoryPage ? 'mandatory-page' : 'venue',
   }
 }
