@@ -71,6 +71,24 @@ test('[VEN-01] an unknown field of a known kind is refused at its place', () => 
   ])
 })
 
+test('[VEN-01] a widget of an unknown type has what every widget has, and keeps the rest', () => {
+  const withConfiguration = (configuration: object) =>
+    changed(
+      (document) =>
+        (document.architectures[0].areas[0].contentWidgets[0] = {
+          id: 'to-garden',
+          type: 'HOLOGRAM',
+          configurations: [{ id: 'beam', ...configuration }],
+        }),
+    )
+  const venue = Venue.parse(withConfiguration({ power: { watts: 7 } }))
+  expect(venue.architectures[0]?.areas[0]?.contentWidgets[0]?.configurations).toEqual([
+    { id: 'beam', name: [], cookieProviders: [], power: { watts: 7 } },
+  ])
+  for (const wrong of [{ name: 'Beam' }, { cookieProviders: 'own' }, { begin: 'noon' }])
+    expect(Venue.safeParse(withConfiguration(wrong)).success, JSON.stringify(wrong)).toBe(false)
+})
+
 test('[VEN-01] a widget of an unknown type is kept as it is and reported as a warning', () => {
   const venue = Venue.parse(
     changed(

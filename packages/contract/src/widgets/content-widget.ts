@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WidgetId } from '../ids.ts'
 import { Instant, LocalizedTexts } from '../text.ts'
+import { ConfigurationSlot } from './configuration.ts'
 import { ContentCardConfiguration } from './content-card.ts'
 import { CountdownConfiguration } from './countdown.ts'
 import { FloorPlanConfiguration } from './floor-plan.ts'
@@ -48,7 +49,10 @@ export const widgetTypes: readonly WidgetType[] = [
 ]
 const isWidgetType = (type: string): type is WidgetType => (widgetTypes as readonly string[]).includes(type)
 
-/** A widget of a kind this version does not know: kept as it is, shown as a placeholder. Source: VEN-01. */
+/**
+ * A widget of a kind this version does not know: kept as it is, shown as a placeholder. What every widget has is checked
+ * and filled in all the same, since time slots and consent are read from it whatever its kind. Source: VEN-01, ERR-07.
+ */
 export const UnknownWidget = z.looseObject({
   id: WidgetId,
   type: z
@@ -57,7 +61,10 @@ export const UnknownWidget = z.looseObject({
     .max(64)
     .refine((type) => !isWidgetType(type), 'is a known type'),
   name: LocalizedTexts.default([]),
-  configurations: z.array(z.looseObject({})).max(200).default([]),
+  configurations: z
+    .array(z.looseObject({ ...ConfigurationSlot.shape, name: LocalizedTexts.default([]) }))
+    .max(200)
+    .default([]),
 })
 export type UnknownWidget = z.infer<typeof UnknownWidget>
 
