@@ -13,6 +13,8 @@ export const createHarnessPorts = (areaId: string, goTo: (areaId: string) => voi
   assetUrl: async (request) => addressOf(request),
   knownAssetUrl: addressOf,
   assetProviders: () => [],
+  hostProviders: () => [],
+  iconUrl: async () => undefined,
   assetAlt: (assetId) => `A hall at dusk (${assetId})`,
   retryAssetUrl: async () => undefined,
   serverNow: () => Date.now(),

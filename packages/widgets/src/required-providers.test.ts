@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requiredBackgroundProviders, requiredProviders } from './required-providers.ts'
 
-const own = () => []
+const own = { assetProviders: () => [], hostProviders: () => [] }
 const slot = (fields: object) =>
   ({ id: 'c', name: [], cookieProviders: ['listed'], displayMode: 'EMBEDDED', ...fields }) as never
 
@@ -20,7 +20,7 @@ test('[VEN-15] an external film belongs to the VOD provider below its prefix and
         playerActive: false,
         focalPoint: { x: 0.5, y: 0.5 },
       },
-      own,
+      own.assetProviders,
     ),
   ).toEqual(['external-vod'])
 })
@@ -33,11 +33,33 @@ test('[CON-05] a configuration that is only a slot, or of an unknown kind, needs
 })
 
 test("[CON-07] a picture of another host needs that host's provider, in a widget and behind an area alike", () => {
-  const assetProviders = (assetId: string) => (assetId === 'foreign' ? ['photo-host'] : [])
-  expect(
-    requiredProviders('CONTENT_CARD', slot({ people: [{ name: 'A', assetId: 'foreign' }] }), assetProviders),
-  ).toEqual(['listed', 'photo-host'])
-  expect(requiredProviders('PICTURE', slot({ assetId: 'own' }), assetProviders)).toEqual(['listed'])
+  const lookup = { ...own, assetProviders: (assetId: string) => (assetId === 'foreign' ? ['photo-host'] : []) }
+  expect(requiredProviders('CONTENT_CARD', slot({ people: [{ name: 'A', assetId: 'foreign' }] }), lookup)).toEqual([
+    'listed',
+    'photo-host',
+  ])
+  expect(requiredProviders('PICTURE', slot({ assetId: 'own' }), lookup)).toEqual(['listed'])
   const background = { type: 'IMAGE', assetId: 'own', lightAssetId: 'foreign', focalPoint: { x: 0.5, y: 0.5 } } as never
-  expect(requiredBackgroundProviders(background, assetProviders)).toEqual(['photo-host'])
+  expect(requiredBackgroundProviders(background, lookup.assetProviders)).toEqual(['photo-host'])
+})
+
+test('[CON-07] a stream and a meeting need the provider of their host; a default one only where nobody is listed', () => {
+  const lookup = {
+    ...own,
+    hostProviders: (address: string) =>
+      address.startsWith('https://venue.example/')
+        ? []
+        : [address.startsWith('https://meet.example/') ? 'meet' : 'external-video'],
+  }
+  const unlisted = (fields: object) => slot({ cookieProviders: [], ...fields })
+  const stream = (url: string) => ({ source: { kind: 'STREAM', url } })
+  expect(requiredProviders('VIDEO', unlisted(stream('https://cdn.example/a.m3u8')), lookup)).toEqual(['external-video'])
+  expect(requiredProviders('VIDEO', slot(stream('https://cdn.example/a.m3u8')), lookup)).toEqual(['listed'])
+  expect(requiredProviders('VIDEO', unlisted(stream('https://venue.example/a.m3u8')), lookup)).toEqual([])
+  const meeting = { meetingUrl: 'https://meet.example/round-table' }
+  expect(requiredProviders('MEETING', unlisted(meeting), lookup)).toEqual(['meet'])
+  expect(requiredProviders('MEETING', slot(meeting), lookup)).toEqual(['listed', 'meet'])
+  expect(requiredProviders('MEETING', unlisted({ viewerMeetingUrl: 'https://else.example/1' }), lookup)).toEqual([
+    'external-video',
+  ])
 })

@@ -1,10 +1,13 @@
 import type { Background, ConfigurationSlot, WidgetType } from '@foyer/contract'
 import type { WidgetKind } from './host/define-widget.ts'
+import type { WidgetPorts } from './host/ports.ts'
 import { kinds } from './kinds.ts'
-import { videoProviderId } from './shared/video-provider.ts'
+import { isDefaultProvider, videoProviderId } from './shared/video-provider.ts'
 
 /** The providers whose hosts an asset comes from; none for one of the venue's own store. */
-export type AssetProviders = (assetId: string) => readonly string[]
+export type AssetProviders = WidgetPorts['assetProviders']
+/** Whose hosts assets and addresses belong to. */
+export type ProviderLookup = Pick<WidgetPorts, 'assetProviders' | 'hostProviders'>
 
 const isWidgetType = (type: string): type is WidgetType => Object.hasOwn(kinds, type)
 
@@ -20,20 +23,25 @@ function assetIdsIn(value: unknown): string[] {
   )
 }
 
+/** The providers of all assets that are named anywhere in a part of the venue. Source: CON-07. */
+export const requiredAssetProviders = (part: unknown, assetProviders: AssetProviders): string[] => [
+  ...new Set(assetIdsIn(part).flatMap(assetProviders)),
+]
+
 /**
  * Ids of the cookie providers that must be accepted before this configuration of a widget of `type` may load anything:
- * those it lists, those its content implies, and those its pictures and films come from. Source: CON-05, CON-07, VEN-15.
+ * those it lists, those its content implies, and those its pictures, films and addresses come from. A default provider
+ * stands in for the host of an address only where the configuration lists nobody. Source: CON-05, CON-07, VEN-15.
  */
-export function requiredProviders(
-  type: string,
-  configuration: ConfigurationSlot,
-  assetProviders: AssetProviders,
-): string[] {
-  const needed: string[] = [...configuration.cookieProviders, ...assetIdsIn(configuration).flatMap(assetProviders)]
+export function requiredProviders(type: string, configuration: ConfigurationSlot, lookup: ProviderLookup): string[] {
+  const listed: readonly string[] = configuration.cookieProviders
+  const needed = [...listed, ...requiredAssetProviders(configuration, lookup.assetProviders)]
   if (isWidgetType(type) && isWhole(configuration)) {
     // The schema ties a widget's configurations to its type; the compiler cannot follow a type read at run time.
     const kind = kinds[type] as WidgetKind<WidgetType>
     const whole = configuration as Parameters<NonNullable<typeof kind.impliedProviders>>[0]
+    const ofHosts = (kind.addresses?.(whole) ?? []).flatMap(lookup.hostProviders)
+    needed.push(...ofHosts.filter((id) => listed.length === 0 || !isDefaultProvider(id)))
     needed.push(...(kind.impliedProviders?.(whole) ?? []))
   }
   return [...new Set(needed)]
@@ -43,5 +51,5 @@ export function requiredProviders(
 export function requiredBackgroundProviders(background: Background, assetProviders: AssetProviders): string[] {
   const film =
     background.type === 'EXTERNAL_VIDEO' ? [videoProviderId(background.videoUrl, background.cookieProvider)] : []
-  return [...new Set([...film, ...assetIdsIn(background).flatMap(assetProviders)])]
+  return [...new Set([...film, ...requiredAssetProviders(background, assetProviders)])]
 }

@@ -34,6 +34,8 @@ export interface PrivacyPreferences {
 /** The one thing components use: who is here, what is shown, and how to move and ask. */
 export interface App {
   readonly place: PagePlace
+  /** Where this page comes from, as in `location`. */
+  readonly origin: string
   readonly ui: UiStore
   readonly user: UserStore
   readonly api: Api

@@ -3,9 +3,7 @@ import { isKnownType } from './kinds.ts'
 
 export type WholeConfiguration = KnownWidget['configurations'][number]
 /** What is on now: a whole configuration, or that of a kind this version does not know. */
-export type ActiveConfiguration = WholeConfiguration | Readonly<Record<string, unknown>>
-
-type Slot = ServedWidget['configurations'][number]
+export type ActiveConfiguration = ServedWidget['configurations'][number]
 
 /** An instant of a document field in Unix milliseconds, `fallback` when it is absent. */
 export const toMs = (instant: unknown, fallback: number): number =>
@@ -15,7 +13,8 @@ export const toMs = (instant: unknown, fallback: number): number =>
 export const isWhole = (configuration: ActiveConfiguration): configuration is WholeConfiguration =>
   'displayMode' in configuration
 
-const isOn = (slot: Slot, nowMs: number) => toMs(slot.begin, -Infinity) <= nowMs && nowMs < toMs(slot.end, Infinity)
+const isOn = (slot: ActiveConfiguration, nowMs: number) =>
+  toMs(slot.begin, -Infinity) <= nowMs && nowMs < toMs(slot.end, Infinity)
 
 /**
  * The configuration whose slot holds `nowMs` (server time, Unix milliseconds); `begin` is inside, `end` outside.

@@ -8,6 +8,8 @@ export interface WidgetKind<Type extends WidgetType> {
   readonly load: () => Promise<{ readonly View: ComponentType<WidgetViewProps<ConfigurationOf<Type>>> }>
   /** Providers a configuration needs beyond those it lists, such as the host of an external film. */
   readonly impliedProviders?: (configuration: ConfigurationOf<Type>) => readonly string[]
+  /** Absolute addresses it asks beside its assets: their hosts need a provider too. */
+  readonly addresses?: (configuration: ConfigurationOf<Type>) => readonly string[]
 }
 
 export const defineWidget = <Type extends WidgetType>(kind: WidgetKind<Type>): WidgetKind<Type> => kind

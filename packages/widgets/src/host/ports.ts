@@ -24,8 +24,15 @@ export interface WidgetPorts {
   readonly assetAlt: (assetId: string) => string
   /** Cookie providers whose hosts the asset comes from; none for one of the venue's own store. Source: CON-07. */
   readonly assetProviders: (assetId: string) => readonly string[]
+  /** The same of an absolute address; none for one of this page's own origin. Source: CON-07. */
+  readonly hostProviders: (address: string) => readonly string[]
   /** Called when an address did not load: answers another one to try, or undefined when there is none left. Source: AST-02. */
   readonly retryAssetUrl: (request: AssetRequest, failedUrl: string) => Promise<string | undefined>
+  /**
+   * The venue's own picture for a kind of widget, for an `<img>` and nothing else; undefined where there is none, where its
+   * host waits for consent and where it did not load. Never rejects. Source: VEN-18, AST-06.
+   */
+  readonly iconUrl: (widgetType: string) => Promise<string | undefined>
   /** The server's clock in Unix milliseconds. Source: VEN-13. */
   readonly serverNow: () => number
   /** Calls back once the server's clock reaches `atMs`; the answer cancels. */

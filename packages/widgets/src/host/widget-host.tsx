@@ -107,11 +107,7 @@ export function WidgetHost({ widget, configuration, ports, shownIn }: WidgetHost
         </EmptyState>
       )}
     >
-      <ConsentGate
-        ports={ports}
-        providerIds={requiredProviders(widget.type, configuration, ports.assetProviders)}
-        title={title}
-      >
+      <ConsentGate ports={ports} providerIds={requiredProviders(widget.type, configuration, ports)} title={title}>
         {() => (
           <Suspense
             fallback={

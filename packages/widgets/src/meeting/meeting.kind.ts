@@ -1,3 +1,8 @@
 import { defineWidget } from '../host/define-widget.ts'
 
-export const meeting = defineWidget({ type: 'MEETING', load: () => import('./meeting-view.tsx') })
+export const meeting = defineWidget({
+  type: 'MEETING',
+  load: () => import('./meeting-view.tsx'),
+  addresses: ({ hostMeetingUrl, viewerMeetingUrl, meetingUrl }) =>
+    [hostMeetingUrl, viewerMeetingUrl, meetingUrl].filter((address) => address !== undefined),
+})

@@ -6,4 +6,5 @@ export const video = defineWidget({
   load: () => import('./video-view.tsx'),
   impliedProviders: ({ source }) =>
     source.kind === 'EXTERNAL' ? [videoProviderId(source.videoUrl, source.cookieProvider)] : [],
+  addresses: ({ source }) => (source.kind === 'STREAM' ? [source.url] : []),
 })

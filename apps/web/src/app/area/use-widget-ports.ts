@@ -55,6 +55,15 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
       knownAssetUrl: (request: AssetRequest) => (mayLoad(request.assetId) ? assets.known(request) : undefined),
       retryAssetUrl: (request: AssetRequest, failedUrl: string) => assets.retry(request, failedUrl),
       assetProviders: consent.standing.assetProviders,
+      hostProviders: consent.standing.hostProviders,
+      iconUrl: async (widgetType) => {
+        const icon = architecture.icons.find(({ type }) => type === widgetType)
+        if (icon === undefined || !mayLoad(icon.assetId)) return undefined
+        return assets.icon(icon.assetId).catch((cause: unknown) => {
+          app.log('WARN', 'asset', `the icon ${icon.assetId} did not load`, cause)
+          return undefined
+        })
+      },
       assetAlt: (assetId) => localizedText(app.venue.asset(assetId)?.alts, locale, i18n.defaultLocale),
       serverNow: serverClock.now,
       atServerTime: serverClock.at,
@@ -73,7 +82,7 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
           ? undefined
           : { userId: user.userId, displayName: user.attributes.name, visitorId: storage.get('visitor-id') },
       consent: {
-        providers: architecture.cookieProviders,
+        providers: consent.standing.providers,
         isAccepted: consent.isAccepted,
         accept: consent.accept,
         openPreferences: app.privacyPreferences.open,

@@ -87,6 +87,7 @@ export function createApp(parts: AppParts): AppCore {
   })
   const app: App = {
     place,
+    origin: parts.origin,
     ui,
     user,
     api,

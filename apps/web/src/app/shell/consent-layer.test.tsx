@@ -104,3 +104,35 @@ test('[CON-06] [NAV-12] on a mandatory page it shows only when asked for, and Es
   await expect.poll(queryBanner).toBeNull()
   expect(app.privacyPreferences.isOpen.get()).toBe(false)
 })
+
+test('[CON-03] [CON-07] a film of a host nobody declares waits for the default provider, and goes on when it is allowed', async () => {
+  const source = { kind: 'EXTERNAL', videoUrl: 'https://films.example/1' }
+  const clip = { ...film, configurations: [{ id: 'now', displayMode: 'EMBEDDED', cookieProviders: [], source }] }
+  const { app, kept } = await open(
+    '/v/a1/area/hall',
+    venueOf({ ...waiting, globalWidgets: [clip], cookieBannerConfig: askingOf }),
+  )
+  const banner = await findBanner()
+  expect(banner.textContent).toContain('River film (Other external hosts)')
+  await userEvent.click(screen.getByRole('button', { name: 'Accept all' }))
+  await expect.poll(queryBanner).toBeNull()
+  expect(kept.get('venue:cookie:external-video')).toBe('true')
+  expect(app.user.getState().localStorageCookieProviders).toMatchObject({ 'external-video': 'true' })
+  expect(screen.queryByText(/Waiting for your consent/)).toBeNull()
+})
+
+test('[CON-07] a logo of another host is not asked for before its provider is accepted', async () => {
+  const logo = { id: 'logo', uri: 'https://films.example/logo.svg', generation: 1, mediaType: 'image/svg+xml' }
+  const films = { ...provider('films', 'EXTERNAL_MEDIA'), origins: ['https://films.example'] }
+  const venue = venueOf({
+    ...waiting,
+    cookieProviders: [films],
+    style: { logoAssetId: 'logo' },
+    cookieBannerConfig: askingOf,
+  })
+  await open('/v/a1/area/hall', { ...venue, assets: [logo] } as unknown as typeof venue)
+  await findBanner()
+  expect(document.querySelector('img')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Accept all' }))
+  await expect.poll(() => document.querySelector('img')?.src).toBe('https://films.example/logo.svg')
+})

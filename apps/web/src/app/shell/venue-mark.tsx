@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Logo } from '@foyer/ui/logo'
+import { useMayLoad } from '../../features/consent/use-may-load.ts'
 import { useApp } from '../app-context.ts'
 import styles from './venue-mark.module.css'
 
@@ -9,9 +10,13 @@ interface Found {
   readonly url: string | undefined
 }
 
-/** The venue's logo, or the arch where it has none or it does not load; decoration, since the name stands beside it. */
-export function VenueMark({ assetId }: { readonly assetId: string | undefined }) {
+/**
+ * The venue's logo, or the arch where it has none, where it does not load and where its host waits for consent;
+ * decoration, since the name stands beside it. Source: HDR-01, CON-07.
+ */
+export function VenueMark({ assetId: logoAssetId }: { readonly assetId: string | undefined }) {
   const { assets } = useApp()
+  const assetId = useMayLoad(logoAssetId) ? logoAssetId : undefined
   const [found, setFound] = useState<Found | undefined>(() => {
     const url = assetId === undefined ? undefined : assets.known({ assetId })
     return assetId === undefined || url === undefined ? undefined : { assetId, url }

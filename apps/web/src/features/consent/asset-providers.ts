@@ -1,18 +1,27 @@
 import type { Asset, CookieProvider } from '@foyer/contract'
-import { constants } from '@foyer/contract/constants'
+import { videoProviderId } from '@foyer/widgets/video-provider'
+
+/** The hosts there are for a venue: this page's own, and those its providers declare. */
+export interface Hosts {
+  readonly ownOrigin: string
+  readonly providers: readonly CookieProvider[]
+}
 
 const originOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).origin : undefined)
 
 /**
- * The cookie providers whose hosts an asset comes from. One of the venue's own store has none; an address that no provider
- * declares belongs to the generic provider, so that nothing foreign is ever asked for unasked. Source: CON-07.
+ * The cookie provider an address belongs to. One of this page's own origin has none; one that no provider declares belongs
+ * to the default provider of its host, so that nothing foreign is ever asked for unasked. Source: CON-07.
  */
-export function providersOfAsset(asset: Asset | undefined, providers: readonly CookieProvider[]): string[] {
+export function providersOfAddress(address: string, { ownOrigin, providers }: Hosts): string[] {
+  const origin = originOf(address)
+  if (origin === undefined || origin === ownOrigin) return []
+  const declared = providers.find((provider) => provider.origins.some((each) => originOf(each) === origin))
+  return [videoProviderId(address, declared?.id)]
+}
+
+/** The same of an asset, in whatever language. Source: CON-07, AST-04. */
+export function providersOfAsset(asset: Asset | undefined, hosts: Hosts): string[] {
   const addresses = asset === undefined ? [] : [asset.uri, ...(asset.localizedUris ?? []).map(({ uri }) => uri)]
-  const origins = new Set(addresses.map(originOf).filter((origin) => origin !== undefined))
-  return [...origins].map(
-    (origin) =>
-      providers.find((provider) => provider.origins.some((declared) => originOf(declared) === origin))?.id ??
-      constants.externalVideo.genericProviderId,
-  )
+  return [...new Set(addresses.flatMap((address) => providersOfAddress(address, hosts)))]
 }

@@ -1,6 +1,6 @@
 import type { CookieProvider } from '@foyer/contract'
 import type { App } from '../../app/app-context.ts'
-import { acceptedText } from './consent.ts'
+import { acceptedText } from './is-accepted.ts'
 
 /** What a visitor decides in one go: yes or no per provider, and whether their own visit may be counted. */
 export interface Decision {

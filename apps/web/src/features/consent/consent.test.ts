@@ -1,13 +1,10 @@
 import type { CookieProvider, ServedArchitecture, ServedWidget } from '@foyer/contract'
+import { UnknownWidget } from '@foyer/contract'
+import { createTranslator, loadCatalogue } from '@foyer/i18n'
 import { expect, test } from 'vitest'
-import {
-  blockedContent,
-  isAccepted,
-  isBannerVisible,
-  isConsentComplete,
-  relevantProviders,
-  sortProviders,
-} from './consent.ts'
+import { blockedContent, isBannerVisible, isConsentComplete, relevantProviders, sortProviders } from './consent.ts'
+import { withDefaultProviders } from './default-providers.ts'
+import { isAccepted } from './is-accepted.ts'
 
 const provider = (id: string, type: CookieProvider['type']) =>
   ({ id, type, name: id.toUpperCase(), attributes: [], origins: [] }) as unknown as CookieProvider
@@ -40,13 +37,19 @@ const architecture = (fields: object = {}) =>
     ],
     globalWidgets: [],
     cookieBannerConfig: { type: 'SIMPLE' },
-    cookieProviders: [media, own, vod, unused, statistics],
+    cookieProviders: providers,
+    style: {},
+    icons: [],
+    floorplan: { areaPositions: [] },
     personalizedTrackingEnabled: false,
     ...fields,
   }) as unknown as ServedArchitecture
 const assetProviders = (assetId: string) => (assetId === 'foreign' ? ['unused'] : [])
-const first = { active: (each: ServedWidget) => each.configurations[0], assetProviders }
-const nothing = { active: () => undefined, assetProviders }
+const providers = [media, own, vod, unused, statistics]
+const standing = { assetProviders, hostProviders: () => ['external-video'], providers }
+const first = { ...standing, active: (each: ServedWidget) => each.configurations[0] }
+const nothing = { ...standing, active: () => undefined }
+const ids = (found: readonly CookieProvider[]) => found.map(({ id }) => id)
 
 test('[CON-02] providers are sorted by type, descending', () => {
   expect(sortProviders([media, own, statistics, vod]).map(({ id }) => id)).toEqual([
@@ -73,11 +76,46 @@ test('[CON-04] without a banner every provider is accepted', () => {
 })
 
 test('[CON-05] only providers of active configurations, video backgrounds and required ones are relevant', () => {
-  expect(relevantProviders(architecture(), first).map(({ id }) => id)).toEqual(['own', 'media', 'external-vod'])
-  expect(relevantProviders(architecture(), nothing).map(({ id }) => id)).toEqual(['own', 'external-vod'])
-  expect(relevantProviders(architecture({ personalizedTrackingEnabled: true }), first).map(({ id }) => id)).toContain(
-    'statistics',
-  )
+  expect(ids(relevantProviders(architecture(), first))).toEqual(['own', 'media', 'external-vod'])
+  expect(ids(relevantProviders(architecture(), nothing))).toEqual(['own', 'external-vod'])
+  const tracking = architecture({ personalizedTrackingEnabled: true })
+  expect(ids(relevantProviders(tracking, nothing))).toEqual(['own', 'external-vod'])
+})
+
+test('[CON-05] [CON-07] the logo, the icons and the floor plan of another host need its provider', () => {
+  for (const more of [
+    { style: { logoAssetId: 'foreign' } },
+    { icons: [{ type: 'VIDEO', assetId: 'foreign' }] },
+    { floorplan: { assetId: 'foreign', areaPositions: [] } },
+  ])
+    expect(ids(relevantProviders(architecture(more), nothing)), Object.keys(more)[0]).toContain('unused')
+})
+
+test('[ERR-07] a widget of an unknown kind blocks nothing, whatever little its configurations say', () => {
+  const hologram = UnknownWidget.parse({ id: 'beam', type: 'HOLOGRAM', configurations: [{ id: 'on', watts: 7 }] })
+  const venue = architecture({ globalWidgets: [hologram] })
+  expect(ids(relevantProviders(venue, first))).toEqual(['own', 'media', 'external-vod'])
+  expect(blockedContent(venue, undefined, first, {})).toEqual([])
+})
+
+test('[CON-03] [VEN-15] a default provider that is used but not declared is asked about, by a name of its own', async () => {
+  const film = widget('clip', [
+    {
+      id: 'now',
+      displayMode: 'EMBEDDED',
+      cookieProviders: [],
+      source: { kind: 'EXTERNAL', videoUrl: 'https://a.example' },
+    },
+  ])
+  const venue = architecture({ globalWidgets: [film], cookieProviders: [own, vod] })
+  const known = withDefaultProviders(venue.cookieProviders, createTranslator('de', await loadCatalogue('de')))
+  expect(ids(known)).toEqual(['own', 'external-vod', 'external-video'])
+  expect(known[1]).toBe(vod)
+  expect(known[2]).toMatchObject({ name: 'Weitere externe Anbieter', type: 'EXTERNAL_MEDIA' })
+  const here = { ...first, providers: known }
+  expect(ids(relevantProviders(venue, here))).toEqual(['own', 'external-vod', 'external-video'])
+  expect(blockedContent(venue, undefined, here, {})).toMatchObject([{ providerNames: ['Weitere externe Anbieter'] }])
+  expect(blockedContent(venue, undefined, here, { 'external-video': 'true' })).toEqual([])
 })
 
 test('[CON-06] the banner shows while a choice is missing, not on mandatory pages, always when asked for, never with type NONE', () => {

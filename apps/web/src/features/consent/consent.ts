@@ -1,32 +1,18 @@
 import type { CookieProvider, ServedArchitecture, ServedArea, ServedWidget } from '@foyer/contract'
-import { requiredBackgroundProviders, requiredProviders } from '@foyer/widgets'
-import type { AssetProviders } from '@foyer/widgets'
-
-/** What a visitor chose, by provider id: the raw stored text, of which only `true` means yes. Source: CON-04. */
-export type StoredChoices = Readonly<Record<string, string>>
-
-export const acceptedText = 'true'
-
-export type BannerType = ServedArchitecture['cookieBannerConfig']['type']
-
-/** Whether a provider may be asked for anything. Source: CON-03, CON-04. */
-export function isAccepted(
-  provider: Pick<CookieProvider, 'id' | 'type'>,
-  choices: StoredChoices,
-  bannerType: BannerType,
-): boolean {
-  if (provider.type === 'TECHNICALLY_REQUIRED' || bannerType === 'NONE') return true
-  return choices[provider.id] === acceptedText
-}
+import { requiredAssetProviders, requiredBackgroundProviders, requiredProviders } from '@foyer/widgets'
+import type { ProviderLookup } from '@foyer/widgets'
+import type { BannerType, StoredChoices } from './is-accepted.ts'
+import { isIdAccepted } from './is-accepted.ts'
 
 /** Sorted by type, descending; within one the venue's own order stays. Source: CON-02. */
 export const sortProviders = (providers: readonly CookieProvider[]): CookieProvider[] =>
   providers.toSorted((a, b) => (a.type === b.type ? 0 : a.type < b.type ? 1 : -1))
 
-/** How the venue stands at this moment, for consent: what is on in a widget, and whose hosts an asset comes from. */
-export interface Standing {
+/** How the venue stands at this moment, for consent: what is on in a widget, whose hosts are asked, and who there is. */
+export interface Standing extends ProviderLookup {
   readonly active: (widget: ServedWidget) => ServedWidget['configurations'][number] | undefined
-  readonly assetProviders: AssetProviders
+  /** All providers a visitor may be asked about, the default ones among them. */
+  readonly providers: readonly CookieProvider[]
 }
 
 /** A thing that needs providers, and which: a widget by what is active in it, or a background. */
@@ -36,15 +22,12 @@ interface Need {
 }
 
 const widgetNeed =
-  ({ active, assetProviders }: Standing) =>
+  (standing: Standing) =>
   (widget: ServedWidget): Need => {
-    const configuration = active(widget)
+    const configuration = standing.active(widget)
     return {
       names: widget.name,
-      providerIds:
-        configuration === undefined
-          ? []
-          : requiredProviders(widget.type, configuration as Parameters<typeof requiredProviders>[1], assetProviders),
+      providerIds: configuration === undefined ? [] : requiredProviders(widget.type, configuration, standing),
     }
   }
 
@@ -58,25 +41,23 @@ const areaNeeds =
     })),
   ]
 
+/** What every page of the venue shows: its logo, its icons and its floor plan. */
+const frameProviders = ({ style, icons, floorplan }: ServedArchitecture, standing: Standing): string[] =>
+  requiredAssetProviders([style, icons, floorplan], standing.assetProviders)
+
 /**
- * The providers a visitor is asked about: those the active configurations of widgets and the video backgrounds use, those
- * technically required, and those that track where the venue allows personal tracking. Source: CON-05.
+ * The providers a visitor is asked about: those the active configurations of widgets, the backgrounds and the pictures of
+ * the venue's frame use, and those technically required. Source: CON-05.
  */
 export function relevantProviders(architecture: ServedArchitecture, standing: Standing): CookieProvider[] {
-  const used = new Set(
-    [
+  const used = new Set([
+    ...frameProviders(architecture, standing),
+    ...[
       ...architecture.areas.flatMap(areaNeeds(standing)),
       ...architecture.globalWidgets.map(widgetNeed(standing)),
     ].flatMap((need) => need.providerIds),
-  )
-  return sortProviders(
-    architecture.cookieProviders.filter(
-      ({ id, type }) =>
-        used.has(id) ||
-        type === 'TECHNICALLY_REQUIRED' ||
-        (type === 'TRACKING' && architecture.personalizedTrackingEnabled),
-    ),
-  )
+  ])
+  return sortProviders(standing.providers.filter(({ id, type }) => used.has(id) || type === 'TECHNICALLY_REQUIRED'))
 }
 
 /** Whether every choice that is the visitor's was made. Source: CON-06. */
@@ -96,25 +77,14 @@ export function blockedContent(
   standing: Standing,
   choices: StoredChoices,
 ): BlockedContent[] {
-  const bannerType = architecture.cookieBannerConfig.type
   const needs = [
     ...(area === undefined ? [] : areaNeeds(standing)(area)),
     ...architecture.globalWidgets.map(widgetNeed(standing)),
   ]
+  const nameOf = (id: string) => standing.providers.find((provider) => provider.id === id)?.name ?? id
   return needs.flatMap(({ names, providerIds }) => {
-    const missing = providerIds.filter((id) => {
-      const provider = architecture.cookieProviders.find((candidate) => candidate.id === id)
-      return !isAccepted(provider ?? { id: id as CookieProvider['id'], type: 'EXTERNAL_MEDIA' }, choices, bannerType)
-    })
-    if (missing.length === 0) return []
-    return [
-      {
-        names,
-        providerNames: missing.map(
-          (id) => architecture.cookieProviders.find((provider) => provider.id === id)?.name ?? id,
-        ),
-      },
-    ]
+    const missing = providerIds.filter((id) => !isIdAccepted(id, choices, architecture))
+    return missing.length === 0 ? [] : [{ names, providerNames: missing.map(nameOf) }]
   })
 }
 

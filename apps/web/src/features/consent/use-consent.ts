@@ -1,11 +1,15 @@
 import { useMemo } from 'react'
 import type { CookieProvider, ServedArchitecture } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
+import { useTexts } from '@foyer/i18n/react'
 import { useApp, useUser } from '../../app/app-context.ts'
+import { providersOfAddress, providersOfAsset } from './asset-providers.ts'
 import { acceptProviders } from './consent-actions.ts'
-import { isAccepted, isConsentComplete, relevantProviders } from './consent.ts'
-import type { Standing, StoredChoices } from './consent.ts'
-import { providersOfAsset } from './asset-providers.ts'
+import { isConsentComplete, relevantProviders } from './consent.ts'
+import type { Standing } from './consent.ts'
+import { withDefaultProviders } from './default-providers.ts'
+import { isIdAccepted } from './is-accepted.ts'
+import type { StoredChoices } from './is-accepted.ts'
 
 export interface Consent {
   readonly standing: Standing
@@ -22,30 +26,29 @@ export interface Consent {
  */
 export function useConsent(architecture: ServedArchitecture, active: Standing['active']): Consent {
   const app = useApp()
+  const translator = useTexts()
   const choices = useUser((state) => state.localStorageCookieProviders)
   const isAskedFor = useReadable(app.privacyPreferences.isOpen)
-  const standing = useMemo(
-    (): Standing => ({
-      active,
-      assetProviders: (assetId) => providersOfAsset(app.venue.asset(assetId), architecture.cookieProviders),
-    }),
-    [app, architecture, active],
-  )
-  const providers = useMemo(() => relevantProviders(architecture, standing), [architecture, standing])
-  return useMemo(() => {
-    const bannerType = architecture.cookieBannerConfig.type
+  const standing = useMemo((): Standing => {
+    const hosts = { ownOrigin: app.origin, providers: architecture.cookieProviders }
     return {
+      active,
+      providers: withDefaultProviders(architecture.cookieProviders, translator),
+      assetProviders: (assetId) => providersOfAsset(app.venue.asset(assetId), hosts),
+      hostProviders: (address) => providersOfAddress(address, hosts),
+    }
+  }, [app, architecture, active, translator])
+  const providers = useMemo(() => relevantProviders(architecture, standing), [architecture, standing])
+  return useMemo(
+    () => ({
       standing,
       providers,
       choices,
       isComplete: isConsentComplete(providers, choices),
       isAskedFor,
-      isAccepted: (providerId) => {
-        const known = architecture.cookieProviders.find((provider) => provider.id === providerId)
-        const asked = known ?? { id: providerId as CookieProvider['id'], type: 'EXTERNAL_MEDIA' as const }
-        return isAccepted(asked, choices, bannerType)
-      },
+      isAccepted: (providerId) => isIdAccepted(providerId, choices, architecture),
       accept: (providerIds) => acceptProviders(app, providerIds),
-    }
-  }, [app, architecture, standing, providers, choices, isAskedFor])
+    }),
+    [app, architecture, standing, providers, choices, isAskedFor],
+  )
 }
