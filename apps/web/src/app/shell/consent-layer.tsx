@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
+import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { BlockedContentInline, BlockedContentSnackbar } from '../../features/consent/blocked-content-notice.tsx'
 import { decide } from '../../features/consent/consent-actions.ts'
@@ -29,6 +30,7 @@ export function ConsentLayer({
   const { navigate, privacyPreferences } = app
   const { defaultLocale } = useUiConfig().i18n
   const trackingConsentGiven = useUser((state) => state.trackingConsentGiven)
+  const themeMode = useReadable(app.theme.mode)
   const active = useActiveConfiguration(architecture)
   const { standing, providers, choices, isComplete, isAskedFor } = useConsent(architecture, active)
   const area = architecture.areas.find(({ id }) => id === areaId)
@@ -54,6 +56,7 @@ export function ConsentLayer({
         choices={choices}
         trackingConsentGiven={trackingConsentGiven}
         place={place}
+        themeMode={themeMode}
         defaultLocale={defaultLocale}
         notice={<BlockedContentInline blocked={blocked} defaultLocale={defaultLocale} />}
         links={

@@ -1,18 +1,23 @@
 import type { CSSProperties } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
-import { ensureContrast } from '@foyer/ui/theme'
+import { type ThemeMode, backdropsByMode, ensureContrast } from '@foyer/ui/theme'
 
 const textRatio = 4.5
 
-/** The venue's own colours for the banner; its text colour is moved until it can be read. Source: CON-01, VEN-16. */
-export function bannerStyle({
-  backgroundColor,
-  textColor,
-}: ServedArchitecture['cookieBannerConfig']['styling']): CSSProperties | undefined {
-  if (backgroundColor === undefined) return undefined
-  const ink = ensureContrast(textColor ?? '#FFFFFF', [backgroundColor], textRatio)
+/**
+ * The venue's own colours for the banner, either without the other. The text colour is moved until it can be read on the
+ * banner's own background, or on the panel of the theme where it has none. Source: CON-01, VEN-16.
+ */
+export function bannerStyle(
+  { backgroundColor, textColor }: ServedArchitecture['cookieBannerConfig']['styling'],
+  mode: ThemeMode,
+): CSSProperties | undefined {
+  if (backgroundColor === undefined && textColor === undefined) return undefined
+  const { surfaces, glassWorst } = backdropsByMode[mode]
+  const behind = backgroundColor === undefined ? [...surfaces, glassWorst] : [backgroundColor]
+  const ink = ensureContrast(textColor ?? '#FFFFFF', behind, textRatio)
   return {
-    background: backgroundColor,
+    ...(backgroundColor === undefined ? {} : { background: backgroundColor }),
     color: ink,
     '--ink': ink,
     '--ink-2': ink,

@@ -7,6 +7,7 @@ import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
 import { Switch } from '@foyer/ui/switch'
+import type { ThemeMode } from '@foyer/ui/theme'
 import { RichText } from '@foyer/widgets/rich-text'
 import { bannerStyle } from './banner-style.ts'
 import type { BannerPlace } from './consent.ts'
@@ -23,6 +24,7 @@ export interface ConsentBannerProps {
   readonly choices: StoredChoices
   readonly trackingConsentGiven: boolean
   readonly place: BannerPlace
+  readonly themeMode: ThemeMode
   readonly defaultLocale: string
   /** What stands between the text and the choices: content that cannot be shown yet. */
   readonly notice?: ReactNode
@@ -43,6 +45,7 @@ export function ConsentBanner(props: ConsentBannerProps): ReactNode {
     choices,
     trackingConsentGiven,
     place,
+    themeMode,
     defaultLocale,
     notice,
     links,
@@ -84,7 +87,7 @@ export function ConsentBanner(props: ConsentBannerProps): ReactNode {
       dismissable={place === 'mandatory-page' && onCancel !== undefined}
       padded={false}
     >
-      <div className={styles.banner} style={bannerStyle(styling)}>
+      <div className={styles.banner} style={bannerStyle(styling, themeMode)}>
         <h2 className={styles.title}>{t('consent.title')}</h2>
         {/* Focusable, so that a long body can be scrolled by keyboard. */}
         <section className={styles.body} style={bodyStyle} tabIndex={0} aria-label={t('consent.choices')}>
