@@ -2,7 +2,8 @@
  * Method and path of every call, without schemas, so that a browser can hold the table in a few hundred bytes.
  *
  * Paths are below `/api` (live) or `/stage/api` (stage). `:name` is a path parameter; `query` and `required` name query
- * parameters. `retry: 'never'` marks calls a client must not repeat by itself. Schemas are in `routes.ts`.
+ * parameters, `body` what must be sent along. `retry: 'never'` marks calls a client must not repeat by itself. Schemas
+ * are in `routes.ts`.
  * Source: API-01, specification section 7, ERR-05.
  */
 export interface Call {
@@ -10,26 +11,27 @@ export interface Call {
   readonly path: string
   readonly query?: readonly string[]
   readonly required?: readonly string[]
+  readonly body?: 'json' | 'bytes'
   readonly retry?: 'never'
 }
 
 export const calls = {
-  'identity.sign-in': { method: 'POST', path: '/identity/sign-in', retry: 'never' },
+  'identity.sign-in': { method: 'POST', path: '/identity/sign-in', body: 'json', retry: 'never' },
   'identity.refresh': { method: 'POST', path: '/identity/refresh', retry: 'never' },
   'identity.sign-out': { method: 'POST', path: '/identity/sign-out', retry: 'never' },
-  'identity.password-reset': { method: 'POST', path: '/identity/password-reset', retry: 'never' },
+  'identity.password-reset': { method: 'POST', path: '/identity/password-reset', body: 'json', retry: 'never' },
   'identity.start-provider': { method: 'POST', path: '/identity/providers/:providerId/start', retry: 'never' },
   'identity.login-options': { method: 'GET', path: '/loginOptions' },
   'identity.user-info': { method: 'GET', path: '/userInfo' },
   'identity.capture-login': { method: 'POST', path: '/capture/login', retry: 'never' },
-  'identity.cvent-login': { method: 'POST', path: '/cvent/login', retry: 'never' },
-  'identity.bizzabo-login': { method: 'POST', path: '/bizzabo/login', retry: 'never' },
+  'identity.cvent-login': { method: 'POST', path: '/cvent/login', body: 'json', retry: 'never' },
+  'identity.bizzabo-login': { method: 'POST', path: '/bizzabo/login', body: 'json', retry: 'never' },
 
   'venue.version': { method: 'GET', path: '/venue/version', query: ['architectureId'] },
   'venue.load': { method: 'GET', path: '/ui/venue', query: ['architectureId'] },
   'venue.check-authority': { method: 'HEAD', path: '/ui/venue' },
 
-  'designer.save-stage': { method: 'POST', path: '/designer/save-venue-json/stage' },
+  'designer.save-stage': { method: 'POST', path: '/designer/save-venue-json/stage', body: 'json' },
   'designer.publish': { method: 'POST', path: '/designer/publish/:architectureID' },
   'designer.unpublish': { method: 'POST', path: '/designer/unpublish' },
   'designer.rollback': { method: 'POST', path: '/designer/rollback/:version' },
@@ -38,6 +40,7 @@ export const calls = {
     method: 'POST',
     path: '/designer/architecture/:architectureID/assets/:assetID',
     query: ['fileName'],
+    body: 'bytes',
     retry: 'never',
   },
 
@@ -49,20 +52,20 @@ export const calls = {
   'assets.sign-url': { method: 'GET', path: '/ui/sign-asset-url', query: ['url'], required: ['url'] },
 
   'profile.read': { method: 'GET', path: '/userProfile/architecture/:architectureId/userProfile/:userId' },
-  'profile.save': { method: 'POST', path: '/userProfile/architecture/:architectureId/userProfile' },
+  'profile.save': { method: 'POST', path: '/userProfile/architecture/:architectureId/userProfile', body: 'json' },
 
   'media-board.recommended': {
     method: 'GET',
     path: '/media-board/:mediaBoardId/recommended/:userId',
     query: ['limit'],
   },
-  'media-board.like': { method: 'POST', path: '/media-board/like' },
-  'media-board.unlike': { method: 'POST', path: '/media-board/unlike' },
-  'video-access.grant': { method: 'POST', path: '/video-access', retry: 'never' },
+  'media-board.like': { method: 'POST', path: '/media-board/like', body: 'json' },
+  'media-board.unlike': { method: 'POST', path: '/media-board/unlike', body: 'json' },
+  'video-access.grant': { method: 'POST', path: '/video-access', body: 'json', retry: 'never' },
   'search.ask': { method: 'GET', path: '/search/', query: ['q'], required: ['q'] },
   'search.update-index': { method: 'POST', path: '/search/index' },
-  'consent.capture-preferences': { method: 'POST', path: '/capture/cookiePreferences' },
-  'logging.capture': { method: 'POST', path: '/capture/log' },
+  'consent.capture-preferences': { method: 'POST', path: '/capture/cookiePreferences', body: 'json' },
+  'logging.capture': { method: 'POST', path: '/capture/log', body: 'json' },
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { calls } from './calls.ts'
+import { type Call, calls } from './calls.ts'
 import { constants } from './constants.ts'
 import { errorTable } from './errors.ts'
 import { languages } from './languages.ts'
@@ -13,6 +13,13 @@ const shape = (schema: unknown) =>
 
 test('[API-01] every call has one route, and every route a call', () => {
   expect(routes.map((route) => route.call).sort()).toEqual(Object.keys(calls).sort())
+})
+
+test('[ERR-04] a call says whether it needs a body, as its route does', () => {
+  for (const route of routes as readonly Route[]) {
+    const call: Call = calls[route.call]
+    expect(call.body, route.call).toBe(route.body === undefined ? route.bodyKind : 'json')
+  }
 })
 
 test('[API-01] the calls of the specification have its methods and paths', () => {

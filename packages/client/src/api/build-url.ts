@@ -15,6 +15,11 @@ type Values = Readonly<Record<string, unknown>>
 
 const isMissing = (value: unknown) => value === undefined || value === null
 
+/** Throws `MissingParameterError` where a call cannot do without a body and has none. Source: ERR-04. */
+export function demandBody(name: string, call: Call, body: unknown): void {
+  if (call.body !== undefined && isMissing(body)) throw new MissingParameterError(name, 'body')
+}
+
 /** Path with its parameters and query. Throws `MissingParameterError`. Source: ERR-04. */
 export function buildPath(name: string, call: Call, params: Values = {}, query: Values = {}): string {
   const path = call.path.replace(/:(\w+)/g, (_, parameter: string) => {

@@ -56,6 +56,13 @@ describe('calls', () => {
     await expect(api.call('assets.sign-url', { query: { url: null as unknown as string } })).rejects.toThrow(
       'url was null or undefined',
     )
+    for (const body of [undefined, null])
+      await expect(
+        api.call('profile.save', {
+          params: { architectureId: 'a1' },
+          body: body as unknown as { attributes: { name: string } },
+        }),
+      ).rejects.toThrow('required parameter body was null or undefined')
     expect(seen).toHaveLength(0)
   })
 
@@ -75,8 +82,17 @@ describe('calls', () => {
 
   test('[API-03] the calls that make a token are sent without one', async () => {
     const { api, seen } = setUp([() => answer(200, { signedIn: false })])
+    await api.call('identity.sign-in', { body: { email: 'a@b', password: 'x' } })
     await api.call('identity.refresh')
-    expect(seen[0]?.headers.has('authorization')).toBe(false)
+    await api.call('identity.capture-login')
+    expect(seen.map(({ headers }) => headers.has('authorization'))).toEqual([false, false, false])
+  })
+
+  test('[API-01] every other call carries it, and one its caller names goes before it', async () => {
+    const { api, seen } = setUp([() => answer(200, {})])
+    await api.call('identity.login-options')
+    await api.call('identity.sign-out', { headers: { authorization: 'Bearer token-0' } })
+    expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer token-0'])
   })
 })
 

@@ -5,7 +5,7 @@ import { type Random, newId } from '../ids/new-id.ts'
 import { type Cell, type Readable, cell } from '../readable/readable.ts'
 import { ApiError, isAborted } from './api-error.ts'
 import { mayCarryBearer } from './bearer.ts'
-import { buildPath } from './build-url.ts'
+import { buildPath, demandBody } from './build-url.ts'
 import { readFailure } from './read-failure.ts'
 import { decideRetry } from './retry.ts'
 
@@ -22,7 +22,7 @@ export interface ApiDeps {
   /** `/api`, or `/stage/api` for the stage. */
   readonly basePath: string
   readonly storageOrigin?: string
-  /** The token to send, if there is one now. Not asked for calls of the identity itself. */
+  /** The token to send, if there is one now. Not asked for calls that make one. */
   readonly getToken: () => string | undefined | Promise<string | undefined>
   readonly fetch: typeof globalThis.fetch
   readonly clock: Clock
@@ -62,7 +62,8 @@ interface LooseOptions {
   readonly idempotencyKey?: string
 }
 
-const isIdentityCall = (name: CallName) => name.startsWith('identity.') && name !== 'identity.user-info'
+// `getToken` may itself be waiting for one of these.
+const tokenMakers: readonly CallName[] = ['identity.sign-in', 'identity.refresh', 'identity.capture-login']
 
 export function createApi(deps: ApiDeps): Api {
   const waiting: Cell<readonly WaitingCall[]> = cell<readonly WaitingCall[]>([])
@@ -74,7 +75,9 @@ export function createApi(deps: ApiDeps): Api {
 
   async function callWithRetries(name: CallName, options: LooseOptions): Promise<unknown> {
     const call: Call = calls[name]
-    const address = deps.origin + deps.basePath + buildPath(name, call, options.params, options.query)
+    const address =
+      deps.origin + (call.base === 'root' ? '' : deps.basePath) + buildPath(name, call, options.params, options.query)
+    demandBody(name, call, options.body)
     const headers = requestHeaders(call, options)
     for (let retries = 0; ; retries++) {
       const outcome = await attempt(name, call, address, headers, options)
@@ -113,7 +116,7 @@ export function createApi(deps: ApiDeps): Api {
       if (options.body !== undefined)
         init.body = options.body instanceof Blob ? options.body : JSON.stringify(options.body)
       if (options.signal !== undefined) init.signal = options.signal
-      response = await (isIdentityCall(name) ? deps.fetch(address, init) : fetchWithBearer(address, init))
+      response = await (tokenMakers.includes(name) ? deps.fetch(address, init) : fetchWithBearer(address, init))
       noteDate(response)
       if (!response.ok) return await readFailure(name, response, deps.clock.now())
       return { answer: await readAnswer(name, call, response) }
@@ -130,7 +133,7 @@ export function createApi(deps: ApiDeps): Api {
 
   async function fetchWithBearer(address: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
-    if (mayCarryBearer(address, deps)) {
+    if (!headers.has('authorization') && mayCarryBearer(address, deps)) {
       const token = await deps.getToken()
       if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     }
@@ -162,7 +165,7 @@ export function createApi(deps: ApiDeps): Api {
 }
 
 async function readAnswer(name: CallName, call: Call, response: Response): Promise<unknown> {
-  if (name === 'assets.download') return response.blob()
+  if (name === 'assets.download' || name === 'assets.read') return response.blob()
   if (call.method === 'HEAD' || response.status === 204) return undefined
   const text = await response.text()
   return text === '' ? undefined : JSON.parse(text)

@@ -43,11 +43,14 @@ type Answers = Partial<Record<string, () => unknown>>
 
 function setUp(answers: Answers, { clock = createFakeClock(), channels = createChannels(), id = 'page-1' } = {}) {
   const told: string[] = []
+  const bearers: string[] = []
   const channel = channels.open()
   const identity = createIdentity({
     api: {
-      call: (async (name: string) => {
+      call: (async (name: string, options?: { headers?: Record<string, string> }) => {
         told.push(name)
+        const bearer = options?.headers?.['authorization']
+        if (bearer !== undefined) bearers.push(bearer)
         const reply = await answers[name]?.()
         if (reply instanceof Error) throw reply
         return reply
@@ -63,7 +66,7 @@ function setUp(answers: Answers, { clock = createFakeClock(), channels = createC
     onLoggedOut: () => told.push('logged out'),
     onProblem: (message) => told.push(`problem: ${message}`),
   })
-  return { identity, told, clock, channels, channel }
+  return { identity, told, bearers, clock, channels, channel }
 }
 
 const outcome = (promise: Promise<unknown>) =>
@@ -212,10 +215,11 @@ describe('the token', () => {
 })
 
 describe('sign-out', () => {
-  test('[AUT-15] roles, timer, token, then the callback; the server is told', async () => {
-    const { identity, told, clock } = await signedIn()
+  test('[AUT-15] [API-01] roles, timer, token, then the callback; the server is told by the token that was', async () => {
+    const { identity, told, bearers, clock } = await signedIn()
     told.length = 0
     await identity.signOut()
+    expect(bearers).toEqual([`Bearer ${session().idToken}`])
     expect(told).toEqual(['roles []', 'token cleared', 'logged out', 'identity.sign-out'])
     await clock.advance(1_800_000)
     expect(told).not.toContain('identity.refresh')

@@ -166,10 +166,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
   }
 
   async function signOut(): Promise<void> {
+    // Where the browser keeps no cookies the bearer alone tells the server which session ends.
+    const headers = token && { authorization: `Bearer ${token.idToken}` }
     leave()
     deps.channel.post({ kind: 'signed-out', from: deps.id })
     try {
-      await deps.api.call('identity.sign-out')
+      await deps.api.call('identity.sign-out', headers && { headers })
     } catch (cause) {
       deps.onProblem('the server could not be told of the sign-out', cause)
     }
