@@ -1,4 +1,4 @@
-import { calls, routes, type CallName, type Route } from '@foyer/contract'
+import { calls, routes, type Call, type CallName, type Route } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,8 +25,10 @@ describe.runIf(here.postgres)('the whole server', () => {
     const notEnabled = new Set<CallName>(
       (routes as readonly Route[]).filter((route) => route.notEnabled !== undefined).map((route) => route.call),
     )
-    for (const [name, { method, path }] of Object.entries(calls)) {
-      const answer = await fetch(`${server.url}/api${path.replace(/:\w+/g, 'x')}`, { method })
+    for (const [name, call] of Object.entries<Call>(calls)) {
+      const { method, path, base } = call
+      const address = `${base === 'root' ? '' : '/api'}${path.replace(/:\w+/g, 'x')}`
+      const answer = await fetch(`${server.url}${address}`, { method })
       const isMissing = answer.status === 404 && method !== 'HEAD' && (await answer.json()).code === 'request.not-found'
       expect([name, isMissing, answer.status < 500 || notEnabled.has(name as CallName)]).toEqual([name, false, true])
     }

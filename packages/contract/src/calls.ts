@@ -1,14 +1,15 @@
 /**
  * Method and path of every call, without schemas, so that a browser can hold the table in a few hundred bytes.
  *
- * Paths are below `/api` (live) or `/stage/api` (stage). `:name` is a path parameter; `query` and `required` name query
- * parameters, `body` what must be sent along. `retry: 'never'` marks calls a client must not repeat by itself. Schemas
- * are in `routes.ts`.
+ * Paths are below `/api` (live) or `/stage/api` (stage); those with `base: 'root'` are whole. `:name` is a path parameter;
+ * `query` and `required` name query parameters, `body` what must be sent along. `retry: 'never'` marks calls a client must
+ * not repeat by itself. Schemas are in `routes.ts`.
  * Source: API-01, specification section 7, ERR-05.
  */
 export interface Call {
   readonly method: 'GET' | 'HEAD' | 'POST'
   readonly path: string
+  readonly base?: 'root'
   readonly query?: readonly string[]
   readonly required?: readonly string[]
   readonly body?: 'json' | 'bytes'
@@ -49,6 +50,12 @@ export const calls = {
     path: '/ui/architecture/:architectureID/assets/:assetID/download',
     query: ['attachment'],
   },
+  'assets.read': {
+    method: 'GET',
+    base: 'root',
+    path: '/assets/:prefix/architecture/:architectureId/assets/:assetId',
+    query: ['generation', 'suffix', 'grid', 'for', 'exp', 'key', 'signature'],
+  },
   'assets.sign-url': { method: 'GET', path: '/ui/sign-asset-url', query: ['url'], required: ['url'] },
 
   'profile.read': { method: 'GET', path: '/userProfile/architecture/:architectureId/userProfile/:userId' },
@@ -65,6 +72,28 @@ export const calls = {
   'search.ask': { method: 'GET', path: '/search/', query: ['q'], required: ['q'] },
   'search.update-index': { method: 'POST', path: '/search/index' },
   'consent.capture-preferences': { method: 'POST', path: '/capture/cookiePreferences', body: 'json' },
+  'analytics.track': {
+    method: 'GET',
+    base: 'root',
+    path: '/analytics/mgnanap',
+    query: [
+      'idsite',
+      'rec',
+      'url',
+      '_id',
+      'rand',
+      'apiv',
+      'urlref',
+      'uid',
+      'h',
+      'm',
+      's',
+      'ca',
+      'e_c',
+      'e_a',
+      'send_image',
+    ],
+  },
   'logging.capture': { method: 'POST', path: '/capture/log', body: 'json' },
 } as const satisfies Record<string, Call>
 

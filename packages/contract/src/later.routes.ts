@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calls } from './calls.ts'
 import { defineRoutes } from './route.ts'
 
 const id = z.string().regex(/^[\w-]{1,64}$/)
@@ -116,6 +117,18 @@ export const laterRoutes = defineRoutes([
     answer: 'nothing',
     errors: ['consent.not-enabled'],
     notEnabled: 'consent.not-enabled',
+  },
+  {
+    call: 'analytics.track',
+    // Whoever has just lost the session is tracked without being logged out once more.
+    access: 'anyone',
+    summary: 'Note what a visitor did.',
+    query: z.object(
+      Object.fromEntries(calls['analytics.track'].query.map((name) => [name, z.string().max(512).optional()])),
+    ),
+    answer: 'nothing',
+    errors: ['analytics.not-enabled'],
+    notEnabled: 'analytics.not-enabled',
   },
   {
     call: 'logging.capture',

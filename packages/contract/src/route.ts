@@ -27,6 +27,8 @@ export interface Route {
   readonly errors: readonly ErrorCode[]
   /** Calls a principal may make in a minute (a token bucket of this size); else the general limits hold. */
   readonly perMinute?: number
+  /** The feature answers it with a route of its own, as bytes outside the kernel's rules; it is only described here. */
+  readonly isOwnRoute?: true
   /** A call of a later version: it answers 501 with this code. */
   readonly notEnabled?: ErrorCode
 }

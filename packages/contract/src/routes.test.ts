@@ -46,6 +46,8 @@ test('[API-01] the calls of the specification have its methods and paths', () =>
       'GET /ui/architecture/:architectureID/assets/:assetID/download',
       'GET /ui/sign-asset-url',
       'GET /ui/venue',
+      'GET /assets/:prefix/architecture/:architectureId/assets/:assetId',
+      'GET /analytics/mgnanap',
       'GET /venue/version',
       'HEAD /ui/venue',
     ]),

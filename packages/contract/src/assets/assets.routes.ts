@@ -4,7 +4,6 @@ import { defineRoutes } from '../route.ts'
 
 export const SignedUrl = z.strictObject({ signedUrl: z.string() })
 
-/** The file itself is at `/assets/{live|preview}/architecture/{id}/assets/{assetId}`, outside `/api`; see `docs/assets.md`. */
 export const assetsRoutes = defineRoutes([
   {
     call: 'assets.download',
@@ -15,6 +14,33 @@ export const assetsRoutes = defineRoutes([
     query: z.strictObject({ attachment: z.enum(['', 'true', 'false']).optional() }),
     answer: 'bytes',
     errors: ['assets.not-found', 'assets.range-not-satisfiable'],
+  },
+  {
+    call: 'assets.read',
+    access: 'anyone',
+    isOwnRoute: true,
+    summary: 'The file of an asset, or one size or tile of it.',
+    description:
+      'Of a public venue for everybody, else with a bearer or a signature; preview is for designers. Size, generation and ranges are described in docs/assets.md.',
+    params: z.strictObject({
+      prefix: z.enum(['live', 'preview']),
+      architectureId: z.string(),
+      assetId: z.string().describe('With a size before the extension, if one is wanted'),
+    }),
+    query: z.strictObject({
+      generation: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .optional(),
+      suffix: z.string().describe('The size, where it is not in the name').optional(),
+      grid: z.string().describe('Of a tile: columns and rows, such as 16x8').optional(),
+      for: z.string().optional(),
+      exp: z.string().optional(),
+      key: z.string().optional(),
+      signature: z.string().optional(),
+    }),
+    answer: 'bytes',
+    errors: ['assets.not-found', 'assets.signature-invalid', 'assets.range-not-satisfiable'],
   },
   {
     call: 'assets.sign-url',

@@ -39,6 +39,13 @@ test('[API-01] every call of the contract is described with its method and path'
   expect(document.openapi).toBe('3.1.0')
 })
 
+test('[API-01][ANA-01][AST-01] calls beside /api are described at the root', async () => {
+  const { document } = await readDocs()
+  for (const path of ['/analytics/mgnanap', '/assets/{prefix}/architecture/{architectureId}/assets/{assetId}'])
+    expect(document.paths[path]?.['get']).toMatchObject({ servers: [{ url: '/' }] })
+  expect(document.paths['/userInfo']?.['get']).not.toHaveProperty('servers')
+})
+
 test('[API-01] what has a name is a component: the venue, its parts, the error', async () => {
   const { document } = await readDocs()
   const { schemas } = document.components

@@ -51,13 +51,14 @@ function createBooks(): Books {
   return { input: createSchemaBook('input', inputs), output: createSchemaBook('output', outputs) }
 }
 
-function describeCall({ name, route }: TableRow, books: Books): JsonSchema {
+function describeCall({ name, call, route }: TableRow, books: Books): JsonSchema {
   const codes = [...new Set([...route.errors, ...commonErrors])]
   return {
     operationId: name,
     tags: [name.split('.', 1)[0]],
     summary: route.summary,
     description: describe(route),
+    ...(call.base === 'root' && { servers: [{ url: '/' }] }),
     security: route.access === 'anyone' ? [{}] : route.access === 'visitor' ? [{ bearer: [] }, {}] : [{ bearer: [] }],
     parameters: [
       ...parameters('path', books.input, `${name}.params`, route.params),
@@ -68,7 +69,9 @@ function describeCall({ name, route }: TableRow, books: Books): JsonSchema {
     responses: { ...answers(name, route, books), ...failures(codes) },
     'x-error-codes': codes,
     'x-access': accessIn({ call: route.call, access: route.access, opMode: 'LIVE' }),
-    'x-stage-access': accessIn({ call: route.call, access: route.access, opMode: 'STAGE' }),
+    ...(call.base !== 'root' && {
+      'x-stage-access': accessIn({ call: route.call, access: route.access, opMode: 'STAGE' }),
+    }),
     ...(route.perMinute !== undefined && { 'x-calls-per-minute': route.perMinute }),
   }
 }

@@ -1,4 +1,4 @@
-import { callBases, callTable } from './call-table.ts'
+import { addressesOf, callBases, callTable } from './call-table.ts'
 
 const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`)
 
@@ -7,7 +7,11 @@ export const isApiPath = (path: string): boolean => callBases.some(({ base }) =>
 
 const patterns = callTable.map(({ call }) => ({
   method: call.method,
-  matches: new RegExp(`^(?:${callBases.map(({ base }) => base).join('|')})${call.path.replace(/:[^/]+/g, '[^/]+')}$`),
+  matches: new RegExp(
+    `^(?:${addressesOf(call)
+      .map(({ address }) => address.replace(/:[^/]+/g, '[^/]+'))
+      .join('|')})$`,
+  ),
 }))
 
 /** The methods that a path of the API knows, none for a path it does not know. */

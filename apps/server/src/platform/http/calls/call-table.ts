@@ -7,6 +7,12 @@ export const callBases: readonly { readonly opMode: OpMode; readonly base: strin
   { opMode: 'STAGE', base: '/stage/api' },
 ]
 
+/** Whole path of a call: each base has it, or the root alone. */
+export const addressesOf = ({ base, path }: Call): { opMode: OpMode; address: string }[] =>
+  base === 'root'
+    ? [{ opMode: 'LIVE', address: path }]
+    : callBases.map((below) => ({ opMode: below.opMode, address: below.base + path }))
+
 export interface TableRow {
   readonly name: CallName
   readonly call: Call

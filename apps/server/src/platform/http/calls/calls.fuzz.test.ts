@@ -1,4 +1,4 @@
-import { calls, errorTable, type CallName } from '@foyer/contract'
+import { calls, errorTable, type Call, type CallName } from '@foyer/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakeServer, type FakeServer } from '../testing/fake-server.ts'
@@ -101,11 +101,11 @@ const query = fc.array(
 test.each(Object.keys(calls) as CallName[])(
   '[ERR-08] whatever is sent to %s, the answer is no 5xx and has the shape of an error',
   async (name) => {
-    const { method, path } = calls[name]
+    const { method, path, base: fixed }: Call = calls[name]
     const names = path.match(/:\w+/g) ?? []
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom('/api', '/stage/api'),
+        fixed === 'root' ? fc.constant('') : fc.constantFrom('/api', '/stage/api'),
         fc.array(nasty, { minLength: names.length, maxLength: names.length }),
         query,
         headers,

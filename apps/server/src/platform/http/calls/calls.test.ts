@@ -104,6 +104,17 @@ describe('who may call', () => {
     expect((await app.inject({ ...signIn, headers: as('expired'), payload: good })).statusCode).toBe(200)
   })
 
+  test('[ANA-01][ERR-01] analytics is at the root and says that it is of a later version; other ways of asking are refused', async () => {
+    const app = await start()
+    const url = '/analytics/mgnanap?idsite=1&rec=1&e_c=login&e_a=done&send_image=0'
+    for (const headers of [{}, as('expired'), as('alice')]) {
+      const answer = await app.inject({ url, headers })
+      expect([answer.statusCode, answer.json().code]).toEqual([501, 'analytics.not-enabled'])
+    }
+    const posted = await app.inject({ method: 'POST', url })
+    expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
   test('[ERR-01] a call of a later version answers 501 with its code, whatever is sent', async () => {
     const app = await start()
     const answer = await app.inject({ method: 'POST', url: '/api/identity/password-reset', payload: { odd: true } })

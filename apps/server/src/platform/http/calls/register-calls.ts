@@ -9,7 +9,7 @@ import { isIdempotentCall, type Idempotency } from '../idempotency/idempotency.t
 import { fingerprintOf } from '../idempotency/keyed-request.ts'
 import { demandAccess } from './access.ts'
 import { principalId, readPrincipal, tooMany, type Authenticate } from './bearer.ts'
-import { callBases, callTable, isBootCall, type TableRow } from './call-table.ts'
+import { addressesOf, callTable, isBootCall, type TableRow } from './call-table.ts'
 import { checkRequest } from './check-request.ts'
 import { readQuery } from './query.ts'
 import { atMostBytes, defaultBodyMaxBytes, demandBodyKind, readJson } from './request-body.ts'
@@ -37,7 +37,7 @@ declare module 'fastify' {
 
 type LooseHandler = (context: unknown) => unknown
 
-/** Every call of the contract below each base: limits, access, checks, then the feature's handler. Source: API-01, CFG-07. */
+/** Every call of the contract at each of its addresses: limits, access, checks, then the feature's handler. Source: API-01, CFG-07. */
 export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
   app.decorateRequest('foyerPrincipal', undefined)
   app.removeAllContentTypeParsers()
@@ -49,30 +49,34 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     }
   })
   const rows = callTable.filter(
-    ({ name, route }) => deps.handlers[name] !== undefined || route.notEnabled !== undefined,
+    ({ name, route }) =>
+      route.isOwnRoute !== true && (deps.handlers[name] !== undefined || route.notEnabled !== undefined),
   )
-  for (const { opMode, base } of callBases) {
-    for (const row of rows) if (row.route.bodyKind === undefined) app.route(routeFor(row, opMode, base))
-    void app.register((scope, _options, done) => {
-      scope.removeAllContentTypeParsers()
-      // The handler reads the file from `request.body`, a stream that fails once it is too long.
-      scope.addContentTypeParser('*', (request, stream, ready) => {
-        ready(
-          null,
-          atMostBytes(stream as Readable, request.routeOptions.config.foyerRoute?.bodyMaxBytes ?? defaultBodyMaxBytes),
-        )
-      })
-      for (const row of rows) if (row.route.bodyKind === 'bytes') scope.route(routeFor(row, opMode, base))
-      done()
+  const [ofJson, ofBytes] = [undefined, 'bytes'].map((bodyKind) =>
+    rows
+      .filter(({ route }) => route.bodyKind === bodyKind)
+      .flatMap((row) => addressesOf(row.call).map(({ opMode, address }) => routeFor(row, opMode, address))),
+  )
+  for (const route of ofJson ?? []) app.route(route)
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    // The handler reads the file from `request.body`, a stream that fails once it is too long.
+    scope.addContentTypeParser('*', (request, stream, ready) => {
+      ready(
+        null,
+        atMostBytes(stream as Readable, request.routeOptions.config.foyerRoute?.bodyMaxBytes ?? defaultBodyMaxBytes),
+      )
     })
-  }
+    for (const route of ofBytes ?? []) scope.route(route)
+    done()
+  })
 
-  function routeFor(row: TableRow, opMode: OpMode, base: string): RouteOptions {
+  function routeFor(row: TableRow, opMode: OpMode, address: string): RouteOptions {
     const { call, route } = row
     const isStreamed = route.bodyKind === 'bytes' || route.answer === 'bytes'
     return {
       method: call.method,
-      url: base + call.path,
+      url: address,
       config: { foyerRoute: route },
       ...(route.bodyKind !== 'bytes' && { bodyLimit: route.bodyMaxBytes ?? defaultBodyMaxBytes }),
       ...(!isStreamed && { handlerTimeout: deps.handlerTimeoutMs }),

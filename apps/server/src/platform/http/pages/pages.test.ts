@@ -78,7 +78,11 @@ describe('the page', () => {
     '/favicon.ico',
     '/robots.txt',
     '/health/x',
-  ])('[API-01] is not at %s: nothing there is 404', async (url) => {
+    '/analytics',
+    '/analytics/mgnanaj',
+    '/stage/analytics/mgnanap',
+    '/api/analytics/mgnanap',
+  ])('[API-01][ANA-01] is not at %s: nothing there is 404', async (url) => {
     const app = await start()
     const answer = await app.inject({ url })
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'request.not-found'])

@@ -47,7 +47,7 @@ export interface Pages {
 const stage = '/stage'
 /** Addresses that are files or nothing. */
 const neverPages =
-  /^\/(?:app|assets|health)(?:\/|$)|^\/(?:favicon\.ico|favicon\.svg|robots\.txt|ui-config\.json|index\.html)$/
+  /^\/(?:analytics|app|assets|health)(?:\/|$)|^\/(?:favicon\.ico|favicon\.svg|robots\.txt|ui-config\.json|index\.html)$/
 
 /** The attendee app: its files, `ui-config.json`, and its page for every other address, live and below `/stage/`. Source: CFG-07. */
 export async function createPages(deps: PagesDeps): Promise<Pages> {
