@@ -5,10 +5,14 @@ import { readUiConfig } from './read-ui-config.ts'
 const address = '/ui-config.json'
 const advice = 'ui-config.json must be placed next to the index page'
 
-/** Fetches the page's configuration; whatever goes wrong is logged, and defaults hold. Source: CFG-01, CFG-03. */
+/** Fetches the page's configuration; whatever goes wrong is logged, and defaults hold. Source: CFG-01, CFG-03, CFG-04. */
 export async function loadUiConfig(fetch: typeof globalThis.fetch, log: Log): Promise<UiConfig> {
   const { uiConfig, faults } = readUiConfig(await fetchParsed(fetch, log))
   if (faults.length > 0) log('ERROR', 'configuration', `${advice}, in full: ${faults.join('; ')}`)
+  const backend = uiConfig.cloudBackend?.kind
+  if (backend === undefined) log('ERROR', 'configuration', 'Failed to retrieve Firebase app configuration')
+  if (backend === 'firebase')
+    log('ERROR', 'configuration', 'this version has no Firebase; cloudBackend must be embedded')
   return uiConfig
 }
 

@@ -86,6 +86,14 @@ describe('loading', () => {
   })
 
   test.each([
+    [undefined, 'Failed to retrieve Firebase app configuration'],
+    [{ kind: 'firebase', config: { apiKey: 'k' } }, 'this version has no Firebase'],
+  ])('[CFG-04] the cloud backend %j is told of', async (cloudBackend, message) => {
+    const { logged } = await load(() => Response.json({ ...whole, cloudBackend }))
+    expect(logged).toContain(message)
+  })
+
+  test.each([
     ['missing', () => new Response('', { status: 404 })],
     ['a page instead', () => new Response('<!doctype html><p>hello', { headers: { 'content-type': 'text/html' } })],
     ['empty', () => new Response('')],

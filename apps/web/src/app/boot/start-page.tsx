@@ -69,6 +69,8 @@ export async function startPage(root: HTMLElement): Promise<void> {
       services.errors.set('NOT_REACHABLE')
     },
   })
+  // NOTE: until there is the other backend, saying so is better than to seem to be it. Source: CFG-04.
+  if (uiConfig.cloudBackend?.kind === 'firebase') services.errors.set('FUNCTION_UNSUPPORTED')
   const core = createApp({
     ...env,
     services,
