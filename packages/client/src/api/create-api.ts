@@ -21,7 +21,8 @@ export interface ApiDeps {
   readonly origin: string
   /** `/api`, or `/stage/api` for the stage. */
   readonly basePath: string
-  readonly storageOrigin?: string
+  /** The one configured store of files beside the own origin, once it is known. Source: API-03. */
+  readonly storageOrigin?: () => string | undefined
   /** The token to send, if there is one now. Not asked for calls that make one. */
   readonly getToken: () => string | undefined | Promise<string | undefined>
   readonly fetch: typeof globalThis.fetch
@@ -133,7 +134,10 @@ export function createApi(deps: ApiDeps): Api {
 
   async function fetchWithBearer(address: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
-    if (!headers.has('authorization') && mayCarryBearer(address, deps)) {
+    if (
+      !headers.has('authorization') &&
+      mayCarryBearer(address, { origin: deps.origin, storageOrigin: deps.storageOrigin?.() })
+    ) {
       const token = await deps.getToken()
       if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     }

@@ -124,6 +124,7 @@ export async function openVenue(
   }
   const place = pagePlaceOf(path)
   const requests: string[] = []
+  const bearers: (string | null)[] = []
   const logged: string[] = []
   const kept = new Map<string, string>()
   const browserStorage = {
@@ -144,6 +145,7 @@ export async function openVenue(
       const url = new URL(String(input))
       const called = url.pathname.slice(place.apiBasePath.length) + url.search
       requests.push(`${init.method ?? 'GET'} ${called}`)
+      bearers.push(new Headers(init.headers).get('authorization'))
       return answer(called, init.method ?? 'GET', backstage)
     },
   }
@@ -179,5 +181,5 @@ export async function openVenue(
   core.moveBy(routerMover(router))
   await router.load()
   const address = () => history.location.href
-  return { ...core, services, backstage, router, history, address, requests, logged, kept, followed }
+  return { ...core, services, backstage, router, history, address, requests, bearers, logged, kept, followed }
 }
