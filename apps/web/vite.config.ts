@@ -4,6 +4,8 @@ import { textsPlugin } from '../../packages/i18n/src/plugin/texts-plugin.ts'
 
 /** The server that answers calls while the page is developed. */
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
+/** What it answers beside the pages. It must see the page's own host: it refuses calls from other origins. */
+const ofServer = '^/(?:(?:stage/)?api|assets|analytics|health)/|^/(?:ui-config\\.json|demo-[\\w-]+)$'
 
 interface BundledChunk {
   readonly type: 'chunk'
@@ -90,5 +92,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: fewChunks } } },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': server, '/assets': server, '/stage/api': server } },
+  server: { host: '127.0.0.1', proxy: { [ofServer]: { target: server, changeOrigin: false } } },
 })
