@@ -1,4 +1,6 @@
-import { areaPath, expect, expectArea, test } from './support/journey.ts'
+import type { Page } from '@playwright/test'
+import { demoDocument } from '@foyer/world'
+import { areaPath, choosePrivacy, expect, expectArea, test } from './support/journey.ts'
 
 test('[NAV-04] [NAV-05] [NAV-07] [NAV-09] [NAV-11] every address leads somewhere sensible', async ({
   page,
@@ -83,5 +85,69 @@ test('[NAV-08] a meeting that is not there, or not now, leads to its area and sa
     await expect(page.getByText('This meeting is not open now.')).toBeVisible()
   }
   await open('/v/meridian/area-whereby-meeting/no-such-area/a/b')
+  await expectArea(page, 'plaza')
+})
+
+/** Accepts the host of meetings, and stands in for it. */
+async function acceptMeetings(page: Page): Promise<void> {
+  await choosePrivacy(page, 'true')
+  await page.route('https://meet.jit.si/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>meeting</title><p>You are in.</p>' }),
+  )
+}
+
+test('[NAV-16] [NAV-20] [VEN-19] an open meeting is left by Escape, for the full screen and by the way back, without loading the page anew', async ({
+  page,
+  enter,
+}) => {
+  await acceptMeetings(page)
+  await enter(areaPath('meeting-floor'))
+  await expectArea(page, 'meeting-floor')
+  const dialog = page.getByRole('dialog', { name: 'Open table' })
+  const meeting = page.locator('iframe')
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.push(request.url())
+  })
+  const openTable = async () => {
+    await page.getByRole('button', { name: /^Open table/ }).click()
+    await expect(meeting.contentFrame().getByText('You are in.')).toBeVisible()
+  }
+
+  await openTable()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await openTable()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+
+  await openTable()
+  await dialog.getByRole('link', { name: 'Full screen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Open table' })).toBeVisible()
+  await expect(meeting.contentFrame().getByText('You are in.')).toBeVisible()
+  await page.getByRole('link', { name: 'Return to area' }).click()
+  await expectArea(page, 'meeting-floor')
+  await expect(meeting).toHaveCount(0)
+  expect(loads).toEqual([])
+})
+
+test('[NAV-16] [HDR-01] a meeting in the picture ends when the header leads elsewhere', async ({
+  page,
+  enter,
+  changingVenue,
+  designer,
+}) => {
+  const document = demoDocument()
+  const floor = document.architectures[0]?.areas.find(({ id }) => id === 'meeting-floor')
+  const table = floor?.contentWidgets.find(({ id }) => id === 'meeting-open-table')
+  if (table === undefined) throw new Error('the meeting floor has no open table')
+  for (const configuration of table.configurations ?? []) Object.assign(configuration, { displayMode: 'EMBEDDED' })
+  expect((await designer.save(document)).status).toBe(200)
+  await designer.publish()
+
+  await acceptMeetings(page)
+  await enter(areaPath('meeting-floor'), changingVenue)
+  await expect(page.locator('iframe').contentFrame().getByText('You are in.')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Meridian Forum' }).click()
   await expectArea(page, 'plaza')
 })
