@@ -169,6 +169,21 @@ test('[DSG-01][AUT-20] the versions are listed for designers, and nobody else ma
   expect(asked).toEqual([])
 })
 
+test('[ERR-08] a document with a key twice is refused with its place, whichever of the two would be right', async () => {
+  const { app, asked } = await setUp()
+  const json = JSON.stringify(buildVenueInput()).replace(
+    '"defaultAreaId":',
+    '"defaultAreaId":"nowhere","defaultAreaId":',
+  )
+  const headers = { ...as('dana'), 'content-type': 'application/json' }
+  const answer = await app.inject({ method: 'POST', url: `/api/designer/${saving}`, headers, payload: json })
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    422,
+    { errMsg: expect.stringContaining('defaultAreaId'), faults: [{ pointer: '/architectures/0/defaultAreaId' }] },
+  ])
+  expect(asked).toEqual([])
+})
+
 test('[NAV-21] an architecture named like a route of ours is refused', async () => {
   const { post, asked } = await setUp()
   for (const id of [

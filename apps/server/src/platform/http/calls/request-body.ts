@@ -3,6 +3,7 @@ import type { Route } from '@foyer/contract'
 import type { FastifyRequest } from 'fastify'
 import { CallError } from '../feature.ts'
 import { guardJson } from './json-guard.ts'
+import { findRepeatedKey } from './repeated-key.ts'
 
 export const defaultBodyMaxBytes = 64 * 1024
 const maxDepth = 32
@@ -37,11 +38,18 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** Reads a JSON body; an empty one is `undefined`. */
 export function readJson(bytes: Buffer, route: Route | undefined): unknown {
   if (bytes.length === 0) return undefined
+  let text: string
   let value: unknown
   try {
-    value = JSON.parse(utf8.decode(bytes))
+    text = utf8.decode(bytes)
+    value = JSON.parse(text)
   } catch {
     throw new CallError('request.malformed', 'The request body is not JSON in UTF-8')
+  }
+  const pointer = findRepeatedKey(text)
+  if (pointer !== undefined) {
+    const faults = [{ pointer, code: 'repeated-key', message: 'is there twice' }]
+    throw new CallError('request.invalid', `${pointer} is there twice`, { faults })
   }
   guardJson(value, route?.bodyMaxBytes === undefined ? maxDepth : documentMaxDepth)
   return value
