@@ -5,6 +5,7 @@ import { languages } from '@foyer/contract/languages'
 import { useTexts } from '@foyer/i18n/react'
 import type { WidgetPorts } from '../host/ports.ts'
 import { useAssetUrl } from '../shared/use-asset-url.ts'
+import { useResume } from './use-resume.ts'
 import styles from './video-view.module.css'
 
 const reduced = '(prefers-reduced-motion: reduce)'
@@ -65,6 +66,7 @@ export interface PlayerProps {
 export function Player({ title, configuration, ports, shownIn, src, onError, ref }: PlayerProps): ReactNode {
   const { locale } = useTexts()
   const isStill = useSyncExternalStore(watchReduced, () => matchMedia(reduced).matches)
+  const resume = useResume(onError)
   const { ambient, captions, posterAssetId } = configuration
   const plays = ambient && !isStill
   const element = (poster: string | undefined) => (
@@ -81,7 +83,7 @@ export function Player({ title, configuration, ports, shownIn, src, onError, ref
       muted={ambient}
       playsInline
       preload="metadata"
-      onError={onError}
+      {...resume}
     >
       {captions.map((entry) => (
         <Captions

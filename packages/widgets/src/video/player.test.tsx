@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import type { VideoConfiguration } from '@foyer/contract'
+import { createTranslator } from '@foyer/i18n'
+import type { Catalogue } from '@foyer/i18n'
+import { TranslatorProvider } from '@foyer/i18n/react'
+import { afterEach, expect, test } from 'vitest'
+import type { WidgetPorts } from '../host/ports.ts'
+import { Player } from './player.tsx'
+
+afterEach(cleanup)
+
+const configuration = { ambient: false, captions: [] } as unknown as VideoConfiguration
+const translator = createTranslator('en', {} as Catalogue)
+
+function show() {
+  const calls: string[] = []
+  const element = (src: string) => (
+    <TranslatorProvider value={translator}>
+      <Player
+        title="River film"
+        configuration={configuration}
+        ports={{} as WidgetPorts}
+        shownIn="frame"
+        src={src}
+        onError={() => void calls.push('failed')}
+      />
+    </TranslatorProvider>
+  )
+  const page = render(element('/film?signature=1'))
+  const film = page.getByLabelText('River film') as HTMLVideoElement
+  let currentTime = 0
+  let paused = true
+  const moveTo = (next: number) => {
+    currentTime = next
+  }
+  Object.defineProperties(film, {
+    currentTime: { get: () => currentTime, set: moveTo, configurable: true },
+    paused: { get: () => paused, configurable: true },
+    play: { value: async () => void calls.push('play'), configurable: true },
+  })
+  return {
+    film,
+    calls,
+    reach: (atS: number, isPlaying: boolean) => {
+      currentTime = atS
+      paused = !isPlaying
+    },
+    // A browser begins a new address at 0, paused.
+    renew: () => {
+      page.rerender(element('/film?signature=2'))
+      currentTime = 0
+      paused = true
+    },
+  }
+}
+
+test('[AST-02] a film whose signature ran out goes on where it stood, playing or not', () => {
+  for (const isPlaying of [true, false]) {
+    const { film, calls, reach, renew } = show()
+    reach(754, isPlaying)
+    fireEvent.error(film)
+    renew()
+    fireEvent.error(film)
+    fireEvent.loadedMetadata(film)
+    expect(film.currentTime).toBe(754)
+    expect(calls).toEqual(['failed', 'failed', ...(isPlaying ? ['play'] : [])])
+    reach(800, isPlaying)
+    fireEvent.loadedMetadata(film)
+    expect(film.currentTime).toBe(800)
+    cleanup()
+  }
+})
