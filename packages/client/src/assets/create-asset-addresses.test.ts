@@ -140,6 +140,17 @@ test('[AST-02] an asset whose signatures run out again and again is signed again
   }
 })
 
+test('[AST-02] a signature that runs out does not cost the newer one another place has', async () => {
+  const { addresses, failWith, asked, clock } = setUp([picture()])
+  const wish = { assetId: 'hall' }
+  const old = await addresses.resolve(wish)
+  await clock.advance(600_000)
+  const newer = await addresses.resolve(wish)
+  failWith(403)
+  expect(await addresses.retry(wish, old)).toBe(newer)
+  expect(asked).toHaveLength(2)
+})
+
 test('[AST-02] two places that show the same asset both get what one of them found', async () => {
   const { addresses, failWith, asked } = setUp([picture()])
   const wish = { assetId: 'hall', widthPx: 700 }

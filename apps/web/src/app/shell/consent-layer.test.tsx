@@ -6,6 +6,8 @@ import { drawInVenue } from '../testing/draw-in-venue.tsx'
 import { openVenue, venueOf } from '../testing/open-venue.ts'
 import { Shell } from './shell.tsx'
 
+// Drawn when it is due; fetched before, so that no test waits for it.
+await import('../../features/consent/consent-banner.tsx')
 afterEach(cleanup)
 
 const texts = (text: string) => [{ locale: 'en', text }]
