@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isHostPlain } from './host-letters.ts'
 import { isLanguageCode } from './languages.ts'
 
 const hasLoneSurrogate = (value: string) => !value.isWellFormed()
@@ -37,6 +38,8 @@ export const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour suc
 /** An instant as ISO 8601 with offset or Z. */
 export const Instant = z.iso.datetime({ offset: true })
 
+export const deceptiveHostText = 'has a host whose letters can be taken for others; write it as xn--…'
+
 /** Whether a text is an absolute http or https address without user name or password. */
 export const isWebAddress = (value: string): boolean => {
   if (!URL.canParse(value)) return false
@@ -44,5 +47,9 @@ export const isWebAddress = (value: string): boolean => {
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
 }
 
-/** An absolute http or https address without user name or password. */
-export const WebAddress = z.string().max(2048).refine(isWebAddress, 'must be an http or https address')
+/** An absolute http or https address without user name or password, whose host is what it looks like. */
+export const WebAddress = z
+  .string()
+  .max(2048)
+  .refine(isWebAddress, 'must be an http or https address')
+  .refine(isHostPlain, deceptiveHostText)

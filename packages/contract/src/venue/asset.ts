@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AssetId } from '../ids.ts'
-import { Locale, LocalizedTexts, isWebAddress, text } from '../text.ts'
+import { isHostPlain } from '../host-letters.ts'
+import { Locale, LocalizedTexts, deceptiveHostText, isWebAddress, text } from '../text.ts'
 
 const ownPath = /^\/assets\/(?:live|preview)\/architecture\/[\w-]{1,64}\/assets\/[\w-]{1,64}(?:\.\w{1,8})?$/
 
@@ -9,6 +10,7 @@ const AssetUri = z
   .string()
   .max(2048)
   .refine((uri) => ownPath.test(uri) || isWebAddress(uri), 'must be a path of the store or an http(s) address')
+  .refine(isHostPlain, deceptiveHostText)
 
 export const LocalizedUri = z.strictObject({ locale: Locale, uri: AssetUri })
 export const LocalizedAsset = z.strictObject({ locale: Locale, assetId: AssetId })

@@ -23,7 +23,10 @@ export function checkVenue(venue: Venue): VenueCheck {
   if (architecture === undefined) return { faults, warnings }
 
   const assetIds = new Set(venue.assets.map((asset) => asset.id as string))
-  const areaIds = new Set(architecture.areas.map((area) => area.id as string))
+  const viewpointsOfAreas = new Map(
+    architecture.areas.map((area) => [area.id as string, new Set<string>(area.viewPoints.map(({ id }) => id))]),
+  )
+  const areaIds = new Set(viewpointsOfAreas.keys())
   const providerIds = new Set(architecture.cookieProviders.map((provider) => provider.id as string))
 
   const unique = (ids: readonly string[], pointer: (index: number) => string) => {
@@ -133,9 +136,11 @@ export function checkVenue(venue: Venue): VenueCheck {
           : []
     for (const { target, here } of targets) {
       if (target.kind === 'AREA') exists('area', target.areaId, `${here}/areaId`)
-      if (target.kind === 'VIEWPOINT' && viewpointIds?.has(target.viewpointId) !== true) {
-        fault(`${here}/viewpointId`, 'unknown-reference', `there is no viewpoint ${target.viewpointId}`)
-      }
+      if (target.kind !== 'AREA' && target.kind !== 'VIEWPOINT') continue
+      const { viewpointId } = target
+      const known = target.kind === 'AREA' ? viewpointsOfAreas.get(target.areaId) : viewpointIds
+      if (viewpointId !== undefined && known?.has(viewpointId) !== true)
+        fault(`${here}/viewpointId`, 'unknown-reference', `there is no viewpoint ${viewpointId}`)
     }
     if (widget.type === 'VIDEO') {
       widget.configurations.forEach((configuration, index) => {

@@ -145,9 +145,33 @@ test('[VEN-14] what is named must be there, once, and fit the view mode', () => 
   expect(pointersOf(changed((venue) => (door(venue).configurations[0].target.areaId = 'roof')))).toEqual([
     '/architectures/0/areas/0/contentWidgets/0/configurations/0/target/areaId',
   ])
+  expect(pointersOf(changed((venue) => (door(venue).configurations[0].target.viewpointId = 'roof')))).toEqual([
+    '/architectures/0/areas/0/contentWidgets/0/configurations/0/target/viewpointId',
+  ])
   expect(pointersOf(changed((venue) => venue.assets.pop()))).toEqual([
     '/architectures/0/areas/1/viewPoints/0/background/assetId',
   ])
+})
+
+test.each([
+  ['https://pаypal.com/', false],
+  ['https://xn--pypal-4ve.com/', true],
+  ['https://www.аррӏе.com/a', false],
+  ['https://meet.gοοgle.com:443/x', false],
+  ['https:\\\\pаypal.com', false],
+  ['https://BÜCHER.example/x?y', true],
+  ['https://почта.рф/', true],
+  ['https://почта.example/', true],
+  ['https://東京タワーx.example/', true],
+  ['https://παράδειγμα.example', true],
+  ['https://বাংলা.example', true],
+  ['https://ｅxample.com', true],
+  ['https://[::1]:8080/', true],
+  ['https://meet.example.org/ра', true],
+])('[ERR-08] whether %s leads where it looks like: %s', (url, isPlain) => {
+  const venue = changed((document) => (door(document).configurations[0].target = { kind: 'URL', url }))
+  const at = '/architectures/0/areas/0/contentWidgets/0/configurations/0/target/url'
+  expect(pointersOf(venue)).toEqual(isPlain ? [] : [at])
 })
 
 test('[VEN-20] slots end after they begin and do not overlap', () => {

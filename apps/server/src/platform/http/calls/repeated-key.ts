@@ -7,7 +7,7 @@ export function findRepeatedKey(json: string): string | undefined {
   let isKey = false
   for (let index = 0; index < json.length; index += 1) {
     const within = open.at(-1)
-    switch (json[index]) {
+    switch (json.charAt(index)) {
       case '{':
         open.push({ keys: new Set(), at: '' })
         isKey = true
