@@ -60,6 +60,7 @@ export const laterRoutes = defineRoutes([
     query: z.strictObject({ limit: z.string().optional() }),
     answer: z.strictObject({ data: z.array(z.unknown()) }),
     errors: ['media-board.not-enabled'],
+    perMinute: 60,
     notEnabled: 'media-board.not-enabled',
   },
   {
@@ -69,6 +70,7 @@ export const laterRoutes = defineRoutes([
     body: Like,
     answer: 'nothing',
     errors: ['media-board.not-enabled'],
+    perMinute: 60,
     notEnabled: 'media-board.not-enabled',
   },
   {
@@ -78,6 +80,7 @@ export const laterRoutes = defineRoutes([
     body: Like,
     answer: 'nothing',
     errors: ['media-board.not-enabled'],
+    perMinute: 60,
     notEnabled: 'media-board.not-enabled',
   },
   {
@@ -90,6 +93,7 @@ export const laterRoutes = defineRoutes([
     ]),
     answer: z.unknown(),
     errors: ['video-access.not-enabled'],
+    perMinute: 20,
     notEnabled: 'video-access.not-enabled',
   },
   {
@@ -99,6 +103,7 @@ export const laterRoutes = defineRoutes([
     query: z.strictObject({ q: z.string().min(1).max(500) }),
     answer: z.unknown(),
     errors: ['search.not-enabled'],
+    perMinute: 20,
     notEnabled: 'search.not-enabled',
   },
   {
@@ -107,6 +112,7 @@ export const laterRoutes = defineRoutes([
     summary: 'Make the search index anew.',
     answer: 'nothing',
     errors: ['search.not-enabled'],
+    perMinute: 1,
     notEnabled: 'search.not-enabled',
   },
   {
@@ -116,6 +122,7 @@ export const laterRoutes = defineRoutes([
     body: CookiePreferences,
     answer: 'nothing',
     errors: ['consent.not-enabled'],
+    perMinute: 20,
     notEnabled: 'consent.not-enabled',
   },
   {
@@ -128,6 +135,7 @@ export const laterRoutes = defineRoutes([
     ),
     answer: 'nothing',
     errors: ['analytics.not-enabled'],
+    perMinute: 120,
     notEnabled: 'analytics.not-enabled',
   },
   {
@@ -137,6 +145,7 @@ export const laterRoutes = defineRoutes([
     body: LogMessage,
     answer: 'nothing',
     errors: ['logging.not-enabled'],
+    perMinute: 60,
     notEnabled: 'logging.not-enabled',
   },
 ])

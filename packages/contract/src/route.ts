@@ -25,8 +25,12 @@ export interface Route {
   readonly bodyMaxBytes?: number
   readonly answer: z.ZodType | 'bytes' | 'nothing'
   readonly errors: readonly ErrorCode[]
-  /** Calls a principal may make in a minute (a token bucket of this size); else the general limits hold. */
+  /** Calls a principal may make in a minute (a token bucket of this size); 300 without it. Source: API-05. */
   readonly perMinute?: number
+  /** The same for all of one address who show no token; 2,400 without it, where the call needs none. */
+  readonly perAddressMinute?: number
+  /** Bytes a principal may download in a minute; the last file may be larger. */
+  readonly bytesPerMinute?: number
   /** The feature answers it with a route of its own, as bytes outside the kernel's rules; it is only described here. */
   readonly isOwnRoute?: true
   /** A call of a later version: it answers 501 with this code. */

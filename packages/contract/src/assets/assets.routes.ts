@@ -14,6 +14,9 @@ export const assetsRoutes = defineRoutes([
     query: z.strictObject({ attachment: z.enum(['', 'true', 'false']).optional() }),
     answer: 'bytes',
     errors: ['assets.not-found', 'assets.range-not-satisfiable'],
+    perMinute: 300,
+    perAddressMinute: 30_000,
+    bytesPerMinute: 200 * 1024 * 1024,
   },
   {
     call: 'assets.read',
@@ -51,5 +54,6 @@ export const assetsRoutes = defineRoutes([
     answer: SignedUrl,
     errors: ['assets.not-signable', 'assets.not-found'],
     perMinute: 600,
+    perAddressMinute: 60_000,
   },
 ])

@@ -106,7 +106,7 @@ export const identityRoutes = defineRoutes([
     summary: 'The ways to log in that the published venue offers.',
     answer: z.array(LoginConfiguration),
     errors: [],
-    perMinute: 1200,
+    perMinute: 60,
   },
   {
     call: 'identity.user-info',
@@ -114,6 +114,7 @@ export const identityRoutes = defineRoutes([
     summary: 'Who the bearer is and what they may do.',
     answer: UserInfo,
     errors: [],
+    perMinute: 60,
   },
   {
     call: 'identity.capture-login',
@@ -123,7 +124,7 @@ export const identityRoutes = defineRoutes([
       'No body. The token carries no authorities; likes, polls and limits have an author by it. Once a visit.',
     answer: CapturedLogin,
     errors: ['identity.sign-in-needed'],
-    perMinute: 1200,
+    perMinute: 20,
   },
   {
     call: 'identity.cvent-login',

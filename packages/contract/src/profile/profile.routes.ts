@@ -24,6 +24,7 @@ export const profileRoutes = defineRoutes([
     params: z.strictObject({ architectureId: ArchitectureId, userId: UserId }),
     answer: z.strictObject({ data: Profile }),
     errors: ['profile.not-found', 'profile.gone'],
+    perMinute: 120,
   },
   {
     call: 'profile.save',
@@ -33,6 +34,6 @@ export const profileRoutes = defineRoutes([
     body: z.strictObject({ attributes: ProfileAttributes }),
     answer: Profile,
     errors: ['profile.not-found'],
-    perMinute: 60,
+    perMinute: 20,
   },
 ])

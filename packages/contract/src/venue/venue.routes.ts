@@ -30,7 +30,7 @@ export const venueRoutes = defineRoutes([
     query: ofArchitecture,
     answer: VenueVersion,
     errors: [],
-    perMinute: 2400,
+    perMinute: 300,
   },
   {
     call: 'venue.load',
@@ -51,5 +51,6 @@ export const venueRoutes = defineRoutes([
     description: "Answers by the caller's right alone: 200 also while nothing is published.",
     answer: 'nothing',
     errors: [],
+    perMinute: 120,
   },
 ])

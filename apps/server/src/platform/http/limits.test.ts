@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { sent } from './feature.ts'
 import { as, createFakeServer, type FakeServer, type FakeServerOptions } from './testing/fake-server.ts'
 
 let open: FakeServer | undefined
@@ -27,13 +28,36 @@ test('[ERR-05] beyond the limit the answer is 429 with a time to come back, and 
   expect((await open?.app.inject({ url: '/api/designer/versions', headers: as('dana') }))?.statusCode).toBe(200)
 })
 
+test('[API-05] who has downloaded more than 200 MB waits, and others do not', async () => {
+  const download = '/api/ui/architecture/expo/assets/film/download'
+  let length = 150 * 1024 * 1024
+  open = await createFakeServer({
+    handlers: {
+      'assets.download': ({ reply }) => {
+        reply.header('content-length', String(length)).hijack()
+        reply.raw.writeHead(200, { 'content-length': '0' }).end()
+        return sent
+      },
+    },
+  })
+  const statusFor = async (name: string) => (await open?.app.inject({ url: download, headers: as(name) }))?.statusCode
+  expect([await statusFor('alice'), await statusFor('alice')]).toEqual([200, 200])
+  const refused = await open.app.inject({ url: download, headers: as('alice') })
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.too-many'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(30)
+  length = 1
+  expect(await statusFor('bob')).toBe(200)
+  open.clock.pass(Number(refused.headers['retry-after']) * 1000)
+  expect(await statusFor('alice')).toBe(200)
+})
+
 test('[ERR-05] one attendee does not use up what another of the same address has', async () => {
   const names = ['alice', 'bob']
-  const counted = await statuses({}, 600, (index) => ({
+  const counted = await statuses({}, 120, (index) => ({
     url: '/api/media-board/x/recommended/y',
     headers: as(names[index % 2] ?? ''),
   }))
-  expect(counted).toEqual({ 501: 600 })
+  expect(counted).toEqual({ 501: 120 })
 })
 
 test('[ERR-08] a forged X-Forwarded-For changes nothing', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '@foyer/testkit'
 import { addressKey } from './address-key.ts'
-import { createRequestLimits } from './request-limits.ts'
+import { bucketOf, createRequestLimits } from './request-limits.ts'
 import { createTokenBuckets } from './token-buckets.ts'
 
 describe('a token bucket', () => {
@@ -13,6 +13,17 @@ describe('a token bucket', () => {
     expect(buckets.take('alice', 2)).toBe(1)
     clock.pass(1)
     expect(buckets.take('alice', 2)).toBe(0)
+  })
+
+  test('[API-05] more than there is may be taken at once, and is owed for a minute at most', () => {
+    const clock = createFakeClock()
+    const buckets = createTokenBuckets({ clock })
+    expect([buckets.take('alice', 60, 0), buckets.take('alice', 60, 90), buckets.take('alice', 60, 0)]).toEqual([
+      0, 0, 31_000,
+    ])
+    expect([buckets.take('bob', 60, 60_000), buckets.take('bob', 60, 0)]).toEqual([0, 61_000])
+    clock.pass(61_000)
+    expect(buckets.take('bob', 60)).toBe(0)
   })
 
   test('[ERR-08] a clock that is set back fills nothing and blocks nobody for longer', () => {
@@ -68,12 +79,39 @@ describe('limits of requests', () => {
     ).toBe(0)
   })
 
-  test('[ERR-08] a principal makes 300 calls a minute, wherever it is', () => {
+  test('[API-05] a principal makes 300 of one call a minute, wherever it is', () => {
     const limits = limitsNow()
     const answers = many(310, (index) =>
       limits.call({ name: 'profile.read', isBoot: false }, { principalId: 'alice', address: `192.0.2.${index % 200}` }),
     )
     expect(refused(answers)).toBe(10)
+  })
+
+  test('[API-05] a principal makes 1,200 calls a minute in all, and a venue at hand is not one of them', () => {
+    const limits = limitsNow()
+    const caller = { principalId: 'alice', address: hall }
+    const answers = many(1_210, (index) => limits.call({ name: `call ${index % 10}`, isBoot: false }, caller))
+    expect(refused(answers)).toBe(10)
+    expect(limits.take(bucketOf('alice', 'venue.load'), 120)).toBe(0)
+  })
+
+  test('[API-05] a hall without tokens reads a public venue: each of 1,000 has sixty pictures signed', () => {
+    const limits = limitsNow()
+    const nobody = { principalId: undefined, address: hall }
+    const sign = { name: 'assets.sign-url', perMinute: 600, perAddressMinute: 60_000, isBoot: true }
+    expect(refused(many(60_010, () => limits.call(sign, nobody)))).toBe(10)
+  })
+
+  test('[API-05] bytes are counted by principal, and for a whole hall by its address', () => {
+    const limits = limitsNow()
+    const [alice, nobody] = [
+      { principalId: 'alice', address: hall },
+      { principalId: undefined, address: hall },
+    ]
+    expect([limits.bytes(0, 1_000, alice), limits.bytes(1_500, 1_000, alice)]).toEqual([0, 0])
+    expect(limits.bytes(0, 1_000, alice)).toBeGreaterThan(0)
+    expect(limits.bytes(0, 1_000, { ...alice, principalId: 'bob' })).toBe(0)
+    expect(refused(many(110, () => limits.bytes(1_000, 1_000, nobody)))).toBe(10)
   })
 
   test('[ERR-08] a call with a limit of its own takes nothing from the others', () => {

@@ -2,10 +2,10 @@ import type { Clock } from '../clock/clock.ts'
 
 export interface TokenBuckets {
   /**
-   * Takes one token of the bucket of this key, which holds `perMinute` tokens and fills at that rate. Answers 0 when there
-   * was one, else the milliseconds until there is.
+   * Takes `count` tokens, 1 by default, of the bucket of this key, which holds `perMinute` tokens and fills at that rate. Answers
+   * 0 when there was one, else the milliseconds until there is. Whoever takes more than there are owes them, at most a minute's.
    */
-  take(key: string, perMinute: number): number
+  take(key: string, perMinute: number, count?: number): number
   readonly size: number
 }
 
@@ -29,7 +29,7 @@ export function createTokenBuckets({ clock, maxKeys = 100_000 }: { clock: Clock;
     },
   }
 
-  function take(key: string, perMinute: number): number {
+  function take(key: string, perMinute: number, count = 1): number {
     const now = clock.now()
     const known = buckets.get(key)
     const bucket = known ?? { tokens: perMinute, filledAt: now }
@@ -42,7 +42,7 @@ export function createTokenBuckets({ clock, maxKeys = 100_000 }: { clock: Clock;
     bucket.tokens = Math.min(perMinute, bucket.tokens + (Math.max(0, now - bucket.filledAt) * perMinute) / minuteMs)
     bucket.filledAt = now
     if (bucket.tokens < 1) return Math.ceil(((1 - bucket.tokens) * minuteMs) / perMinute)
-    bucket.tokens -= 1
+    bucket.tokens = Math.max(-perMinute, bucket.tokens - count)
     return 0
   }
 

@@ -98,7 +98,9 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
       const waitMs = deps.limits.stranger(request.ip)
       throw waitMs > 0 ? tooMany(waitMs) : error
     }
-    const waitMs = deps.limits.call({ name, perMinute: route.perMinute, isBoot: isBootCall(name) }, caller)
+    const { perMinute, perAddressMinute, bytesPerMinute } = route
+    let waitMs = deps.limits.call({ name, perMinute, perAddressMinute, isBoot: isBootCall(name) }, caller)
+    if (waitMs === 0 && bytesPerMinute !== undefined) waitMs = deps.limits.bytes(0, bytesPerMinute, caller)
     if (waitMs > 0) throw tooMany(waitMs)
     if (route.notEnabled !== undefined) throw new CallError(route.notEnabled, 'This server does not offer this call')
     demandBodyKind(request, route)
@@ -123,6 +125,10 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     const handler = deps.handlers[name] as LooseHandler
     const work = async () => handler(context)
     const given = await (isIdempotentCall(name) ? once(name, principal, request, work) : work())
+    if (route.bytesPerMinute !== undefined && request.method === 'GET') {
+      const caller = { principalId: principalId(principal), address: request.ip }
+      deps.limits.bytes(Number(reply.getHeader('content-length') ?? 0), route.bytesPerMinute, caller)
+    }
     // A handler that was too slow finds that the framework has answered.
     if (given === sent || reply.sent) return reply
     if (route.answer === 'nothing') return reply.code(call.method === 'HEAD' ? 200 : 204).send()
