@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { createTranslator, loadCatalogue } from '@foyer/i18n'
+import { TranslatorProvider } from '@foyer/i18n/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { AssetRequest, WidgetPorts } from '../ports.ts'
+import { useAssetUrl } from './use-asset-url.ts'
+
+const translator = createTranslator('en', await loadCatalogue('en'))
+const architecture = {} as WidgetPorts['architecture']
+
+function setUp() {
+  const signed = new Map<string, string>()
+  const asked: string[] = []
+  const failures: unknown[] = []
+  const accepted = new Set<string>()
+  const answers: (string | undefined)[] = []
+  const ports = () =>
+    ({
+      architecture,
+      knownAssetUrl: ({ assetId }: AssetRequest) => signed.get(assetId),
+      assetUrl: async ({ assetId }: AssetRequest) => {
+        asked.push(assetId)
+        const address = signed.get(assetId)
+        if (address === undefined) throw new Error(`there is no asset ${assetId}`)
+        return address
+      },
+      retryAssetUrl: async () => answers.shift(),
+      assetProviders: (assetId: string) => (assetId.startsWith('foreign') ? ['other-host'] : []),
+      consent: { isAccepted: (id: string) => accepted.has(id) },
+      reportFailure: (_: string, cause: unknown) => failures.push(cause),
+    }) as unknown as WidgetPorts
+  const use = (request: AssetRequest) =>
+    renderHook(({ venue }) => useAssetUrl(venue, request), {
+      initialProps: { venue: ports() },
+      wrapper: ({ children }) => <TranslatorProvider value={translator}>{children}</TranslatorProvider>,
+    })
+  return { signed, asked, failures, accepted, answers, ports, use }
+}
+
+afterEach(cleanup)
+
+test('[AST-03] an address known at once stays, although its signature is forgotten later', async () => {
+  const { signed, asked, ports, use } = setUp()
+  signed.set('film', '/film?signature=1')
+  const { result, rerender } = use({ assetId: 'film' })
+  expect(result.current.url).toBe('/film?signature=1')
+  signed.clear()
+  await act(async () => rerender({ venue: ports() }))
+  expect(result.current).toMatchObject({ url: '/film?signature=1', hasFailed: false })
+  expect(asked).toEqual([])
+})
+
+test('[VEN-09] another version of the venue is asked for its own address', async () => {
+  const { signed, ports, use } = setUp()
+  signed.set('hall', '/hall?generation=1')
+  const { result, rerender } = use({ assetId: 'hall' })
+  signed.set('hall', '/hall?generation=2')
+  await act(async () => rerender({ venue: { ...ports(), architecture: { ...architecture } } }))
+  expect(result.current.url).toBe('/hall?generation=2')
+})
+
+test('[AST-02] an address that does not load is replaced, and the last failure is reported', async () => {
+  const { signed, failures, answers, use } = setUp()
+  signed.set('hall', '/hall?signature=1')
+  answers.push('/hall?signature=2', undefined)
+  const { result } = use({ assetId: 'hall' })
+  await act(async () => result.current.onFailed())
+  expect(result.current).toMatchObject({ url: '/hall?signature=2', hasFailed: false })
+  expect(failures).toEqual([])
+  await act(async () => result.current.onFailed())
+  expect(result.current).toMatchObject({ url: undefined, hasFailed: true })
+  expect(failures).toEqual([new Error('hall did not load')])
+})
+
+test('[AST-02] an asset without an address has failed and is reported once', async () => {
+  const { failures, use } = setUp()
+  const { result } = use({ assetId: 'nowhere' })
+  expect(result.current.hasFailed).toBe(false)
+  await act(async () => {})
+  expect(result.current.hasFailed).toBe(true)
+  expect(failures).toHaveLength(1)
+})
+
+test('[CON-07] what another host has is asked for once the visitor agrees, which is no failure, and goes when consent does', async () => {
+  const { signed, asked, failures, accepted, ports, use } = setUp()
+  signed.set('foreign-hall', 'https://other.example/hall.webp')
+  const { result, rerender } = use({ assetId: 'foreign-hall' })
+  await act(async () => {})
+  expect(result.current).toMatchObject({ url: undefined, isHeld: true, hasFailed: false })
+  expect([asked, failures]).toEqual([[], []])
+  accepted.add('other-host')
+  await act(async () => rerender({ venue: ports() }))
+  expect(result.current).toMatchObject({ url: 'https://other.example/hall.webp', isHeld: false, hasFailed: false })
+  accepted.clear()
+  await act(async () => rerender({ venue: ports() }))
+  expect(result.current).toMatchObject({ url: undefined, isHeld: true })
+})
+
+test('[CON-07] a picture with a foreign translation waits for consent as well', () => {
+  const { signed, use } = setUp()
+  signed.set('hall', '/hall')
+  const request = { assetId: 'hall', localizedAssets: [{ locale: 'en', assetId: 'foreign-hall' }] }
+  expect(use(request).result.current).toMatchObject({ url: undefined, isHeld: true })
+})
