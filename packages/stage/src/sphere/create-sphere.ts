@@ -7,7 +7,7 @@ import type { Theme } from '../background/picture-request.ts'
 import { forgetTouchNote } from '../platform/forget-touch-note.ts'
 import type { WidgetPorts } from '../ports.ts'
 import { adapterFor, panoramaSource } from './panorama-source.ts'
-import { degrees, fieldOfView, magnification, turnBetween, zoomLevelFor } from './sphere-angles.ts'
+import { degrees, fieldOfView, fovAt, magnification, projectedPx, turnBetween, zoomLevelFor } from './sphere-angles.ts'
 
 export interface SphereDeps {
   readonly ports: WidgetPorts
@@ -32,6 +32,8 @@ export interface SphereViewing {
   readonly yawRad: number
   /** In CSS pixels of the viewer; undefined when it is behind. */
   readonly project: (spot: SphereSpot) => { x: number; y: number } | undefined
+  /** How wide an angle looks in the middle, in CSS pixels. */
+  readonly widthPx: (sizeDeg: number) => number
 }
 
 export interface Sphere {
@@ -113,6 +115,7 @@ export function createSphere(
         ? viewer.dataHelper.sphericalCoordsToViewerCoords(position)
         : undefined
     },
+    widthPx: (sizeDeg) => projectedPx(sizeDeg, fovAt(viewer.getZoomLevel()), viewer.getSize().height),
   }
   const zoom = () => magnification(viewer.getZoomLevel(), homeFovDeg)
 

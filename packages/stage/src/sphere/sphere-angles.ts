@@ -23,3 +23,14 @@ export function turnBetween(fromRad: number, toRad: number): number {
   if (turn > Math.PI) return turn - 2 * Math.PI
   return turn < -Math.PI ? turn + 2 * Math.PI : turn
 }
+
+/** How wide `sizeDeg` looks in the middle of a view of `fovDeg` that is `heightPx` high, in CSS pixels. */
+export const projectedPx = (sizeDeg: number, fovDeg: number, heightPx: number) =>
+  (heightPx * Math.tan((sizeDeg * Math.PI) / 360)) / Math.tan((fovDeg * Math.PI) / 360)
+
+/** What a pin is usually wide; a smaller one could neither be read nor touched. */
+const pinPx = 200
+const mostPinScale = 1.4
+
+/** How large a pin is drawn on a thing that looks `thingPx` wide: as wide as the thing, within bounds. Source: VEN-14. */
+export const pinScale = (thingPx: number) => Math.min(mostPinScale, Math.max(1, thingPx / pinPx))

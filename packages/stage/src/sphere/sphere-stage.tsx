@@ -4,7 +4,6 @@ import type { ServedArea, Viewpoint } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { placementsOf } from '../model/current-viewpoint.ts'
-import type { PlacementOf } from '../model/current-viewpoint.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { AreaPin } from '../pins/area-pin.tsx'
 import { useStage } from '../stage-context.ts'
@@ -15,6 +14,7 @@ import { createSphere } from './create-sphere.ts'
 import type { Sphere, SphereDeps } from './create-sphere.ts'
 import { HeadingStrip } from './heading-strip.tsx'
 import type { HeadingStripHandle } from './heading-strip.tsx'
+import { placeSpots } from './place-spots.ts'
 import styles from './sphere-stage.module.css'
 
 export interface SphereStageProps {
@@ -68,7 +68,7 @@ export function SphereStage(props: SphereStageProps) {
       onTurning: (isTurning) => latest.current.onTurning(isTurning),
       onRender: (view) => {
         strip.current?.show(view.yawRad)
-        placeSpots(listRef.current, latest.current.placements, view.project)
+        placeSpots(listRef.current, latest.current.placements, view)
       },
     })
     sphere.current = created
@@ -110,18 +110,4 @@ export function SphereStage(props: SphereStageProps) {
       <HeadingStrip ref={strip} bottomPx={24 + 48 + 8} />
     </div>
   )
-}
-
-function placeSpots(
-  list: HTMLElement | null,
-  placements: ReadonlyMap<string, PlacementOf<'SPHERE'>>,
-  project: (spot: { yaw: number; pitch: number }) => { x: number; y: number } | undefined,
-) {
-  for (const spot of list?.children ?? []) {
-    if (!(spot instanceof HTMLElement)) continue
-    const placement = placements.get(spot.dataset['spot'] ?? '')
-    const at = placement === undefined ? undefined : project(placement)
-    spot.toggleAttribute('data-away', at === undefined)
-    if (at !== undefined) spot.style.transform = `translate3d(${at.x}px, ${at.y}px, 0)`
-  }
 }
