@@ -154,7 +154,9 @@ const films = [
   filmArea('film', { type: 'VIDEO', assetId: 'film', playerActive: false, focalPoint: { x: 0.5, y: 0.5 } }, [
     flat('film-door', 50, 60),
   ]),
-  filmArea('film-360', { type: 'PANORAMA_VIDEO', assetId: 'film' }, [sphere('film-360-door', 0, 0)]),
+  filmArea('film-360', { type: 'PANORAMA_VIDEO', assetId: 'film', posterAssetId: 'foyer' }, [
+    sphere('film-360-door', 0, 0),
+  ]),
   filmArea('tiles', { type: 'PANORAMA_TILES', assetId: 'foyer', columns: 8, rows: 4 }, [sphere('tiles-door', 0, 0)]),
   filmArea(
     'external',

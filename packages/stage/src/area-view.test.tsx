@@ -113,7 +113,9 @@ async function show(more: Partial<AreaViewProps> = {}) {
     atServerTime: (atMs: number, ring: () => void) => {
       const alarm = { atMs, ring }
       clock.alarms.push(alarm)
-      return () => void clock.alarms.splice(clock.alarms.indexOf(alarm), 1)
+      return () => {
+        if (clock.alarms.includes(alarm)) clock.alarms.splice(clock.alarms.indexOf(alarm), 1)
+      }
     },
     follow: note('follow'),
     openWidget: note('open'),
@@ -146,7 +148,10 @@ async function show(more: Partial<AreaViewProps> = {}) {
   const tickTo = (nowMs: number) =>
     act(() => {
       clock.nowMs = nowMs
-      clock.alarms.filter(({ atMs }) => atMs <= nowMs).forEach(({ ring }) => ring())
+      for (const alarm of clock.alarms.filter(({ atMs }) => atMs <= nowMs)) {
+        clock.alarms.splice(clock.alarms.indexOf(alarm), 1)
+        alarm.ring()
+      }
     })
   return { ...page, calls, tickTo, clock }
 }

@@ -1,11 +1,11 @@
 import type { ServedArchitecture, ServedArea } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
-import { Spinner } from '@foyer/ui/spinner'
 import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { AreaHeading } from './area-heading.tsx'
 import styles from './area-view.module.css'
+import { BackgroundConsent, missingProviders } from './background/background-consent.tsx'
 import { isMovingBackground } from './background/picture-request.ts'
 import type { Theme } from './background/picture-request.ts'
 import { useServerNow } from './clock/use-server-now.ts'
@@ -15,6 +15,9 @@ import { AreaList } from './list/area-list.tsx'
 import { LiveChip } from './live-chip/live-chip.tsx'
 import { currentViewpoint, unplacedIds } from './model/current-viewpoint.ts'
 import { inOrder, listAreaItems, withoutStepsTo } from './model/list-area-items.ts'
+import { OpeningBackdrop } from './opening/opening-backdrop.tsx'
+import { OpeningStatus } from './opening/opening-status.tsx'
+import { useWait } from './opening/use-wait.ts'
 import type { WidgetPorts } from './ports.ts'
 import { preloadArea } from './preload/preload-area.ts'
 import { neighboursOf, useNeighbours } from './preload/use-neighbours.ts'
@@ -47,7 +50,7 @@ export interface AreaViewProps {
   /** How much header and footer cover, in CSS pixels. */
   readonly insetTop?: number
   readonly insetBottom?: number
-  /** The background is on the screen for the first time. */
+  /** The background is on the screen for the first time, or one need not wait for it any longer. */
   readonly onReady?: (() => void) | undefined
 }
 
@@ -79,7 +82,8 @@ export function AreaView(props: AreaViewProps) {
   const { host: keepFarewell } = farewell
   useLayoutEffect(() => farewell.setCalm(reducedMotion), [farewell, reducedMotion])
 
-  const [readyAreaId, setReadyAreaId] = useState<string>()
+  const place = `${area.id} ${viewpoint.id}`
+  const [readyPlace, setReadyPlace] = useState<string>()
   const [isPaused, setPaused] = useState(reducedMotion)
   const [isTurning, setTurning] = useState(false)
   const [failure, setFailure] = useState<{ readonly areaId: string; readonly why: SphereFailure }>()
@@ -87,6 +91,12 @@ export function AreaView(props: AreaViewProps) {
   const failed = failure?.areaId === area.id ? failure.why : undefined
   const why = isSphere && !canDrawSpheres ? 'missing' : failed
   const isList = view === 'LIST' || (isSphere && why !== undefined)
+  const missing = missingProviders(viewpoint.background, ports)
+  // Without its panorama a 360° view has nothing to wait for; a 2D picture may have a poster.
+  const isSphereHeld = isSphere && missing.length > 0
+  const isThereAtOnce = isList || isSphereHeld
+  const isThere = isThereAtOnce || readyPlace === place
+  const wait = useWait(ports, isThere ? undefined : place)
 
   const activate = useActivate({ ports, farewell, onViewpointChange })
   const prepare = usePrepare({ architecture, ports, theme, root })
@@ -98,17 +108,18 @@ export function AreaView(props: AreaViewProps) {
     (next: ServedArea) => void preloadArea(next, ports, { width: root.current?.clientWidth ?? 0, theme }),
     [ports, theme],
   )
-  useNeighbours(neighboursOf(items.doors, architecture), readyAreaId === area.id, preload)
+  useNeighbours(neighboursOf(items.doors, architecture), readyPlace === place, preload)
 
   const areaId = area.id
   const noteReady = useCallback(() => {
-    setReadyAreaId(areaId)
+    setReadyPlace(place)
     onReady?.()
-  }, [areaId, onReady])
-  // A list is there at once; its picture is an ornament.
+  }, [place, onReady])
+  // A list is there at once; its picture is an ornament. So is what one can walk on without.
+  const isUsable = isThereAtOnce || wait === 'long'
   useEffect(() => {
-    if (isList) onReady?.()
-  }, [isList, areaId, onReady])
+    if (isUsable) onReady?.()
+  }, [isUsable, areaId, onReady])
   const noteFailure = useCallback((reason: SphereFailure) => setFailure({ areaId, why: reason }), [areaId])
   const retry = () => setFailure(undefined)
 
@@ -145,6 +156,7 @@ export function AreaView(props: AreaViewProps) {
     insetTop,
     insetBottom,
     isPaused,
+    isSlow: wait === 'long',
     controls,
     farewell,
     onReady: noteReady,
@@ -177,12 +189,21 @@ export function AreaView(props: AreaViewProps) {
             more={more}
           />
         </div>
+        {!isThere && (
+          <OpeningBackdrop
+            background={viewpoint.background}
+            wait={wait}
+            insetTop={insetTop}
+            insetBottom={insetBottom}
+          />
+        )}
         <div className={styles.scene}>
           {isSphere ? (
-            <Suspense fallback={<Spinner />}>
+            <Suspense fallback={null}>
               <SphereStage
-                key={`${area.id} ${viewpoint.background.type}`}
+                key={`${area.id} ${viewpoint.background.type} ${isSphereHeld}`}
                 {...common}
+                isHeld={isSphereHeld}
                 onTurning={setTurning}
                 onFailed={noteFailure}
               />
@@ -192,6 +213,10 @@ export function AreaView(props: AreaViewProps) {
           )}
         </div>
         <div key="farewell" ref={keepFarewell} className={styles.farewell} aria-hidden />
+        {!isThere && <OpeningStatus title={title} wait={wait} insetTop={insetTop} insetBottom={insetBottom} />}
+        {missing.length > 0 && (
+          <BackgroundConsent background={viewpoint.background} providerIds={missing} ports={ports} />
+        )}
         {hasFloorPlan(architecture) && (
           <div className={styles.plan} style={{ insetBlockEnd: barBottomPx }}>
             <FloorPlan

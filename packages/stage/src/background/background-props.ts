@@ -13,4 +13,8 @@ export interface BackgroundProps {
   readonly title: string
   /** The natural size, as soon as it is known. */
   readonly onSize: (size: Size) => void
+  /** What to tell the visitor about the background; undefined when it is as it should be. */
+  readonly onNote: (note: BackgroundNote | undefined) => void
 }
+
+export type BackgroundNote = 'stage.picture-failed' | 'stage.film-failed'

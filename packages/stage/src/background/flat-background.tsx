@@ -1,95 +1,53 @@
-import { useTexts } from '@foyer/i18n/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Size } from '../flat/cover-fit.ts'
 import type { BackgroundProps } from './background-props.ts'
-import { ExternalBackground } from './external-background.tsx'
-import styles from './flat-background.module.css'
-import { firstWidthPx, pictureRequest, stillRequest } from './picture-request.ts'
+import { Film } from './film.tsx'
+import { ForeignPlayer } from './foreign-player.tsx'
+import { firstWidthPx, stillRequest } from './picture-request.ts'
+import { PictureLayers } from './picture-layers.tsx'
 import { useAssetUrl } from './use-asset-url.ts'
-import { VideoBackground } from './video-background.tsx'
+import { useFilm } from './use-film.ts'
 
-/** What a 2D viewpoint stands before; fills its parent, which has the picture's shape. */
-export function FlatBackground(props: BackgroundProps) {
-  const { background } = props
-  switch (background.type) {
-    case 'IMAGE':
-      return <PictureLayers {...props} />
-    case 'VIDEO':
-      return (
-        <>
-          <PictureLayers {...props} />
-          <VideoBackground {...props} background={background} />
-        </>
-      )
-    case 'EXTERNAL_VIDEO':
-      return (
-        <>
-          <PictureLayers {...props} />
-          <ExternalBackground {...props} background={background} />
-        </>
-      )
-    default:
-      return null
-  }
-}
-
-/** What pictures of rooms have, so that what is in the room is there without its picture. */
+/** What pictures of rooms and players have, so that what is in the room is there without its picture. */
 const usualSize: Size = { width: 1600, height: 900 }
 
-/** First small, then sharp over it: the small one stays below, so that nothing flickers. */
-function PictureLayers({ background, ports, theme, widthPx, onSize }: BackgroundProps) {
-  const first = useAssetUrl(ports, stillRequest(background, theme, firstWidthPx))
-  const { t } = useTexts()
-  const isFilm = background.type !== 'IMAGE'
-  const isMissing = first.hasFailed && !isFilm
-  useEffect(() => {
-    if (isMissing) onSize(usualSize)
-  }, [isMissing, onSize])
-  const [hasFirst, setHasFirst] = useState(false)
-  const wanted =
-    background.type === 'IMAGE' ? pictureRequest(background, theme, widthPx) : stillRequest(background, theme, widthPx)
-  const sharp = useAssetUrl(ports, hasFirst && widthPx > firstWidthPx ? wanted : undefined)
-  const [shownSharp, setShownSharp] = useState<string>()
-  const sharpUrl = sharp.url ?? shownSharp
-  const alt = wanted === undefined || isFilm ? '' : ports.assetAlt(wanted.assetId)
+/** What a 2D viewpoint stands before; fills its parent, which has the picture's shape. Source: VEN-14, VEN-15. */
+export function FlatBackground(props: BackgroundProps) {
+  const { background, ports, theme, isPaused, title, onSize, onNote } = props
+  const request = stillRequest(background, theme, firstWidthPx)
+  const still = useAssetUrl(ports, request)
+  const film = useFilm(background, ports)
 
-  if (isMissing) {
-    return (
-      <p className={styles.missing} role="status">
-        {t('stage.picture-failed')}
-      </p>
-    )
-  }
+  const hasStill = request !== undefined && !still.hasFailed && !still.isHeld
+  const hasFilm = film !== undefined && !film.hasFailed && !film.isHeld
+  const isSizeUnknown = !hasStill && (!hasFilm || film.isPage)
+  useEffect(() => {
+    if (isSizeUnknown) onSize(usualSize)
+  }, [isSizeUnknown, onSize])
+
+  const isFilmMissed = film?.hasFailed === true && (film.hasPlayer || !hasStill)
+  const isPictureMissed = still.hasFailed && !hasFilm
+  const note = isFilmMissed ? 'stage.film-failed' : isPictureMissed ? 'stage.picture-failed' : undefined
+  useEffect(() => {
+    onNote(note)
+  }, [note, onNote])
+
   return (
     <>
-      {first.url !== undefined && (
-        <img
-          className={styles.layer}
-          src={first.url}
-          alt={alt}
-          decoding="async"
-          fetchPriority="high"
-          draggable={false}
-          onLoad={({ currentTarget }) => {
-            setHasFirst(true)
-            onSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-          }}
-          onError={first.onFailed}
-        />
-      )}
-      {sharpUrl !== undefined && (
-        <img
-          className={styles.layer}
-          src={sharpUrl}
-          alt=""
-          decoding="async"
-          fetchPriority="high"
-          draggable={false}
-          data-shown={shownSharp === sharpUrl || undefined}
-          onLoad={() => setShownSharp(sharpUrl)}
-          onError={sharp.onFailed}
-        />
-      )}
+      <PictureLayers {...props} first={still} />
+      {film?.url !== undefined &&
+        (film.isPage ? (
+          <ForeignPlayer url={film.url} hasPlayer={film.hasPlayer} isPaused={isPaused} title={title} />
+        ) : (
+          <Film
+            url={film.url}
+            hasPlayer={film.hasPlayer}
+            isPaused={isPaused}
+            title={title}
+            onSize={onSize}
+            onFailed={film.onFailed}
+          />
+        ))}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useTexts } from '@foyer/i18n/react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 import { FlatBackground } from '../background/flat-background.tsx'
+import type { BackgroundNote } from '../background/background-props.ts'
 import { focalPointOf } from '../background/picture-request.ts'
 import { itemTexts } from '../model/item-texts.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
@@ -11,6 +12,7 @@ import { AreaPin } from '../pins/area-pin.tsx'
 import { foldPins, pinBox } from '../pins/fold-pins.ts'
 import { FoldedPin } from '../pins/folded-pin.tsx'
 import { useStage } from '../stage-context.ts'
+import { StageStatus } from '../status/stage-status.tsx'
 import type { Farewell } from '../transition/farewell.ts'
 import type { ControlsSlot } from '../view-bar/stage-controls.ts'
 import type { Size } from './cover-fit.ts'
@@ -29,6 +31,8 @@ export interface FlatStageProps {
   readonly insetTop: number
   readonly insetBottom: number
   readonly isPaused: boolean
+  /** The picture takes long: what is in the area is there without it. */
+  readonly isSlow: boolean
   readonly controls: ControlsSlot
   readonly farewell: Farewell
   readonly onReady: () => void
@@ -42,7 +46,8 @@ const noticedGrowth = 1.08
 
 /** A 2D viewpoint: the picture covers the window and what is in the area lies on it in per cent of it. Source: VEN-14. */
 export function FlatStage(props: FlatStageProps) {
-  const { viewpoint, items, renderWidget, insetTop, insetBottom, controls, farewell, onReady, isPaused, title } = props
+  const { viewpoint, items, renderWidget, insetTop, insetBottom, controls, farewell, onReady } = props
+  const { isPaused, isSlow, title } = props
   const { t } = useTexts()
   const { ports, theme, isCalm } = useStage()
   const viewportRef = useRef<HTMLDivElement>(null)
@@ -51,6 +56,7 @@ export function FlatStage(props: FlatStageProps) {
   const panZoom = useRef<PanZoom>(null)
   const [natural, setNatural] = useState<Size>()
   const [shown, setShown] = useState<Size>({ width: 0, height: 0 })
+  const [note, setNote] = useState<BackgroundNote>()
   const latest = useLatest({ isCalm })
   const focal = focalPointOf(viewpoint.background)
 
@@ -118,8 +124,14 @@ export function FlatStage(props: FlatStageProps) {
       role="group"
       aria-label={t('stage.picture', { area: title })}
     >
-      <div ref={planeRef} className={styles.plane} data-ready={isReady || undefined} onFocus={revealFocused} dir="ltr">
-        <div ref={backgroundRef} className={styles.background}>
+      <div
+        ref={planeRef}
+        className={styles.plane}
+        data-ready={isReady || isSlow || undefined}
+        onFocus={revealFocused}
+        dir="ltr"
+      >
+        <div ref={backgroundRef} className={styles.background} data-ready={isReady || undefined}>
           <FlatBackground
             background={viewpoint.background}
             ports={ports}
@@ -128,10 +140,12 @@ export function FlatStage(props: FlatStageProps) {
             isPaused={isPaused}
             title={title}
             onSize={noteSize}
+            onNote={setNote}
           />
         </div>
         <PlacedItems viewpoint={viewpoint} items={items} shown={shown} renderWidget={renderWidget} onOpen={reveal} />
       </div>
+      <StageStatus topPx={insetTop}>{note !== undefined && t(note)}</StageStatus>
     </div>
   )
 }

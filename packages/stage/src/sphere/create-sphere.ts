@@ -18,7 +18,7 @@ export interface SphereDeps {
   readonly onFailed: (why: 'lost' | 'unloaded') => void
   readonly onZoom: (zoom: number) => void
   readonly onTurning: (isTurning: boolean) => void
-  /** After every drawn frame; positions the buttons. */
+  /** After every drawn frame, and before the first one when the view turns; positions the buttons. */
   readonly onRender: (view: SphereViewing) => void
 }
 
@@ -39,6 +39,8 @@ export interface SphereViewing {
 export interface Sphere {
   /** The element the viewer lives in; React does not own it. */
   readonly element: HTMLElement
+  /** Turns to where one looks first, so that the buttons have their places before there is a picture. */
+  readonly face: (viewpoint: Viewpoint) => void
   readonly show: (viewpoint: Viewpoint, theme: Theme) => void
   readonly turnTo: (spot: SphereSpot) => void
   readonly zoomIn: () => void
@@ -64,6 +66,8 @@ const keyTurns: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 }
 const turnSpeed = '20rpm'
+
+const firstView = ({ initialView }: Viewpoint) => initialView ?? { yaw: 0, pitch: 0, fieldOfView: firstFovDeg }
 
 /** A 360° viewer without any controls of its own; one per area, as it keeps its context between viewpoints. */
 export function createSphere(
@@ -120,6 +124,10 @@ export function createSphere(
   const zoom = () => magnification(viewer.getZoomLevel(), homeFovDeg)
 
   viewer.addEventListener('render', () => deps.onRender(viewing))
+  // Nothing is drawn before the first panorama is there.
+  viewer.addEventListener('position-updated', () => {
+    if (!hasShown) deps.onRender(viewing)
+  })
   viewer.addEventListener('zoom-updated', () => deps.onZoom(zoom()))
   viewer.addEventListener('panorama-error', () => fail('unloaded'))
   autorotate.addEventListener('autorotate', ({ autorotateEnabled }) => deps.onTurning(autorotateEnabled))
@@ -163,14 +171,19 @@ export function createSphere(
   async function load(viewpoint: Viewpoint, theme: Theme) {
     const mine = ++order
     const isStale = () => isGone || mine !== order
-    const view = viewpoint.initialView ?? { yaw: 0, pitch: 0, fieldOfView: firstFovDeg }
+    const view = firstView(viewpoint)
     const source = await panoramaSource(viewpoint.background, ports, theme)
     if (isStale()) return
     homeFovDeg = view.fieldOfView
     const isFirst = !hasShown
     const isShown = await viewer.setPanorama(source.first, {
-      position: { yaw: degrees(view.yaw), pitch: degrees(view.pitch) },
-      zoom: zoomLevelFor(view.fieldOfView),
+      // Before the first one, one may have turned already.
+      ...(isFirst
+        ? {}
+        : {
+            position: { yaw: degrees(view.yaw), pitch: degrees(view.pitch) },
+            zoom: zoomLevelFor(view.fieldOfView),
+          }),
       showLoader: false,
       transition: isFirst || isVideo ? false : { speed: constants.dialogAnimationMs, rotation: false, effect: 'fade' },
     })
@@ -188,6 +201,13 @@ export function createSphere(
 
   return {
     element,
+    face: (viewpoint) => {
+      if (hasShown) return
+      const view = firstView(viewpoint)
+      homeFovDeg = view.fieldOfView
+      viewer.zoom(zoomLevelFor(view.fieldOfView))
+      viewer.rotate({ yaw: degrees(view.yaw), pitch: degrees(view.pitch) })
+    },
     show: (viewpoint, theme) => {
       load(viewpoint, theme).catch((cause: unknown) => {
         if (isGone) return
@@ -208,7 +228,7 @@ export function createSphere(
       } else if (isPaused) stopTurning()
     },
     stopTurning,
-    refresh: () => viewer.needsUpdate(),
+    refresh: () => (hasShown ? viewer.needsUpdate() : deps.onRender(viewing)),
     destroy: () => {
       if (isGone) return
       isGone = true

@@ -2,7 +2,7 @@ import '@photo-sphere-viewer/core/index.css'
 import '@photo-sphere-viewer/video-plugin/index.css'
 import type { ServedArea, Viewpoint } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { placementsOf } from '../model/current-viewpoint.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { AreaPin } from '../pins/area-pin.tsx'
@@ -26,6 +26,10 @@ export interface SphereStageProps {
   readonly insetTop: number
   readonly insetBottom: number
   readonly isPaused: boolean
+  /** The panorama waits for consent: what is in the area is there without it. */
+  readonly isHeld: boolean
+  /** The panorama takes long: the same. */
+  readonly isSlow: boolean
   readonly controls: ControlsSlot
   readonly onTurning: (isTurning: boolean) => void
   readonly onFailed: SphereDeps['onFailed']
@@ -38,10 +42,11 @@ export interface SphereStageProps {
  * view there. Nothing is drawn behind header and footer, as a sphere has no edge to hide there. A widget shown in its place on a 2D picture is a pin here, as a frame cannot follow a sphere.
  */
 export function SphereStage(props: SphereStageProps) {
-  const { viewpoint, items, title, insetTop, insetBottom, isPaused, controls, farewell } = props
+  const { viewpoint, items, title, insetTop, insetBottom, isPaused, isHeld, isSlow, controls, farewell } = props
   const { t } = useTexts()
   const { ports, isCalm, theme } = useStage()
   const hostRef = useRef<HTMLDivElement>(null)
+  const [isReady, setReady] = useState(false)
   const listRef = useRef<HTMLUListElement>(null)
   const strip = useRef<HeadingStripHandle>(null)
   const sphere = useRef<Sphere>(null)
@@ -62,7 +67,10 @@ export function SphereStage(props: SphereStageProps) {
       ports: latest.current.ports,
       isCalm: latest.current.isCalm,
       isPaused: latest.current.isPaused,
-      onReady: () => latest.current.onReady(),
+      onReady: () => {
+        setReady(true)
+        latest.current.onReady()
+      },
       onFailed: (why) => latest.current.onFailed(why),
       onZoom: controls.reportZoom,
       onTurning: (isTurning) => latest.current.onTurning(isTurning),
@@ -84,7 +92,10 @@ export function SphereStage(props: SphereStageProps) {
     }
   }, [backgroundType, controls, farewell, latest])
 
-  useLayoutEffect(() => sphere.current?.show(viewpoint, theme), [viewpoint, theme, backgroundType])
+  useLayoutEffect(() => sphere.current?.face(viewpoint), [viewpoint, backgroundType])
+  useLayoutEffect(() => {
+    if (!isHeld) sphere.current?.show(viewpoint, theme)
+  }, [viewpoint, theme, backgroundType, isHeld])
   useLayoutEffect(() => sphere.current?.setPaused(isPaused), [isPaused])
   useLayoutEffect(() => sphere.current?.refresh(), [items])
 
@@ -98,7 +109,7 @@ export function SphereStage(props: SphereStageProps) {
       role="group"
       aria-label={t('stage.sphere', { area: title })}
     >
-      <ul ref={listRef} className={styles.layer} dir="ltr">
+      <ul ref={listRef} className={styles.layer} data-ready={isReady || isHeld || isSlow || undefined} dir="ltr">
         {items
           .filter((item) => placements.has(item.widget.id))
           .map((item, order) => (

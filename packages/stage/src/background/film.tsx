@@ -1,35 +1,17 @@
-import type { Background } from '@foyer/contract'
 import { useEffect, useRef } from 'react'
 import type { BackgroundProps } from './background-props.ts'
 import styles from './flat-background.module.css'
-import { useAssetUrl } from './use-asset-url.ts'
-
-type Props = Omit<BackgroundProps, 'background'> & { readonly background: Extract<Background, { type: 'VIDEO' }> }
-
-/** A film of our own store: silent and looped like a picture that moves, or with controls and sound. Source: VEN-15. */
-export function VideoBackground({ background, ports, isPaused, title, onSize }: Props) {
-  const { url, onFailed } = useAssetUrl(ports, { assetId: background.assetId })
-  if (url === undefined) return null
-  return (
-    <Film
-      url={url}
-      hasPlayer={background.playerActive}
-      isPaused={isPaused}
-      title={title}
-      onSize={onSize}
-      onFailed={onFailed}
-    />
-  )
-}
 
 interface FilmProps extends Pick<BackgroundProps, 'isPaused' | 'title' | 'onSize'> {
   readonly url: string
   readonly hasPlayer: boolean
-  readonly onFailed?: () => void
+  readonly onFailed: () => void
 }
 
+/** A film file: silent and looped like a picture that moves, or with controls and sound. Source: VEN-15. */
 export function Film({ url, hasPlayer, isPaused, title, onSize, onFailed }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
+  const stoppedAt = useRef(0)
 
   useEffect(() => {
     if (hasPlayer) return
@@ -50,10 +32,15 @@ export function Film({ url, hasPlayer, isPaused, title, onSize, onFailed }: Film
       loop={!hasPlayer}
       playsInline
       preload="auto"
-      onLoadedMetadata={({ currentTarget }) =>
+      onLoadedMetadata={({ currentTarget }) => {
+        // Another address of the same film goes on where the former one failed.
+        if (stoppedAt.current > 0) currentTarget.currentTime = stoppedAt.current
         onSize({ width: currentTarget.videoWidth, height: currentTarget.videoHeight })
-      }
-      onError={onFailed}
+      }}
+      onError={({ currentTarget }) => {
+        stoppedAt.current = currentTarget.currentTime
+        onFailed()
+      }}
       {...(hasPlayer ? {} : { tabIndex: -1 })}
     />
   )

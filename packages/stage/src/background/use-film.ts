@@ -1,0 +1,36 @@
+import type { Background } from '@foyer/contract'
+import { videoProviderId } from '@foyer/widgets'
+import { useState } from 'react'
+import type { WidgetPorts } from '../ports.ts'
+import { isVideoFile } from './external-video.ts'
+import { useAssetUrl } from './use-asset-url.ts'
+import type { AssetUrl } from './use-asset-url.ts'
+
+export interface FilmSource extends AssetUrl {
+  /** A page with a player of another host, rather than a file. */
+  readonly isPage: boolean
+  /** With controls and sound, rather than like a picture that moves. */
+  readonly hasPlayer: boolean
+}
+
+/** The film a 2D viewpoint stands before, if it does. Source: VEN-15, CON-02. */
+export function useFilm(background: Background, ports: WidgetPorts): FilmSource | undefined {
+  const own = useAssetUrl(ports, background.type === 'VIDEO' ? { assetId: background.assetId } : undefined)
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  if (background.type === 'VIDEO') return { ...own, isPage: false, hasPlayer: background.playerActive }
+  if (background.type !== 'EXTERNAL_VIDEO') return undefined
+  const { videoUrl, cookieProvider, playerActive } = background
+  const isHeld = !ports.consent.isAccepted(videoProviderId(videoUrl, cookieProvider))
+  const hasFailed = brokenUrl === videoUrl
+  return {
+    url: isHeld || hasFailed ? undefined : videoUrl,
+    hasFailed,
+    isHeld,
+    onFailed: () => {
+      setBrokenUrl(videoUrl)
+      ports.reportFailure('', new Error(`${videoUrl} did not load`))
+    },
+    isPage: !isVideoFile(videoUrl),
+    hasPlayer: playerActive,
+  }
+}
