@@ -30,20 +30,21 @@ function setUp() {
       consent: { isAccepted: (id: string) => accepted.has(id) },
       reportFailure: (_: string, cause: unknown) => failures.push(cause),
     }) as unknown as WidgetPorts
-  const use = (request: AssetRequest) =>
+  const render = (request: AssetRequest) =>
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- this callback is the component
     renderHook(({ venue }) => useAssetUrl(venue, request), {
       initialProps: { venue: ports() },
       wrapper: ({ children }) => <TranslatorProvider value={translator}>{children}</TranslatorProvider>,
     })
-  return { signed, asked, failures, accepted, answers, ports, use }
+  return { signed, asked, failures, accepted, answers, ports, render }
 }
 
 afterEach(cleanup)
 
 test('[AST-03] an address known at once stays, although its signature is forgotten later', async () => {
-  const { signed, asked, ports, use } = setUp()
+  const { signed, asked, ports, render } = setUp()
   signed.set('film', '/film?signature=1')
-  const { result, rerender } = use({ assetId: 'film' })
+  const { result, rerender } = render({ assetId: 'film' })
   expect(result.current.url).toBe('/film?signature=1')
   signed.clear()
   await act(async () => rerender({ venue: ports() }))
@@ -52,19 +53,19 @@ test('[AST-03] an address known at once stays, although its signature is forgott
 })
 
 test('[VEN-09] another version of the venue is asked for its own address', async () => {
-  const { signed, ports, use } = setUp()
+  const { signed, ports, render } = setUp()
   signed.set('hall', '/hall?generation=1')
-  const { result, rerender } = use({ assetId: 'hall' })
+  const { result, rerender } = render({ assetId: 'hall' })
   signed.set('hall', '/hall?generation=2')
   await act(async () => rerender({ venue: { ...ports(), architecture: { ...architecture } } }))
   expect(result.current.url).toBe('/hall?generation=2')
 })
 
 test('[AST-02] an address that does not load is replaced, and the last failure is reported', async () => {
-  const { signed, failures, answers, use } = setUp()
+  const { signed, failures, answers, render } = setUp()
   signed.set('hall', '/hall?signature=1')
   answers.push('/hall?signature=2', undefined)
-  const { result } = use({ assetId: 'hall' })
+  const { result } = render({ assetId: 'hall' })
   await act(async () => result.current.onFailed())
   expect(result.current).toMatchObject({ url: '/hall?signature=2', hasFailed: false })
   expect(failures).toEqual([])
@@ -74,8 +75,8 @@ test('[AST-02] an address that does not load is replaced, and the last failure i
 })
 
 test('[AST-02] an asset without an address has failed and is reported once', async () => {
-  const { failures, use } = setUp()
-  const { result } = use({ assetId: 'nowhere' })
+  const { failures, render } = setUp()
+  const { result } = render({ assetId: 'nowhere' })
   expect(result.current.hasFailed).toBe(false)
   await act(async () => {})
   expect(result.current.hasFailed).toBe(true)
@@ -83,9 +84,9 @@ test('[AST-02] an asset without an address has failed and is reported once', asy
 })
 
 test('[CON-07] what another host has is asked for once the visitor agrees, which is no failure, and goes when consent does', async () => {
-  const { signed, asked, failures, accepted, ports, use } = setUp()
+  const { signed, asked, failures, accepted, ports, render } = setUp()
   signed.set('foreign-hall', 'https://other.example/hall.webp')
-  const { result, rerender } = use({ assetId: 'foreign-hall' })
+  const { result, rerender } = render({ assetId: 'foreign-hall' })
   await act(async () => {})
   expect(result.current).toMatchObject({ url: undefined, isHeld: true, hasFailed: false })
   expect([asked, failures]).toEqual([[], []])
@@ -98,8 +99,8 @@ test('[CON-07] what another host has is asked for once the visitor agrees, which
 })
 
 test('[CON-07] a picture with a foreign translation waits for consent as well', () => {
-  const { signed, use } = setUp()
+  const { signed, render } = setUp()
   signed.set('hall', '/hall')
   const request = { assetId: 'hall', localizedAssets: [{ locale: 'en', assetId: 'foreign-hall' }] }
-  expect(use(request).result.current).toMatchObject({ url: undefined, isHeld: true })
+  expect(render(request).result.current).toMatchObject({ url: undefined, isHeld: true })
 })
