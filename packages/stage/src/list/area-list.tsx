@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { AreaHeading } from '../area-heading.tsx'
 import { firstWidthPx, stillRequest } from '../background/picture-request.ts'
 import { useAssetUrl } from '../background/use-asset-url.ts'
+import { ItemIcon } from '../icon/item-icon.tsx'
 import { itemTexts } from '../model/item-texts.ts'
 import type { AreaItem, AreaItems } from '../model/list-area-items.ts'
 import { useStage } from '../stage-context.ts'
@@ -138,12 +139,12 @@ function Group({ title, items, hasNextStep }: GroupProps) {
 function Row({ item, isNextStep }: { readonly item: AreaItem; readonly isNextStep: boolean }) {
   const stage = useStage()
   const translator = useTexts()
-  const { title, description, meta, action, icon: Icon, isUnseen } = itemTexts(item, stage, translator)
+  const { title, description, meta, action, isUnseen } = itemTexts(item, stage, translator)
   const mark = isUnseen ? <Chip tone="crimson">{translator.t('stage.new')}</Chip> : undefined
   return (
     <ItemRow
       className={styles.row}
-      icon={<Icon />}
+      icon={<ItemIcon item={item} size={20} />}
       live={item.isLive}
       title={title}
       description={description === '' ? undefined : description}

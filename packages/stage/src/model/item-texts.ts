@@ -1,11 +1,7 @@
 import { localizedText } from '@foyer/i18n'
 import type { Translator } from '@foyer/i18n'
-import type { LucideIcon } from 'lucide-react'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import DoorOpen from 'lucide-react/icons/door-open'
 import type { Stage } from '../stage-context.ts'
 import { isWhole } from './active-configuration.ts'
-import { iconOf } from './kinds.ts'
 import { isItemUnseen } from './is-item-unseen.ts'
 import type { AreaItem } from './list-area-items.ts'
 
@@ -24,7 +20,6 @@ export interface ItemTexts {
   /** The verb on its button. */
   readonly action: string
   readonly isUnseen: boolean
-  readonly icon: LucideIcon
 }
 
 export function itemTexts(
@@ -55,11 +50,9 @@ export function itemTexts(
     meta: peopleText ?? endText,
     action: t(actionKeys[kind]),
     isUnseen,
-    icon: icons[kind] ?? iconOf(item.widget.type),
   }
 }
 
-const icons: Partial<Record<AreaItem['kind'], LucideIcon>> = { door: DoorOpen, step: ArrowUp }
 const actionKeys = {
   door: 'stage.action.enter',
   step: 'stage.action.step',

@@ -1,6 +1,7 @@
 import { useTexts } from '@foyer/i18n/react'
 import { Pin } from '@foyer/ui/pin'
 import type { CSSProperties } from 'react'
+import { ItemIcon } from '../icon/item-icon.tsx'
 import { itemTexts } from '../model/item-texts.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { useStage } from '../stage-context.ts'
@@ -17,7 +18,7 @@ interface AreaPinProps {
 export function AreaPin({ item, order, style }: AreaPinProps) {
   const stage = useStage()
   const translator = useTexts()
-  const { title, sub, icon: Icon, isUnseen } = itemTexts(item, stage, translator)
+  const { title, sub, isUnseen } = itemTexts(item, stage, translator)
   const handlers = {
     'data-widget-id': item.widget.id,
     onClick: (event: { currentTarget: Element }) => stage.activate(item, event.currentTarget),
@@ -30,7 +31,7 @@ export function AreaPin({ item, order, style }: AreaPinProps) {
       className={styles.pin}
       title={title}
       sub={sub}
-      icon={<Icon />}
+      icon={<ItemIcon item={item} size={18} />}
       live={item.isLive || isUnseen}
       door={item.kind === 'door'}
       order={order}

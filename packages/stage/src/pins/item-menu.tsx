@@ -1,4 +1,5 @@
 import { useTexts } from '@foyer/i18n/react'
+import { ItemIcon } from '../icon/item-icon.tsx'
 import { itemTexts } from '../model/item-texts.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { useStage } from '../stage-context.ts'
@@ -16,7 +17,7 @@ export function ItemMenu({ items, onDone }: ItemMenuProps) {
   return (
     <ul className={styles.menu}>
       {items.map((item) => {
-        const { title, sub, icon: Icon } = itemTexts(item, stage, translator)
+        const { title, sub } = itemTexts(item, stage, translator)
         return (
           <li key={item.widget.id}>
             <button
@@ -30,7 +31,7 @@ export function ItemMenu({ items, onDone }: ItemMenuProps) {
                 stage.activate(item, currentTarget)
               }}
             >
-              <Icon size={18} aria-hidden />
+              <ItemIcon item={item} size={18} />
               <span className={styles.texts}>
                 <span className={styles.title}>{title}</span>
                 {sub !== undefined && <span className={styles.sub}>{sub}</span>}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { AreaItem } from '../model/list-area-items.ts'
+import { StageProvider } from '../stage-context.ts'
+import type { Stage } from '../stage-context.ts'
+import { isOneColour } from './is-one-coloured.ts'
+import { ItemIcon } from './item-icon.tsx'
+
+const pixels = (...colours: readonly (readonly number[])[]) => colours.flat()
+const black = [0, 0, 0, 255]
+
+test('[VEN-18] an icon drawn in one colour is told from one in several, edges and empty places aside', () => {
+  expect(isOneColour(pixels(black, [0, 0, 0, 40], [255, 255, 255, 0], [8, 4, 0, 255]))).toBe(true)
+  expect(isOneColour(pixels(black, [247, 0, 65, 255]))).toBe(false)
+  expect(isOneColour(pixels([0, 0, 0, 0]))).toBe(true)
+})
+
+async function draw(type: string, url: string, decode: () => Promise<void> = async () => undefined) {
+  // The test document decodes no pictures.
+  HTMLImageElement.prototype.decode = decode
+  const item = { kind: 'thing', widget: { type } } as unknown as AreaItem
+  const ports = {
+    architecture: { icons: [{ type: 'VIDEO', assetId: 'play' }] },
+    iconUrl: async () => url,
+  }
+  const { container } = await act(async () =>
+    render(
+      <StageProvider value={{ ports } as unknown as Stage}>
+        <ItemIcon item={item} size={18} />
+      </StageProvider>,
+    ),
+  )
+  return container
+}
+afterEach(cleanup)
+
+test('[VEN-18] a kind the venue has an icon for is drawn with it, another with a sign of ours', async () => {
+  expect((await draw('VIDEO', '/play.svg')).querySelector('img')?.getAttribute('src')).toBe('/play.svg')
+  expect((await draw('RICH_TEXT', '/play.svg')).querySelector('svg')).not.toBeNull()
+})
+
+test('[VEN-18] an icon that does not load leaves the sign of its kind', async () => {
+  const shown = await draw('VIDEO', '/broken.svg', () => Promise.reject(new Error('no picture')))
+  expect(shown.querySelector('svg')).not.toBeNull()
+  expect(shown.querySelector('img')).toBeNull()
+})

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { WidgetPorts } from '../ports.ts'
+import { isOneColoured } from './is-one-coloured.ts'
+
+export interface VenueIcon {
+  readonly url: string
+  /** It takes the colour of the text. */
+  readonly isOneColoured: boolean
+}
+
+/** The venue's own icon for a kind of widget; undefined while it loads, and where there is none. Source: VEN-18. */
+export function useVenueIcon(ports: WidgetPorts, widgetType: string): VenueIcon | undefined {
+  const [found, setFound] = useState<VenueIcon & { readonly widgetType: string }>()
+  const hasOne = ports.architecture.icons.some(({ type }) => type === widgetType)
+
+  useEffect(() => {
+    if (!hasOne) return
+    let isGone = false
+    const load = async () => {
+      const url = await ports.iconUrl(widgetType)
+      const icon = url === undefined ? undefined : { url, isOneColoured: await isOneColoured(url) }
+      if (!isGone) setFound(icon === undefined ? undefined : { ...icon, widgetType })
+    }
+    // An icon that is no picture is as good as none; the sign of its kind stays.
+    load().catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [ports, widgetType, hasOne])
+
+  return found?.widgetType === widgetType ? found : undefined
+}
