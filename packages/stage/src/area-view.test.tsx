@@ -76,6 +76,7 @@ const round = {
 } as unknown as ServedArea
 const architecture = {
   areas: [area, round, { ...area, id: 'lounge', names: en('Lounge') }],
+  icons: [{ type: 'RICH_TEXT', assetId: 'paper' }],
   globalWidgets: [widget('help', 'RICH_TEXT', { texts: [] })],
   floorplan: {
     areaPositions: [
@@ -99,11 +100,12 @@ async function show(more: Partial<AreaViewProps> = {}) {
     (name: string) =>
     (...values: unknown[]) =>
       void calls.push([name, ...values])
-  const clock = { nowMs: beginMs - 1000, alarms: [] as { atMs: number; ring: () => void }[] }
+  const clock = { nowMs: beginMs - 1000, alarms: new Set<{ atMs: number; ring: () => void }>() }
   const ports = {
     architecture,
     areaId: 'hall',
     defaultLocale: 'en',
+    iconUrl: async () => undefined,
     assetUrl: async ({ assetId }: { assetId: string }) => `/${assetId}.webp`,
     knownAssetUrl: ({ assetId }: { assetId: string }) => `/${assetId}.webp`,
     assetAlt: () => 'A hall at dusk',
@@ -112,10 +114,8 @@ async function show(more: Partial<AreaViewProps> = {}) {
     serverNow: () => clock.nowMs,
     atServerTime: (atMs: number, ring: () => void) => {
       const alarm = { atMs, ring }
-      clock.alarms.push(alarm)
-      return () => {
-        if (clock.alarms.includes(alarm)) clock.alarms.splice(clock.alarms.indexOf(alarm), 1)
-      }
+      clock.alarms.add(alarm)
+      return () => void clock.alarms.delete(alarm)
     },
     follow: note('follow'),
     openWidget: note('open'),
@@ -148,8 +148,8 @@ async function show(more: Partial<AreaViewProps> = {}) {
   const tickTo = (nowMs: number) =>
     act(() => {
       clock.nowMs = nowMs
-      for (const alarm of clock.alarms.filter(({ atMs }) => atMs <= nowMs)) {
-        clock.alarms.splice(clock.alarms.indexOf(alarm), 1)
+      for (const alarm of [...clock.alarms].filter(({ atMs }) => atMs <= nowMs)) {
+        clock.alarms.delete(alarm)
         alarm.ring()
       }
     })
@@ -197,7 +197,7 @@ test('[VEN-20] what has a time slot comes at its first second and goes at its la
   expect(placed(container)).toContain('keynote')
   tickTo(Date.parse('2026-05-04T18:45:00Z'))
   expect(placed(container)).not.toContain('keynote')
-  expect(clock.alarms).toEqual([])
+  expect([...clock.alarms]).toEqual([])
 })
 
 test('[VEN-18] global widgets are behind the button More and in the list', async () => {
@@ -229,6 +229,19 @@ test('[VEN-17] the floor plan shows visible rooms only and marks where one is', 
   ])
   fireEvent.click(open as Element)
   expect(calls).toEqual([['floor-plan']])
+})
+
+test('[VEN-17] the floor plan opens from the bar and from the list as well', async () => {
+  const { calls, unmount } = await show()
+  const bar = screen.getByRole('group', { name: 'View' })
+  fireEvent.click(within(bar).getByRole('button', { name: 'Open the floor plan' }))
+  unmount()
+  const list = await show({ view: 'LIST' })
+  fireEvent.click(screen.getByRole('button', { name: 'Open the floor plan' }))
+  expect([calls, list.calls].map((made) => made[0]?.[0])).toEqual(['floor-plan', 'floor-plan'])
+  list.unmount()
+  await show({ view: 'LIST', architecture: { ...architecture, floorplan: { areaPositions: [] } } })
+  expect(screen.queryByRole('button', { name: 'Open the floor plan' })).toBeNull()
 })
 
 test('[VEN-14] without WebGL a 360° area is a list that says why', async () => {

@@ -187,6 +187,7 @@ export function AreaView(props: AreaViewProps) {
             viewpointId={viewpoint.id}
             onViewpointChange={onViewpointChange}
             more={more}
+            onOpenFloorPlan={hasFloorPlan(architecture) ? ports.openFloorPlan : undefined}
           />
         </div>
         {!isThere && (

@@ -16,10 +16,17 @@ test('[VEN-18] an icon drawn in one colour is told from one in several, edges an
   expect(isOneColour(pixels([0, 0, 0, 0]))).toBe(true)
 })
 
-async function draw(type: string, url: string, decode: () => Promise<void> = async () => undefined) {
+interface Wish {
+  readonly type: string
+  readonly url: string
+  readonly kind?: AreaItem['kind']
+  readonly decode?: () => Promise<void>
+}
+
+async function draw({ type, url, kind = 'thing', decode = async () => undefined }: Wish) {
   // The test document decodes no pictures.
   HTMLImageElement.prototype.decode = decode
-  const item = { kind: 'thing', widget: { type } } as unknown as AreaItem
+  const item = { kind, widget: { type } } as unknown as AreaItem
   const ports = {
     architecture: { icons: [{ type: 'VIDEO', assetId: 'play' }] },
     iconUrl: async () => url,
@@ -36,12 +43,20 @@ async function draw(type: string, url: string, decode: () => Promise<void> = asy
 afterEach(cleanup)
 
 test('[VEN-18] a kind the venue has an icon for is drawn with it, another with a sign of ours', async () => {
-  expect((await draw('VIDEO', '/play.svg')).querySelector('img')?.getAttribute('src')).toBe('/play.svg')
-  expect((await draw('RICH_TEXT', '/play.svg')).querySelector('svg')).not.toBeNull()
+  expect((await draw({ type: 'VIDEO', url: '/play.svg' })).querySelector('img')?.getAttribute('src')).toBe('/play.svg')
+  expect((await draw({ type: 'RICH_TEXT', url: '/play.svg' })).querySelector('svg')).not.toBeNull()
+})
+
+test('[VEN-18] a step to another viewpoint keeps its arrow', async () => {
+  expect((await draw({ type: 'VIDEO', url: '/play.svg', kind: 'step' })).querySelector('svg')).not.toBeNull()
 })
 
 test('[VEN-18] an icon that does not load leaves the sign of its kind', async () => {
-  const shown = await draw('VIDEO', '/broken.svg', () => Promise.reject(new Error('no picture')))
+  const shown = await draw({
+    type: 'VIDEO',
+    url: '/broken.svg',
+    decode: () => Promise.reject(new Error('no picture')),
+  })
   expect(shown.querySelector('svg')).not.toBeNull()
   expect(shown.querySelector('img')).toBeNull()
 })

@@ -25,7 +25,9 @@ export function ItemIcon({ item, size }: ItemIconProps) {
   const { ports } = useStage()
   const { type } = item.widget
   const icon = useVenueIcon(ports, type)
-  if (icon === undefined) return createElement(signs[item.kind] ?? iconOf(type), { size, 'aria-hidden': true })
+  // The picture shows a step as an arrow on the floor, whatever the venue has for other links.
+  if (icon === undefined || item.kind === 'step')
+    return createElement(signs[item.kind] ?? iconOf(type), { size, 'aria-hidden': true })
   if (!icon.isOneColoured) return <img className={styles.picture} src={icon.url} width={size} height={size} alt="" />
   const mask = { '--icon': `url(${JSON.stringify(icon.url)})`, inlineSize: size, blockSize: size } as CSSProperties
   return <span className={styles.mask} style={mask} data-icon={type} aria-hidden />

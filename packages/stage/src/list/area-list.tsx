@@ -8,12 +8,14 @@ import { ItemRow } from '@foyer/ui/option-row'
 import Armchair from 'lucide-react/icons/armchair'
 import Compass from 'lucide-react/icons/compass'
 import Info from 'lucide-react/icons/info'
+import MapIcon from 'lucide-react/icons/map'
 import Users from 'lucide-react/icons/users'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { AreaHeading } from '../area-heading.tsx'
 import { firstWidthPx, stillRequest } from '../background/picture-request.ts'
 import { useAssetUrl } from '../background/use-asset-url.ts'
+import { hasFloorPlan } from '../floor-plan/floor-plan.tsx'
 import { ItemIcon } from '../icon/item-icon.tsx'
 import { itemTexts } from '../model/item-texts.ts'
 import type { AreaItem, AreaItems } from '../model/list-area-items.ts'
@@ -46,7 +48,7 @@ export function AreaList({
   notice,
 }: AreaListProps) {
   const { t, locale } = useTexts()
-  const { ports, theme, peopleByArea } = useStage()
+  const { architecture, ports, theme, peopleByArea } = useStage()
   const still = useAssetUrl(ports, stillRequest(viewpoint.background, theme, firstWidthPx))
   const isSphere = area.viewMode === 'VIEW_360D'
   const description = localizedText(area.descriptions, locale, ports.defaultLocale)
@@ -81,7 +83,14 @@ export function AreaList({
               {t('stage.list.people-here', { count: people })}
             </p>
           )}
-          <ViewSwitch view="LIST" isSphere={isSphere} onViewChange={onViewChange} />
+          <div className={styles.ways}>
+            <ViewSwitch view="LIST" isSphere={isSphere} onViewChange={onViewChange} />
+            {hasFloorPlan(architecture) && (
+              <Button icon={<MapIcon />} aria-label={t('stage.floor-plan.open')} onClick={ports.openFloorPlan}>
+                {t('stage.floor-plan.title')}
+              </Button>
+            )}
+          </div>
           <p className={styles.note}>
             <Info size={16} aria-hidden />
             {t('stage.list.note')}

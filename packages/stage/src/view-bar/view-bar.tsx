@@ -9,6 +9,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Footprints from 'lucide-react/icons/footprints'
 import ImageIcon from 'lucide-react/icons/image'
 import List from 'lucide-react/icons/list'
+import MapIcon from 'lucide-react/icons/map'
 import Minus from 'lucide-react/icons/minus'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
@@ -33,13 +34,15 @@ interface ViewBarProps {
   readonly viewpoints: readonly Viewpoint[]
   readonly viewpointId: string
   readonly onViewpointChange: (viewpointId: string) => void
+  /** Where the floor plan has no place over the picture; undefined without one. */
+  readonly onOpenFloorPlan: (() => void) | undefined
   /** What has no place in the picture. */
   readonly more: readonly AreaItem[]
 }
 
 /** All that can be done with the picture by gesture, as buttons. Source: WCAG 2.5.1, 2.5.7. */
 export function ViewBar(props: ViewBarProps) {
-  const { view, isSphere, onViewChange, controls, motion, viewpoints, more } = props
+  const { view, isSphere, onViewChange, controls, motion, viewpoints, more, onOpenFloorPlan } = props
   const { t } = useTexts()
   const isPicture = view === 'PICTURE'
   return (
@@ -68,6 +71,11 @@ export function ViewBar(props: ViewBarProps) {
         <BarMenu label={t('stage.more')} icon={<Ellipsis />}>
           {(close) => <ItemMenu items={more} onDone={close} />}
         </BarMenu>
+      )}
+      {onOpenFloorPlan !== undefined && (
+        <IconButton className={styles.plan} label={t('stage.floor-plan.open')} onClick={onOpenFloorPlan}>
+          <MapIcon />
+        </IconButton>
       )}
       <FullScreenButton className={styles.wide} />
     </Toolbar>
