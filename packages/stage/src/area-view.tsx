@@ -12,9 +12,10 @@ import { useServerNow } from './clock/use-server-now.ts'
 import { FlatStage } from './flat/flat-stage.tsx'
 import { FloorPlan, hasFloorPlan } from './floor-plan/floor-plan.tsx'
 import { AreaList } from './list/area-list.tsx'
-import { LiveChip } from './live-chip/live-chip.tsx'
 import { currentViewpoint, unplacedIds } from './model/current-viewpoint.ts'
-import { inOrder, listAreaItems, withoutStepsTo } from './model/list-area-items.ts'
+import { inOrder, listAreaItems, mainEvent, withoutStepsTo } from './model/list-area-items.ts'
+import { StageDock } from './now-card/stage-dock.tsx'
+import type { NowCardChoice } from './now-card/use-now-card.ts'
 import { OpeningBackdrop } from './opening/opening-backdrop.tsx'
 import { OpeningStatus } from './opening/opening-status.tsx'
 import { useWait } from './opening/use-wait.ts'
@@ -46,6 +47,9 @@ export interface AreaViewProps {
   readonly renderWidget: (widgetId: string, shownIn: 'frame') => ReactNode
   readonly theme: Theme
   readonly reducedMotion: boolean
+  /** What the visitor did with the card of what is on, earlier in this visit. */
+  readonly keptNowCard?: NowCardChoice | undefined
+  readonly onNowCardChange?: ((choice: NowCardChoice) => void) | undefined
   readonly peopleByArea?: PeopleByArea | undefined
   /** How much header and footer cover, in CSS pixels. */
   readonly insetTop?: number
@@ -53,6 +57,9 @@ export interface AreaViewProps {
   /** The background is on the screen for the first time, or one need not wait for it any longer. */
   readonly onReady?: (() => void) | undefined
 }
+
+/** How much the view bar covers until it is measured, in CSS pixels. */
+const barAlonePx = 72
 
 /**
  * An area of the venue, as picture, 360° view or list. It fills its positioned parent and is kept mounted while areas
@@ -84,6 +91,8 @@ export function AreaView(props: AreaViewProps) {
 
   const place = `${area.id} ${viewpoint.id}`
   const [readyPlace, setReadyPlace] = useState<string>()
+  const [coveredBelow, setCoveredBelow] = useState(barAlonePx)
+  const [nowCard, setNowCard] = useState(props.keptNowCard)
   const [isPaused, setPaused] = useState(reducedMotion)
   const [isTurning, setTurning] = useState(false)
   const [failure, setFailure] = useState<{ readonly areaId: string; readonly why: SphereFailure }>()
@@ -155,24 +164,33 @@ export function AreaView(props: AreaViewProps) {
     items: ordered,
     insetTop,
     insetBottom,
+    coveredBelow,
     isPaused,
     isSlow: wait === 'long',
     controls,
     farewell,
     onReady: noteReady,
   }
-  const barBottomPx = insetBottom + 24
-  const live = items.now[0]
+  const hasPlan = hasFloorPlan(architecture)
   return (
     <StageProvider value={stage}>
       <div ref={root} className={styles.stage} data-stage={isSphere ? 'sphere' : 'flat'}>
         <AreaHeading key={area.id} title={title} isHidden />
-        {live !== undefined && (
-          <div className={styles.live} style={{ insetBlockStart: insetTop + 16 }}>
-            <LiveChip item={live} />
-          </div>
-        )}
-        <div className={styles.bar} style={{ insetBlockEnd: barBottomPx }}>
+        <StageDock
+          root={root}
+          live={mainEvent(items)}
+          place={place}
+          isReady={isThere}
+          choice={nowCard}
+          onChoose={(choice) => {
+            setNowCard(choice)
+            props.onNowCardChange?.(choice)
+          }}
+          insetTop={insetTop}
+          insetBottom={insetBottom}
+          isBesidePlan={hasPlan}
+          onCover={setCoveredBelow}
+        >
           <ViewBar
             view={view}
             isSphere={isSphere}
@@ -187,9 +205,9 @@ export function AreaView(props: AreaViewProps) {
             viewpointId={viewpoint.id}
             onViewpointChange={onViewpointChange}
             more={more}
-            onOpenFloorPlan={hasFloorPlan(architecture) ? ports.openFloorPlan : undefined}
+            onOpenFloorPlan={hasPlan ? ports.openFloorPlan : undefined}
           />
-        </div>
+        </StageDock>
         {!isThere && (
           <OpeningBackdrop
             background={viewpoint.background}
@@ -218,8 +236,8 @@ export function AreaView(props: AreaViewProps) {
         {missing.length > 0 && (
           <BackgroundConsent background={viewpoint.background} providerIds={missing} ports={ports} />
         )}
-        {hasFloorPlan(architecture) && (
-          <div className={styles.plan} style={{ insetBlockEnd: barBottomPx }}>
+        {hasPlan && (
+          <div className={styles.plan} style={{ insetBlockEnd: insetBottom + 24 }}>
             <FloorPlan
               architecture={architecture}
               areaId={area.id}

@@ -9,6 +9,7 @@ export { activeConfiguration, nextBoundary } from './model/active-configuration.
 export type { ActiveConfiguration } from './model/active-configuration.ts'
 export { inOrder, listAreaItems } from './model/list-area-items.ts'
 export type { AreaItem, AreaItems } from './model/list-area-items.ts'
+export type { NowCardChoice } from './now-card/use-now-card.ts'
 export { preloadArea } from './preload/preload-area.ts'
 export type { PreloadWish } from './preload/preload-area.ts'
 export { RotateHint } from './rotate-hint/rotate-hint.tsx'

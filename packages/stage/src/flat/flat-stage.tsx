@@ -30,6 +30,8 @@ export interface FlatStageProps {
   readonly renderWidget: (widgetId: string, shownIn: 'frame') => ReactNode
   readonly insetTop: number
   readonly insetBottom: number
+  /** How much more lies over the lower edge; what has focus is kept clear of it. */
+  readonly coveredBelow: number
   readonly isPaused: boolean
   /** The picture takes long: what is in the area is there without it. */
   readonly isSlow: boolean
@@ -39,15 +41,13 @@ export interface FlatStageProps {
 }
 
 const zoomStep = 1.25
-/** The view bar and the gap below it. */
-const barPx = 76
 /** Pins fold and pictures sharpen anew once the picture has grown or shrunk by this much. */
 const noticedGrowth = 1.08
 
 /** A 2D viewpoint: the picture covers the window and what is in the area lies on it in per cent of it. Source: VEN-14. */
 export function FlatStage(props: FlatStageProps) {
   const { viewpoint, items, renderWidget, insetTop, insetBottom, controls, farewell, onReady } = props
-  const { isPaused, isSlow, title } = props
+  const { coveredBelow, isPaused, isSlow, title } = props
   const { t } = useTexts()
   const { ports, theme, isCalm } = useStage()
   const viewportRef = useRef<HTMLDivElement>(null)
@@ -98,9 +98,9 @@ export function FlatStage(props: FlatStageProps) {
       focal: { x: focal.x, y: focal.y },
       insetTop,
       insetBottom,
-      barPx,
+      barPx: coveredBelow,
     })
-  }, [natural, focal.x, focal.y, insetTop, insetBottom])
+  }, [natural, focal.x, focal.y, insetTop, insetBottom, coveredBelow])
 
   const isReady = natural !== undefined
   useEffect(() => {
@@ -187,7 +187,7 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen }: PlacedIt
   const groups = new Map(foldPins(pins).map((group) => [group[0]?.id, group]))
 
   return (
-    <ul>
+    <ul data-pins>
       {placed.map(({ id, item, placement }, order) => {
         if (isFramed(item)) {
           const style = {

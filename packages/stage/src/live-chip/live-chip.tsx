@@ -1,14 +1,26 @@
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { GlassPanel } from '@foyer/ui/glass-panel'
+import { IconButton } from '@foyer/ui/icon-button'
 import { LiveBadge } from '@foyer/ui/live-badge'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import type { Ref } from 'react'
 import { itemTexts } from '../model/item-texts.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { useStage } from '../stage-context.ts'
 import styles from './live-chip.module.css'
 
-/** What is happening in the area now, in one line over the picture. */
-export function LiveChip({ item }: { readonly item: AreaItem }) {
+interface LiveChipProps {
+  readonly item: AreaItem
+  readonly cardId: string
+  readonly isCardOpen: boolean
+  readonly onToggleCard: () => void
+  readonly toggleRef: Ref<HTMLButtonElement>
+}
+
+/** What is happening in the area now, in one line over the picture; it opens the card that says more. */
+export function LiveChip({ item, cardId, isCardOpen, onToggleCard, toggleRef }: LiveChipProps) {
   const stage = useStage()
   const translator = useTexts()
   const { title, meta, action } = itemTexts(item, stage, translator)
@@ -25,6 +37,17 @@ export function LiveChip({ item }: { readonly item: AreaItem }) {
       >
         {action}
       </Button>
+      <IconButton
+        ref={toggleRef}
+        round
+        size="small"
+        label={translator.t('stage.now.more')}
+        aria-expanded={isCardOpen}
+        {...(isCardOpen ? { 'aria-controls': cardId } : {})}
+        onClick={onToggleCard}
+      >
+        {isCardOpen ? <ChevronDown /> : <ChevronUp />}
+      </IconButton>
     </GlassPanel>
   )
 }

@@ -1,6 +1,6 @@
 import type { ServedWidget } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { inOrder, listAreaItems, withoutStepsTo } from './list-area-items.ts'
+import { inOrder, listAreaItems, mainEvent, withoutStepsTo } from './list-area-items.ts'
 
 const nowMs = Date.parse('2026-05-04T18:20:00Z')
 const slot = { begin: '2026-05-04T18:00:00Z', end: '2026-05-04T18:45:00Z' }
@@ -41,8 +41,16 @@ test('[VEN-18] global widgets are in every area, after its own', () => {
   expect(things).toMatchObject([{ widget: { id: 'help' }, isGlobal: true }])
 })
 
-test('[VEN-20] what happens now knows when it ends', () => {
+test('[VEN-20] of several things that are on, a session is the main one, else the first', () => {
+  expect(mainEvent(listAreaItems(area, architecture, nowMs))?.widget.id).toBe('session')
+  const screen = { contentWidgets: [widget('film', 'VIDEO', slot), widget('clip', 'VIDEO', slot)] }
+  expect(mainEvent(listAreaItems(screen, architecture, nowMs))?.widget.id).toBe('film')
+  expect(mainEvent(listAreaItems(screen, architecture, Date.parse(slot.end)))).toBeUndefined()
+})
+
+test('[VEN-20] what happens now knows when it began and when it ends', () => {
   const { now } = listAreaItems(area, architecture, nowMs)
+  expect(now.map((item) => item.beginsAtMs)).toEqual([Date.parse(slot.begin), Date.parse(slot.begin)])
   expect(now.map((item) => item.endsAtMs)).toEqual([Date.parse(slot.end), Date.parse(slot.end)])
 })
 

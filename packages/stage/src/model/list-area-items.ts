@@ -12,6 +12,7 @@ export interface AreaItem {
   readonly displayMode: DisplayMode | undefined
   /** It has a time slot or a session, and that is now. */
   readonly isLive: boolean
+  readonly beginsAtMs: number | undefined
   readonly endsAtMs: number | undefined
   readonly isGlobal: boolean
 }
@@ -46,6 +47,13 @@ export function listAreaItems(
   }
 }
 
+/**
+ * The one thing to say of an area while several are on: a session before others, as it says who and about what.
+ * Source: VEN-20.
+ */
+export const mainEvent = ({ now }: AreaItems): AreaItem | undefined =>
+  now.find(({ configuration }) => sessionOf(configuration) !== undefined) ?? now[0]
+
 /** Without the steps to the viewpoint one stands at. */
 export function withoutStepsTo(items: AreaItems, viewpointId: string): AreaItems {
   const leads = ({ target }: AreaItem) => target?.kind !== 'VIEWPOINT' || target.viewpointId !== viewpointId
@@ -65,6 +73,7 @@ function toItem(widget: ServedWidget, nowMs: number, isGlobal: boolean): AreaIte
       target: undefined,
       displayMode: undefined,
       isLive: false,
+      beginsAtMs: undefined,
       endsAtMs: undefined,
       isGlobal,
     }
@@ -73,6 +82,7 @@ function toItem(widget: ServedWidget, nowMs: number, isGlobal: boolean): AreaIte
   const session = sessionOf(configuration)
   const isInSession = session !== undefined && session.beginMs <= nowMs && nowMs < session.endMs
   const hasSlot = configuration.begin !== undefined || configuration.end !== undefined
+  const beginMs = isInSession ? session.beginMs : toMs(configuration.begin, -Infinity)
   const endMs = isInSession ? session.endMs : toMs(configuration.end, Infinity)
   return {
     widget,
@@ -81,6 +91,7 @@ function toItem(widget: ServedWidget, nowMs: number, isGlobal: boolean): AreaIte
     target,
     displayMode: configuration.displayMode,
     isLive: session === undefined ? hasSlot : isInSession,
+    beginsAtMs: Number.isFinite(beginMs) ? beginMs : undefined,
     endsAtMs: Number.isFinite(endMs) ? endMs : undefined,
     isGlobal,
   }

@@ -25,6 +25,8 @@ export interface SphereStageProps {
   readonly items: readonly AreaItem[]
   readonly insetTop: number
   readonly insetBottom: number
+  /** How much more lies over the lower edge. */
+  readonly coveredBelow: number
   readonly isPaused: boolean
   /** The panorama waits for consent: what is in the area is there without it. */
   readonly isHeld: boolean
@@ -42,7 +44,8 @@ export interface SphereStageProps {
  * view there. Nothing is drawn behind header and footer, as a sphere has no edge to hide there. A widget shown in its place on a 2D picture is a pin here, as a frame cannot follow a sphere.
  */
 export function SphereStage(props: SphereStageProps) {
-  const { viewpoint, items, title, insetTop, insetBottom, isPaused, isHeld, isSlow, controls, farewell } = props
+  const { viewpoint, items, title, insetTop, insetBottom, coveredBelow } = props
+  const { isPaused, isHeld, isSlow, controls, farewell } = props
   const { t } = useTexts()
   const { ports, isCalm, theme } = useStage()
   const hostRef = useRef<HTMLDivElement>(null)
@@ -109,7 +112,13 @@ export function SphereStage(props: SphereStageProps) {
       role="group"
       aria-label={t('stage.sphere', { area: title })}
     >
-      <ul ref={listRef} className={styles.layer} data-ready={isReady || isHeld || isSlow || undefined} dir="ltr">
+      <ul
+        ref={listRef}
+        className={styles.layer}
+        data-pins
+        data-ready={isReady || isHeld || isSlow || undefined}
+        dir="ltr"
+      >
         {items
           .filter((item) => placements.has(item.widget.id))
           .map((item, order) => (
@@ -118,7 +127,7 @@ export function SphereStage(props: SphereStageProps) {
             </li>
           ))}
       </ul>
-      <HeadingStrip ref={strip} bottomPx={24 + 48 + 8} />
+      <HeadingStrip ref={strip} bottomPx={coveredBelow + 8} />
     </div>
   )
 }

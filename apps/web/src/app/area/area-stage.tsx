@@ -17,6 +17,7 @@ import { useActiveConfiguration } from '../shell/use-active-configuration.ts'
 import { useIsDesktop } from '../shell/use-is-desktop.ts'
 import { findWidget } from './find-widget.ts'
 import { RotateHintGate } from './rotate-hint-gate.tsx'
+import { useNowCard } from './use-now-card.ts'
 import { useWidgetPorts } from './use-widget-ports.ts'
 
 const WidgetDialog = lazy(async () => ({ default: (await import('./widget-dialog.tsx')).WidgetDialog }))
@@ -46,6 +47,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
     app.storage.set('view', next)
     setView(next)
   }
+  const nowCard = useNowCard()
   const active = useActiveConfiguration(architecture)
   const consent = useConsent(architecture, active)
 
@@ -118,6 +120,8 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         renderWidget={renderWidget}
         theme={theme}
         reducedMotion={reducedMotion}
+        keptNowCard={nowCard.kept}
+        onNowCardChange={nowCard.keep}
         insetTop={headerHeight}
         insetBottom={isDesktop ? footerHeightPx : 0}
         onReady={noteReady}

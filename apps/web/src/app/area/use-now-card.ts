@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import type { NowCardChoice } from '@foyer/stage'
+import { createVenueStorage } from '../../platform/venue-storage.ts'
+import { useApp } from '../app-context.ts'
+
+export interface KeptNowCard {
+  readonly kept: NowCardChoice | undefined
+  readonly keep: (choice: NowCardChoice) => void
+}
+
+/** What the visitor did with the card of what is on; kept for the visit, as tomorrow something else is on. Source: CON-10. */
+export function useNowCard(): KeptNowCard {
+  const { storagePrefix } = useApp().place
+  return useMemo(() => {
+    const visit = createVenueStorage(storagePrefix, () => sessionStorage)
+    const kept = visit.get('now-card')
+    return {
+      kept: kept === 'OPEN' || kept === 'FOLDED' ? kept : undefined,
+      keep: (choice) => visit.set('now-card', choice),
+    }
+  }, [storagePrefix])
+}

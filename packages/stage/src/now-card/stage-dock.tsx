@@ -1,0 +1,93 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { LiveChip } from '../live-chip/live-chip.tsx'
+import type { AreaItem } from '../model/list-area-items.ts'
+import { NowCard } from './now-card.tsx'
+import styles from './stage-dock.module.css'
+import { useNowCard } from './use-now-card.ts'
+import type { NowCardChoice } from './use-now-card.ts'
+
+interface StageDockProps {
+  readonly root: RefObject<HTMLElement | null>
+  /** What is on in the area now; undefined while nothing is. */
+  readonly live: AreaItem | undefined
+  /** The viewpoint that is shown. */
+  readonly place: string
+  /** The picture is there; only then it shows whether the card would lie on a pin. */
+  readonly isReady: boolean
+  readonly choice: NowCardChoice | undefined
+  readonly onChoose: (choice: NowCardChoice) => void
+  readonly insetTop: number
+  readonly insetBottom: number
+  /** The floor plan lies at the other end, where there is room for it. */
+  readonly isBesidePlan: boolean
+  /** Told how much lies over the middle of the lower edge, in CSS pixels above `insetBottom`. */
+  readonly onCover: (coveredPx: number) => void
+  /** The view bar. */
+  readonly children: ReactNode
+}
+
+const gapPx = 24
+
+/** What floats over the lower edge: the view bar and, beside or over it, the card of what is on; the chip is at the top. */
+export function StageDock(props: StageDockProps) {
+  const { root, live, place, isReady, choice, onChoose, insetTop, insetBottom, isBesidePlan, onCover, children } = props
+  const dock = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const cardToggle = useRef<HTMLButtonElement>(null)
+  const cardId = useId()
+  const { isOpen, toggle } = useNowCard({
+    choice,
+    onChoose,
+    scene: `${place} ${live?.widget.id}`,
+    isShown: live !== undefined && isReady,
+    root,
+    card,
+  })
+
+  useLayoutEffect(() => {
+    const [both, lower] = [dock.current, bar.current]
+    if (both === null || lower === null) return
+    const measure = () => {
+      const { top, bottom } = lower.getBoundingClientRect()
+      const over = card.current?.getBoundingClientRect()
+      onCover(Math.round(bottom - (over !== undefined && over.bottom <= top ? over.top : top)) + gapPx)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(both)
+    observer.observe(lower)
+    return () => observer.disconnect()
+  }, [onCover])
+
+  return (
+    <>
+      {live !== undefined && (
+        <div className={styles.live} style={{ insetBlockStart: insetTop + 16 }}>
+          <LiveChip item={live} cardId={cardId} isCardOpen={isOpen} onToggleCard={toggle} toggleRef={cardToggle} />
+        </div>
+      )}
+      <div
+        ref={dock}
+        className={styles.dock}
+        style={{ insetBlockEnd: insetBottom + gapPx }}
+        data-beside-plan={isBesidePlan || undefined}
+      >
+        {live !== undefined && isOpen && (
+          <NowCard
+            ref={card}
+            id={cardId}
+            item={live}
+            onFold={() => {
+              toggle()
+              cardToggle.current?.focus()
+            }}
+          />
+        )}
+        <div ref={bar} className={styles.bar}>
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}
