@@ -138,8 +138,9 @@ export function checkVenue(venue: Venue): VenueCheck {
       if (target.kind === 'AREA') exists('area', target.areaId, `${here}/areaId`)
       if (target.kind !== 'AREA' && target.kind !== 'VIEWPOINT') continue
       const { viewpointId } = target
-      const known = target.kind === 'AREA' ? viewpointsOfAreas.get(target.areaId) : viewpointIds
-      if (viewpointId !== undefined && known?.has(viewpointId) !== true)
+      // An area that is not there is told already.
+      const isThere = target.kind === 'AREA' ? viewpointsOfAreas.get(target.areaId) : (viewpointIds ?? new Set())
+      if (viewpointId !== undefined && isThere?.has(viewpointId) === false)
         fault(`${here}/viewpointId`, 'unknown-reference', `there is no viewpoint ${viewpointId}`)
     }
     if (widget.type === 'VIDEO') {

@@ -71,6 +71,14 @@ test('[VEN-01] an unknown field of a known kind is refused at its place', () => 
   ])
 })
 
+test('[VEN-01][ERR-08] what a known widget lacks is told at its place', () => {
+  const at = '/architectures/0/areas/0/contentWidgets/0/configurations/0'
+  expect(faultsOf(changed((venue) => delete door(venue).configurations[0].target.areaId))).toMatchObject([
+    { pointer: `${at}/target/areaId`, code: 'missing' },
+  ])
+  expect(pointersOf(changed((venue) => (door(venue).configurations[0].name = 7)))).toEqual([`${at}/name`])
+})
+
 test('[VEN-01] a widget of an unknown type has what every widget has, and keeps the rest', () => {
   const withConfiguration = (configuration: object) =>
     changed(

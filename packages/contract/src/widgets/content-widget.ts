@@ -59,7 +59,8 @@ export const UnknownWidget = z.looseObject({
     .string()
     .min(1)
     .max(64)
-    .refine((type) => !isWidgetType(type), 'is a known type'),
+    // Aborts, or of a known widget that is wrong in some field no more would be told than this.
+    .refine((type) => !isWidgetType(type), { error: 'is a known type', abort: true }),
   name: LocalizedTexts.default([]),
   configurations: z
     .array(z.looseObject({ ...ConfigurationSlot.shape, name: LocalizedTexts.default([]) }))
