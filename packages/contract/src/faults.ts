@@ -11,12 +11,12 @@ const isWrongKind = (issue: Issue) =>
 
 /**
  * The issues of a failed check as faults with JSON pointers, innermost cause first: of a union only the branch is told
- * that the value meant to be. At most `max` faults, since a poisoned document can hold a million.
+ * that the value meant to be. Limited as by `limitFaults`, since a poisoned document can hold a million.
  */
-export function issuesToFaults(issues: readonly Issue[], max = 200): Fault[] {
+export function issuesToFaults(issues: readonly Issue[]): Fault[] {
   const faults: Fault[] = []
   const visit = (issue: Issue, base: readonly PropertyKey[]) => {
-    if (faults.length >= max) return
+    if (faults.length > maxFaults) return
     const path = [...base, ...issue.path]
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
       const branch =
@@ -41,5 +41,15 @@ export function issuesToFaults(issues: readonly Issue[], max = 200): Fault[] {
     })
   }
   for (const issue of issues) visit(issue, [])
-  return faults.slice(0, max)
+  return limitFaults(faults)
+}
+
+const maxFaults = 200
+export const moreFaultsCode = 'more-faults'
+
+/** The first 200 faults; when there are more, a last one of the whole document says so. */
+export function limitFaults(faults: readonly Fault[]): Fault[] {
+  if (faults.length <= maxFaults) return [...faults]
+  const more = { pointer: '', code: moreFaultsCode, message: `There are more faults than these ${maxFaults}` }
+  return [...faults.slice(0, maxFaults), more]
 }

@@ -40,7 +40,8 @@ export const designerRoutes = defineRoutes([
     call: 'designer.save-stage',
     access: 'designer',
     summary: 'Save the venue document to stage.',
-    description: 'Every fault is listed with its JSON pointer, and the former document stays as it is.',
+    description:
+      'Every fault is listed with its JSON pointer, of more than 200 the first ones and a last one that says so; the former document stays as it is.',
     headers: FromVersionHeaders,
     body: Venue,
     bodyMaxBytes: 10 * 1024 * 1024,

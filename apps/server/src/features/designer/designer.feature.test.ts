@@ -1,4 +1,4 @@
-import type { VersionEntry } from '@foyer/contract'
+import type { Fault, VersionEntry } from '@foyer/contract'
 import { onTestFinished, expect, test } from 'vitest'
 import { CallError } from '../../platform/http/feature.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
@@ -33,7 +33,10 @@ async function setUp(outcome: Partial<VenueArchive> = {}) {
     ...outcome,
   }
   const designer = createDesignerFeature({ archive, clock: createFakeClock(), log: createMemoryLog() })
-  const { app } = await createFakeServer({ handlers: designer.feature.calls ?? {} })
+  const { app } = await createFakeServer({
+    handlers: designer.feature.calls ?? {},
+    feature: { furtherFaults: designer.feature.furtherFaults ?? {} },
+  })
   onTestFinished(async () => {
     await app.close()
     await designer.feature.stop?.()
@@ -111,6 +114,40 @@ test('[PAG-02][VEN-01] every fault is named with its place, a script by its own 
     ],
   })
   expect(asked).toEqual([])
+})
+
+test('[ERR-08][VEN-01] a document that is wrong in a field, across fields and in a text is told of all three', async () => {
+  const { post } = await setUp()
+  const venue = buildVenueInput({
+    version: -7,
+    architecture: { defaultAreaId: 'nowhere', impress: inEnglish('<script>x</script>') },
+  })
+  const answer = await post(saving, venue)
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    422,
+    {
+      code: 'venue.invalid',
+      errMsg: expect.stringContaining('/version'),
+      faults: [
+        { pointer: '/version' },
+        { pointer: '/architectures/0/defaultAreaId', code: 'unknown-reference' },
+        { pointer: '/architectures/0/impress/0/text', code: 'invalid-rich-text' },
+      ],
+    },
+  ])
+})
+
+test('[ERR-08][VEN-01] what is wrong across fields is told with its place, and a list that is cut says so', async () => {
+  const { post } = await setUp()
+  const lost = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ areaId: `lost-${n}`, visible: true, x: 1, y: 1, width: 1, height: 1 }))
+  const one = await post(saving, buildVenueInput({ architecture: { floorplan: { areaPositions: lost(1) } } }))
+  expect(one.json()).toMatchObject({
+    errMsg: '/architectures/0/floorplan/areaPositions/0/areaId: there is no area lost-0',
+  })
+  const many = await post(saving, buildVenueInput({ architecture: { floorplan: { areaPositions: lost(300) } } }))
+  const { faults } = many.json<{ faults: Fault[] }>()
+  expect([faults.length, faults.at(-1)]).toMatchObject([201, { pointer: '', code: 'more-faults' }])
 })
 
 test('[PAG-02][VEN-01] all rich texts are sanitised, and widgets of unknown types are kept with a warning', async () => {

@@ -5,6 +5,7 @@ import type { CallContext, Feature, Principal } from '../../platform/http/featur
 import { fingerprintOf } from '../../platform/http/idempotency/keyed-request.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { listFurtherFaults } from './further-faults.ts'
 import { prepareDocument } from './prepare-document.ts'
 import { createRichTextQueue } from './rich-text-queue.ts'
 
@@ -64,6 +65,7 @@ export function createDesignerFeature({ archive, clock, log, workerUrl }: Design
         archive.rollback({ version: Number(context.params.version), ...askingOf(context) }),
       'designer.versions': async () => ({ versions: await archive.listVersions() }),
     },
+    furtherFaults: { 'designer.save-stage': (body, known) => listFurtherFaults(body, known, queue) },
     stop: queue.stop,
   }
   return { feature, save, sanitizeSvg: queue.sanitizeSvg }

@@ -12,7 +12,7 @@ import { tooMany, type Authenticate } from './calls/bearer.ts'
 import { allowedMethods, isApiPath } from './calls/call-paths.ts'
 import { registerCalls } from './calls/register-calls.ts'
 import { sendError } from './error-answer.ts'
-import { CallError, type Feature, type Handlers } from './feature.ts'
+import { CallError, type Feature, type FurtherFaults, type Handlers } from './feature.ts'
 import { frameworkErrorToCallError, hasArrived } from './framework-errors.ts'
 import { writeBaseHeaders } from './headers/base-headers.ts'
 import { registerHealth } from './health.ts'
@@ -87,6 +87,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   registerApiDocs(app)
   registerCalls(app, {
     handlers: Object.assign({}, ...features.map((feature) => feature.calls ?? {})) as Handlers,
+    furtherFaults: Object.assign({}, ...features.map((feature) => feature.furtherFaults ?? {})) as FurtherFaults,
     authenticate: deps.authenticate,
     isPublic: (opMode) => deps.venue.isPublic(opMode),
     limits,

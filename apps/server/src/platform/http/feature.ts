@@ -56,6 +56,11 @@ export type Handler<Name extends CallName> = (
 
 export type Handlers = { readonly [Name in CallName]?: Handler<Name> }
 
+/** What a feature finds wrong with a body besides `known`, the faults its schema names already. Source: ERR-08. */
+export type FurtherFaults = {
+  readonly [Name in CallName]?: (body: unknown, known: readonly Fault[]) => Promise<readonly Fault[]>
+}
+
 /** A GET whose answer lies ready as bytes, offered beside its handler. */
 export interface PreparedCall {
   readonly name: CallName
@@ -82,6 +87,7 @@ export interface PreparedAnswer {
 export interface Feature {
   readonly name: string
   readonly calls?: Handlers
+  readonly furtherFaults?: FurtherFaults
   readonly prepared?: readonly PreparedCall[]
   /** Routes outside `/api`, such as the bytes of assets. */
   readonly routes?: (app: FastifyInstance) => void
@@ -102,7 +108,11 @@ export class CallError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    more: { params?: Record<string, string | number>; faults?: readonly Fault[]; retryAfterS?: number } = {},
+    more: {
+      params?: Record<string, string | number> | undefined
+      faults?: readonly Fault[]
+      retryAfterS?: number
+    } = {},
   ) {
     super(message)
     this.name = 'CallError'

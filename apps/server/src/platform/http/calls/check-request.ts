@@ -11,6 +11,11 @@ export interface RawRequest {
 
 type PartName = keyof RawRequest
 
+/** The body has these faults by its schema; a feature may know of more. */
+export class BodyError extends CallError {
+  declare readonly faults: readonly Fault[]
+}
+
 /**
  * The parts of a request as the call's schemas make them.
  *
@@ -30,10 +35,9 @@ export function checkRequest(route: Route, raw: RawRequest): RawRequest {
     const checked = schema.safeParse(raw[name])
     if (checked.success) return checked.data
     const rule = name === 'body' && route.errors.includes('venue.invalid') ? 'venue.invalid' : 'request.invalid'
-    throw faultsToError(
-      issuesToFaults(checked.error.issues).map((fault) => asMissing(fault, raw[name])),
-      rule,
-    )
+    const faults = issuesToFaults(checked.error.issues).map((fault) => asMissing(fault, raw[name]))
+    const error = faultsToError(faults, rule)
+    throw name === 'body' ? new BodyError(error.code, error.message, { params: error.params, faults }) : error
   }
 }
 
@@ -64,22 +68,23 @@ function guardTexts({ params, query }: RawRequest) {
 function faultsToError(faults: readonly Fault[], rule: ErrorCode): CallError {
   const first = (code: string) => faults.find((fault) => fault.code === code)
   const unknown = first('unknown-field')
-  if (unknown !== undefined) return new CallError('request.unknown-field', describe(unknown), { faults })
+  if (unknown !== undefined) return new CallError('request.unknown-field', describeFault(unknown), { faults })
   const absent = first('missing')
   if (absent !== undefined) return missing(absent.pointer.slice(1).replaceAll('/', '.'), faults)
   const wrongType = first('invalid-type')
-  if (wrongType !== undefined) return new CallError('request.malformed', describe(wrongType), { faults })
-  return new CallError(rule, faults[0] === undefined ? 'The request is against a rule' : describe(faults[0]), {
+  if (wrongType !== undefined) return new CallError('request.malformed', describeFault(wrongType), { faults })
+  return new CallError(rule, faults[0] === undefined ? 'The request is against a rule' : describeFault(faults[0]), {
     faults,
   })
 }
 
-const describe = ({ pointer, message }: Fault) =>
+/** A fault as the one text of an answer. */
+export const describeFault = ({ pointer, message }: Fault) =>
   pointer === '' || message.includes(pointer) ? message : `${pointer}: ${message}`
 
 /** The schemas say in different words that something is not there. */
 function asMissing(fault: Fault, root: unknown): Fault {
-  if (fault.code === 'unknown-field' || fault.code === 'missing') return fault
+  if (fault.code === 'unknown-field' || fault.code === 'missing' || fault.pointer === '') return fault
   const value = fault.pointer.split('/').slice(1).reduce<unknown>(step, root)
   return value === undefined || value === null ? { ...fault, code: 'missing' } : fault
 }

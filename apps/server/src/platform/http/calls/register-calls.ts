@@ -1,21 +1,22 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { CallName, Route } from '@foyer/contract'
+import { limitFaults, type CallName, type Route } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Log } from '../../log/log.ts'
 import type { RequestLimits } from '../../limits/request-limits.ts'
-import { CallError, sent, type Handlers, type OpMode, type Principal } from '../feature.ts'
+import { CallError, sent, type FurtherFaults, type Handlers, type OpMode, type Principal } from '../feature.ts'
 import { isIdempotentCall, type Idempotency } from '../idempotency/idempotency.ts'
 import { fingerprintOf } from '../idempotency/keyed-request.ts'
 import { demandAccess } from './access.ts'
 import { principalId, readPrincipal, tooMany, type Authenticate } from './bearer.ts'
 import { addressesOf, callTable, isBootCall, type TableRow } from './call-table.ts'
-import { checkRequest } from './check-request.ts'
+import { BodyError, checkRequest, type RawRequest } from './check-request.ts'
 import { readQuery } from './query.ts'
 import { atMostBytes, defaultBodyMaxBytes, demandBodyKind, readJson } from './request-body.ts'
 
 export interface CallsDeps {
   readonly handlers: Handlers
+  readonly furtherFaults: FurtherFaults
   readonly authenticate: Authenticate
   readonly isPublic: (opMode: OpMode) => boolean
   readonly limits: RequestLimits
@@ -113,12 +114,18 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     reply: FastifyReply,
   ): Promise<unknown> {
     const isStream = route.bodyKind === 'bytes'
-    const checked = checkRequest(route, {
+    const raw = {
       params: request.params,
       query: readQuery(request.raw.url ?? ''),
       headers: request.headers,
       body: isStream ? undefined : request.body,
-    })
+    }
+    let checked: RawRequest
+    try {
+      checked = checkRequest(route, raw)
+    } catch (error) {
+      throw error instanceof BodyError ? await withFurtherFaults(name, error, raw.body) : error
+    }
     const principal = request.foyerPrincipal ?? { kind: 'nobody' }
     const log = deps.log.child({ requestId: request.id })
     const context = { ...checked, principal, opMode, requestId: request.id, log, request, reply }
@@ -134,6 +141,12 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     if (route.answer === 'nothing') return reply.code(call.method === 'HEAD' ? 200 : 204).send()
     if (deps.areAnswersChecked && route.answer !== 'bytes') demandAnswer(name, route.answer, given)
     return reply.send(given)
+  }
+
+  async function withFurtherFaults(name: CallName, error: BodyError, body: unknown): Promise<CallError> {
+    const further = (await deps.furtherFaults[name]?.(body, error.faults)) ?? []
+    const faults = limitFaults([...error.faults, ...further])
+    return new CallError(error.code, error.message, { params: error.params, faults })
   }
 
   function once(

@@ -1,0 +1,96 @@
+import { checkVenue, moreFaultsCode } from '@foyer/contract'
+import type { Fault, Venue } from '@foyer/contract'
+import { cleanRichTexts } from './clean-rich-texts.ts'
+import { listRichTexts } from './rich-text-fields.ts'
+import type { RichTextQueue } from './rich-text-queue.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
+const textsOf = (value: unknown) =>
+  listOf(value).map((entry) => ({ ...entry, text: typeof entry['text'] === 'string' ? entry['text'] : '' }))
+
+/** What a kind of fault cannot be told without: where one of these is wrong itself, it waits for the next save. */
+const needs: Readonly<Record<string, RegExp>> = {
+  'unknown-reference':
+    /\/(?:architectures|assets|areas|viewPoints|contentWidgets|globalWidgets|cookieProviders)(?:\/\d+)?(?:\/id)?$/,
+  'wrong-view-mode': /\/(?:viewMode|background|background\/type)$/,
+  'slots-overlap': /\/(?:configurations(?:\/\d+)?|begin|end)$/,
+}
+
+/**
+ * The faults across fields and in rich texts of a document that has faults in its fields already, so that an author sees
+ * all of them at once. What rests on a field that is wrong itself is left out. Source: VEN-01, ERR-08.
+ */
+export async function listFurtherFaults(
+  document: unknown,
+  known: readonly Fault[],
+  queue: Pick<RichTextQueue, 'sanitize'>,
+): Promise<Fault[]> {
+  if (known.some(({ code }) => code === moreFaultsCode)) return []
+  // What has no right kind was not looked at any further: it is wrong as a whole.
+  const wrong = new Set(known.map(({ pointer }) => pointer.replace(/\/(?:kind|type)$/, '')))
+  const isSound = ({ pointer }: { pointer: string }) => !listAncestors(pointer).some((place) => wrong.has(place))
+  const isWaiting = (code: string) => [...wrong].some((place) => needs[code]?.test(place) === true)
+  const waiting = new Set(Object.keys(needs).filter(isWaiting))
+
+  const venue = shapeOf(document)
+  const across = checkVenue(venue).faults.filter((fault) => !waiting.has(fault.code) && isSound(fault))
+  return [...across, ...(await cleanRichTexts(listRichTexts(venue).filter(isSound), queue))]
+}
+
+/** The pointer itself and all it stands in. */
+function listAncestors(pointer: string): string[] {
+  const parts = pointer.split('/')
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+}
+
+/** The document with a list wherever the rules across fields look for one, and fields wherever they look for some. */
+function shapeOf(document: unknown): Venue {
+  const venue = fieldsOf(document)
+  const architectures = listOf(venue['architectures']).map((architecture) => ({
+    ...architecture,
+    areas: listOf(architecture['areas']).map(shapeArea),
+    globalWidgets: listOf(architecture['globalWidgets']).map(shapeWidget),
+    cookieProviders: listOf(architecture['cookieProviders']),
+    floorplan: {
+      ...fieldsOf(architecture['floorplan']),
+      areaPositions: listOf(fieldsOf(architecture['floorplan'])['areaPositions']),
+    },
+    impress: textsOf(architecture['impress']),
+    privacyNotice: textsOf(architecture['privacyNotice']),
+    cookieBannerConfig: shapeBanner(fieldsOf(architecture['cookieBannerConfig'])),
+  }))
+  return { ...venue, architectures, assets: listOf(venue['assets']) } as unknown as Venue
+}
+
+function shapeArea(area: Fields): Fields {
+  const viewPoints = listOf(area['viewPoints']).map((viewpoint) => {
+    const background = fieldsOf(viewpoint['background'])
+    return {
+      ...viewpoint,
+      background: { ...background, type: String(background['type']) },
+      placements: listOf(viewpoint['placements']),
+    }
+  })
+  return { ...area, viewPoints, contentWidgets: listOf(area['contentWidgets']).map(shapeWidget) }
+}
+
+function shapeWidget(widget: Fields): Fields {
+  const configurations = listOf(widget['configurations']).map((configuration) => ({
+    ...configuration,
+    cookieProviders: Array.isArray(configuration['cookieProviders']) ? configuration['cookieProviders'] : [],
+    target: fieldsOf(configuration['target']),
+    source: fieldsOf(configuration['source']),
+    links: listOf(configuration['links']).map((link) => ({ ...link, target: fieldsOf(link['target']) })),
+    texts: textsOf(configuration['texts']),
+  }))
+  return { ...widget, configurations }
+}
+
+const shapeBanner = (banner: Fields): Fields => ({
+  ...banner,
+  text: textsOf(banner['text']),
+  personalizedTrackingText: textsOf(banner['personalizedTrackingText']),
+})
