@@ -232,7 +232,15 @@ export function AreaView(props: AreaViewProps) {
           )}
         </div>
         <div key="farewell" ref={keepFarewell} className={styles.farewell} aria-hidden />
-        {!isThere && <OpeningStatus title={title} wait={wait} insetTop={insetTop} insetBottom={insetBottom} />}
+        {!isThere && (
+          <OpeningStatus
+            title={title}
+            wait={wait}
+            insetTop={insetTop}
+            insetBottom={insetBottom}
+            coveredBelow={coveredBelow}
+          />
+        )}
         {missing.length > 0 && (
           <BackgroundConsent background={viewpoint.background} providerIds={missing} ports={ports} />
         )}
