@@ -28,7 +28,8 @@ const venue = {
   ],
 }
 
-test('[VEN-18] [AST-06] an icon is for its type, waits for the consent of its host, and is left out where it fails', async () => {
+/** The ports of an area, and a button that agrees to films of other hosts. */
+async function openPorts() {
   const page = await openVenue('/v/a1/area/hall', { venue: venue as unknown as ReturnType<typeof venueOf> })
   let ports: WidgetPorts | undefined
   function Probe() {
@@ -41,11 +42,25 @@ test('[VEN-18] [AST-06] an icon is for its type, waits for the consent of its ho
     )
   }
   const { getByRole } = drawInVenue(page, <Probe />)
-  expect(getByRole('button').textContent).toBe('external-video')
-  expect(await ports?.iconUrl('VIDEO')).toBeUndefined()
-  getByRole('button').click()
-  await expect.poll(() => ports?.iconUrl('VIDEO')).toBe('https://icons.example/film.svg')
-  expect(await ports?.iconUrl('HOLOGRAM')).toBeUndefined()
-  expect(await ports?.iconUrl('LINK')).toBeUndefined()
+  return { page, button: getByRole('button'), ports: () => ports }
+}
+
+test('[VEN-18] [AST-06] an icon is for its type, waits for the consent of its host, and is left out where it fails', async () => {
+  const { page, button, ports } = await openPorts()
+  expect(button.textContent).toBe('external-video')
+  expect(await ports()?.iconUrl('VIDEO')).toBeUndefined()
+  button.click()
+  await expect.poll(() => ports()?.iconUrl('VIDEO')).toBe('https://icons.example/film.svg')
+  expect(await ports()?.iconUrl('HOLOGRAM')).toBeUndefined()
+  expect(await ports()?.iconUrl('LINK')).toBeUndefined()
   expect(page.logged).toContain('the icon broken did not load')
+})
+
+test('[CON-07] [AST-04] what another host has in one language alone waits for consent as well', async () => {
+  const { button, ports } = await openPorts()
+  const request = { assetId: 'broken', localizedAssets: [{ locale: 'en', assetId: 'foreign' }] }
+  await expect(ports()?.assetUrl(request)).rejects.toThrow('waits for consent')
+  expect(ports()?.knownAssetUrl(request)).toBeUndefined()
+  button.click()
+  await expect.poll(() => ports()?.knownAssetUrl(request)).toBe('https://icons.example/film.svg')
 })

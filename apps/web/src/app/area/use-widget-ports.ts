@@ -29,8 +29,11 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
     const downloadHref = (assetId: string, isAttachment: boolean) =>
       assets.resolve({ assetId }).then((url) => openInTab(url, isAttachment ? assetId : undefined))
 
-    // The last gate: whatever asks, nothing foreign is loaded unasked.
-    const mayLoad = (assetId: string) => consent.standing.assetProviders(assetId).every(consent.isAccepted)
+    // The last gate: whatever asks, nothing foreign is loaded unasked, be it in one language alone.
+    const mayLoad = ({ assetId, localizedAssets = [] }: AssetRequest) =>
+      [assetId, ...localizedAssets.map((localized) => localized.assetId)]
+        .flatMap(consent.standing.assetProviders)
+        .every(consent.isAccepted)
 
     const follow = (target: LinkTarget) => {
       app.track(categories[target.kind], 'open', target.kind === 'AREA' ? target.areaId : target.kind)
@@ -49,16 +52,16 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
       areaId,
       defaultLocale: i18n.defaultLocale,
       assetUrl: async (request: AssetRequest) => {
-        if (!mayLoad(request.assetId)) throw new Error(`${request.assetId} waits for consent`)
+        if (!mayLoad(request)) throw new Error(`${request.assetId} waits for consent`)
         return assets.resolve(request)
       },
-      knownAssetUrl: (request: AssetRequest) => (mayLoad(request.assetId) ? assets.known(request) : undefined),
+      knownAssetUrl: (request: AssetRequest) => (mayLoad(request) ? assets.known(request) : undefined),
       retryAssetUrl: (request: AssetRequest, failedUrl: string) => assets.retry(request, failedUrl),
       assetProviders: consent.standing.assetProviders,
       hostProviders: consent.standing.hostProviders,
       iconUrl: async (widgetType) => {
         const icon = architecture.icons.find(({ type }) => type === widgetType)
-        if (icon === undefined || !mayLoad(icon.assetId)) return undefined
+        if (icon === undefined || !mayLoad(icon)) return undefined
         return assets.icon(icon.assetId).catch((cause: unknown) => {
           app.log('WARN', 'asset', `the icon ${icon.assetId} did not load`, cause)
           return undefined
