@@ -33,6 +33,7 @@ export async function startVenue({ seed, dataDir, webRoot, logLevel = 'silent' }
     seed,
     publicUrl: undefined,
     trustProxy: undefined,
+    frameOrigins: [],
     frameAncestors: [],
     hasUniformLoginErrors: false,
     webRoot: webRoot ?? process.env['FOYER_WEB_ROOT'] ?? resolve(import.meta.dirname, '../../apps/web/dist'),

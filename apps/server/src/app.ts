@@ -49,7 +49,7 @@ export async function createApp({ config, database, clock, log }: AppDeps): Prom
     loginConfigurations: (opMode) => venue.loginConfigurations(opMode),
     isPublic: (opMode) => venue.isPublic(opMode),
   })
-  const designer = createDesignerFeature({ archive: venue, clock, log })
+  const designer = createDesignerFeature({ archive: venue, clock, log, allowedFrames: config.frameOrigins })
   const assets = await openAssetsFeature({
     orm,
     dataDir: config.dataDir,

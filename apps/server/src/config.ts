@@ -12,6 +12,8 @@ export interface ServerConfig {
   readonly publicUrl: string | undefined
   /** Proxies whose X-Forwarded-For counts; none by default. */
   readonly trustProxy: string | undefined
+  /** Sites the venue may frame, as origins; all without one. */
+  readonly frameOrigins: readonly string[]
   /** Sites that may frame the venue, as origins. */
   readonly frameAncestors: readonly string[]
   /** Folder with the built attendee app; absent in development, where Vite serves it. */

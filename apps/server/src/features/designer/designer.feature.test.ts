@@ -9,7 +9,7 @@ import { buildVenueInput, inEnglish } from '../../testing/build-venue.ts'
 import { createDesignerFeature } from './designer.feature.ts'
 import type { VenueArchive } from './designer.feature.ts'
 
-async function setUp(outcome: Partial<VenueArchive> = {}) {
+async function setUp(outcome: Partial<VenueArchive> = {}, allowedFrames: readonly string[] = []) {
   const asked: { call: string; what: object }[] = []
   const note =
     <Answer>(call: string, answer: Answer) =>
@@ -32,7 +32,7 @@ async function setUp(outcome: Partial<VenueArchive> = {}) {
     listVersions: async () => [entry],
     ...outcome,
   }
-  const designer = createDesignerFeature({ archive, clock: createFakeClock(), log: createMemoryLog() })
+  const designer = createDesignerFeature({ archive, allowedFrames, clock: createFakeClock(), log: createMemoryLog() })
   const { app } = await createFakeServer({
     handlers: designer.feature.calls ?? {},
     feature: { furtherFaults: designer.feature.furtherFaults ?? {} },
@@ -219,6 +219,27 @@ test('[ERR-08] a document with a key twice is refused with its place, whichever 
     { errMsg: expect.stringContaining('defaultAreaId'), faults: [{ pointer: '/architectures/0/defaultAreaId' }] },
   ])
   expect(asked).toEqual([])
+})
+
+test('[VEN-09] a venue frames only what the operator allows, if anything is said of it', async () => {
+  const meeting = (meetingUrl: string) => [
+    { id: 'talk', type: 'MEETING' as const, name: [], configurations: [{ id: 'm', name: [], meetingUrl }] },
+  ]
+  const inside = buildVenueInput({ widgets: meeting('https://meet.example/1') })
+  const outside = buildVenueInput({ widgets: meeting('https://meet.example:8443/1') })
+  const { post } = await setUp({}, ['https://meet.example'])
+  expect((await post(saving, inside)).statusCode).toBe(200)
+  for (const document of [outside, { ...outside, version: -1 }]) {
+    const answer = await post(saving, document)
+    expect([answer.statusCode, answer.json<{ faults: Fault[] }>().faults.at(-1)]).toMatchObject([
+      422,
+      {
+        pointer: '/architectures/0/areas/0/contentWidgets/0/configurations/0/meetingUrl',
+        code: 'frame-not-allowed',
+      },
+    ])
+  }
+  expect((await (await setUp()).post(saving, outside)).statusCode).toBe(200)
 })
 
 test('[NAV-21] an architecture named like a route of ours is refused', async () => {

@@ -34,6 +34,8 @@ export interface DesignerDeps {
   readonly archive: VenueArchive
   readonly clock: Clock
   readonly log: Log
+  /** The origins a venue may frame; all without one. What is seeded is not asked. */
+  readonly allowedFrames?: readonly string[]
   /** File of the rich-text worker; see `RichTextQueueDeps`. */
   readonly workerUrl?: URL | undefined
 }
@@ -47,7 +49,13 @@ export interface DesignerFeature {
 }
 
 /** What designers do to venues. Source: DSG-01. */
-export function createDesignerFeature({ archive, clock, log, workerUrl }: DesignerDeps): DesignerFeature {
+export function createDesignerFeature({
+  archive,
+  clock,
+  log,
+  allowedFrames = [],
+  workerUrl,
+}: DesignerDeps): DesignerFeature {
   const queue = createRichTextQueue({ clock, log, workerUrl })
 
   const feature: Feature = {
@@ -65,14 +73,14 @@ export function createDesignerFeature({ archive, clock, log, workerUrl }: Design
         archive.rollback({ version: Number(context.params.version), ...askingOf(context) }),
       'designer.versions': async () => ({ versions: await archive.listVersions() }),
     },
-    furtherFaults: { 'designer.save-stage': (body, known) => listFurtherFaults(body, known, queue) },
+    furtherFaults: { 'designer.save-stage': (body, known) => listFurtherFaults(body, known, { queue, allowedFrames }) },
     stop: queue.stop,
   }
   return { feature, save, sanitizeSvg: queue.sanitizeSvg }
 
   async function saveStage(context: CallContext<'designer.save-stage'>) {
     const { body, headers } = context
-    const { venue, warnings } = await prepareDocument(body, queue)
+    const { venue, warnings } = await prepareDocument(body, queue, allowedFrames)
     const expected = expectedOf(headers)
     // A document of another server may be brought in under its own number, but nobody may claim to have begun from it.
     const saved = await archive.saveStage({

@@ -59,7 +59,10 @@ function document(): Loose {
 
 function furtherFaultsOf(venue: unknown) {
   const parsed = Venue.safeParse(venue)
-  return listFurtherFaults(venue, parsed.success ? [] : issuesToFaults(parsed.error.issues), queue)
+  return listFurtherFaults(venue, parsed.success ? [] : issuesToFaults(parsed.error.issues), {
+    queue,
+    allowedFrames: ['https://film.example.org'],
+  })
 }
 
 /** Every place of a document, as the object that has it and its key there. */

@@ -1,5 +1,6 @@
 import { checkVenue, moreFaultsCode } from '@foyer/contract'
 import type { Fault, Venue } from '@foyer/contract'
+import { checkFrames } from './check-frames.ts'
 import { cleanRichTexts } from './clean-rich-texts.ts'
 import { listRichTexts } from './rich-text-fields.ts'
 import type { RichTextQueue } from './rich-text-queue.ts'
@@ -26,7 +27,7 @@ const needs: Readonly<Record<string, RegExp>> = {
 export async function listFurtherFaults(
   document: unknown,
   known: readonly Fault[],
-  queue: Pick<RichTextQueue, 'sanitize'>,
+  { queue, allowedFrames = [] }: { queue: Pick<RichTextQueue, 'sanitize'>; allowedFrames?: readonly string[] },
 ): Promise<Fault[]> {
   if (known.some(({ code }) => code === moreFaultsCode)) return []
   // What has no right kind was not looked at any further: it is wrong as a whole.
@@ -36,8 +37,9 @@ export async function listFurtherFaults(
   const waiting = new Set(Object.keys(needs).filter(isWaiting))
 
   const venue = shapeOf(document)
-  const across = checkVenue(venue).faults.filter((fault) => !waiting.has(fault.code) && isSound(fault))
-  return [...across, ...(await cleanRichTexts(listRichTexts(venue).filter(isSound), queue))]
+  const across = [...checkVenue(venue).faults, ...checkFrames(venue, allowedFrames)]
+  const told = across.filter((fault) => !waiting.has(fault.code) && isSound(fault))
+  return [...told, ...(await cleanRichTexts(listRichTexts(venue).filter(isSound), queue))]
 }
 
 /** The pointer itself and all it stands in. */
@@ -53,7 +55,10 @@ function shapeOf(document: unknown): Venue {
     ...architecture,
     areas: listOf(architecture['areas']).map(shapeArea),
     globalWidgets: listOf(architecture['globalWidgets']).map(shapeWidget),
-    cookieProviders: listOf(architecture['cookieProviders']),
+    cookieProviders: listOf(architecture['cookieProviders']).map((provider) => ({
+      ...provider,
+      origins: Array.isArray(provider['origins']) ? provider['origins'] : [],
+    })),
     floorplan: {
       ...fieldsOf(architecture['floorplan']),
       areaPositions: listOf(fieldsOf(architecture['floorplan'])['areaPositions']),

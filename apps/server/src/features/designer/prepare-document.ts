@@ -2,6 +2,7 @@ import { checkVenue, limitFaults } from '@foyer/contract'
 import type { Fault, Venue } from '@foyer/contract'
 import { describeFault } from '../../platform/http/calls/check-request.ts'
 import { CallError } from '../../platform/http/feature.ts'
+import { checkFrames } from './check-frames.ts'
 import { cleanRichTexts, invalidRichText } from './clean-rich-texts.ts'
 import { listRichTexts } from './rich-text-fields.ts'
 import type { RichTextQueue } from './rich-text-queue.ts'
@@ -18,8 +19,10 @@ export interface PreparedDocument {
 export async function prepareDocument(
   document: Venue,
   queue: Pick<RichTextQueue, 'sanitize'>,
+  allowedFrames: readonly string[] = [],
 ): Promise<PreparedDocument> {
-  const { faults, warnings } = checkVenue(document)
+  const { faults: acrossFields, warnings } = checkVenue(document)
+  const faults = [...acrossFields, ...checkFrames(document, allowedFrames)]
   const venue = structuredClone(document)
   const refused = await cleanRichTexts(listRichTexts(venue), queue)
   const [first] = [...refused, ...faults]

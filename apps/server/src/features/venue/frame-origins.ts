@@ -1,4 +1,4 @@
-import { isKnownWidget } from '@foyer/contract'
+import { isKnownWidget, listFramedAddresses } from '@foyer/contract'
 import type { Venue } from '@foyer/contract'
 import { createHash } from 'node:crypto'
 
@@ -8,30 +8,8 @@ const odd = /[^a-z0-9.:/[\]-]/
  * The origins a page of this venue frames, in order: hosts of meetings and films, and what belongs to its cookie
  * providers. Each is written anew by the address parser, since it goes into a security policy. Source: VEN-09.
  */
-export function listFrameOrigins(venue: Venue): string[] {
-  const addresses: (string | undefined)[] = []
-  for (const architecture of venue.architectures) {
-    for (const provider of architecture.cookieProviders) addresses.push(...provider.origins)
-    for (const { background } of architecture.areas.flatMap((area) => area.viewPoints)) {
-      if (background.type === 'EXTERNAL_VIDEO') addresses.push(background.videoUrl)
-    }
-    for (const widget of [
-      ...architecture.globalWidgets,
-      ...architecture.areas.flatMap((area) => area.contentWidgets),
-    ]) {
-      if (!isKnownWidget(widget)) continue
-      if (widget.type === 'MEETING') {
-        for (const { hostMeetingUrl, viewerMeetingUrl, meetingUrl } of widget.configurations) {
-          addresses.push(hostMeetingUrl, viewerMeetingUrl, meetingUrl)
-        }
-      }
-      if (widget.type === 'VIDEO') {
-        for (const { source } of widget.configurations) if (source.kind === 'EXTERNAL') addresses.push(source.videoUrl)
-      }
-    }
-  }
-  return toOrigins(addresses)
-}
+export const listFrameOrigins = (venue: Venue): string[] =>
+  toOrigins(listFramedAddresses(venue).map(({ address }) => address))
 
 /**
  * The origins pictures, films and streams of this venue come from beside its own store, written anew likewise. The page

@@ -30,7 +30,8 @@ export function readConfig(environment: Environment, { isRoot }: { isRoot: boole
     seed: oneOf('SEED', ['demo', 'demo-public', 'empty'], 'demo'),
     publicUrl: readPublicUrl(read('PUBLIC_URL')),
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
-    frameAncestors: readOrigins(read('FRAME_ANCESTORS')),
+    frameOrigins: readOrigins('FRAME_ORIGINS', read('FRAME_ORIGINS')),
+    frameAncestors: readOrigins('FRAME_ANCESTORS', read('FRAME_ANCESTORS')),
     webRoot: webRoot === undefined ? undefined : resolve(webRoot),
     hasUniformLoginErrors: oneOf('LOGIN_ERRORS', ['exact', 'uniform'], 'exact') === 'uniform',
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
@@ -68,13 +69,13 @@ function readTrustProxy(value: string | undefined): string | undefined {
   throw new ConfigError(`TRUST_PROXY must list the addresses of proxies, such as 10.0.0.0/8, loopback, and is ${value}`)
 }
 
-function readOrigins(value: string | undefined): readonly string[] {
+function readOrigins(name: string, value: string | undefined): readonly string[] {
   return (value ?? '')
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((part) => {
       const url = URL.canParse(part) ? new URL(part) : undefined
       if (url !== undefined && url.pathname === '/' && isPlainOrigin(url.origin)) return url.origin
-      throw new ConfigError(`FRAME_ANCESTORS must list origins such as https://intranet.example, and has ${part}`)
+      throw new ConfigError(`${name} must list origins such as https://intranet.example, and has ${part}`)
     })
 }

@@ -101,6 +101,14 @@ describe('the page', () => {
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
+  test('[VEN-09] frames of that only what the operator allows, if anything is said of it', async () => {
+    const frameOrigins = () => ['https://meet.example', 'https://other.example']
+    const app = await start({ venue: { frameOrigins }, config: { frameOrigins: ['https://meet.example'] } })
+    const policy = String((await app.inject({ url: '/' })).headers['content-security-policy'])
+    expect(policy).toContain('https://meet.example')
+    expect(policy).not.toContain('https://other.example')
+  })
+
   test('[VEN-09] may frame what the venue frames and nothing else, however its addresses are written', async () => {
     const frameOrigins = () => [
       'https://meet.example/room',

@@ -36,6 +36,8 @@ export interface PagesDeps extends UiConfigDeps {
   ) => Promise<PictureAhead | 'login' | undefined>
   readonly venue: VenueFace
   readonly publicUrl: string | undefined
+  /** The operator's, whatever a venue that was published before says; all without one. */
+  readonly frameOrigins: readonly string[]
   readonly frameAncestors: readonly string[]
 }
 
@@ -60,6 +62,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
   const indexHtml = index === undefined ? undefined : await readFile(index.file, 'utf8')
   const readUiConfig = createUiConfigReader(deps)
   const ancestors = safeOrigins(deps.frameAncestors)
+  const isAllowed = (origin: string) => deps.frameOrigins.length === 0 || deps.frameOrigins.includes(origin)
   return { answer }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
@@ -93,7 +96,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       new URLSearchParams((request.raw.url ?? '').split('?')[1]).get('lang'),
       request.headers['accept-language'],
     )
-    const frameOrigins = safeOrigins(deps.venue.frameOrigins(opMode))
+    const frameOrigins = safeOrigins(deps.venue.frameOrigins(opMode)).filter(isAllowed)
     const mediaOrigins = safeOrigins(deps.venue.mediaOrigins(opMode))
     const head = opMode === 'LIVE' && deps.venue.isPublic(opMode) ? readHead(path, language.code, origin) : undefined
     void reply.headers({

@@ -19,6 +19,7 @@ export const testConfig: ServerConfig = {
   seed: 'empty',
   publicUrl: undefined,
   trustProxy: undefined,
+  frameOrigins: [],
   frameAncestors: [],
   hasUniformLoginErrors: false,
   webRoot: undefined,
