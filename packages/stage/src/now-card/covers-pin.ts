@@ -1,6 +1,9 @@
-/** Whether one lies on the other on the screen. */
-export function liesUnder(element: Element, panel: Element): boolean {
-  const [a, b] = [element.getBoundingClientRect(), panel.getBoundingClientRect()]
+/** What one reads and presses of a pin; its stem and the light on its spot may lie under something. */
+const headOf = (pin: Element) => pin.firstElementChild ?? pin
+
+/** Whether the panel lies on the head of the pin. */
+export function liesUnder(pin: Element, panel: Element): boolean {
+  const [a, b] = [headOf(pin).getBoundingClientRect(), panel.getBoundingClientRect()]
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 

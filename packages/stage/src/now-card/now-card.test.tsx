@@ -73,7 +73,7 @@ function layOut(doorAt: 'under the card' | 'elsewhere') {
   const box = (x: number, y: number, width: number, height: number) => new DOMRect(x, y, width, height)
   Element.prototype.getBoundingClientRect = function (this: Element) {
     if (this.matches('section')) return box(24, 500, 408, 300)
-    if (!this.matches('[data-widget-id=door]')) return box(0, 0, 0, 0)
+    if (!this.matches('[data-widget-id=door] > :first-child')) return box(0, 0, 0, 0)
     return doorAt === 'elsewhere' ? box(1200, 100, 120, 80) : box(100, 600, 120, 80)
   }
 }

@@ -38,17 +38,17 @@ export function NowCard({ id, item, onFold, ref }: NowCardProps) {
     <GlassPanel ref={ref} id={id} as="section" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
         <LiveBadge>{t('stage.live')}</LiveBadge>
-        {event.time !== undefined && <span className={styles.time}>{event.time}</span>}
+        {event.time !== undefined && <bdi className={styles.time}>{event.time}</bdi>}
         <IconButton className={styles.fold} size="small" label={t('stage.now.fold')} onClick={onFold}>
           <ChevronDown />
         </IconButton>
       </div>
-      <h2 id={titleId} className={styles.title} dir="auto">
-        {event.title}
+      <h2 id={titleId} className={styles.title}>
+        <bdi>{event.title}</bdi>
       </h2>
       {event.summary !== '' && (
-        <p className={styles.summary} dir="auto">
-          {event.summary}
+        <p className={styles.summary}>
+          <bdi>{event.summary}</bdi>
         </p>
       )}
       {event.people.length > 0 && <People people={event.people} />}
@@ -86,9 +86,7 @@ function People({ people }: Pick<EventTexts, 'people'>) {
   return (
     <div className={styles.person}>
       <AvatarStack people={people.map(({ name }) => ({ id: name, name }))} max={3} size={32} />
-      <span className={styles.name} dir="auto">
-        {names}
-      </span>
+      <bdi className={styles.name}>{names}</bdi>
     </div>
   )
 }
@@ -104,12 +102,12 @@ function Person({ person }: { readonly person: EventTexts['people'][number] }) {
     <div className={styles.person}>
       <Avatar id={person.name} name={person.name} src={face.url} size={facePx} />
       <span className={styles.who}>
-        <span className={styles.name} dir="auto">
-          {person.name}
+        <span className={styles.name}>
+          <bdi>{person.name}</bdi>
         </span>
         {role !== '' && (
-          <span className={styles.role} dir="auto">
-            {role}
+          <span className={styles.role}>
+            <bdi>{role}</bdi>
           </span>
         )}
       </span>
