@@ -232,15 +232,7 @@ export function AreaView(props: AreaViewProps) {
           )}
         </div>
         <div key="farewell" ref={keepFarewell} className={styles.farewell} aria-hidden />
-        {!isThere && (
-          <OpeningStatus
-            title={title}
-            wait={wait}
-            insetTop={insetTop}
-            insetBottom={insetBottom}
-            coveredBelow={coveredBelow}
-          />
-        )}
+        {!isThere && <OpeningStatus title={title} wait={wait} insetTop={insetTop} insetBottom={insetBottom} />}
         {missing.length > 0 && (
           <BackgroundConsent background={viewpoint.background} providerIds={missing} ports={ports} />
         )}

@@ -8,22 +8,15 @@ interface OpeningStatusProps {
   readonly wait: Wait
   readonly insetTop: number
   readonly insetBottom: number
-  /** How much the view bar covers above that, in CSS pixels. */
-  readonly coveredBelow: number
 }
 
 /** Says that the area is being opened, once that is noticed; makes room for the pins when it takes long. */
-export function OpeningStatus({ title, wait, insetTop, insetBottom, coveredBelow }: OpeningStatusProps) {
+export function OpeningStatus({ title, wait, insetTop, insetBottom }: OpeningStatusProps) {
   const { t } = useTexts()
   const words = { short: undefined, noticeable: 'stage.opening', long: 'stage.opening-slow' } as const
   const text = words[wait]
-  const isLong = wait === 'long'
   return (
-    <StageStatus
-      topPx={insetTop}
-      bottomPx={isLong ? insetBottom + coveredBelow : insetBottom}
-      place={isLong ? 'bottom' : 'middle'}
-    >
+    <StageStatus topPx={insetTop} bottomPx={insetBottom} place={wait === 'long' ? 'top' : 'middle'}>
       {text !== undefined && (
         <>
           <Spinner />

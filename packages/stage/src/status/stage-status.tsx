@@ -6,7 +6,7 @@ interface StageStatusProps {
   /** Where the free part of the window begins and ends, in CSS pixels from its edges. */
   readonly topPx: number
   readonly bottomPx?: number
-  readonly place?: 'top' | 'middle' | 'bottom'
+  readonly place?: 'top' | 'middle'
   /** Nothing is drawn without it. */
   readonly children: ReactNode
 }
