@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { areas } from './support/journey.ts'
-import { areaPath, choosePrivacy, expect, expectArea, logInAs, test } from './support/journey.ts'
+import { pictureOf } from './support/doors.ts'
+import { areaPath, areas, choosePrivacy, expect, expectArea, logInAs, test } from './support/journey.ts'
 
 type AreaId = keyof typeof areas
 
@@ -9,6 +9,18 @@ const themes = ['dark', 'light'] as const
 /** The visitor chose this theme in an earlier visit. */
 const chooseTheme = (page: Page, theme: (typeof themes)[number]) =>
   page.addInitScript((value) => localStorage.setItem('venue:theme', value), theme)
+
+/** The card gives way by itself where it would lie on a pin, so that it may have to be asked for. */
+async function openNowCard(page: Page): Promise<void> {
+  const hint = page.getByRole('button', { name: 'Continue upright' })
+  const more = page.getByRole('button', { name: 'More about what is on now' })
+  const fold = page.getByRole('button', { name: 'Fold away' })
+  await expect(hint.or(more).first()).toBeVisible()
+  if (await hint.isVisible()) await hint.click()
+  await expect(pictureOf(page).getByRole('button').first()).toBeVisible()
+  if (!(await fold.isVisible())) await more.click()
+  await expect(fold).toBeVisible()
+}
 
 for (const theme of themes) {
   test(`[VEN-16] login, error dialog and privacy banner have no barrier, ${theme}`, async ({
@@ -40,20 +52,35 @@ for (const theme of themes) {
   test(`[VEN-14] areas have no barrier in picture and list, ${theme}`, async ({ page, enter, open, accessible }) => {
     await chooseTheme(page, theme)
     await enter(areaPath('plaza'))
-    for (const areaId of ['plaza', 'stage', 'foyer', 'expo', 'library'] as const satisfies readonly AreaId[]) {
+    for (const areaId of Object.keys(areas) as AreaId[]) {
       await open(areaPath(areaId))
       await expectArea(page, areaId)
-      await expect(
-        page
-          .getByRole('group', { name: /^(Picture|360° view) of / })
-          .getByRole('button')
-          .first(),
-      ).toBeVisible()
+      await expect(pictureOf(page).getByRole('button').first()).toBeVisible()
       await accessible()
       await page.getByRole('radio', { name: 'List' }).check()
       await expect(page.getByRole('region', { name: 'Doors' })).toBeVisible()
       await accessible()
-      await page.getByRole('radio', { name: areaId === 'foyer' ? '360°' : 'Picture' }).check()
+      await page.getByRole('radio', { name: /^(360°|Picture)$/ }).check()
+    }
+  })
+
+  test(`[VEN-20] the card of what is on has no barrier beside the bar and over it, ${theme}`, async ({
+    page,
+    enter,
+    open,
+    accessible,
+  }) => {
+    await chooseTheme(page, theme)
+    await enter(areaPath('stage'))
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size)
+      await open(areaPath('stage'))
+      await expectArea(page, 'stage')
+      await openNowCard(page)
+      await accessible()
     }
   })
 
