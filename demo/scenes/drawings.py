@@ -90,7 +90,6 @@ for key, (name, mark) in MARKS.items():
     )
 
 ICONS = {
-    "door": '<path d="M3.5 21h17M6 21V10.5a6 6 0 0 1 12 0V21M10 21v-9.2a2 2 0 0 1 4 0V21"/>',
     "screen": '<rect x="3" y="4" width="18" height="12.5" rx="2"/><path d="M8.5 20.5h7M12 16.5v4"/>',
     "paper": '<path d="M6.5 3H14l4.5 4.5V19a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM13.5 3v5h5M8 12.5h7M8 16.5h5"/>',
     "people": '<circle cx="9" cy="8" r="3.5"/><path d="M2.5 20v-1a6.5 6.5 0 0 1 13 0v1M15.5 4.8a3.5 3.5 0 0 1 0 6.4M18 14a6.5 6.5 0 0 1 3.5 5.7v.3"/>',

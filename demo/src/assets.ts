@@ -150,7 +150,7 @@ const files: readonly DemoFile[] = [
     ),
   },
   { id: 'logo', path: 'pictures/logo.svg', name: 'Logo', ...drawing },
-  ...['door', 'paper', 'people', 'play', 'screen'].map((icon) => ({
+  ...['paper', 'people', 'play', 'screen'].map((icon) => ({
     id: `icon-${icon}`,
     path: `pictures/icons/${icon}.svg`,
     name: `Icon ${icon}`,

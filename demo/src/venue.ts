@@ -47,7 +47,6 @@ export function demoVenue(now: Date, publicVenue: boolean): VenueInput {
           garden(),
         ],
         icons: [
-          { type: 'LINK', assetId: 'icon-door' },
           { type: 'VIDEO', assetId: 'icon-play' },
           { type: 'PICTURE', assetId: 'icon-screen' },
           { type: 'RICH_TEXT', assetId: 'icon-paper' },

@@ -1,5 +1,6 @@
 /** The page's own keys in the browser's storage, without their prefix. No token and no personal data. Source: CON-10. */
-export type StorageKey = 'lang' | 'theme' | 'view' | 'now-card' | 'visitor-id' | `cookie:${string}` | `widget-seen:${string}`
+export type StorageKey =
+  'lang' | 'theme' | 'view' | 'now-card' | 'visitor-id' | `cookie:${string}` | `widget-seen:${string}`
 
 export interface VenueStorage {
   readonly get: (key: StorageKey) => string | undefined
