@@ -43,6 +43,31 @@ describe('a token bucket', () => {
     expect(buckets.take('alice', 1)).toBeGreaterThan(0)
     expect(buckets.take('bob', 1)).toBe(0)
   })
+
+  test('[ERR-08] memory is given back: one that is full again is forgotten', () => {
+    const clock = createFakeClock()
+    const buckets = createTokenBuckets({ clock })
+    buckets.take('alice', 1)
+    buckets.take('bob', 1, 1_000)
+    for (let minute = 0; minute < 4; minute++) {
+      clock.pass(60_000)
+      buckets.take('carol', 1_000)
+    }
+    expect(buckets.size).toBeLessThan(3)
+  })
+
+  test('[ERR-08] whoever owes is not let off when others are forgotten', () => {
+    const clock = createFakeClock()
+    const buckets = createTokenBuckets({ clock })
+    clock.pass(119_999)
+    buckets.take('bob', 60, 1_000)
+    clock.pass(1)
+    buckets.take('carol', 60)
+    clock.pass(60_000)
+    expect(buckets.take('bob', 60)).toBeGreaterThan(0)
+    clock.pass(1_000)
+    expect(buckets.take('bob', 60)).toBe(0)
+  })
 })
 
 describe('limits of requests', () => {

@@ -15,29 +15,29 @@ interface Bucket {
 }
 
 const minuteMs = 60_000
+// A bucket that owes a minute's worth is full again after as long as this, and a full one need not be remembered.
+const longestFillMs = 2 * minuteMs
 
 /**
- * Token buckets in memory. The least recently used are forgotten beyond `maxKeys`, which fills them: memory stays bounded,
- * and whoever can come from that many addresses is not held by limits per address anyway.
+ * Token buckets in memory, in two generations: those used since the last change of generation, and those used before it only,
+ * which the next change forgets. It comes once all of these are full again, or when there are half of `maxKeys`: memory stays
+ * bounded, and whoever can come from that many addresses is not held by limits per address anyway.
  */
 export function createTokenBuckets({ clock, maxKeys = 100_000 }: { clock: Clock; maxKeys?: number }): TokenBuckets {
-  const buckets = new Map<string, Bucket>()
+  let recent = new Map<string, Bucket>()
+  let former = new Map<string, Bucket>()
+  let changedAt = clock.now()
   return {
     take,
     get size() {
-      return buckets.size
+      return recent.size + former.size
     },
   }
 
   function take(key: string, perMinute: number, count = 1): number {
     const now = clock.now()
-    const known = buckets.get(key)
-    const bucket = known ?? { tokens: perMinute, filledAt: now }
-    // Which is the oldest only matters once there is little room left.
-    const isCrowded = buckets.size > maxKeys / 2
-    if (known !== undefined && isCrowded) buckets.delete(key)
-    if (known === undefined || isCrowded) buckets.set(key, bucket)
-    if (buckets.size > maxKeys) forgetOldest()
+    if (now - changedAt >= longestFillMs) changeGeneration(now)
+    const bucket = recent.get(key) ?? remember(key, former.get(key) ?? { tokens: perMinute, filledAt: now }, now)
     // A clock that was set back fills nothing, and a bucket never waits for the time it lost.
     bucket.tokens = Math.min(perMinute, bucket.tokens + (Math.max(0, now - bucket.filledAt) * perMinute) / minuteMs)
     bucket.filledAt = now
@@ -46,8 +46,15 @@ export function createTokenBuckets({ clock, maxKeys = 100_000 }: { clock: Clock;
     return 0
   }
 
-  function forgetOldest() {
-    const oldest = buckets.keys().next()
-    if (!oldest.done) buckets.delete(oldest.value)
+  function remember(key: string, bucket: Bucket, now: number): Bucket {
+    if (recent.size >= maxKeys / 2) changeGeneration(now)
+    recent.set(key, bucket)
+    return bucket
+  }
+
+  function changeGeneration(now: number) {
+    former = recent
+    recent = new Map()
+    changedAt = now
   }
 }
