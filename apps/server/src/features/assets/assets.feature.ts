@@ -36,6 +36,8 @@ export interface AssetsFeature {
   storeFile(architectureId: string, assetId: string, source: string | Readable): Promise<Asset>
 }
 
+type Granted = Extract<Access, { kind: 'granted' }>
+
 const KEYS_LOOKED_AT_MS = 24 * 60 * 60 * 1000
 const defaultGrid = { columns: 8, rows: 4 }
 const notFound = () => new CallError('assets.not-found', 'There is no such asset')
@@ -96,14 +98,19 @@ export function createAssetsFeature({
     const bearer = classOf(await principalOf(request))
     const access = grantedOrThrow({ prefix, architectureId, assetId: file.assetId, bearer, signature })
     const { newest, isPublic } = access
-    const isOther = generation !== undefined && generation !== newest
-    if (isOther && !access.isEditor && !(await visibility.wasPublished(file.assetId, generation))) throw notFound()
+    if (generation !== undefined && !(await maySee(file.assetId, generation, access))) throw notFound()
     return answer(
       request,
       reply,
       { ...file, architectureId, generation, newest, grid, format: formatFor(request) },
       { isPublic, isAttachment: false },
     )
+  }
+
+  /** After a rollback one that is newer than the live one was published too, and pages that are open still show it. */
+  async function maySee(assetId: string, generation: number, { newest, isEditor }: Granted): Promise<boolean> {
+    const isKnown = generation === newest || (isEditor && generation < newest)
+    return isKnown || visibility.wasPublished(assetId, generation)
   }
 
   async function download({
@@ -171,7 +178,7 @@ export function createAssetsFeature({
     return principal
   }
 
-  function grantedOrThrow(question: AccessQuestion): Extract<Access, { kind: 'granted' }> {
+  function grantedOrThrow(question: AccessQuestion): Granted {
     const access = decideAccess(question, visibility)
     if (access.kind === 'signature-invalid')
       throw new CallError('assets.signature-invalid', 'The address is not signed, or no longer')

@@ -38,7 +38,7 @@ export interface Upload {
 
 export interface Wanted extends AssetFile {
   readonly architectureId: string
-  /** Exactly this generation; else the newest that may be seen. */
+  /** Exactly this generation, which whoever asks may see; `undefined` for the newest that may be seen. */
   readonly generation: number | undefined
   readonly newest: number
   readonly grid: TileGrid
@@ -127,7 +127,6 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
 
   async function findRow({ architectureId, assetId, generation, newest }: Wanted): Promise<AssetRow | undefined> {
     if (generation === undefined) return store.findNewest(architectureId, assetId, newest)
-    if (generation > newest) return undefined
     const key = `${architectureId} ${assetId} ${generation}`
     const known = remembered.get(key)
     if (known !== undefined) return known

@@ -19,7 +19,7 @@ export interface AssetVisibility {
 }
 
 export type Access =
-  /** `newest` is the newest generation that may be seen; of older ones only those that were published, unless `isEditor`. */
+  /** `newest` comes without a generation. Named ones were published at some time; an editor may see every older one besides. */
   | { readonly kind: 'granted'; readonly newest: number; readonly isPublic: boolean; readonly isEditor: boolean }
   | { readonly kind: 'not-found' }
   /** Not signed where it must be, or wrongly, or too long ago. */

@@ -1,0 +1,80 @@
+import { createFakeClock } from '@foyer/testkit'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAssetsFeature } from '../features/assets/assets.feature.ts'
+import { createMemoryAssetStore } from '../features/assets/assets.store.memory.ts'
+import { createAssets } from '../features/assets/assets.ts'
+import { createPictures } from '../features/assets/pictures.ts'
+import { openSigningKeys } from '../features/assets/signing-keys.ts'
+import { createVenueFeature } from '../features/venue/venue.feature.ts'
+import { createMemoryVenueStore } from '../features/venue/venue.store.memory.ts'
+import { openDiskFileStore } from '../platform/files/files.store.disk.ts'
+import { createMadeFiles } from '../platform/files/made-files.ts'
+import { as, bearers, createFakeServer } from '../platform/http/testing/fake-server.ts'
+import { createMemoryLog } from '../platform/http/testing/memory-log.ts'
+import { buildAssetEntry, buildVenue } from './build-venue.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-rollback-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function open() {
+  const clock = createFakeClock()
+  const venue = createVenueFeature({ store: createMemoryVenueStore(), clock, log: createMemoryLog() })
+  await venue.reload()
+  const assets = createAssetsFeature({
+    assets: createAssets({
+      store: createMemoryAssetStore(),
+      files: await openDiskFileStore({ dir: join(folder, 'files') }),
+      made: createMadeFiles({ dir: join(folder, 'made') }),
+      pictures: createPictures({ clock }),
+      sanitizeSvg: async () => undefined,
+      clock,
+      quotaBytes: 5_000_000,
+    }),
+    clock,
+    keys: await openSigningKeys({ secret: { read: async () => undefined, write: async (text) => text }, clock }),
+    visibility: venue.assetVisibility,
+    authenticate: (token) => bearers[token] ?? 'dead',
+    publicUrl: undefined,
+  })
+  const { routes } = assets.feature
+  const { app } = await createFakeServer({ feature: routes === undefined ? {} : { routes } })
+
+  async function uploadPoster(widthPx: number) {
+    const picture = sharp({ create: { width: widthPx, height: 16, channels: 3, background: '#203040' } })
+    await assets.storeFile('expo', 'poster', Readable.from([await picture.png().toBuffer()]))
+  }
+  async function publish(generation: number) {
+    const document = buildVenue({ assets: [buildAssetEntry('poster', generation)] })
+    await venue.saveStage({ venue: document, base: 'any', by: 'dana' })
+    await venue.publish({ architectureId: 'expo', by: 'dana' })
+  }
+  const statusOf = async (generation: number, who: string) => {
+    const path = `/assets/live/architecture/expo/assets/poster?generation=${generation}`
+    return (await app.inject({ url: path, headers: as(who) })).statusCode
+  }
+  const close = async () => {
+    await app.close()
+    await assets.feature.stop?.()
+    await venue.feature.stop?.()
+  }
+  return { venue, uploadPoster, publish, statusOf, close }
+}
+
+test('[AST-01] after a rollback the pictures of the version before are still there, and what was never published is not', async () => {
+  const { venue, uploadPoster, publish, statusOf, close } = await open()
+  for (const widthPx of [32, 64, 96]) await uploadPoster(widthPx)
+  await publish(1)
+  await publish(2)
+  await venue.rollback({ version: 1, by: 'dana' })
+  for (const who of ['alice', 'dana'])
+    expect([await statusOf(1, who), await statusOf(2, who), await statusOf(3, who)]).toEqual([200, 200, 404])
+  await close()
+})
