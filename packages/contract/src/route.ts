@@ -29,7 +29,7 @@ export interface Route {
   readonly perMinute?: number
   /** The same for all of one address who show no token; 2,400 without it, where the call needs none. */
   readonly perAddressMinute?: number
-  /** Bytes a principal may download in a minute; the last file may be larger. */
+  /** Bytes a principal may download in a minute, counted when a file begins; the last one may be larger. */
   readonly bytesPerMinute?: number
   /** The feature answers it with a route of its own, as bytes outside the kernel's rules; it is only described here. */
   readonly isOwnRoute?: true

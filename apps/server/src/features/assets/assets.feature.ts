@@ -16,6 +16,7 @@ import { decideAccess } from './decide-access.ts'
 import type { Access, AccessQuestion, AssetVisibility } from './decide-access.ts'
 import { readSignable } from './sign-url.ts'
 import { serveAsset } from './serve-asset.ts'
+import type { Servable } from './serve-asset.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 export interface AssetsFeatureDeps {
@@ -118,6 +119,7 @@ export function createAssetsFeature({
     query,
     principal,
     opMode,
+    countBytes,
     request,
     reply,
   }: CallContext<'assets.download'>): Promise<typeof sent> {
@@ -136,7 +138,7 @@ export function createAssetsFeature({
       format: 'webp',
     } as const
     const isAttachment = query.attachment !== undefined && query.attachment !== 'false'
-    await answer(request, reply, wanted, { isPublic: false, isAttachment })
+    await answer(request, reply, wanted, { isPublic: false, isAttachment, countBytes })
     return sent
   }
 
@@ -144,7 +146,7 @@ export function createAssetsFeature({
     request: FastifyRequest,
     reply: FastifyReply,
     wanted: Wanted,
-    how: { isPublic: boolean; isAttachment: boolean },
+    how: Pick<Servable, 'isPublic' | 'isAttachment' | 'countBytes'>,
   ) {
     const found = await assets.find(wanted)
     if (found === undefined) throw notFound()

@@ -17,6 +17,8 @@ export interface Servable {
   readonly isPublic: boolean
   readonly varyByAccept: boolean
   open(range?: ByteRange): Promise<Readable | undefined>
+  /** Told how many bytes will be sent before anything is; may refuse. */
+  readonly countBytes?: ((count: number) => void) | undefined
 }
 
 const foreverS = 365 * 24 * 60 * 60
@@ -41,6 +43,9 @@ export async function serveAsset(request: FastifyRequest, reply: FastifyReply, f
     void reply.header('content-range', `bytes */${file.byteSize}`)
     throw new CallError('assets.range-not-satisfiable', `The file has no such part: it has ${file.byteSize} bytes`)
   }
+  const part = range.kind === 'part' ? { start: range.start, end: range.end } : undefined
+  const sentBytes = part === undefined ? file.byteSize : part.end - part.start + 1
+  if (!isKnown && request.method !== 'HEAD') file.countBytes?.(sentBytes)
   const scope = file.isPublic ? 'public' : 'private'
   reply.headers({
     'content-type': file.mediaType,
@@ -54,10 +59,7 @@ export async function serveAsset(request: FastifyRequest, reply: FastifyReply, f
     ...(file.varyByAccept ? { vary: 'accept' } : {}),
   })
   if (isKnown) return reply.code(304).send()
-  const part = range.kind === 'part' ? { start: range.start, end: range.end } : undefined
-  reply
-    .code(part === undefined ? 200 : 206)
-    .header('content-length', part === undefined ? file.byteSize : part.end - part.start + 1)
+  reply.code(part === undefined ? 200 : 206).header('content-length', sentBytes)
   if (part !== undefined) reply.header('content-range', `bytes ${part.start}-${part.end}/${file.byteSize}`)
   if (request.method === 'HEAD') return reply.send()
   const stream = await file.open(part)

@@ -34,6 +34,11 @@ export interface CallContext<Name extends CallName> {
   readonly opMode: OpMode
   readonly requestId: string
   readonly log: Log
+  /**
+   * Counts bytes that are about to be sent, before the first of them is. Fails with `request.too-many` when others of this
+   * caller, still under way, have used up what a minute has. Source: API-05.
+   */
+  readonly countBytes: (count: number) => void
   /** For what is beyond the contract: streams, cookies, cache headers. */
   readonly request: FastifyRequest
   readonly reply: FastifyReply

@@ -30,7 +30,7 @@ export interface RequestLimits {
   call(call: LimitedCall, caller: Caller): number
   /** The same for a principal whose bucket is named already by `bucketOf`. */
   take(bucket: string, perMinute: number): number
-  /** Bytes that go out; with 0 only a look whether there may be more. */
+  /** Bytes that are about to go out; with 0 only a look whether there may be more. */
   bytes(count: number, bytesPerMinute: number, caller: Caller): number
   /** A request that got nowhere: unknown path, dead token, no right. */
   stranger(address: string): number

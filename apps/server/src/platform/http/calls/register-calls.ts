@@ -128,14 +128,16 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     }
     const principal = request.foyerPrincipal ?? { kind: 'nobody' }
     const log = deps.log.child({ requestId: request.id })
-    const context = { ...checked, principal, opMode, requestId: request.id, log, request, reply }
+    const countBytes = (count: number) => {
+      if (route.bytesPerMinute === undefined) return
+      const caller = { principalId: principalId(principal), address: request.ip }
+      const waitMs = deps.limits.bytes(count, route.bytesPerMinute, caller)
+      if (waitMs > 0) throw tooMany(waitMs)
+    }
+    const context = { ...checked, principal, opMode, requestId: request.id, log, countBytes, request, reply }
     const handler = deps.handlers[name] as LooseHandler
     const work = async () => handler(context)
     const given = await (isIdempotentCall(name) ? once(name, principal, request, work) : work())
-    if (route.bytesPerMinute !== undefined && request.method === 'GET') {
-      const caller = { principalId: principalId(principal), address: request.ip }
-      deps.limits.bytes(Number(reply.getHeader('content-length') ?? 0), route.bytesPerMinute, caller)
-    }
     // A handler that was too slow finds that the framework has answered.
     if (given === sent || reply.sent) return reply
     if (route.answer === 'nothing') return reply.code(call.method === 'HEAD' ? 200 : 204).send()
