@@ -37,6 +37,12 @@ function toOrigins(addresses: readonly (string | undefined)[]): string[] {
   return [...new Set(origins)].filter((origin) => /^https?:\/\//.test(origin) && !odd.test(origin)).sort()
 }
 
-/** Changes whenever the policy of a page would, which is fixed when the page is loaded. Source: VEN-09. */
-export const hashFrameOrigins = (...origins: readonly (readonly string[])[]): string =>
-  createHash('sha256').update(JSON.stringify(origins)).digest('hex').slice(0, 16)
+/**
+ * Changes whenever the policy of a page would, which is fixed when the page is loaded. Where no venue is, both lists are
+ * empty. Source: VEN-09.
+ */
+export const hashFrameOrigins = (frameOrigins: readonly string[], mediaOrigins: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([frameOrigins, mediaOrigins]))
+    .digest('hex')
+    .slice(0, 16)

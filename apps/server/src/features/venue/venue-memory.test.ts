@@ -49,6 +49,17 @@ test('[VEN-03][VEN-09] taking the venue off empties memory and tells version -1'
   expect(changes.at(-1)).toMatchObject({ publishedVersion: -1, publishedArchitectureId: null })
 })
 
+test('[VEN-09] a venue that frames nobody has the hash of none, so that no page loads anew as it comes and goes', async () => {
+  const { memory, save, publish, store, change, changes } = setUp()
+  await save('First')
+  await publish()
+  await memory.reload()
+  await store.unpublish(change())
+  await memory.reload()
+  expect(changes.map(({ publishedVersion }) => publishedVersion)).toEqual([1, -1])
+  expect(changes[0]?.frameOriginsHash).toBe(changes[1]?.frameOriginsHash)
+})
+
 test('[VEN-01] a stored document that cannot be read is never served: the former one stays, and the log says so once', async () => {
   const { memory, save, publish, log, liveName, changes } = setUp()
   await save('Good')

@@ -179,7 +179,7 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
     const change: PublicationChange = {
       publishedVersion: publication.version,
       publishedArchitectureId: publication.architectureId ?? null,
-      frameOriginsHash: venue?.frameOriginsHash ?? hashFrameOrigins([]),
+      frameOriginsHash: venue?.frameOriginsHash ?? hashFrameOrigins([], []),
     }
     for (const listener of listeners) {
       try {

@@ -47,13 +47,15 @@ test('[VEN-09] the hash of the frame origins changes with the origins and with n
     ],
   }
   const hash = (...widgets: (typeof film | ReturnType<typeof meeting>)[]) =>
-    hashFrameOrigins(listFrameOrigins(buildVenue({ widgets })))
+    hashFrameOrigins(listFrameOrigins(buildVenue({ widgets })), [])
   expect(listFrameOrigins(buildVenue({ widgets: [film, meeting('a', '/1')] }))).toEqual([
     'https://film.example.org',
     'https://meet.example.org',
   ])
   expect(hash(meeting('a', '/1'), film)).toBe(hash(film, meeting('b', '/2'), meeting('c', '/3')))
   expect(hash(film)).not.toBe(hash(film, meeting('a', '/1')))
+  const host = ['https://films.example.org']
+  expect(new Set([hashFrameOrigins(host, []), hashFrameOrigins([], host), hashFrameOrigins([], [])]).size).toBe(3)
 })
 
 test('[VEN-09] what could end or widen a security policy never becomes an origin', () => {

@@ -122,7 +122,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
         publishedVersion: live?.publishedVersion ?? -1,
         publishedArchitectureId: live?.architectureId ?? null,
         version: live?.venue.version ?? 0,
-        frameOriginsHash: live?.frameOriginsHash ?? hashFrameOrigins([]),
+        frameOriginsHash: live?.frameOriginsHash ?? hashFrameOrigins([], []),
       }
     }
     const stage = staged(architectureId)
@@ -133,7 +133,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
       publishedArchitectureId: stage?.architectureId ?? null,
       version: stage?.version ?? 0,
       // Of the page's policy, which is one for the whole stage.
-      frameOriginsHash: staged()?.frameOriginsHash ?? hashFrameOrigins([]),
+      frameOriginsHash: staged()?.frameOriginsHash ?? hashFrameOrigins([], []),
     }
   }
 
