@@ -5,3 +5,4 @@ export { requiredAssetProviders, requiredBackgroundProviders, requiredProviders 
 export type { ProviderLookup } from './required-providers.ts'
 export { videoProviderId } from './shared/video-provider.ts'
 export { ConsentGate } from './host/consent-gate.tsx'
+export { useAssetUrl } from './shared/use-asset-url.ts'

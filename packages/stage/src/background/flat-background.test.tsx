@@ -17,37 +17,56 @@ const foreignFile = {
   ...focal,
 }
 
-function show(background: object, { isAccepted = true } = {}) {
+interface Given {
+  readonly isAccepted?: boolean
+  /** What the asset's address is said to be; undefined asks for it. */
+  readonly known?: (request: AssetRequest) => string | undefined
+  readonly asked?: (request: AssetRequest) => string
+  /** The next address after one that failed. */
+  readonly another?: string
+  readonly theme?: 'dark' | 'light'
+}
+
+function show(background: object, first: Given = {}) {
   const sizes: unknown[] = []
   const notes: unknown[] = []
   const failures: unknown[] = []
-  const ports = {
-    architecture: {},
-    knownAssetUrl: ({ assetId }: AssetRequest) => `/${assetId}`,
-    assetUrl: async ({ assetId }: AssetRequest) => `/${assetId}`,
-    retryAssetUrl: async () => undefined,
-    assetAlt: () => '',
-    assetProviders: () => [],
-    consent: { isAccepted: () => isAccepted },
-    reportFailure: (_: string, cause: unknown) => failures.push(cause),
-  } as unknown as WidgetPorts
-  const { container } = render(
-    <TranslatorProvider value={translator}>
-      <FlatBackground
-        background={background as Background}
-        ports={ports}
-        theme="dark"
-        widthPx={600}
-        isPaused
-        title="Main Stage"
-        onSize={(size) => sizes.push(size)}
-        onNote={(note) => notes.push(note)}
-      />
-    </TranslatorProvider>,
-  )
+  const byId = ({ assetId }: AssetRequest) => `/${assetId}`
+  // A version of the venue of its own each time, as after every publish and before every time slot.
+  const element = (
+    { isAccepted = true, known = byId, asked = byId, another, theme = 'dark' }: Given,
+    shown: object,
+  ) => {
+    const ports = {
+      architecture: {},
+      knownAssetUrl: known,
+      assetUrl: async (request: AssetRequest) => asked(request),
+      retryAssetUrl: async () => another,
+      assetAlt: () => '',
+      assetProviders: (assetId: string) => (assetId.startsWith('foreign') ? ['other-host'] : []),
+      consent: { isAccepted: () => isAccepted },
+      reportFailure: (_: string, cause: unknown) => failures.push(cause),
+    } as unknown as WidgetPorts
+    return (
+      <TranslatorProvider value={translator}>
+        <FlatBackground
+          background={structuredClone(shown) as Background}
+          ports={ports}
+          theme={theme}
+          widthPx={1600}
+          isPaused
+          title="Main Stage"
+          onSize={(size) => sizes.push(size)}
+          onNote={(note) => notes.push(note)}
+        />
+      </TranslatorProvider>
+    )
+  }
+  const { container, rerender } = render(element(first, background))
+  const publish = (given: Given = {}, shown: object = background) => act(async () => rerender(element(given, shown)))
   const breakIt = (selector: string) =>
     act(async () => void fireEvent.error(container.querySelector(selector) as Element))
-  return { container, sizes, failures, lastNote: () => notes.at(-1), breakIt }
+  return { container, sizes, failures, lastNote: () => notes.at(-1), publish, breakIt }
 }
 
 const usual = { width: 1600, height: 900 }
@@ -108,4 +127,21 @@ test('[VEN-14] a picture that fails leaves a room of the usual shape, and says s
   const { sizes, lastNote, breakIt } = show({ type: 'IMAGE', assetId: 'hall', ...focal })
   await breakIt('img')
   expect([sizes, lastNote()]).toEqual([[usual], 'stage.picture-failed'])
+})
+
+test('[AST-03] [VEN-15] a film runs on, in the same element, whenever the venue is loaded again', async () => {
+  const address = (signature: number, generation = 1) =>
+    `https://venue.example/film.mp4?signature=${signature}&generation=${generation}`
+  for (const playerActive of [true, false]) {
+    const { container, publish } = show({ ...film, playerActive }, { known: () => address(1) })
+    const running = container.querySelector('video')
+    expect(running?.getAttribute('src')).toBe(address(1))
+    await publish({ known: () => undefined, asked: () => address(2) })
+    await publish({ known: () => address(3) })
+    expect(container.querySelector('video')).toBe(running)
+    expect(running?.getAttribute('src')).toBe(address(1))
+    await publish({ known: () => undefined, asked: () => address(4, 2) })
+    expect(container.querySelector('video')?.getAttribute('src')).toBe(address(4, 2))
+    cleanup()
+  }
 })

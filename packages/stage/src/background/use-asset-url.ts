@@ -1,7 +1,6 @@
-import { useTexts } from '@foyer/i18n/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useAssetUrl as useAddress } from '@foyer/widgets'
+import { useEffect, useEffectEvent } from 'react'
 import type { AssetRequest, WidgetPorts } from '../ports.ts'
-import { useLatest } from '../use-latest.ts'
 
 export interface AssetUrl {
   readonly url: string | undefined
@@ -13,75 +12,23 @@ export interface AssetUrl {
   readonly onFailed: () => void
 }
 
-interface Held {
-  readonly key: string | undefined
-  readonly architecture: WidgetPorts['architecture']
-  readonly url: string | undefined
-  readonly hasFailed: boolean
-}
-
 /**
- * An asset's address once it is known; at once when it was known before. It stays the same until it fails or the venue
- * changes, although its signature is forgotten before: what is shown must not be loaded anew. Source: AST-02, AST-03.
+ * An asset's address once it is known and allowed; at once when it was known before. A failure is reported, as the stage
+ * goes on without its picture. Source: AST-02, AST-03, CON-07.
  */
 export function useAssetUrl(ports: WidgetPorts, request: AssetRequest | undefined): AssetUrl {
-  const { locale } = useTexts()
   const isHeld = request !== undefined && !mayLoad(request, ports)
-  const key = request === undefined || isHeld ? undefined : JSON.stringify([request, locale])
-  const { architecture } = ports
-  const latest = useLatest({ ports, request })
-  const begin = (): Held => ({
-    key,
-    architecture,
-    url: request === undefined || isHeld ? undefined : ports.knownAssetUrl(request),
-    hasFailed: false,
-  })
-  const [stored, setStored] = useState(begin)
-  let held = stored
-  if (held.key !== key || held.architecture !== architecture) {
-    held = begin()
-    setStored(held)
-  }
-  const { url, hasFailed } = held
-  const mustAsk = key !== undefined && url === undefined && !hasFailed
-
+  const { state, onError } = useAddress(ports, isHeld ? undefined : request)
+  const report = useEffectEvent((cause: unknown) => ports.reportFailure('', cause))
   useEffect(() => {
-    const { ports: asked, request: wanted } = latest.current
-    if (!mustAsk || wanted === undefined) return
-    let isGone = false
-    const settle = (found: Pick<Held, 'url' | 'hasFailed'>) => {
-      if (!isGone) setStored({ key, architecture, ...found })
-    }
-    asked.assetUrl(wanted).then(
-      (address) => settle({ url: address, hasFailed: false }),
-      (cause: unknown) => {
-        settle({ url: undefined, hasFailed: true })
-        asked.reportFailure('', cause)
-      },
-    )
-    return () => {
-      isGone = true
-    }
-  }, [mustAsk, key, architecture, latest])
-
-  const onFailed = useCallback(() => {
-    const { ports: asked, request: wanted } = latest.current
-    if (wanted === undefined || url === undefined) return
-    const settle = (another: string | undefined) =>
-      setStored((now) =>
-        now.key === key && now.url === url ? { ...now, url: another, hasFailed: another === undefined } : now,
-      )
-    const giveUp = (cause: unknown) => {
-      settle(undefined)
-      asked.reportFailure('', cause)
-    }
-    asked.retryAssetUrl(wanted, url).then((another) => {
-      if (another === undefined) giveUp(new Error(`${wanted.assetId} did not load`))
-      else settle(another)
-    }, giveUp)
-  }, [key, url, latest])
-
-  return { url, hasFailed, isHeld, onFailed }
+    if (state.kind === 'failed') report(state.cause)
+  }, [state])
+  return {
+    url: state.kind === 'ready' ? state.url : undefined,
+    hasFailed: state.kind === 'failed',
+    isHeld,
+    onFailed: onError,
+  }
 }
 
 const mayLoad = ({ assetId, localizedAssets = [] }: AssetRequest, { assetProviders, consent }: WidgetPorts) =>

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useTexts } from '@foyer/i18n/react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { AssetRequest, WidgetPorts } from '../host/ports.ts'
 import { isSameFile } from './is-same-file.ts'
 
@@ -7,64 +8,95 @@ type Loading =
   | { readonly kind: 'ready'; readonly url: string }
   | { readonly kind: 'failed'; readonly cause: unknown }
 
-/** What came of a request, by its key. */
+type Ports = Pick<WidgetPorts, 'architecture' | 'assetUrl' | 'knownAssetUrl' | 'retryAssetUrl'>
+
+/** What came of a request, by its key, in this version of the venue. */
 interface Found {
-  readonly key: string
+  readonly key: string | undefined
+  readonly architecture: WidgetPorts['architecture']
   readonly state: Loading
+  /** The venue as it is now has not said its address yet; a former one may be shown meanwhile. */
+  readonly mustAsk: boolean
 }
 
 const waiting: Loading = { kind: 'waiting' }
-const requestOf = (key: string): AssetRequest => JSON.parse(key)
 
 /**
- * The address of an asset for `src`, and what to call when it did not load: the next address to try is fetched until there
- * is none left. An address that was given stays while it is of the same file, since a newer signature would begin a film
- * anew. Source: AST-02, AST-03.
+ * The address of an asset for `src`, at once when it is known, and what to call when it did not load: the next address to
+ * try is fetched until there is none left. Every version of the venue is asked anew, but what is shown stays until another
+ * file takes its place, since even a newer signature would begin a film anew. Without a request it waits.
+ * Source: AST-02, AST-03.
  */
 export function useAssetUrl(
-  ports: Pick<WidgetPorts, 'assetUrl' | 'knownAssetUrl' | 'retryAssetUrl'>,
-  request: AssetRequest,
+  ports: Ports,
+  request: AssetRequest | undefined,
 ): { readonly state: Loading; readonly onError: () => void } {
-  const key = JSON.stringify(request)
-  const [found, setFound] = useState<Found>(() => {
-    const url = ports.knownAssetUrl(request)
-    return { key, state: url === undefined ? waiting : { kind: 'ready', url } }
-  })
-  const state = found.key === key ? found.state : waiting
+  const { locale } = useTexts()
+  const { architecture } = ports
+  const key = request === undefined ? undefined : JSON.stringify([request, locale])
+  const [stored, setStored] = useState(() => lookUp(ports, request, key))
+  let found = stored
+  if (found.key !== key || found.architecture !== architecture) {
+    found = lookUp(ports, request, key, found)
+    setStored(found)
+  }
+  const { state, mustAsk } = found
 
-  useEffect(() => {
-    let isCurrent = true
-    const note = (next: Loading) => {
-      if (isCurrent)
-        setFound((before) => (before.key === key && isAsGood(before.state, next) ? before : { key, state: next }))
-    }
-    ports.assetUrl(requestOf(key)).then(
+  const ask = useEffectEvent((note: (next: Loading) => void) => {
+    if (request === undefined) return
+    ports.assetUrl(request).then(
       (url) => note({ kind: 'ready', url }),
       (cause: unknown) => note({ kind: 'failed', cause }),
     )
+  })
+  useEffect(() => {
+    if (!mustAsk) return
+    let isGone = false
+    ask((next) => {
+      if (isGone) return
+      setStored((now) =>
+        now.key === key && now.architecture === architecture
+          ? { ...now, mustAsk: false, state: better(now.state, next) }
+          : now,
+      )
+    })
     return () => {
-      isCurrent = false
+      isGone = true
     }
-  }, [ports, key])
+  }, [mustAsk, key, architecture])
 
   const onError = useCallback(() => {
-    if (state.kind !== 'ready') return
-    ports.retryAssetUrl(requestOf(key), state.url).then(
+    if (request === undefined || state.kind !== 'ready') return
+    const note = (next: Loading) =>
+      setStored((now) => (now.key === key && isShown(now.state, state.url) ? { ...now, state: next } : now))
+    ports.retryAssetUrl(request, state.url).then(
       (url) =>
-        setFound({
-          key,
-          state:
-            url === undefined
-              ? { kind: 'failed', cause: new Error(`${requestOf(key).assetId} did not load`) }
-              : { kind: 'ready', url },
-        }),
-      (cause: unknown) => setFound({ key, state: { kind: 'failed', cause } }),
+        note(
+          url === undefined
+            ? { kind: 'failed', cause: new Error(`${request.assetId} did not load`) }
+            : { kind: 'ready', url },
+        ),
+      (cause: unknown) => note({ kind: 'failed', cause }),
     )
-  }, [ports, key, state])
+  }, [ports, request, key, state])
 
   return { state, onError }
 }
 
-/** What is shown need not give way to a failure, nor to another address of the same file. */
-const isAsGood = (shown: Loading, next: Loading): boolean =>
-  shown.kind === 'ready' && (next.kind !== 'ready' || isSameFile(shown.url, next.url))
+/** What can be said without asking anybody. */
+function lookUp(ports: Ports, request: AssetRequest | undefined, key: string | undefined, before?: Found): Found {
+  const url = request === undefined ? undefined : ports.knownAssetUrl(request)
+  const known: Loading = url === undefined ? waiting : { kind: 'ready', url }
+  return {
+    key,
+    architecture: ports.architecture,
+    state: before !== undefined && before.key === key ? better(before.state, known) : known,
+    mustAsk: key !== undefined && url === undefined,
+  }
+}
+
+/** What is shown gives way to another file only: not to a failure, nor to another address of its own. */
+const better = (shown: Loading, next: Loading): Loading =>
+  shown.kind === 'ready' && (next.kind !== 'ready' || isSameFile(shown.url, next.url)) ? shown : next
+
+const isShown = (state: Loading, url: string): boolean => state.kind === 'ready' && state.url === url
