@@ -80,6 +80,27 @@ describe('calls', () => {
     expect(dates).toEqual(['Thu, 19 Nov 2026 08:00:00 GMT', 'Thu, 19 Nov 2026 08:00:01 GMT'])
   })
 
+  test('[VEN-13] it is passed on with the local time at which its answer came', async () => {
+    const early = answer(200, {}, { date: 'Thu, 19 Nov 2026 08:00:00 GMT' })
+    const times: number[] = []
+    const { api, clock } = setUp([() => early, () => answer(200, {}, { date: 'Thu, 19 Nov 2026 08:00:09 GMT' })], {
+      onServerDate: (_, arrivedAtMs) => times.push(arrivedAtMs),
+      arrivedAtMs: (response) => (response === early ? 7 : undefined),
+    })
+    await api.call('venue.version')
+    await api.call('venue.version')
+    expect(times).toEqual([7, clock.now()])
+  })
+
+  test('[VEN-13] a file tells no time, since the browser may have kept it for months', async () => {
+    const dates: string[] = []
+    const { api } = setUp([() => answer(200, {}, { date: 'Thu, 19 Nov 2026 08:00:00 GMT' })], {
+      onServerDate: (header) => dates.push(header),
+    })
+    await api.call('assets.download', { params: { architectureID: 'a1', assetID: 'plan' } })
+    expect(dates).toEqual([])
+  })
+
   test('[API-03] the calls that make a token are sent without one', async () => {
     const { api, seen } = setUp([() => answer(200, { signedIn: false })])
     await api.call('identity.sign-in', { body: { email: 'a@b', password: 'x' } })

@@ -28,8 +28,10 @@ export interface ApiDeps {
   readonly fetch: typeof globalThis.fetch
   readonly clock: Clock
   readonly random: Random
-  /** Told of the `date` header of every answer. Source: VEN-13. */
-  readonly onServerDate?: (header: string) => void
+  /** When an answer came that was made before it was called for, in Unix milliseconds of `clock`; undefined for any other. */
+  readonly arrivedAtMs?: (response: Response) => number | undefined
+  /** Told of the `date` header of every answer that is no file, and of when it came. Source: VEN-13. */
+  readonly onServerDate?: (header: string, arrivedAtMs: number) => void
   /** Told of every call that failed for good. */
   readonly onFailure?: (error: ApiError, call: CallName) => void
 }
@@ -65,6 +67,7 @@ interface LooseOptions {
 
 // `getToken` may itself be waiting for one of these.
 const tokenMakers: readonly CallName[] = ['identity.sign-in', 'identity.refresh', 'identity.capture-login']
+const isFile = (name: CallName) => name === 'assets.download' || name === 'assets.read'
 
 export function createApi(deps: ApiDeps): Api {
   const waiting: Cell<readonly WaitingCall[]> = cell<readonly WaitingCall[]>([])
@@ -117,7 +120,8 @@ export function createApi(deps: ApiDeps): Api {
       if (options.body !== undefined) init.body = JSON.stringify(options.body)
       if (options.signal !== undefined) init.signal = options.signal
       response = await (tokenMakers.includes(name) ? deps.fetch(address, init) : fetchWithBearer(address, init))
-      noteDate(response)
+      // A file may have been kept by the browser, with the date it had then.
+      if (!isFile(name)) noteDate(response)
       if (!response.ok) return await readFailure(name, response, deps.clock.now())
       return { answer: await readAnswer(name, call, response) }
     } catch (cause) {
@@ -128,7 +132,7 @@ export function createApi(deps: ApiDeps): Api {
 
   function noteDate(response: Response) {
     const date = response.headers.get('date')
-    if (date !== null) deps.onServerDate?.(date)
+    if (date !== null) deps.onServerDate?.(date, deps.arrivedAtMs?.(response) ?? deps.clock.now())
   }
 
   async function fetchWithBearer(address: string, init: RequestInit = {}): Promise<Response> {
@@ -168,7 +172,7 @@ export function createApi(deps: ApiDeps): Api {
 }
 
 async function readAnswer(name: CallName, call: Call, response: Response): Promise<unknown> {
-  if (name === 'assets.download' || name === 'assets.read') return response.blob()
+  if (isFile(name)) return response.blob()
   if (call.method === 'HEAD' || response.status === 204) return undefined
   const text = await response.text()
   return text === '' ? undefined : JSON.parse(text)

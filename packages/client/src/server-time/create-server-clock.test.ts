@@ -39,6 +39,17 @@ test('[VEN-13] later answers bring the clock closer and never set it back by the
   expect(server.now()).toBe(Date.parse(inAnHour) + 1000)
 })
 
+test('[VEN-13] an answer that was kept for a while tells the time at which it came', async () => {
+  const clock = createFakeClock(localMs)
+  const server = createServerClock(clock)
+  await clock.advance(9000)
+  server.noteDate(inAnHour, localMs)
+  expect(server.serverTime.get()).toBe(Date.parse(inAnHour) + 9000)
+  server.noteDate('Thu, 19 Nov 2026 09:00:09 GMT')
+  server.noteDate(inAnHour, localMs)
+  expect(server.now()).toBe(Date.parse(inAnHour) + 9000)
+})
+
 test('[VEN-13] a local clock that was set anew is noticed', () => {
   const clock = createFakeClock(localMs)
   const server = createServerClock(clock)

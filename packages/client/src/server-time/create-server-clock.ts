@@ -8,7 +8,8 @@ export interface ServerClock {
   readonly now: () => number
   /** The same, moved on every 10 s only; undefined before the first answer. */
   readonly serverTime: Readable<number | undefined>
-  readonly noteDate: (header: string) => void
+  /** `arrivedAtMs`: when the answer came, by the local clock; now when left out. */
+  readonly noteDate: (header: string, arrivedAtMs?: number) => void
   /** Calls back once the server's clock reaches `atMs`, at once if it has; the answer cancels. */
   readonly at: (atMs: number, callback: () => void) => () => void
   readonly stop: () => void
@@ -28,10 +29,10 @@ export function createServerClock(clock: Clock): ServerClock {
   })
   return { now, serverTime, noteDate, at, stop }
 
-  function noteDate(header: string) {
+  function noteDate(header: string, arrivedAtMs = clock.now()) {
     const dateMs = Date.parse(header)
     if (Number.isNaN(dateMs)) return
-    const seenMs = dateMs - clock.now()
+    const seenMs = dateMs - arrivedAtMs
     const isFirst = offsetMs === undefined
     if (offsetMs === undefined || seenMs > offsetMs || seenMs < offsetMs - jumpMs) offsetMs = seenMs
     if (isFirst) serverTime.set(now())
