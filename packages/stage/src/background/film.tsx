@@ -1,3 +1,4 @@
+import { useResume } from '@foyer/widgets'
 import { useEffect, useRef } from 'react'
 import type { BackgroundProps } from './background-props.ts'
 import styles from './flat-background.module.css'
@@ -11,7 +12,7 @@ interface FilmProps extends Pick<BackgroundProps, 'isPaused' | 'title' | 'onSize
 /** A film file: silent and looped like a picture that moves, or with controls and sound. Source: VEN-15. */
 export function Film({ url, hasPlayer, isPaused, title, onSize, onFailed }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const stoppedAt = useRef(0)
+  const resume = useResume(onFailed, { staysStill: !hasPlayer && isPaused })
 
   useEffect(() => {
     if (hasPlayer) return
@@ -32,14 +33,10 @@ export function Film({ url, hasPlayer, isPaused, title, onSize, onFailed }: Film
       loop={!hasPlayer}
       playsInline
       preload="auto"
-      onLoadedMetadata={({ currentTarget }) => {
-        // Another address of the same film goes on where the former one failed.
-        if (stoppedAt.current > 0) currentTarget.currentTime = stoppedAt.current
-        onSize({ width: currentTarget.videoWidth, height: currentTarget.videoHeight })
-      }}
-      onError={({ currentTarget }) => {
-        stoppedAt.current = currentTarget.currentTime
-        onFailed()
+      onError={resume.onError}
+      onLoadedMetadata={(event) => {
+        resume.onLoadedMetadata(event)
+        onSize({ width: event.currentTarget.videoWidth, height: event.currentTarget.videoHeight })
       }}
       {...(hasPlayer ? {} : { tabIndex: -1 })}
     />

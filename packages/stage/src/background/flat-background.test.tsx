@@ -145,3 +145,24 @@ test('[AST-03] [VEN-15] a film runs on, in the same element, whenever the venue 
     cleanup()
   }
 })
+
+test('[AST-02] a film whose signature ran out goes on where it stood; one the visitor stopped only stands there', async () => {
+  for (const playerActive of [true, false]) {
+    const { container, breakIt } = show({ ...film, playerActive }, { another: '/film?signature=2' })
+    const running = container.querySelector('video') as HTMLVideoElement
+    const state = { currentTime: 754, isPlaying: true }
+    Object.defineProperties(running, {
+      currentTime: { get: () => state.currentTime, set: (next: number) => void (state.currentTime = next) },
+      paused: { get: () => !state.isPlaying },
+      play: { value: async () => (state.isPlaying = true) },
+      pause: { value: () => (state.isPlaying = false) },
+    })
+    await breakIt('video')
+    expect(running.getAttribute('src')).toBe('/film?signature=2')
+    // A browser begins a new address at 0, paused.
+    Object.assign(state, { currentTime: 0, isPlaying: false })
+    fireEvent.loadedMetadata(running)
+    expect(state).toEqual({ currentTime: 754, isPlaying: playerActive })
+    cleanup()
+  }
+})

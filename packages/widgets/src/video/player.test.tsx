@@ -71,3 +71,12 @@ test('[AST-02] a film whose signature ran out goes on where it stood, playing or
     cleanup()
   }
 })
+
+test('[AST-02] a film that failed before its first picture, as the visitor pressed play, begins with the next address', () => {
+  const { film, calls, reach, renew } = show()
+  reach(0, true)
+  fireEvent.error(film)
+  renew()
+  fireEvent.loadedMetadata(film)
+  expect(calls).toEqual(['failed', 'play'])
+})

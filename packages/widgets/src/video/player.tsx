@@ -5,7 +5,7 @@ import { languages } from '@foyer/contract/languages'
 import { useTexts } from '@foyer/i18n/react'
 import type { WidgetPorts } from '../host/ports.ts'
 import { useAssetUrl } from '../shared/use-asset-url.ts'
-import { useResume } from './use-resume.ts'
+import { useResume } from '../shared/use-resume.ts'
 import styles from './video-view.module.css'
 
 const reduced = '(prefers-reduced-motion: reduce)'

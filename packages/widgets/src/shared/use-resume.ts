@@ -8,8 +8,11 @@ interface Moment {
 
 type FilmEvent = SyntheticEvent<HTMLVideoElement>
 
-/** Lets a film whose address did not load go on where it stood once it has another one. Source: AST-02. */
-export function useResume(onError: (() => void) | undefined) {
+/**
+ * Lets a film whose address did not load go on where it stood once it has another one; one that `staysStill` only stands
+ * there. Source: AST-02.
+ */
+export function useResume(onError: (() => void) | undefined, { staysStill = false } = {}) {
   const moment = useRef<Moment>(undefined)
   return {
     onError: ({ currentTarget: { currentTime, paused } }: FilmEvent) => {
@@ -20,10 +23,10 @@ export function useResume(onError: (() => void) | undefined) {
     onLoadedMetadata: ({ currentTarget: film }: FilmEvent) => {
       const reached = moment.current
       moment.current = undefined
-      if (reached === undefined || reached.atS === 0) return
-      film.currentTime = reached.atS
+      if (reached === undefined) return
+      if (reached.atS > 0) film.currentTime = reached.atS
       // Where the browser refuses to play unasked, the film stands still at its place.
-      if (reached.wasPlaying) film.play().catch(() => {})
+      if (reached.wasPlaying && !staysStill) film.play().catch(() => {})
     },
   }
 }
