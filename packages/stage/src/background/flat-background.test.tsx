@@ -152,7 +152,12 @@ test('[AST-02] a film whose signature ran out goes on where it stood; one the vi
     const running = container.querySelector('video') as HTMLVideoElement
     const state = { currentTime: 754, isPlaying: true }
     Object.defineProperties(running, {
-      currentTime: { get: () => state.currentTime, set: (next: number) => void (state.currentTime = next) },
+      currentTime: {
+        get: () => state.currentTime,
+        set: (next: number) => {
+          state.currentTime = next
+        },
+      },
       paused: { get: () => !state.isPlaying },
       play: { value: async () => (state.isPlaying = true) },
       pause: { value: () => (state.isPlaying = false) },
