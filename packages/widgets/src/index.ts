@@ -5,5 +5,6 @@ export { requiredAssetProviders, requiredBackgroundProviders, requiredProviders 
 export type { ProviderLookup } from './required-providers.ts'
 export { videoProviderId } from './shared/video-provider.ts'
 export { ConsentGate } from './host/consent-gate.tsx'
+export { isSameFile } from './shared/is-same-file.ts'
 export { useAssetUrl } from './shared/use-asset-url.ts'
 export { useResume } from './shared/use-resume.ts'

@@ -171,3 +171,50 @@ test('[AST-02] a film whose signature ran out goes on where it stood; one the vi
     cleanup()
   }
 })
+
+const sized = ({ assetId, widthPx }: AssetRequest) => `/${assetId}_w${widthPx}`
+const pictures = (container: HTMLElement) => [...container.querySelectorAll('img')]
+/** What the visitor sees of the layers: the last one that is shown lies over the others. */
+const seen = (container: HTMLElement) =>
+  pictures(container)
+    .filter((picture, order) => order === 0 || picture.hasAttribute('data-shown'))
+    .at(-1)
+    ?.getAttribute('src')
+
+async function load(container: HTMLElement) {
+  for (const picture of pictures(container)) await act(async () => void fireEvent.load(picture))
+  const sharp = pictures(container)[1]
+  if (sharp !== undefined) await act(async () => void fireEvent.load(sharp))
+}
+
+test('[CON-07] a picture of another host goes at once when its consent does, small and sharp', async () => {
+  const foreign = { type: 'IMAGE', assetId: 'foreign-hall', ...focal }
+  const { container, publish } = show(foreign, { known: sized })
+  await load(container)
+  expect(seen(container)).toBe('/foreign-hall_w1600')
+  await publish({ known: sized, isAccepted: false })
+  expect(pictures(container)).toEqual([])
+  await publish({ known: sized })
+  expect(seen(container)).toBe('/foreign-hall_w1600')
+})
+
+test('[VEN-16] another picture takes the place of the former one, also where only its small one loads', async () => {
+  const hall = { type: 'IMAGE', assetId: 'hall', lightAssetId: 'hall-by-day', ...focal }
+  const { container, publish, breakIt } = show(hall, { known: sized })
+  await load(container)
+  expect(seen(container)).toBe('/hall_w1600')
+  await publish({ known: () => undefined, asked: sized, theme: 'light' })
+  expect(seen(container)).toBe('/hall_w1600')
+  await act(async () => void fireEvent.load(pictures(container)[0] as Element))
+  expect(seen(container)).toBe('/hall-by-day_w640')
+  await breakIt('img + img')
+  expect(pictures(container).map((picture) => picture.getAttribute('src'))).toEqual(['/hall-by-day_w640'])
+})
+
+test('[VEN-14] [AST-01] where neither picture of a new version loads, the former one is not shown for it', async () => {
+  const { container, publish, breakIt } = show({ type: 'IMAGE', assetId: 'hall', ...focal }, { known: sized })
+  await load(container)
+  await publish({ known: sized }, { type: 'IMAGE', assetId: 'arcade', ...focal })
+  await breakIt('img')
+  expect(pictures(container)).toEqual([])
+})

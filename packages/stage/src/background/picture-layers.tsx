@@ -1,3 +1,4 @@
+import { isSameFile } from '@foyer/widgets'
 import { useState } from 'react'
 import type { BackgroundProps } from './background-props.ts'
 import styles from './flat-background.module.css'
@@ -10,13 +11,25 @@ type PictureLayersProps = Pick<BackgroundProps, 'background' | 'ports' | 'theme'
   readonly first: AssetUrl
 }
 
-/** First small, then sharp over it: the small one stays below, so that nothing flickers. */
+/** A sharp picture that was seen, and the small one it lay over. */
+interface Sharp {
+  readonly url: string
+  readonly over: string
+}
+
+/**
+ * First small, then sharp over it: the small one stays below, so that nothing flickers. A sharp picture stays until a
+ * sharper one of it is there, or the small one of another picture. Source: VEN-14, CON-07.
+ */
 export function PictureLayers({ background, ports, theme, widthPx, onSize, first }: PictureLayersProps) {
-  const [hasFirst, setHasFirst] = useState(false)
+  const [loadedFirst, setLoadedFirst] = useState<string>()
+  const hasFirst = isOf(first, loadedFirst)
   const wanted =
     background.type === 'IMAGE' ? pictureRequest(background, theme, widthPx) : stillRequest(background, theme, widthPx)
   const sharp = useAssetUrl(ports, hasFirst && widthPx > firstWidthPx ? wanted : undefined)
-  const [shownSharp, setShownSharp] = useState<string>()
+  const [seen, setSeen] = useState<Sharp>()
+  const isOnItsWay = !hasFirst && !first.isHeld && !first.hasFailed
+  const shownSharp = isOnItsWay || isOf(first, seen?.over) ? seen?.url : undefined
   const sharpUrl = sharp.url ?? shownSharp
   const alt = wanted === undefined || background.type !== 'IMAGE' ? '' : ports.assetAlt(wanted.assetId)
 
@@ -31,7 +44,7 @@ export function PictureLayers({ background, ports, theme, widthPx, onSize, first
           fetchPriority="high"
           draggable={false}
           onLoad={({ currentTarget }) => {
-            setHasFirst(true)
+            setLoadedFirst(first.url)
             onSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
           }}
           onError={first.onFailed}
@@ -46,10 +59,14 @@ export function PictureLayers({ background, ports, theme, widthPx, onSize, first
           fetchPriority="high"
           draggable={false}
           data-shown={shownSharp === sharpUrl || undefined}
-          onLoad={() => setShownSharp(sharpUrl)}
+          onLoad={() => setSeen(first.url === undefined ? undefined : { url: sharpUrl, over: first.url })}
           onError={sharp.onFailed}
         />
       )}
     </>
   )
 }
+
+/** Whether this small picture is the one that was noted, whatever its signature. */
+const isOf = ({ url }: AssetUrl, noted: string | undefined): boolean =>
+  url !== undefined && noted !== undefined && isSameFile(url, noted)
