@@ -51,6 +51,30 @@ test('[API-05] who has downloaded more than 200 MB waits, and others do not', as
   expect(await statusFor('alice')).toBe(200)
 })
 
+test('[API-05] new visits of one address do not get more than 20 GB together, and others are not held', async () => {
+  const film = 200 * 1024 * 1024
+  open = await createFakeServer({
+    isPublic: true,
+    config: { trustProxy: '127.0.0.1' },
+    handlers: {
+      'assets.download': ({ countBytes, reply }) => {
+        countBytes(film)
+        reply.send()
+        return sent
+      },
+    },
+  })
+  const statusFor = async (name: string, address = '192.0.2.1') => {
+    const headers = { ...as(name), 'x-forwarded-for': address }
+    return (await open?.app.inject({ url: '/api/ui/architecture/expo/assets/film/download', headers }))?.statusCode
+  }
+  const counted = []
+  for (let index = 0; index < 103; index += 1) counted.push(await statusFor(`guest-${index}`))
+  expect(counted.filter((status) => status === 200)).toHaveLength(100)
+  expect(counted.slice(100)).toEqual([429, 429, 429])
+  expect([await statusFor('guest-200', '192.0.2.2'), await statusFor('alice')]).toEqual([200, 200])
+})
+
 test('[ERR-05] one attendee does not use up what another of the same address has', async () => {
   const names = ['alice', 'bob']
   const counted = await statuses({}, 120, (index) => ({

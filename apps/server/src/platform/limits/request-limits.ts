@@ -8,8 +8,8 @@ const filesPerMinute = 120_000
 const strangerPerMinute = 600
 const principalPerMinute = 1_200
 const callPerMinute = 300
-/** Behind one address as many may download at once as if each had a token. */
-const downloadersPerAddress = 100
+/** Visits cost nothing to begin: those of one address have together what so many have. */
+const visitsPerAddress = 100
 
 export interface LimitedCall {
   readonly name: string
@@ -19,9 +19,10 @@ export interface LimitedCall {
   readonly isBoot: boolean
 }
 
-/** Who calls: a principal by its id, or else the address. */
+/** Who calls: a principal by its id, or else the address; an anonymous visitor by both. */
 export interface Caller {
   readonly principalId: string | undefined
+  readonly isVisitor?: boolean
   readonly address: string
 }
 
@@ -43,29 +44,43 @@ export const bucketOf = (principalId: string, call: string): string => `p ${prin
 
 /**
  * Who may ask how often. Someone with a token counts by it and not by the address: there is a bucket for all calls together and
- * one for each call. Someone without counts by address. Source: API-05.
+ * one for each call. Someone without counts by address. Visitors count by both, since a new visit is to be had for the asking.
+ * Source: API-05.
  */
 export function createRequestLimits(deps: { clock: Clock; maxKeys?: number }): RequestLimits {
   const buckets = createTokenBuckets(deps)
   return {
     take: buckets.take,
-    call(
-      { name, perMinute = callPerMinute, perAddressMinute = beforeTokenPerMinute, isBoot },
-      { principalId, address },
-    ) {
-      if (principalId !== undefined) {
-        const waitMs = buckets.take(`p ${principalId}`, principalPerMinute)
-        return waitMs > 0 ? waitMs : buckets.take(bucketOf(principalId, name), perMinute)
-      }
-      if (!isBoot) return buckets.take(`s ${addressKey(address)}`, strangerPerMinute)
-      return buckets.take(`a ${addressKey(address)} ${name}`, perAddressMinute)
+    call(call, { principalId, isVisitor = false, address }) {
+      if (principalId === undefined) return takeOfAddress(call, addressKey(address))
+      // One's own first: what is refused there is no burden on the others of the address.
+      return takeOfPrincipal(call, principalId) || (isVisitor ? takeOfVisits(call, addressKey(address)) : 0)
     },
-    bytes(count, bytesPerMinute, { principalId, address }) {
-      return principalId === undefined
-        ? buckets.take(`b ${addressKey(address)}`, bytesPerMinute * downloadersPerAddress, count)
-        : buckets.take(`b p ${principalId}`, bytesPerMinute, count)
+    bytes(count, bytesPerMinute, { principalId, isVisitor = false, address }) {
+      const own = (bytes: number) =>
+        principalId === undefined ? 0 : buckets.take(`b p ${principalId}`, bytesPerMinute, bytes)
+      const ofAddress = (bytes: number) =>
+        principalId === undefined || isVisitor
+          ? buckets.take(`b ${addressKey(address)}`, bytesPerMinute * visitsPerAddress, bytes)
+          : 0
+      return own(0) || ofAddress(0) || own(count) || ofAddress(count)
     },
     stranger: (address) => buckets.take(`s ${addressKey(address)}`, strangerPerMinute),
     file: (address) => buckets.take(`f ${addressKey(address)}`, filesPerMinute),
+  }
+
+  function takeOfPrincipal({ name, perMinute = callPerMinute }: LimitedCall, id: string): number {
+    return buckets.take(`p ${id}`, principalPerMinute) || buckets.take(bucketOf(id, name), perMinute)
+  }
+
+  function takeOfVisits({ name, perMinute = callPerMinute }: LimitedCall, at: string): number {
+    return (
+      buckets.take(`v ${at} ${name}`, perMinute * visitsPerAddress) ||
+      buckets.take(`v ${at}`, principalPerMinute * visitsPerAddress)
+    )
+  }
+
+  function takeOfAddress({ name, perAddressMinute = beforeTokenPerMinute, isBoot }: LimitedCall, at: string): number {
+    return isBoot ? buckets.take(`a ${at} ${name}`, perAddressMinute) : buckets.take(`s ${at}`, strangerPerMinute)
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limitFaults, type CallName, type Route } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Log } from '../../log/log.ts'
-import type { RequestLimits } from '../../limits/request-limits.ts'
+import type { Caller, RequestLimits } from '../../limits/request-limits.ts'
 import { CallError, sent, type FurtherFaults, type Handlers, type OpMode, type Principal } from '../feature.ts'
 import { isIdempotentCall, type Idempotency } from '../idempotency/idempotency.ts'
 import { fingerprintOf } from '../idempotency/keyed-request.ts'
@@ -89,7 +89,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
   /** Before a byte of the body is read. */
   async function letIn({ name, route }: TableRow, opMode: OpMode, request: FastifyRequest): Promise<void> {
     const found = await readPrincipal(request.headers.authorization, deps.authenticate)
-    const caller = { principalId: found === 'dead' ? undefined : principalId(found), address: request.ip }
+    const caller = callerOf(found === 'dead' ? { kind: 'nobody' } : found, request)
     try {
       request.foyerPrincipal = demandAccess(
         { call: name, access: route.access, opMode, isPublic: deps.isPublic(opMode) },
@@ -130,8 +130,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     const log = deps.log.child({ requestId: request.id })
     const countBytes = (count: number) => {
       if (route.bytesPerMinute === undefined) return
-      const caller = { principalId: principalId(principal), address: request.ip }
-      const waitMs = deps.limits.bytes(count, route.bytesPerMinute, caller)
+      const waitMs = deps.limits.bytes(count, route.bytesPerMinute, callerOf(principal, request))
       if (waitMs > 0) throw tooMany(waitMs)
     }
     const context = { ...checked, principal, opMode, requestId: request.id, log, countBytes, request, reply }
@@ -168,6 +167,12 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     return deps.idempotency.once({ principal: by, key: String(key), call: name }, fingerprintOf(request), work)
   }
 }
+
+const callerOf = (principal: Principal, request: FastifyRequest): Caller => ({
+  principalId: principalId(principal),
+  isVisitor: principal.kind === 'visitor',
+  address: request.ip,
+})
 
 function demandAnswer(name: CallName, schema: z.ZodType, given: unknown): void {
   const checked = schema.safeParse(given)

@@ -34,7 +34,7 @@ const account = (userId: string, ...authorities: string[]): Principal => ({
   authorities,
 })
 
-/** Bearers by whom they stand for; any other is dead. */
+/** Bearers by whom they stand for; any other is dead, but for `guest-1`, `guest-2` and so on, a visit each. */
 export const bearers: Readonly<Record<string, Principal>> = {
   alice: account('alice', 'attendee'),
   bob: account('bob', 'attendee'),
@@ -43,6 +43,9 @@ export const bearers: Readonly<Record<string, Principal>> = {
   root: account('root', 'attendee', 'moderator', 'designer', 'administrator'),
   guest: { kind: 'visitor', visitorId: 'guest' },
 }
+
+const visitOf = (token: string): Principal | undefined =>
+  /^guest-\d+$/.test(token) ? { kind: 'visitor', visitorId: token } : undefined
 
 export const as = (name: string) => ({ authorization: `Bearer ${name}` })
 
@@ -82,7 +85,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
     features: [{ name: 'fake', ...options.feature, calls: { ...defaultHandlers(), ...options.handlers } }],
     clock,
     log,
-    authenticate: (token) => bearers[token] ?? 'dead',
+    authenticate: (token) => bearers[token] ?? visitOf(token) ?? 'dead',
     readiness,
     venue,
     idempotency: createIdempotency({ store: createMemoryIdempotencyStore(), clock }),
