@@ -156,7 +156,7 @@ export function AreaView(props: AreaViewProps) {
     )
   }
 
-  const moves = isMovingBackground(viewpoint.background, ports.consent.isAccepted)
+  const moves = isMovingBackground(viewpoint.background, ports)
   const common = {
     area,
     title,

@@ -2,7 +2,7 @@ import type { Background, ConfigurationSlot, WidgetType } from '@foyer/contract'
 import type { WidgetKind } from './host/define-widget.ts'
 import type { WidgetPorts } from './host/ports.ts'
 import { kinds } from './kinds.ts'
-import { isDefaultProvider, videoProviderId } from './shared/video-provider.ts'
+import { filmProviders, isDefaultProvider } from './shared/video-provider.ts'
 
 /** The providers whose hosts an asset comes from; none for one of the venue's own store. */
 export type AssetProviders = WidgetPorts['assetProviders']
@@ -42,14 +42,13 @@ export function requiredProviders(type: string, configuration: ConfigurationSlot
     const whole = configuration as Parameters<NonNullable<typeof kind.impliedProviders>>[0]
     const ofHosts = (kind.addresses?.(whole) ?? []).flatMap(lookup.hostProviders)
     needed.push(...ofHosts.filter((id) => listed.length === 0 || !isDefaultProvider(id)))
-    needed.push(...(kind.impliedProviders?.(whole) ?? []))
+    needed.push(...(kind.impliedProviders?.(whole, lookup.hostProviders) ?? []))
   }
   return [...new Set(needed)]
 }
 
 /** The same for a viewpoint's background. */
-export function requiredBackgroundProviders(background: Background, assetProviders: AssetProviders): string[] {
-  const film =
-    background.type === 'EXTERNAL_VIDEO' ? [videoProviderId(background.videoUrl, background.cookieProvider)] : []
-  return [...new Set([...film, ...requiredAssetProviders(background, assetProviders)])]
+export function requiredBackgroundProviders(background: Background, lookup: ProviderLookup): string[] {
+  const film = background.type === 'EXTERNAL_VIDEO' ? filmProviders(background, lookup.hostProviders) : []
+  return [...new Set([...film, ...requiredAssetProviders(background, lookup.assetProviders)])]
 }

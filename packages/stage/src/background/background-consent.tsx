@@ -8,7 +8,7 @@ import styles from './background-consent.module.css'
 
 /** Ids of the providers that the visitor has not accepted, without which the background is not whole. */
 export const missingProviders = (background: Background, ports: WidgetPorts): readonly string[] =>
-  requiredBackgroundProviders(background, ports.assetProviders).filter((id) => !ports.consent.isAccepted(id))
+  requiredBackgroundProviders(background, ports).filter((id) => !ports.consent.isAccepted(id))
 
 interface BackgroundConsentProps {
   readonly background: Background

@@ -19,6 +19,8 @@ const foreignFile = {
 
 interface Given {
   readonly isAccepted?: boolean
+  /** The provider that is not accepted, while others are. */
+  readonly refused?: string
   /** What the asset's address is said to be; undefined asks for it. */
   readonly known?: (request: AssetRequest) => string | undefined
   readonly asked?: (request: AssetRequest) => string
@@ -34,7 +36,7 @@ function show(background: object, first: Given = {}) {
   const byId = ({ assetId }: AssetRequest) => `/${assetId}`
   // A version of the venue of its own each time, as after every publish and before every time slot.
   const element = (
-    { isAccepted = true, known = byId, asked = byId, another, theme = 'dark' }: Given,
+    { isAccepted = true, refused, known = byId, asked = byId, another, theme = 'dark' }: Given,
     shown: object,
   ) => {
     const ports = {
@@ -44,7 +46,8 @@ function show(background: object, first: Given = {}) {
       retryAssetUrl: async () => another,
       assetAlt: () => '',
       assetProviders: (assetId: string) => (assetId.startsWith('foreign') ? ['other-host'] : []),
-      consent: { isAccepted: () => isAccepted },
+      hostProviders: (address: string) => [new URL(address).host],
+      consent: { isAccepted: (id: string) => isAccepted && id !== refused },
       reportFailure: (_: string, cause: unknown) => failures.push(cause),
     } as unknown as WidgetPorts
     return (
@@ -116,6 +119,18 @@ test('[VEN-15] an accepted film of another host that is down fails the room and 
   await breakIt('video')
   expect([sizes, lastNote()]).toEqual([[usual], 'stage.film-failed'])
   expect(failures).toEqual([new Error('https://films.example.org/talk.mp4 did not load')])
+})
+
+test('[CON-07] a film of another host waits for the provider that declares its host, or for the one it names', () => {
+  const isShown = (more: object, refused: string) => {
+    const { container } = show({ ...foreignFile, ...more }, { refused })
+    const isThere = container.querySelector('video') !== null
+    cleanup()
+    return isThere
+  }
+  expect([isShown({}, 'films.example.org'), isShown({}, 'external-video')]).toEqual([false, true])
+  const named = { cookieProvider: 'own-films' }
+  expect([isShown(named, 'films.example.org'), isShown(named, 'own-films')]).toEqual([true, false])
 })
 
 test('[VEN-15] a page with a player tells no size: without a poster the room has the usual shape', () => {

@@ -1,6 +1,6 @@
 import type { Background } from '@foyer/contract'
-import type { AssetRequest } from '../ports.ts'
-import { videoProviderId } from '@foyer/widgets'
+import { filmProviders } from '@foyer/widgets'
+import type { AssetRequest, WidgetPorts } from '../ports.ts'
 
 export type Theme = 'dark' | 'light'
 
@@ -46,14 +46,17 @@ export const focalPointOf = (background: Background): { x: number; y: number } =
   'focalPoint' in background ? background.focalPoint : { x: 0.5, y: 0.5 }
 
 /** It moves by itself and has no controls of its own: one must be able to stop it. Source: WCAG 2.2.2. */
-export function isMovingBackground(background: Background, isAccepted: (providerId: string) => boolean): boolean {
+export function isMovingBackground(
+  background: Background,
+  { consent, hostProviders }: Pick<WidgetPorts, 'consent' | 'hostProviders'>,
+): boolean {
   switch (background.type) {
     case 'PANORAMA_VIDEO':
       return true
     case 'VIDEO':
       return !background.playerActive
     case 'EXTERNAL_VIDEO':
-      return !background.playerActive && isAccepted(videoProviderId(background.videoUrl, background.cookieProvider))
+      return !background.playerActive && filmProviders(background, hostProviders).every(consent.isAccepted)
     default:
       return false
   }

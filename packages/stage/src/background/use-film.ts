@@ -1,5 +1,5 @@
 import type { Background } from '@foyer/contract'
-import { videoProviderId } from '@foyer/widgets'
+import { filmProviders } from '@foyer/widgets'
 import { useState } from 'react'
 import type { WidgetPorts } from '../ports.ts'
 import { isVideoFile } from './external-video.ts'
@@ -13,14 +13,14 @@ export interface FilmSource extends AssetUrl {
   readonly hasPlayer: boolean
 }
 
-/** The film a 2D viewpoint stands before, if it does. Source: VEN-15, CON-02. */
+/** The film a 2D viewpoint stands before, if it does. Source: VEN-15, CON-07. */
 export function useFilm(background: Background, ports: WidgetPorts): FilmSource | undefined {
   const own = useAssetUrl(ports, background.type === 'VIDEO' ? { assetId: background.assetId } : undefined)
   const [brokenUrl, setBrokenUrl] = useState<string>()
   if (background.type === 'VIDEO') return { ...own, isPage: false, hasPlayer: background.playerActive }
   if (background.type !== 'EXTERNAL_VIDEO') return undefined
-  const { videoUrl, cookieProvider, playerActive } = background
-  const isHeld = !ports.consent.isAccepted(videoProviderId(videoUrl, cookieProvider))
+  const { videoUrl, playerActive } = background
+  const isHeld = !filmProviders(background, ports.hostProviders).every(ports.consent.isAccepted)
   const hasFailed = brokenUrl === videoUrl
   return {
     url: isHeld || hasFailed ? undefined : videoUrl,

@@ -1,5 +1,5 @@
 import type { Asset, CookieProvider } from '@foyer/contract'
-import { videoProviderId } from '@foyer/widgets/video-provider'
+import { defaultProviderOf } from '@foyer/widgets/video-provider'
 
 /** The hosts there are for a venue: this page's own, and those its providers declare. */
 export interface Hosts {
@@ -17,7 +17,7 @@ export function providersOfAddress(address: string, { ownOrigin, providers }: Ho
   const origin = originOf(address)
   if (origin === undefined || origin === ownOrigin) return []
   const declared = providers.find((provider) => provider.origins.some((each) => originOf(each) === origin))
-  return [videoProviderId(address, declared?.id)]
+  return [declared?.id ?? defaultProviderOf(address)]
 }
 
 /** The same of an asset, in whatever language. Source: CON-07, AST-04. */

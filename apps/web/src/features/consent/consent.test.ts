@@ -1,7 +1,8 @@
-import type { CookieProvider, ServedArchitecture, ServedWidget } from '@foyer/contract'
+import type { CookieProvider, ServedArchitecture, ServedArea, ServedWidget } from '@foyer/contract'
 import { UnknownWidget } from '@foyer/contract'
 import { createTranslator, loadCatalogue } from '@foyer/i18n'
 import { expect, test } from 'vitest'
+import { providersOfAddress } from './asset-providers.ts'
 import { blockedContent, isBannerVisible, isConsentComplete, relevantProviders, sortProviders } from './consent.ts'
 import { withDefaultProviders } from './default-providers.ts'
 import { isAccepted } from './is-accepted.ts'
@@ -46,7 +47,9 @@ const architecture = (fields: object = {}) =>
   }) as unknown as ServedArchitecture
 const assetProviders = (assetId: string) => (assetId === 'foreign' ? ['unused'] : [])
 const providers = [media, own, vod, unused, statistics]
-const standing = { assetProviders, hostProviders: () => ['external-video'], providers }
+const hosts = { ownOrigin: 'https://venue.example', providers: [] as CookieProvider[] }
+const hostProviders = (address: string) => providersOfAddress(address, hosts)
+const standing = { assetProviders, hostProviders, providers }
 const first = { ...standing, active: (each: ServedWidget) => each.configurations[0] }
 const nothing = { ...standing, active: () => undefined }
 const ids = (found: readonly CookieProvider[]) => found.map(({ id }) => id)
@@ -116,6 +119,32 @@ test('[CON-03] [VEN-15] a default provider that is used but not declared is aske
   expect(ids(relevantProviders(venue, here))).toEqual(['own', 'external-vod', 'external-video'])
   expect(blockedContent(venue, undefined, here, {})).toMatchObject([{ providerNames: ['Weitere externe Anbieter'] }])
   expect(blockedContent(venue, undefined, here, { 'external-video': 'true' })).toEqual([])
+})
+
+test('[CON-05] [CON-07] whoever refuses the provider that declares the host of a film is shown none from there', () => {
+  const films = { ...provider('films', 'EXTERNAL_MEDIA'), origins: ['https://films.example'] } as CookieProvider
+  const videoUrl = 'https://films.example/embed/1'
+  const clip = widget('clip', [
+    { id: 'now', displayMode: 'EMBEDDED', cookieProviders: [], source: { kind: 'EXTERNAL', videoUrl } },
+  ])
+  const hall = {
+    id: 'hall',
+    contentWidgets: [clip],
+    viewPoints: [{ names: [{ locale: 'en', text: 'Seat' }], background: { type: 'EXTERNAL_VIDEO', videoUrl } }],
+  } as unknown as ServedArea
+  const venue = architecture({ areas: [hall], cookieProviders: [films] })
+  const here = {
+    ...first,
+    providers: [films, provider('external-video', 'EXTERNAL_MEDIA')],
+    hostProviders: (address: string) => providersOfAddress(address, { ...hosts, providers: [films] }),
+  }
+  expect(ids(relevantProviders(venue, here))).toEqual(['films'])
+  const choices = { films: 'false', 'external-video': 'true' }
+  expect(blockedContent(venue, hall, here, choices).map(({ providerNames }) => providerNames)).toEqual([
+    ['FILMS'],
+    ['FILMS'],
+  ])
+  expect(blockedContent(venue, hall, here, { films: 'true', 'external-video': 'false' })).toEqual([])
 })
 
 test('[CON-06] the banner shows while a choice is missing, not on mandatory pages, always when asked for, never with type NONE', () => {

@@ -37,7 +37,7 @@ const areaNeeds =
     ...area.contentWidgets.map(widgetNeed(standing)),
     ...area.viewPoints.map((viewpoint) => ({
       names: viewpoint.names,
-      providerIds: requiredBackgroundProviders(viewpoint.background, standing.assetProviders),
+      providerIds: requiredBackgroundProviders(viewpoint.background, standing),
     })),
   ]
 
