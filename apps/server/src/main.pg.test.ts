@@ -58,6 +58,15 @@ describe.runIf(here.postgres)('the server as a process', () => {
     await expect(fetch(`${url}/health/live`)).rejects.toThrow('fetch failed')
   })
 
+  test('[CFG-07] ends when told also if nobody reads any more what it says', async () => {
+    const { child, says, exited } = await run({ LOG_LEVEL: 'debug' })
+    await says(/Foyer is at/)
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    child.kill('SIGTERM')
+    expect(await exited).toBe(0)
+  })
+
   test('[CFG-07] can be told to end while it still starts', async () => {
     const { child, says, exited } = await run({})
     await says(/making a new database/)

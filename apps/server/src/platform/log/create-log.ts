@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Log, RequestLine } from './log.ts'
+import { createLineWriter, lineFile } from './line-writer.ts'
 import { createRequestLines } from './request-lines.ts'
 
 const secretPaths = [
@@ -13,9 +14,8 @@ const secretPaths = [
   '*.cookie',
 ]
 
-/** Lines are written together, at the latest after a fifth of a second and when the process ends. */
-const flushAfterMs = 200
-const buffered = { dest: 1, sync: false, minLength: 4096, periodicFlush: flushAfterMs }
+const standardOutput = 1
+const warnLevel = 40
 
 /** JSON lines, one for each thing that happened, with ISO time; by default to standard output. */
 export function createLog(level: 'debug' | 'info' | 'warn' | 'error' | 'silent', write?: (line: string) => void): Log {
@@ -26,16 +26,23 @@ export function createLog(level: 'debug' | 'info' | 'warn' | 'error' | 'silent',
     redact: { paths: secretPaths, censor: '…' },
     serializers: { err: describeError },
   }
-  const destination = write === undefined ? pino.destination(buffered) : { write }
-  const log = pino(options, destination)
-  const lines = createRequestLines({
-    write: (text) => void destination.write(text),
-    now: Date.now,
-    soon: (callback) => void setTimeout(callback, flushAfterMs).unref(),
-  })
-  process.once('exit', lines.flush)
-  const request = log.isLevelEnabled('info') ? (make: () => RequestLine) => lines.add(make()) : () => {}
+  const lines = write ?? writeTogether()
+  const log = pino(options, { write: lines })
+  const addRequest = createRequestLines({ write: lines, now: Date.now })
+  const request = log.isLevelEnabled('info') ? (make: () => RequestLine) => addRequest(make()) : () => {}
   return Object.assign(log, { request })
+}
+
+function writeTogether(): (line: string) => void {
+  const { add, end } = createLineWriter({
+    file: lineFile(standardOutput),
+    after: (delayMs, callback) => void setTimeout(callback, delayMs).unref(),
+    sleep: (ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms),
+    describeLost: (count) =>
+      `{"level":${warnLevel},"time":"${new Date().toISOString()}","count":${count},"msg":"lines of this log were lost"}\n`,
+  })
+  process.once('exit', end)
+  return add
 }
 
 interface ErrorLine {

@@ -1,42 +1,36 @@
 import type { RequestLine } from './log.ts'
 
 export interface RequestLinesDeps {
-  readonly write: (lines: string) => void
+  readonly write: (line: string) => void
   readonly now: () => number
-  /** Calls back once, soon; lines wait for it together. */
-  readonly soon: (callback: () => void) => void
 }
 
 const infoLevel = 30
-/** What a pipe takes at once on Linux: each write wakes another thread. */
-const longestWaitingChars = 65_536
+/** Paths of calls and pages of one venue; those of strangers come and go. */
+const mostKept = 200
 
 /**
- * Writes request lines in the shape of the other ones, many at a time: one per request is the most a busy server writes, and
- * nothing in it needs to be searched for secrets or escaped but the path.
+ * Writes request lines in the shape of the other ones: one per request is the most a busy server writes, and nothing in it
+ * needs to be searched for secrets or escaped but the path.
  */
-export function createRequestLines({ write, now, soon }: RequestLinesDeps) {
-  let waiting = ''
-  let isDue = false
+export function createRequestLines({ write, now }: RequestLinesDeps): (line: RequestLine) => void {
+  const middles = new Map<string, string>()
   let secondMs = -1
   let second = ''
-  return { add, flush }
 
-  function add({ requestId, method, path, status, tookMs }: RequestLine): void {
-    waiting += `{"level":${infoLevel},"time":"${time()}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"tookMs":${tookMs},"msg":"request"}\n`
-    if (waiting.length > longestWaitingChars) flush()
-    else if (!isDue) {
-      isDue = true
-      soon(flush)
+  return ({ requestId, method, path, status, tookMs }) =>
+    write(`${time()}","requestId":"${requestId}${middle(method, path, status)}${tookMs},"msg":"request"}\n`)
+
+  /** What lines of the same kind have in common, so that a line is made of few pieces. */
+  function middle(method: string, path: string, status: number): string {
+    const key = `${status}${method}${path}`
+    let text = middles.get(key)
+    if (text === undefined) {
+      if (middles.size >= mostKept) middles.clear()
+      text = `","method":"${method}","path":${JSON.stringify(path)},"status":${status},"tookMs":`
+      middles.set(key, text)
     }
-  }
-
-  function flush(): void {
-    isDue = false
-    if (waiting === '') return
-    const lines = waiting
-    waiting = ''
-    write(lines)
+    return text
   }
 
   function time(): string {
@@ -44,7 +38,7 @@ export function createRequestLines({ write, now, soon }: RequestLinesDeps) {
     const ms = nowMs % 1000
     if (nowMs - ms !== secondMs) {
       secondMs = nowMs - ms
-      second = new Date(secondMs).toISOString().slice(0, 20)
+      second = `{"level":${infoLevel},"time":"${new Date(secondMs).toISOString().slice(0, 20)}`
     }
     return `${second}${String(ms).padStart(3, '0')}Z`
   }
