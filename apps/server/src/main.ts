@@ -1,7 +1,12 @@
 import { ConfigError, readConfig } from './platform/config/read-config.ts'
 import { DatabaseStartError } from './platform/db/database-start-error.ts'
 import { describeStart } from './describe-start.ts'
+import { keepTicksFast } from './platform/process/keep-ticks-fast.ts'
 import { startServer, type RunningServer } from './start.ts'
+
+keepTicksFast()
+// Whoever reads may be gone, and what is said to them is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const starting = new AbortController()
 let running: RunningServer | undefined
