@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { textsPlugin } from '../../packages/i18n/src/plugin/texts-plugin.ts'
+import { type ChunkHints, firstScript } from './src/platform/first-script.ts'
 
 /** The server that answers calls while the page is developed. */
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
@@ -17,9 +18,8 @@ interface BundledChunk {
 }
 
 /**
- * Lets the browser fetch the first page's and language's chunks beside the main one instead of after it, and ask for version,
- * ways to log in, session and venue meanwhile (`platform/fetch-ahead.ts` takes the answers over). The server gives each script its nonce; without
- * one this script is refused by the policy and nothing but time is lost.
+ * Puts the first script into the page, with the chunks it lets the browser fetch beside the main one instead of after it.
+ * The server gives each script its nonce; without one this script is refused by the policy and nothing but time is lost.
  */
 function preloadHints(): Plugin {
   return {
@@ -47,17 +47,17 @@ function preloadHints(): Plugin {
           return [...files].map((file) => file.replace(/^app\//, ''))
         }
         const languages = ['en', 'de', 'es', 'fr', 'it', 'pt']
-        const hints = {
-          l: filesFor('/app/pages/login.tsx'),
-          a: filesFor('/app/boot/start-router.tsx', '/app/pages/area-page.tsx', '/app/router/architecture-layout.tsx'),
-          t: Object.fromEntries(languages.map((code) => [code, filesFor(`/catalogues/${code}.ts`)])),
+        const hints: ChunkHints = {
+          login: filesFor('/app/pages/login.tsx'),
+          area: filesFor(
+            '/app/boot/start-router.tsx',
+            '/app/pages/area-page.tsx',
+            '/app/router/architecture-layout.tsx',
+          ),
+          texts: Object.fromEntries(languages.map((code) => [code, filesFor(`/catalogues/${code}.ts`)])),
         }
-        const script = `(function(h){var n=document.querySelector('meta[property=csp-nonce]'),p=location.pathname,s=p.indexOf('/stage')===0,k,f=function(){};try{k=localStorage.getItem((s?'venue-stage:':'venue:')+'lang')}catch(e){}
-var q=/[?&]lang=([\\w-]+)/.exec(location.search),c=(q&&q[1])||k||navigator.language.slice(0,2);
-var b=(s?'/stage':'')+'/api/',v=/\\/v\\/([\\w-]{1,64})(\\/|$)/.exec(p),w=window.foyerAhead={version:fetch(b+'venue/version'),options:fetch(b+'loginOptions')};w.version.catch(f);w.options.catch(f);w.refresh=fetch(b+'identity/refresh',{method:'POST'});w.refresh.then(function(r){return r.clone().json()}).then(function(a){if(v&&a.idToken)w.venue=fetch(b+'ui/venue?architectureId='+v[1],{headers:{authorization:'Bearer '+a.idToken}})}).catch(f);
-(p.indexOf('/v/')<0?h.l:h.a).concat(h.t[c]||h.t.en).forEach(function(f){var e=document.createElement('link'),c=/css$/.test(f);e.rel=c?'preload':'modulepreload';if(c)e.as='style';e.crossOrigin='';if(n)e.nonce=n.nonce;e.href='/app/'+f;document.head.appendChild(e)})})(${JSON.stringify(hints)})`
         // Before the styles: a script waits for those above it.
-        return html.replace('<!--head-->', `<!--head--><script>${script}</script>`)
+        return html.replace('<!--head-->', () => `<!--head--><script>${firstScript(hints)}</script>`)
       },
     },
   }

@@ -6,6 +6,7 @@ import { type LoginOptionsModel, createLoginOptionsModel } from '../../features/
 import { type Visit, createVisit } from '../../features/identity/visit.ts'
 import { type PublicationModel, createPublicationModel } from '../../features/venue/publication-model.ts'
 import type { Log } from '../../platform/log.ts'
+import type { FetchAhead } from '../../platform/fetch-ahead.ts'
 import type { PagePlace } from '../../platform/page-place.ts'
 import type { VenueStorage } from '../../platform/venue-storage.ts'
 import { type ErrorActions, createErrorActions } from '../state/error-actions.ts'
@@ -17,6 +18,8 @@ export interface Environment {
   readonly place: PagePlace
   readonly origin: string
   readonly fetch: typeof globalThis.fetch
+  /** What `fetch` takes over of the time before the bundle was here. */
+  readonly ahead: Pick<FetchAhead, 'arrivedAtMs' | 'forget'>
   readonly clock: Clock
   readonly random: Random
   readonly storage: VenueStorage
@@ -64,6 +67,7 @@ export function createServices(env: Environment): Services {
     clock,
     random,
     getToken: async () => (await identity.getToken()) ?? visit.token(),
+    arrivedAtMs: env.ahead.arrivedAtMs,
     onServerDate: serverClock.noteDate,
     onFailure: (error, call) => {
       // A refused call ends the session; the authority check's own refusal is the login's to tell. Source: ERR-02, AUT-14.
@@ -74,7 +78,7 @@ export function createServices(env: Environment): Services {
     },
   })
 
-  const identity: Identity = createIdentity({
+  const inner = createIdentity({
     api,
     clock,
     id,
@@ -88,12 +92,27 @@ export function createServices(env: Environment): Services {
       log('INFO', 'identity', 'logged in')
     },
     onLoggedOut: () => {
+      env.ahead.forget()
       const wasLoggedIn = user.getState().isLoggedIn
       user.setState({ isLoggedIn: false, user: undefined, profileView: { kind: 'NoProfile' } })
       if (wasLoggedIn) session.onLoggedOut()
     },
     onProblem: (message, cause) => log('ERROR', 'identity', message, cause),
   })
+
+  // What was asked ahead was asked for the session the browser had then.
+  const identity: Identity = {
+    ...inner,
+    signIn: (credentials) => {
+      env.ahead.forget()
+      return inner.signIn(credentials)
+    },
+    restore: () =>
+      inner.restore().catch((error: unknown) => {
+        env.ahead.forget()
+        throw error
+      }),
+  }
 
   const visit = createVisit({
     capture: () => api.call('identity.capture-login'),

@@ -34,10 +34,16 @@ const LoginRoute = lazy(async () => ({ default: (await import('../pages/login.ts
 export async function startPage(root: HTMLElement): Promise<void> {
   const place = pagePlaceOf(location.pathname)
   const head = createDocumentHead(document)
+  const ahead = createFetchAhead({
+    fetch: (input, init) => fetch(input, init),
+    clock: systemClock,
+    asked: window.foyerAhead ?? [],
+  })
   const env: Environment = {
     place,
     origin: location.origin,
-    fetch: createFetchAhead((input, init) => fetch(input, init), window.foyerAhead),
+    fetch: ahead.fetch,
+    ahead,
     clock: systemClock,
     random: systemRandom,
     storage: openVenueStorage(place.storagePrefix),

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import type { LoginConfiguration, ServedArea, ServedVenue, VenueVersion } from '@foyer/contract'
 import { type Clock, cell, systemRandom } from '@foyer/client'
 import { type Catalogue, createTranslator } from '@foyer/i18n'
+import { type AskedAhead, createFetchAhead } from '../../platform/fetch-ahead.ts'
 import { createDocumentHead } from '../../platform/document-head.ts'
 import { pagePlaceOf } from '../../platform/page-place.ts'
 import { createVenueStorage } from '../../platform/venue-storage.ts'
@@ -41,7 +42,9 @@ export interface Backstage {
   hasSession: boolean
   venue: ServedVenue
   /** Answers before anything else does, if it answers at all. */
-  answerFirst?: (path: string) => Response | undefined
+  answerFirst?: (path: string, authorization: string | null) => Response | undefined
+  /** What the first script asked before the page was here. */
+  readonly asked?: AskedAhead[]
 }
 
 export const venueOf = (more: object = {}) =>
@@ -82,8 +85,8 @@ const user = { userId: 'u1', email: 'ada.king@example.org', attributes: { name: 
 const session = { idToken: `x.${btoa('{"authorities":["attendee"]}')}.y`, expiresInS: 1200, user }
 const failed = (status: number, code: string) => Response.json({ errMsg: code, code, requestId: 'r' }, { status })
 
-function answer(path: string, method: string, backstage: Backstage): Response {
-  const own = backstage.answerFirst?.(path)
+function answer(path: string, init: RequestInit, backstage: Backstage): Response {
+  const own = backstage.answerFirst?.(path, new Headers(init.headers).get('authorization'))
   if (own !== undefined) return own
   if (path.startsWith('/userProfile/')) return Response.json({ data: { userId: 'u1', attributes: { name: 'Ada' } } })
   switch (path) {
@@ -103,7 +106,7 @@ function answer(path: string, method: string, backstage: Backstage): Response {
       return new Response(null, { status: 204 })
     case '/ui/venue':
     case '/ui/venue?architectureId=a1':
-      return method === 'HEAD' ? new Response() : Response.json({ data: backstage.venue })
+      return init.method === 'HEAD' ? new Response() : Response.json({ data: backstage.venue })
     default:
       return failed(404, 'request.not-found')
   }
@@ -132,6 +135,7 @@ export async function openVenue(
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   }
+  const ahead = createFetchAhead({ fetch: fetchNow, clock, asked: backstage.asked ?? [] })
   const env = {
     place,
     origin,
@@ -141,13 +145,8 @@ export async function openVenue(
     log: (_level: string, _category: string, message: string) => void logged.push(message),
     locks: { request: (async (_: string, work: () => Promise<unknown>) => work()) as never },
     channel: { post: () => {}, listen: () => () => {} },
-    fetch: async (input: RequestInfo | URL, init: RequestInit = {}) => {
-      const url = new URL(String(input))
-      const called = url.pathname.slice(place.apiBasePath.length) + url.search
-      requests.push(`${init.method ?? 'GET'} ${called}`)
-      bearers.push(new Headers(init.headers).get('authorization'))
-      return answer(called, init.method ?? 'GET', backstage)
-    },
+    fetch: ahead.fetch,
+    ahead,
   }
   const services = createServices(env)
   const followed: string[] = []
@@ -182,4 +181,12 @@ export async function openVenue(
   await router.load()
   const address = () => history.location.href
   return { ...core, services, backstage, router, history, address, requests, bearers, logged, kept, followed }
+
+  async function fetchNow(input: RequestInfo | URL, init: RequestInit = {}) {
+    const url = new URL(String(input))
+    const called = url.pathname.slice(place.apiBasePath.length) + url.search
+    requests.push(`${init.method ?? 'GET'} ${called}`)
+    bearers.push(new Headers(init.headers).get('authorization'))
+    return answer(called, init, backstage)
+  }
 }

@@ -1,0 +1,79 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import type { AskedAhead } from './fetch-ahead.ts'
+import { firstScript } from './first-script.ts'
+
+const origin = 'https://venue.example'
+const hints = { login: ['login.js'], area: ['area.js', 'area.css'], texts: { en: ['en.js'], de: ['de.js'] } }
+
+/** Runs the script in a page at this address, before a server that answers with this session. */
+async function run(address: string, session: object = { signedIn: true, idToken: 't1' }, stored: string[] = []) {
+  const { pathname, search } = new URL(address, origin)
+  const made: string[] = []
+  const fetched: string[] = []
+  const page = {
+    location: { origin, pathname, search },
+    navigator: { language: 'en-GB' },
+    localStorage: { getItem: (key: string) => (stored.includes(key) ? 'de' : null) },
+    document: {
+      querySelector: () => null,
+      createElement: () => ({}),
+      head: { appendChild: ({ rel, href }: { rel: string; href: string }) => fetched.push(`${rel} ${href}`) },
+    },
+    fetch: async (url: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
+      made.push([method, url.replace(origin, ''), headers['authorization']].filter(Boolean).join(' '))
+      return Response.json(session)
+    },
+    window: {} as { foyerAhead?: AskedAhead[] },
+    Date: { now: () => 7 },
+  }
+  runInNewContext(firstScript(hints), page)
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  return { made, fetched, asked: page.window.foyerAhead ?? [] }
+}
+
+test.each([
+  ['/', '/api', undefined],
+  ['/login?redirect=%2Fv%2Fa1', '/api', undefined],
+  ['/v/a1/area/hall', '/api', 'a1'],
+  ['/v/a-1_b', '/api', 'a-1_b'],
+  ['/v/a.1/area/hall', '/api', undefined],
+  ['/a1/v/a2', '/api', undefined],
+  ['/stagecraft/area/hall', '/api', undefined],
+  ['/stage', '/stage/api', undefined],
+  ['/stage/', '/stage/api', undefined],
+  ['/stage/v/a1/area/hall', '/stage/api', 'a1'],
+])('[NAV-03] [CFG-07] what the page at %s will need is asked of %s', async (path, api, architectureId) => {
+  expect((await run(path)).made).toEqual([
+    `GET ${api}/venue/version`,
+    `GET ${api}/loginOptions`,
+    `POST ${api}/identity/refresh`,
+    ...(architectureId === undefined ? [] : [`GET ${api}/ui/venue?architectureId=${architectureId} Bearer t1`]),
+  ])
+})
+
+test('[NAV-03] without a session the venue is not asked for', async () => {
+  expect((await run('/v/a1', { signedIn: false })).made).toHaveLength(3)
+})
+
+test('[NAV-03] each request is kept with its whole address, its bearer and when its answer came', async () => {
+  const { asked } = await run('/v/a1')
+  expect(asked.map(({ method, url, bearer, arrivedAtMs }) => [method, url, bearer, arrivedAtMs])).toEqual([
+    ['GET', `${origin}/api/venue/version`, undefined, 7],
+    ['GET', `${origin}/api/loginOptions`, undefined, 7],
+    ['POST', `${origin}/api/identity/refresh`, undefined, 7],
+    ['GET', `${origin}/api/ui/venue?architectureId=a1`, 'Bearer t1', 7],
+  ])
+  // The script has read one of them itself; all can still be read.
+  for (const { answer } of asked) expect(await (await answer).json()).toMatchObject({ signedIn: true })
+})
+
+test.each([
+  ['/login', [], ['modulepreload /app/login.js', 'modulepreload /app/en.js']],
+  ['/login?lang=de', [], ['modulepreload /app/login.js', 'modulepreload /app/de.js']],
+  ['/login', ['venue:lang'], ['modulepreload /app/login.js', 'modulepreload /app/de.js']],
+  ['/stage/login', ['venue:lang'], ['modulepreload /app/login.js', 'modulepreload /app/en.js']],
+  ['/v/a1?lang=xx', [], ['modulepreload /app/area.js', 'preload /app/area.css', 'modulepreload /app/en.js']],
+])('[NAV-03] at %s with %j stored the first page and its language are fetched', async (path, stored, files) => {
+  expect((await run(path, {}, stored)).fetched).toEqual(files)
+})
