@@ -43,7 +43,8 @@ export interface VenueMemory {
   /** By default the published architecture, else the one saved last. */
   staged(architectureId?: string): StagedVenue | undefined
   stageBytes(staged: StagedVenue): PreparedBytes
-  inUse(opMode: OpMode): VenueInUse | undefined
+  /** On stage the named architecture, where there is such a one. */
+  inUse(opMode: OpMode, architectureId?: string): VenueInUse | undefined
   /** Brings in what the database has; rejects when it cannot be asked. */
   reload(): Promise<void>
   /** `undefined` when memory is young enough; else resolves when it is, or after a short wait with what there is. */
@@ -80,7 +81,7 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
     published: () => published,
     staged,
     stageBytes: bytesOfStage,
-    inUse: (opMode) => (opMode === 'LIVE' ? published : staged()),
+    inUse: (opMode, architectureId) => (opMode === 'LIVE' ? published : (staged(architectureId) ?? staged())),
     reload,
     freshen,
     onPublished(listener) {

@@ -4,7 +4,7 @@ import { as, createFakeServer } from '../../platform/http/testing/fake-server.ts
 import { createFakeClock } from '@foyer/testkit'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { buildAssetEntry, buildVenue, inEnglish, openToAll } from '../../testing/build-venue.ts'
-import type { VenueParts } from '../../testing/build-venue.ts'
+import type { VenueParts, WidgetInput } from '../../testing/build-venue.ts'
 import { createVenueFeature } from './venue.feature.ts'
 import { createMemoryVenueStore } from './venue.store.memory.ts'
 
@@ -147,6 +147,52 @@ test('[VEN-08] [VEN-23] on stage every architecture has its own version; live an
     version: 1,
   })
   expect(await version('/api/venue/version?architectureId=fair')).toEqual(await version('/api/venue/version'))
+})
+
+test('[VEN-09] [VEN-23] on stage the page of an architecture has its own origins; live an id changes nothing', async () => {
+  const { venue, save, publish, get } = await setUp()
+  await save({ widgets: [secretMeeting] })
+  await publish()
+  const saveFair = (widgets: WidgetInput[]) =>
+    venue.saveStage({ venue: buildVenue({ widgets, architecture: { id: 'fair' } }), base: 'any', by: 'dana' })
+  const otherMeeting = {
+    ...secretMeeting,
+    configurations: [{ id: 'talk-1', name: [], meetingUrl: 'https://calls.example/seat' }],
+  }
+  await saveFair([otherMeeting])
+  const framed = (mode: 'LIVE' | 'STAGE', address: string) => venue.pageOrigins(mode, address).frameOrigins
+  const [ofExpo, ofFair] = [['https://meet.example.org'], ['https://calls.example']]
+  for (const address of [
+    '/v/fair',
+    '/v/fair/area/plaza?lang=de',
+    '/login?redirect=%2Fv%2Ffair%2Farea',
+    '/login?redirect=/stage/v/fair',
+  ])
+    expect([address, framed('STAGE', address), framed('LIVE', address)]).toEqual([address, ofFair, ofExpo])
+  for (const address of [
+    '/',
+    '/v/expo',
+    '/v/nowhere',
+    '/v/fairer',
+    '/login',
+    '/login?redirect=https://x.example/v/fair',
+  ])
+    expect([address, framed('STAGE', address)]).toEqual([address, ofExpo])
+
+  const hashOf = async (query: string, base = '/stage/api') =>
+    (await get(`${base}/venue/version${query}`)).json<{ frameOriginsHash: string }>().frameOriginsHash
+  const before = await hashOf('?architectureId=expo')
+  for (const id of ['expo', 'fair', 'nowhere'])
+    expect([id, await hashOf(`?architectureId=${id}`)]).toEqual([
+      id,
+      venue.pageOrigins('STAGE', `/v/${id}`).frameOriginsHash,
+    ])
+  expect([await hashOf(''), await hashOf('', '/api')]).toEqual([before, before])
+  await saveFair([])
+  expect([await hashOf('?architectureId=expo'), await hashOf('?architectureId=fair')]).toEqual([
+    before,
+    (await setUp()).venue.pageOrigins('STAGE', '/').frameOriginsHash,
+  ])
 })
 
 test("[API-02] whether one may enter is answered by one's right alone, published or not", async () => {

@@ -21,10 +21,11 @@ import { describePage, firstPicture } from './page-head.ts'
 import type { FirstPicture, PageHead } from './page-head.ts'
 import type { PreparedBytes } from './prepare-bytes.ts'
 import { createPublishedGenerations } from './published-generations.ts'
+import { shownArchitecture } from './shown-architecture.ts'
 import { createVenueEditing } from './venue-editing.ts'
 import type { VenueEditing } from './venue-editing.ts'
 import { createVenueMemory } from './venue-memory.ts'
-import type { VenueMemory } from './venue-memory.ts'
+import type { VenueInUse, VenueMemory } from './venue-memory.ts'
 import type { VenueStore } from './venue.store.ts'
 
 export interface VenueDeps {
@@ -50,13 +51,17 @@ export interface VenueFeature
   readonly feature: Feature
   isPublic(opMode: OpMode): boolean
   loginConfigurations(opMode: OpMode): LoginConfiguration[]
-  frameOrigins(opMode: OpMode): readonly string[]
   /** What one sees first at a path of the live venue. */
   firstPicture(path: string): FirstPicture | undefined
-  mediaOrigins(opMode: OpMode): readonly string[]
+  /** What the page at an address, its path without the stage prefix and its query, may frame and load. */
+  pageOrigins(opMode: OpMode, address: string): PageOrigins
   head(opMode: OpMode, path: string, locale: string): PageHead | undefined
   readonly assetVisibility: AssetVisibility
 }
+
+type PageOrigins = Pick<VenueInUse, 'frameOrigins' | 'mediaOrigins' | 'frameOriginsHash'>
+
+const noOrigins: PageOrigins = { frameOrigins: [], mediaOrigins: [], frameOriginsHash: hashFrameOrigins([], []) }
 
 const loadsPerMinute = (venueRoutes as readonly Route[]).find(({ call }) => call === 'venue.load')?.perMinute
 
@@ -99,8 +104,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     ...createVenueEditing({ ...deps, afterChange: memory.reload }),
     isPublic: (opMode) => opMode === 'LIVE' && published()?.isPublic === true,
     loginConfigurations: (opMode) => listLoginConfigurations(memory.inUse(opMode)?.venue, opMode),
-    frameOrigins: (opMode) => memory.inUse(opMode)?.frameOrigins ?? [],
-    mediaOrigins: (opMode) => memory.inUse(opMode)?.mediaOrigins ?? [],
+    pageOrigins: (opMode, address) => memory.inUse(opMode, shownArchitecture(address)) ?? noOrigins,
     head: (opMode, path, locale) => (opMode === 'LIVE' ? describePage(published(), path, locale) : undefined),
     firstPicture: (path) => firstPicture(published(), path),
     assetVisibility: {
@@ -122,7 +126,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
         publishedVersion: live?.publishedVersion ?? -1,
         publishedArchitectureId: live?.architectureId ?? null,
         version: live?.venue.version ?? 0,
-        frameOriginsHash: live?.frameOriginsHash ?? hashFrameOrigins([], []),
+        frameOriginsHash: (live ?? noOrigins).frameOriginsHash,
       }
     }
     const stage = staged(architectureId)
@@ -132,8 +136,8 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
         live !== undefined && live.architectureId === stage?.architectureId ? live.publishedVersion : -1,
       publishedArchitectureId: stage?.architectureId ?? null,
       version: stage?.version ?? 0,
-      // Of the page's policy, which is one for the whole stage.
-      frameOriginsHash: staged()?.frameOriginsHash ?? hashFrameOrigins([], []),
+      // As the page that shows it has them, which another takes the place of where it is not there.
+      frameOriginsHash: (memory.inUse('STAGE', architectureId) ?? noOrigins).frameOriginsHash,
     }
   }
 

@@ -14,6 +14,8 @@ export interface PageValues {
   readonly base: string
   readonly lang: string
   readonly direction: 'ltr' | 'rtl'
+  /** Names the origins in the policy of this page, to be compared with those of the venue as it is now. Source: VEN-09. */
+  readonly frameOriginsHash: string
   /** Only for public venues. */
   readonly head?: PageHead | undefined
   /** An element that names what the page will need. */
@@ -26,10 +28,11 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 /** The app's index page for one request. Vite and React Aria find the nonce for what they add in the `csp-nonce` element. */
 export function renderPage(
   indexHtml: string,
-  { nonce, base, lang, direction, head, preload = '' }: PageValues,
+  { nonce, base, lang, direction, frameOriginsHash, head, preload = '' }: PageValues,
 ): string {
+  const attributes = `lang="${escapeHtml(lang)}" dir="${direction}" data-base="${base}" data-frame-origins="${escapeHtml(frameOriginsHash)}"`
   const html = indexHtml
-    .replace(/<html\b[^>]*>/i, () => `<html lang="${escapeHtml(lang)}" dir="${direction}" data-base="${base}">`)
+    .replace(/<html\b[^>]*>/i, () => `<html ${attributes}>`)
     .replace(/<(script|style|link)\b/gi, (_tag, name: string) => `<${name} nonce="${nonce}"`)
     .replace(/<head\b[^>]*>/i, (tag) => `${tag}\n<meta property="csp-nonce" nonce="${nonce}">${preload}`)
   if (head === undefined) return html

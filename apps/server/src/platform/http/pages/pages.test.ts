@@ -48,6 +48,8 @@ async function start(options: FakeServerOptions = {}) {
   return open.app
 }
 
+const framing = (...frameOrigins: string[]) => ({ frameOrigins, mediaOrigins: [], frameOriginsHash: 'h4sh' })
+
 describe('the page', () => {
   test.each([
     '/',
@@ -102,23 +104,45 @@ describe('the page', () => {
   })
 
   test('[VEN-09] frames of that only what the operator allows, if anything is said of it', async () => {
-    const frameOrigins = () => ['https://meet.example', 'https://other.example']
-    const app = await start({ venue: { frameOrigins }, config: { frameOrigins: ['https://meet.example'] } })
+    const pageOrigins = () => framing('https://meet.example', 'https://other.example')
+    const app = await start({ venue: { pageOrigins }, config: { frameOrigins: ['https://meet.example'] } })
     const policy = String((await app.inject({ url: '/' })).headers['content-security-policy'])
     expect(policy).toContain('https://meet.example')
     expect(policy).not.toContain('https://other.example')
   })
 
+  test('[VEN-09] has the policy of the venue its address is about, and names it', async () => {
+    const asked: string[] = []
+    const pageOrigins = (mode: string, address: string) => {
+      asked.push(`${mode} ${address}`)
+      return address.startsWith('/v/fair')
+        ? { frameOrigins: ['https://meet.example'], mediaOrigins: ['https://cdn.example'], frameOriginsHash: 'fair' }
+        : { frameOrigins: [], mediaOrigins: [], frameOriginsHash: 'expo' }
+    }
+    const app = await start({ venue: { pageOrigins } })
+    const page = async (url: string) => {
+      const { headers, body } = await app.inject({ url })
+      const policy = String(headers['content-security-policy'])
+      return { policy, named: /<html [^>]*data-frame-origins="([^"]*)"/.exec(body)?.[1] }
+    }
+    const fair = await page('/stage/v/fair/area/hall?lang=de&x=1')
+    expect(fair).toMatchObject({ policy: expect.stringContaining('frame-src https://meet.example'), named: 'fair' })
+    expect(fair.policy).toContain("img-src 'self' blob: data: https://cdn.example")
+    expect(await page('/v/expo')).toMatchObject({ policy: expect.stringContaining("frame-src 'none'"), named: 'expo' })
+    expect(asked).toEqual(['STAGE /v/fair/area/hall?lang=de&x=1', 'LIVE /v/expo'])
+  })
+
   test('[VEN-09] may frame what the venue frames and nothing else, however its addresses are written', async () => {
-    const frameOrigins = () => [
-      'https://meet.example/room',
-      'https://evil.example;script-src *',
-      'javascript:alert(1)',
-      'https://*.example',
-      "'none'",
-      'https://a.example,https://b.example',
-    ]
-    const app = await start({ venue: { frameOrigins } })
+    const pageOrigins = () =>
+      framing(
+        'https://meet.example/room',
+        'https://evil.example;script-src *',
+        'javascript:alert(1)',
+        'https://*.example',
+        "'none'",
+        'https://a.example,https://b.example',
+      )
+    const app = await start({ venue: { pageOrigins } })
     const { headers } = await app.inject({ url: '/' })
     const policy = String(headers['content-security-policy'])
     expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe('https://meet.example')

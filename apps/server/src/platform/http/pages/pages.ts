@@ -17,14 +17,21 @@ import { listWebFiles, readWebFile, type WebFile } from './web-files.ts'
 /** What pages need to know of the venue. `head` is asked for public venues only. */
 export interface VenueFace {
   isPublic(opMode: OpMode): boolean
-  frameOrigins(opMode: OpMode): readonly string[]
-  /** Where pictures, films and streams come from beside our own store. */
-  mediaOrigins(opMode: OpMode): readonly string[]
+  /** What a page may frame and load; `address` is its path, without the stage prefix, and its query. */
+  pageOrigins(opMode: OpMode, address: string): PageOrigins
   head(
     opMode: OpMode,
     path: string,
     locale: string,
   ): { title: string; description: string; image?: string | undefined } | undefined
+}
+
+export interface PageOrigins {
+  readonly frameOrigins: readonly string[]
+  /** Where pictures, films and streams come from beside our own store. */
+  readonly mediaOrigins: readonly string[]
+  /** Changes when one of the two does, as that of `/venue/version` does. */
+  readonly frameOriginsHash: string
 }
 
 export interface PagesDeps extends UiConfigDeps {
@@ -89,15 +96,17 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
     reply: FastifyReply,
     { opMode, path, indexHtml }: { opMode: OpMode; path: string; indexHtml: string },
   ) {
+    const query = request.raw.url?.split('?', 2)[1]
     const nonce = randomBytes(16).toString('base64')
     const origin = ownOrigin(request, deps.publicUrl)
     const language = pageLanguage(
       readPageLanguages(await readUiConfig()),
-      new URLSearchParams((request.raw.url ?? '').split('?')[1]).get('lang'),
+      new URLSearchParams(query).get('lang'),
       request.headers['accept-language'],
     )
-    const frameOrigins = safeOrigins(deps.venue.frameOrigins(opMode)).filter(isAllowed)
-    const mediaOrigins = safeOrigins(deps.venue.mediaOrigins(opMode))
+    const origins = deps.venue.pageOrigins(opMode, query === undefined ? path : `${path}?${query}`)
+    const frameOrigins = safeOrigins(origins.frameOrigins).filter(isAllowed)
+    const mediaOrigins = safeOrigins(origins.mediaOrigins)
     const head = opMode === 'LIVE' && deps.venue.isPublic(opMode) ? readHead(path, language.code, origin) : undefined
     void reply.headers({
       'cache-control': 'no-cache',
@@ -120,6 +129,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
         base: opMode === 'STAGE' ? `${stage}/` : '/',
         lang: language.code,
         direction: language.direction,
+        frameOriginsHash: origins.frameOriginsHash,
         head,
         preload: ahead,
       }),

@@ -74,8 +74,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
   const config = { ...testConfig, ...options.config }
   const venue: VenueFace = {
     isPublic: (opMode: OpMode) => opMode === 'LIVE' && options.isPublic === true,
-    frameOrigins: () => [],
-    mediaOrigins: () => [],
+    pageOrigins: () => ({ frameOrigins: [], mediaOrigins: [], frameOriginsHash: '' }),
     head: () => undefined,
     ...options.venue,
   }
