@@ -5,7 +5,7 @@ import { createTranslator } from '@foyer/i18n'
 import type { Catalogue } from '@foyer/i18n'
 import { TranslatorProvider } from '@foyer/i18n/react'
 import { afterEach, expect, test } from 'vitest'
-import type { WidgetPorts } from '../host/ports.ts'
+import type { AssetRequest, WidgetPorts } from '../host/ports.ts'
 import { Player } from './player.tsx'
 
 afterEach(cleanup)
@@ -15,12 +15,15 @@ const translator = createTranslator('en', {} as Catalogue)
 
 function show() {
   const calls: string[] = []
-  const element = (src: string) => (
+  const ports = {
+    knownAssetUrl: ({ assetId }: AssetRequest) => `/${assetId}`,
+  } as unknown as WidgetPorts
+  const element = (src: string, more: object = {}) => (
     <TranslatorProvider value={translator}>
       <Player
         title="River film"
-        configuration={configuration}
-        ports={{} as WidgetPorts}
+        configuration={{ ...configuration, ...more }}
+        ports={ports}
         shownIn="frame"
         src={src}
         onError={() => void calls.push('failed')}
@@ -42,6 +45,10 @@ function show() {
   return {
     film,
     calls,
+    publish: (more: object) => {
+      page.rerender(element('/film?signature=1', more))
+      return page.getByLabelText('River film') as HTMLVideoElement
+    },
     reach: (atS: number, isPlaying: boolean) => {
       currentTime = atS
       paused = !isPlaying
@@ -79,4 +86,13 @@ test('[AST-02] a film that failed before its first picture, as the visitor press
   renew()
   fireEvent.loadedMetadata(film)
   expect(calls).toEqual(['failed', 'play'])
+})
+
+test('[VEN-09] [AST-03] a film that gets a poster or captions, or loses them, runs on', () => {
+  const { film, publish } = show()
+  const captions = [{ locale: 'en', assetId: 'captions' }]
+  expect(publish({ posterAssetId: 'river', captions })).toBe(film)
+  expect(film.getAttribute('poster')).toBe('/river')
+  expect(film.querySelector('track')?.getAttribute('src')).toBe('/captions')
+  expect(publish({})).toBe(film)
 })

@@ -8,24 +8,12 @@ import { useAssetUrl } from '../shared/use-asset-url.ts'
 import { useResume } from '../shared/use-resume.ts'
 import styles from './video-view.module.css'
 
+const posterWidthPx = 1280
 const reduced = '(prefers-reduced-motion: reduce)'
 const watchReduced = (changed: () => void) => {
   const query = matchMedia(reduced)
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
-}
-
-function Poster({
-  assetId,
-  ports,
-  children,
-}: {
-  readonly assetId: string
-  readonly ports: WidgetPorts
-  readonly children: (url: string | undefined) => ReactNode
-}): ReactNode {
-  const { state } = useAssetUrl(ports, { assetId, widthPx: 1280 })
-  return children(state.kind === 'ready' ? state.url : undefined)
 }
 
 function Captions({
@@ -69,14 +57,19 @@ export function Player({ title, configuration, ports, shownIn, src, onError, ref
   const resume = useResume(onError)
   const { ambient, captions, posterAssetId } = configuration
   const plays = ambient && !isStill
-  const element = (poster: string | undefined) => (
+  // Asked for here rather than around the film: one that gets a poster must not begin anew.
+  const poster = useAssetUrl(
+    ports,
+    posterAssetId === undefined ? undefined : { assetId: posterAssetId, widthPx: posterWidthPx },
+  )
+  return (
     <video
       ref={ref}
       className={styles.video}
       data-shown-in={shownIn}
       aria-label={title}
       src={src}
-      poster={poster}
+      poster={poster.state.kind === 'ready' ? poster.state.url : undefined}
       controls={!plays}
       autoPlay={plays}
       loop={ambient}
@@ -95,11 +88,5 @@ export function Player({ title, configuration, ports, shownIn, src, onError, ref
         />
       ))}
     </video>
-  )
-  if (posterAssetId === undefined) return element(undefined)
-  return (
-    <Poster assetId={posterAssetId} ports={ports}>
-      {element}
-    </Poster>
   )
 }
