@@ -125,6 +125,16 @@ describe('polling', () => {
     expect(app.ui.getState().venueVersion?.publishedVersion).toBe(4)
   })
 
+  test('[VEN-09] after a lower version was taken over, one of the number the page had before is loaded', async () => {
+    const { app, backstage, advance } = await openAlive('/v/a1/area/hall', { version: live(5) })
+    backstage.version = live(4)
+    await advance(pollMs)
+    backstage.version = live(5)
+    backstage.venue = venueOf({ names: [{ locale: 'en', text: 'New' }] })
+    await advance(pollMs)
+    expect(app.venue.architecture()?.names).toEqual([{ locale: 'en', text: 'New' }])
+  })
+
   test('[VEN-09] a venue that could not be fetched after a publish is fetched with the next poll', async () => {
     const { app, backstage, advance, logged } = await openAlive('/v/a1/area/hall')
     const names = () => app.venue.architecture()?.names[0]?.text
@@ -139,6 +149,31 @@ describe('polling', () => {
     backstage.venue = venueOf({ names: [{ locale: 'en', text: 'New' }] })
     await advance(pollMs)
     expect([names(), app.ui.getState().venueVersion?.publishedVersion]).toEqual(['New', 2])
+  })
+
+  test('[VEN-08] [VEN-09] a venue older than the version told with it is followed at the next poll', async () => {
+    const data = { ...venueOf(), publishInfo: { publishedVersion: 1 } }
+    const { app, backstage, advance } = await openAlive('/v/a1/area/hall', {
+      version: live(2),
+      answerFirst: (path) => (path.startsWith('/ui/venue') ? Response.json({ data }) : undefined),
+    })
+    delete backstage.answerFirst
+    backstage.venue = venueOf({ names: [{ locale: 'en', text: 'New' }] })
+    await advance(pollMs)
+    expect(app.venue.architecture()?.names).toEqual([{ locale: 'en', text: 'New' }])
+  })
+
+  test('[VEN-09] a server that still hands out the former venue is asked again with the next poll, until it does not', async () => {
+    const { backstage, advance, requests } = await openAlive('/v/a1/area/hall')
+    const fetches = () => requests.filter((request) => request.startsWith('GET /ui/venue')).length
+    const data = { ...venueOf(), publishInfo: { publishedVersion: 1 } }
+    backstage.version = live(2)
+    backstage.answerFirst = (path) => (path.startsWith('/ui/venue') ? Response.json({ data }) : undefined)
+    await advance(2 * pollMs)
+    expect(fetches()).toBe(3)
+    delete backstage.answerFirst
+    await advance(3 * pollMs)
+    expect(fetches()).toBe(4)
   })
 
   test('[VEN-09] [VEN-23] another venue that is published takes the place of the one shown', async () => {

@@ -80,13 +80,18 @@ export function startLifetime({ app, router, readVersion, reloadPage, chance }: 
     if (publication.state() === 'PUBLISHED') await app.navigate.retry()
   }
 
-  /** On stage the version of the document that is here, since every architecture counts its own. Source: VEN-08, VEN-23. */
+  /**
+   * What the page holds, not what it was told last: a document asked for a moment before its version, or of another
+   * server, may be older. On stage that of the document alone, since every architecture counts its own. Source: VEN-08,
+   * VEN-23.
+   */
   function knownVersion(): VenueVersion | undefined {
-    const { venueVersion } = ui.getState()
+    const { venueVersion: told } = ui.getState()
     const here = venue.state.get()
-    return venueVersion?.mode === 'STAGE' && here.kind === 'ready'
-      ? { ...venueVersion, version: here.venue.version }
-      : venueVersion
+    if (told === undefined || here.kind !== 'ready') return told
+    const { version, publishInfo } = here.venue
+    // A lower version is taken over without its document.
+    return { ...told, version, publishedVersion: Math.min(told.publishedVersion, publishInfo.publishedVersion) }
   }
 
   /** That the server was out of reach is no news once it is back. Source: VEN-10. */

@@ -106,10 +106,16 @@ function answer(path: string, init: RequestInit, backstage: Backstage): Response
       return new Response(null, { status: 204 })
     case '/ui/venue':
     case '/ui/venue?architectureId=a1':
-      return init.method === 'HEAD' ? new Response() : Response.json({ data: backstage.venue })
+      return init.method === 'HEAD' ? new Response() : Response.json({ data: servedBy(backstage) })
     default:
       return failed(404, 'request.not-found')
   }
+}
+
+/** Live, a venue says itself as which version it was published. */
+function servedBy({ venue, version }: Backstage): ServedVenue {
+  if (version instanceof Error || version.mode === 'STAGE') return venue
+  return { ...venue, publishInfo: { publishedVersion: version.publishedVersion } }
 }
 
 /** The whole page but for its looks, at an address, before a fake server. Nothing is drawn. */
