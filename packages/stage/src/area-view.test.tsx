@@ -170,7 +170,7 @@ test('[VEN-14, VEN-19] a widget shown in its place is a frame in per cent of the
 
 test('[VEN-14] pins are in the order of the list and do the same', async () => {
   const picture = await show()
-  const inPicture = placed(picture.container)
+  const inPicture = placed(picture.container).filter((id) => id !== 'screen')
   for (const id of ['lounge', 'front', 'paper'])
     fireEvent.click(picture.container.querySelector(`button[data-widget-id="${id}"]`) as Element)
   picture.unmount()
@@ -198,6 +198,30 @@ test('[VEN-20] what has a time slot comes at its first second and goes at its la
   tickTo(Date.parse('2026-05-04T18:45:00Z'))
   expect(placed(container)).not.toContain('keynote')
   expect([...clock.alarms]).toEqual([])
+})
+
+test('[VEN-20] [WID-01] what is shown in its place stays where it is in the page while something else begins', async () => {
+  const session = {
+    titles: [],
+    summaries: [],
+    sessionBegin: '2026-05-04T18:00:00Z',
+    sessionEnd: '2026-05-04T18:45:00Z',
+  }
+  const [seat] = area.viewPoints
+  const { container, tickTo } = await show({
+    area: {
+      ...area,
+      contentWidgets: [...area.contentWidgets, widget('talk', 'CONTENT_CARD', session)],
+      viewPoints: [{ ...seat, placements: [...(seat?.placements ?? []), at('talk', 70, 40)] }],
+    } as unknown as ServedArea,
+  })
+  const moved = new MutationObserver(() => {})
+  moved.observe(container, { childList: true, subtree: true })
+  const before = placed(container).indexOf('talk')
+  tickTo(beginMs)
+  expect(placed(container).indexOf('talk')).toBeLessThan(before)
+  const frame = screen.getByText('frame of screen').closest('li') as Node
+  expect(moved.takeRecords().flatMap(({ removedNodes }) => [...removedNodes])).not.toContain(frame)
 })
 
 test('[VEN-18] global widgets are behind the button More and in the list', async () => {

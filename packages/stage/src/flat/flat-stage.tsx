@@ -172,8 +172,11 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen }: PlacedIt
     const placement = placements.get(item.widget.id)
     return placement === undefined ? [] : [{ id: item.widget.id as string, item, placement }]
   })
+  const framed = new Set(placed.flatMap(({ id, item }) => (isFramed(item) ? [id] : [])))
+  // In the order of the document, and before the pins: one that is moved in the page loads its meeting or player anew.
+  const frames = [...placements].filter(([id]) => framed.has(id))
   const pins = placed
-    .filter(({ item }) => !isFramed(item))
+    .filter(({ id }) => !framed.has(id))
     .map(({ id, item, placement }) => {
       const spot = { x: placement.x + placement.width / 2, y: placement.y + placement.height / 2 }
       const { title, sub } = itemTexts(item, stage, translator)
@@ -188,22 +191,21 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen }: PlacedIt
 
   return (
     <ul data-pins>
-      {placed.map(({ id, item, placement }, order) => {
-        if (isFramed(item)) {
-          const style = {
-            left: `${placement.x}%`,
-            top: `${placement.y}%`,
-            width: `${placement.width}%`,
-            height: `${placement.height}%`,
-          }
-          return (
-            <li key={id} className={styles.frame} style={style} dir={dir} data-stage-frame data-widget-id={id}>
-              {renderWidget(id, 'frame')}
-            </li>
-          )
+      {frames.map(([id, placement]) => {
+        const style = {
+          left: `${placement.x}%`,
+          top: `${placement.y}%`,
+          width: `${placement.width}%`,
+          height: `${placement.height}%`,
         }
-        const group = groups.get(id)
-        const [first, ...rest] = group ?? []
+        return (
+          <li key={`frame ${id}`} className={styles.frame} style={style} dir={dir} data-stage-frame data-widget-id={id}>
+            {renderWidget(id, 'frame')}
+          </li>
+        )
+      })}
+      {pins.map(({ id, item }, order) => {
+        const [first, ...rest] = groups.get(id) ?? []
         if (first === undefined) return null
         const style = { left: `${first.spot.x}%`, top: `${first.spot.y}%` }
         return (
