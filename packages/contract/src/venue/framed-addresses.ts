@@ -1,3 +1,4 @@
+import { isVideoFile } from '../video-file.ts'
 import { isKnownWidget } from '../widgets/content-widget.ts'
 import type { ContentWidget } from '../widgets/content-widget.ts'
 import type { Venue } from './venue.ts'
@@ -8,17 +9,14 @@ export interface FramedAddress {
   readonly address: string
 }
 
-/** What belongs to the cookie providers, and the hosts of meetings and films, with their places. Source: VEN-09. */
+/** Meetings, films that another host plays, and backgrounds that are pages, with their places. Source: VEN-09, VEN-15. */
 export function listFramedAddresses(venue: Venue): FramedAddress[] {
   return venue.architectures.flatMap((architecture, index) => {
     const at = `/architectures/${index}`
     return [
-      ...architecture.cookieProviders.flatMap(({ origins }, provider) =>
-        origins.map((address, n) => ({ pointer: `${at}/cookieProviders/${provider}/origins/${n}`, address })),
-      ),
       ...architecture.areas.flatMap((area, a) => [
         ...area.viewPoints.flatMap(({ background }, viewpoint) =>
-          background.type === 'EXTERNAL_VIDEO'
+          background.type === 'EXTERNAL_VIDEO' && !isVideoFile(background.videoUrl)
             ? [
                 {
                   pointer: `${at}/areas/${a}/viewPoints/${viewpoint}/background/videoUrl`,

@@ -242,6 +242,32 @@ test('[VEN-09] a venue frames only what the operator allows, if anything is said
   expect((await (await setUp()).post(saving, outside)).statusCode).toBe(200)
 })
 
+test('[VEN-09] [CON-07] what a page shows without a frame needs no leave to be framed', async () => {
+  const { post } = await setUp({}, ['https://meet.example'])
+  const withFilm = (videoUrl: string) => {
+    const document = buildVenueInput({
+      architecture: {
+        cookieProviders: [
+          { id: 'cdn', name: 'CDN', type: 'EXTERNAL_MEDIA', attributes: [], origins: ['https://cdn.example'] },
+        ],
+      },
+    })
+    const [viewpoint] = document.architectures[0]?.areas[0]?.viewPoints ?? []
+    if (viewpoint !== undefined) viewpoint.background = { type: 'EXTERNAL_VIDEO', videoUrl }
+    return document
+  }
+  for (const file of ['https://films.example/plaza.mp4', 'https://films.example/Plaza.WEBM?size=1'])
+    expect([file, (await post(saving, withFilm(file))).statusCode]).toEqual([file, 200])
+  for (const page of ['https://films.example/embed/plaza', 'https://films.example/?file=plaza.mp4']) {
+    const answer = await post(saving, withFilm(page))
+    expect([page, answer.statusCode, answer.json<{ faults: Fault[] }>().faults]).toMatchObject([
+      page,
+      422,
+      [{ pointer: '/architectures/0/areas/0/viewPoints/0/background/videoUrl', code: 'frame-not-allowed' }],
+    ])
+  }
+})
+
 test('[NAV-21] an architecture named like a route of ours is refused', async () => {
   const { post, asked } = await setUp()
   for (const id of [

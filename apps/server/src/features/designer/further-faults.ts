@@ -55,10 +55,7 @@ function shapeOf(document: unknown): Venue {
     ...architecture,
     areas: listOf(architecture['areas']).map(shapeArea),
     globalWidgets: listOf(architecture['globalWidgets']).map(shapeWidget),
-    cookieProviders: listOf(architecture['cookieProviders']).map((provider) => ({
-      ...provider,
-      origins: Array.isArray(provider['origins']) ? provider['origins'] : [],
-    })),
+    cookieProviders: listOf(architecture['cookieProviders']),
     floorplan: {
       ...fieldsOf(architecture['floorplan']),
       areaPositions: listOf(fieldsOf(architecture['floorplan'])['areaPositions']),

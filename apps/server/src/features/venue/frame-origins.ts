@@ -5,11 +5,18 @@ import { createHash } from 'node:crypto'
 const odd = /[^a-z0-9.:/[\]-]/
 
 /**
- * The origins a page of this venue frames, in order: hosts of meetings and films, and what belongs to its cookie
- * providers. Each is written anew by the address parser, since it goes into a security policy. Source: VEN-09.
+ * The origins a page of this venue frames, in order: hosts of meetings and films, and what else belongs to a cookie provider
+ * with such a host, since a frame is sent on within it. Each is written anew by the address parser, since it goes into a
+ * security policy. Source: VEN-09.
  */
-export const listFrameOrigins = (venue: Venue): string[] =>
-  toOrigins(listFramedAddresses(venue).map(({ address }) => address))
+export function listFrameOrigins(venue: Venue): string[] {
+  const framed = toOrigins(listFramedAddresses(venue).map(({ address }) => address))
+  const ofProviders = venue.architectures
+    .flatMap(({ cookieProviders }) => cookieProviders)
+    .map(({ origins }) => toOrigins(origins))
+    .filter((origins) => origins.some((origin) => framed.includes(origin)))
+  return toOrigins([...framed, ...ofProviders.flat()])
+}
 
 /**
  * The origins pictures, films and streams of this venue come from beside its own store, written anew likewise. The page

@@ -67,10 +67,29 @@ test('[VEN-09] what could end or widen a security policy never becomes an origin
     'data:text/html,x',
   ]
   const provider = { id: 'p', name: 'p', type: 'EXTERNAL_MEDIA' as const, attributes: [] }
-  const venue = buildVenue({ architecture: { cookieProviders: [provider] } })
+  const meeting = { id: 'm', name: [], meetingUrl: 'https://bücher.example/room' }
+  const widgets = [{ id: 'talk', type: 'MEETING' as const, name: [], configurations: [meeting] }]
+  const venue = buildVenue({ widgets, architecture: { cookieProviders: [provider] } })
   // The schema lets none of these pass; this is the second wall.
   venue.architectures[0]?.cookieProviders[0]?.origins.push(...origins, 'https://bücher.example/x?y')
   expect(listFrameOrigins(venue)).toEqual(['https://xn--bcher-kva.example'])
+})
+
+test("[VEN-09] of the providers' origins a page frames those of a provider that something is framed of", () => {
+  const provider = (id: string, ...origins: string[]) => {
+    const type = 'EXTERNAL_MEDIA' as const
+    return { id, name: id, type, attributes: [], origins }
+  }
+  const meeting = { id: 'm', name: [], meetingUrl: 'https://meet.example/room' }
+  const widgets = [{ id: 'talk', type: 'MEETING' as const, name: [], configurations: [meeting] }]
+  const cookieProviders = [
+    provider('meetings', 'https://rooms.meet.example', 'https://meet.example'),
+    provider('pictures', 'https://cdn.example'),
+  ]
+  expect(listFrameOrigins(buildVenue({ widgets, architecture: { cookieProviders } }))).toEqual([
+    'https://meet.example',
+    'https://rooms.meet.example',
+  ])
 })
 
 test('[AUT-01][NAV-18] a venue is public without login options or with an anonymous one', () => {
