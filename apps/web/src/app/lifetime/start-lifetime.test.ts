@@ -49,9 +49,9 @@ async function openAlive(path: string, facts: Partial<Backstage> = {}) {
 
 const pollMs = 120_000
 
-/** Ten minutes after the page opens something begins. */
-function venueWithSlot() {
-  const configurations = [{ id: 'c', begin: '2026-11-19T08:10:00Z' }]
+/** Something begins, ten minutes after the page opens unless said otherwise; outside its cut only its time is told. */
+function venueWithSlot({ begin = '2026-11-19T08:10:00Z', isWhole = false } = {}) {
+  const configurations = [{ id: 'c', begin, ...(isWhole && { displayMode: 'NEW_TAB' }) }]
   const contentWidgets = [{ id: 'w', type: 'LINK', name: [], configurations }]
   return venueOf({ areas: venueOf().architectures[0]?.areas.map((area) => ({ ...area, contentWidgets })) })
 }
@@ -276,29 +276,66 @@ describe('meanwhile', () => {
     expect(followed).toContain('de')
   })
 
+  const venueFetches = (requests: string[]) => requests.filter((request) => request.startsWith('GET /ui/venue')).length
+
   test('[VEN-20] the next cut is fetched within the minute before it', async () => {
-    const { requests, advance } = await openAlive('/v/a1/area/hall', { venue: venueWithSlot() })
-    const fetches = () => requests.filter((request) => request.startsWith('GET /ui/venue')).length
+    const { backstage, requests, advance } = await openAlive('/v/a1/area/hall', { venue: venueWithSlot() })
+    backstage.venue = venueWithSlot({ isWhole: true })
     await advance(565_000)
-    expect(fetches()).toBe(1)
+    expect(venueFetches(requests)).toBe(1)
     await advance(2000)
-    expect(fetches()).toBe(2)
+    expect(venueFetches(requests)).toBe(2)
     await advance(600_000)
-    expect(fetches()).toBe(2)
+    expect(venueFetches(requests)).toBe(2)
+  })
+
+  test.each([
+    ['in the minute before its begin', '2026-11-19T08:00:45Z', 30_000],
+    ['after its begin', '2026-11-19T07:59:30Z', 0],
+  ])(
+    '[VEN-20] a page opened %s with a venue from before that minute has its content in time',
+    async (_, begin, withinMs) => {
+      const { app, backstage, requests, advance } = await openAlive('/v/a1/area/hall', {
+        venue: venueWithSlot({ begin }),
+      })
+      backstage.venue = venueWithSlot({ begin, isWhole: true })
+      await advance(withinMs)
+      expect(app.venue.area('hall')?.contentWidgets[0]?.configurations[0]).toHaveProperty('displayMode')
+      await advance(600_000)
+      expect(venueFetches(requests)).toBe(2)
+    },
+  )
+
+  test('[VEN-20] a cut that is not there yet is asked for again until it is', async () => {
+    const { backstage, requests, advance } = await openAlive('/v/a1/area/hall', { venue: venueWithSlot() })
+    await advance(660_000)
+    expect(venueFetches(requests)).toBe(4)
+    backstage.venue = venueWithSlot({ isWhole: true })
+    await advance(600_000)
+    expect(venueFetches(requests)).toBe(5)
+  })
+
+  test('[VEN-20] whoever gets everything whole asks for no cut', async () => {
+    const { requests, advance } = await openAlive('/v/a1/area/hall', { venue: venueWithSlot({ isWhole: true }) })
+    await advance(1_200_000)
+    expect(venueFetches(requests)).toBe(1)
   })
 
   test('[VEN-20] content that could not be fetched is asked for again until it is here', async () => {
     const { backstage, requests, advance, logged } = await openAlive('/v/a1/area/hall', { venue: venueWithSlot() })
-    const fetches = () => requests.filter((request) => request.startsWith('GET /ui/venue')).length
+    backstage.venue = venueWithSlot({ isWhole: true })
     backstage.answerFirst = (path) => (path.startsWith('/ui/venue') ? new Response('', { status: 404 }) : undefined)
     await advance(567_000)
-    expect([fetches(), logged]).toEqual([2, expect.arrayContaining(['the next content could not be fetched'])])
+    expect([venueFetches(requests), logged]).toEqual([
+      2,
+      expect.arrayContaining(['the next content could not be fetched']),
+    ])
     await advance(90_000)
-    expect(fetches()).toBe(4)
+    expect(venueFetches(requests)).toBe(4)
     delete backstage.answerFirst
     await advance(45_000)
-    expect(fetches()).toBe(5)
+    expect(venueFetches(requests)).toBe(5)
     await advance(600_000)
-    expect(fetches()).toBe(5)
+    expect(venueFetches(requests)).toBe(5)
   })
 })

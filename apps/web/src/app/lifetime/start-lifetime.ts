@@ -1,6 +1,6 @@
 import { createVersionPolling } from '@foyer/client'
 import type { VenueVersion } from '@foyer/contract'
-import { nextCutAtMs } from '../../features/venue/next-cut.ts'
+import { cutMomentMs, nextBareBeginMs } from '../../features/venue/next-cut.ts'
 import type { App } from '../app-context.ts'
 import type { AppRouter } from '../router/router.tsx'
 import { onlyValue } from '../router/search.ts'
@@ -16,9 +16,6 @@ interface LifetimeDeps {
   /** 0 to 1. */
   readonly chance: () => number
 }
-
-// From this to twice as long, so that not everybody asks again at once.
-const cutRetryMs = 30_000
 
 /** What goes on while the page is open: server time, polling, the next cut, the last area. The answer ends it. */
 export function startLifetime({ app, router, readVersion, reloadPage, chance }: LifetimeDeps): () => void {
@@ -129,23 +126,26 @@ export function startLifetime({ app, router, readVersion, reloadPage, chance }: 
   /** Source: VEN-20. */
   function keepCutsFresh() {
     let cancel = () => {}
+    let askedAtMs = -Infinity
     const plan = () => {
       cancel()
       const architecture = venue.architecture()
       if (architecture === undefined) return
-      const atMs = nextCutAtMs(architecture, serverClock.now(), chance())
-      if (atMs !== undefined) cancel = serverClock.at(atMs, () => void fetchCut())
+      const nowMs = serverClock.now()
+      const beginMs = nextBareBeginMs(architecture, nowMs)
+      if (beginMs === undefined) return
+      cancel = serverClock.at(cutMomentMs({ beginMs, nowMs, askedAtMs, chance: chance() }), () => void fetchCut())
     }
     const fetchCut = async () => {
+      askedAtMs = serverClock.now()
       const before = venue.state.get()
       try {
         await venue.reload()
       } catch (cause) {
         app.log('WARN', 'venue', 'the next content could not be fetched', cause)
-        // Whatever else was loaded or cleared meanwhile has planned anew.
-        if (venue.state.get() !== before) return
-        cancel = app.clock.after(cutRetryMs * (1 + chance()), () => void fetchCut())
       }
+      // Whatever came meanwhile has planned anew.
+      if (venue.state.get() === before) plan()
     }
     const stop = venue.state.subscribe(plan)
     plan()

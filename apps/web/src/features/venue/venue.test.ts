@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ServedArchitecture, ServedVenue, VenueVersion } from '@foyer/contract'
-import { nextCutAtMs, nextSlotBeginMs } from './next-cut.ts'
+import { cutMomentMs, nextBareBeginMs } from './next-cut.ts'
 import { createPublicationModel, publicationStateOf } from './publication-model.ts'
 import { createVenueModel } from './venue-model.ts'
 import { summarizeVenue } from './venue-summary.ts'
@@ -132,23 +132,49 @@ describe('the venue', () => {
 })
 
 describe('the next cut', () => {
-  const noon = Date.parse('2026-11-19T12:00:00Z')
-  const at = (afterS: number) => new Date(noon + afterS * 1000).toISOString()
-  const withBegins = (...begins: (string | undefined)[]) =>
-    architecture('a1', {
-      areas: [{ id: 'hall', contentWidgets: [{ configurations: begins.map((begin) => ({ begin })) }] }],
-    })
+  const noonMs = Date.parse('2026-11-19T12:00:00Z')
+  const at = (afterS: number) => new Date(noonMs + afterS * 1000).toISOString()
+  const whole = { displayMode: 'EMBEDDED' }
+  const withSlots = (...configurations: object[]) =>
+    architecture('a1', { areas: [{ id: 'hall', contentWidgets: [{ type: 'VIDEO', configurations }] }] })
+  const afterS = (momentMs: number | undefined) => momentMs && (momentMs - noonMs) / 1000
+  const never = -Infinity
 
-  test('[VEN-20] the next begin that is not held yet counts', () => {
-    expect(nextSlotBeginMs(withBegins(undefined), noon)).toBeUndefined()
-    expect(nextSlotBeginMs(withBegins(at(-10), at(60), at(3600), at(900)), noon)).toBe(noon + 900_000)
-    const global = architecture('a1', { globalWidgets: [{ configurations: [{ begin: at(90) }] }] })
-    expect(nextSlotBeginMs(global, noon)).toBe(noon + 90_000)
+  test('[VEN-20] it is that of the first slot the page holds no more of than its times', () => {
+    const firstS = (...slots: object[]) => afterS(nextBareBeginMs(withSlots(...slots), noonMs))
+    expect(firstS()).toBeUndefined()
+    expect(firstS({ begin: at(900) }, { begin: at(90), ...whole }, { begin: at(600) })).toBe(600)
+    expect(firstS({ begin: at(-600), end: at(-60) }, { end: at(-60) }, whole)).toBeUndefined()
+    expect(firstS({ begin: at(-600), end: at(60) }, { begin: at(600) })).toBe(-600)
+    expect(firstS({ begin: at(600), end: at(500) })).toBeUndefined()
+    const global = architecture('a1', { globalWidgets: [{ type: 'LINK', configurations: [{ begin: at(90) }] }] })
+    expect(afterS(nextBareBeginMs(global, noonMs))).toBe(90)
+  })
+
+  test('[VEN-01] of a kind this version does not know nothing can be missing', () => {
+    const area = { id: 'hall', contentWidgets: [{ type: 'HOLOGRAM', configurations: [{ begin: at(90) }] }] }
+    expect(nextBareBeginMs(architecture('a1', { areas: [area] }), noonMs)).toBeUndefined()
   })
 
   test('[VEN-20] it is fetched at a moment of the minute before, with time to arrive', () => {
-    const cut = (chance: number) => nextCutAtMs(withBegins(at(900)), noon, chance)
-    expect([cut(0), cut(0.5), cut(1)]).toEqual([840, 866, 892].map((afterS) => noon + afterS * 1000))
-    expect(nextCutAtMs(withBegins(), noon, 0.5)).toBeUndefined()
+    const cut = (chance: number) =>
+      afterS(cutMomentMs({ beginMs: noonMs + 900_000, nowMs: noonMs, askedAtMs: never, chance }))
+    expect([cut(0), cut(0.5), cut(1)]).toEqual([840, 866, 892])
+  })
+
+  test('[VEN-20] within that minute at a moment of what is left of it, and from its end on at once', () => {
+    const cut = (beginS: number, chance: number) =>
+      afterS(cutMomentMs({ beginMs: noonMs + beginS * 1000, nowMs: noonMs, askedAtMs: never, chance }))
+    expect([cut(30, 0), cut(30, 1), cut(8, 1), cut(5, 1), cut(-600, 1)]).toEqual([0, 22, 0, 0, 0])
+  })
+
+  test('[VEN-20] what was asked for and did not come is asked for again 30 to 60 s later, and before the slot if there is time', () => {
+    const again = (beginS: number, chance: number) =>
+      afterS(cutMomentMs({ beginMs: noonMs + beginS * 1000, nowMs: noonMs, askedAtMs: noonMs, chance }))
+    expect([again(50, 0), again(50, 1)]).toEqual([30, 42])
+    expect([again(34, 0), again(34, 1), again(-600, 0.5)]).toEqual([30, 60, 45])
+    expect(again(900, 0.5)).toBe(866)
+    const askedAtMs = noonMs + 3_600_000
+    expect(afterS(cutMomentMs({ beginMs: noonMs, nowMs: noonMs, askedAtMs, chance: 0 }))).toBe(30)
   })
 })
