@@ -21,7 +21,7 @@ const answer = createPreparedAnswers({
     },
   ],
   authenticate: () => 'dead',
-  limits: { call: () => 0, take: () => 0, bytes: () => 0, stranger: () => 0, file: () => 0 },
+  limits: { call: () => 0, taker: () => () => 0, bytes: () => 0, stranger: () => 0, file: () => 0 },
   readiness: { isDraining: () => false } as never,
   log,
   isHttpsOutside: false,

@@ -50,7 +50,9 @@ export function prepareBytes(json: string, brotliQuality: number): PreparedBytes
       return identity
     },
     isKnown: (ifNoneMatch) =>
-      ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tags.has(tag.trim().replace(/^W\//, ''))),
+      tags.has(ifNoneMatch) ||
+      ifNoneMatch === '*' ||
+      ifNoneMatch.split(',').some((tag) => tags.has(tag.trim().replace(/^W\//, ''))),
     gzipReady,
     allReady: Promise.all([gzipReady, brotliReady]).then(() => undefined),
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
-import { bucketOf, type RequestLimits } from '../limits/request-limits.ts'
+import type { RequestLimits } from '../limits/request-limits.ts'
 import type { Log } from '../log/log.ts'
 import { noteRequest } from '../log/note-request.ts'
 import { principalId, type Authenticate } from './calls/bearer.ts'
@@ -22,6 +22,12 @@ export interface PreparedDeps {
 /** Answers a request at once; `false` leaves it, untouched, to the framework. */
 export type AnswerPrepared = (request: IncomingMessage, response: ServerResponse) => boolean
 
+interface Known {
+  readonly call: PreparedCall
+  /** What takes one of the limit of this call, by who calls. */
+  readonly takers: WeakMap<Principal, () => number>
+}
+
 const scheme = 'Bearer '
 const nobody: Principal = { kind: 'nobody' }
 
@@ -31,28 +37,30 @@ const nobody: Principal = { kind: 'nobody' }
  * both. Why: a reload after a publish is ten thousand of these at once (ADR 0006).
  */
 export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
-  const byPath = new Map(deps.calls.map((call) => [call.path, call]))
+  const byPath = new Map(
+    deps.calls.map((call) => [call.path, { call, takers: new WeakMap<Principal, () => number>() }]),
+  )
   const addressOf = addressReader(deps.trustProxy)
   const isDirect = deps.isHttpsOutside || deps.trustProxy === undefined
   const base = baseHeaders(deps.isHttpsOutside)
   const complete = new WeakMap<object, OutgoingHttpHeaders>()
-  const buckets = new WeakMap<Principal, string>()
 
   return (request, response) => {
     const { method, url = '', headers } = request
     if (method !== 'GET' || headers.host === undefined || deps.readiness.isDraining()) return false
     const mark = url.indexOf('?')
-    const call = byPath.get(mark === -1 ? url : url.slice(0, mark))
-    if (call === undefined || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
+    const known = byPath.get(mark === -1 ? url : url.slice(0, mark))
+    if (known === undefined || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
       return false
     // Whether the way to the proxy was secret is read by the framework.
     if (!isDirect && headers['x-forwarded-proto'] !== undefined) return false
+    const { call } = known
     const beganMs = performance.now()
     const principal = principalOf(headers.authorization)
     if (principal === undefined) return false
     const answer = call.find({ principal, query: mark === -1 ? '' : url.slice(mark + 1), headers })
     if (answer === undefined) return false
-    if (isOverLimit(call, principal, request)) return false
+    if (isOverLimit(known, principal, request)) return false
 
     response.writeHead(answer.status, answer.status === 304 ? answer.headers : completeHeaders(answer.headers))
     if (answer.bytes === undefined) response.end()
@@ -74,19 +82,19 @@ export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
     return header.startsWith(scheme) ? deps.authenticate.seen?.(header.slice(scheme.length)) : undefined
   }
 
-  function isOverLimit(call: PreparedCall, principal: Principal, request: IncomingMessage): boolean {
+  function isOverLimit({ call, takers }: Known, principal: Principal, request: IncomingMessage): boolean {
     const { name, perMinute } = call
-    const known = buckets.get(principal)
-    if (known !== undefined && perMinute !== undefined) return deps.limits.take(known, perMinute) > 0
+    // The principal of a token seen before is the same object each time.
+    const taker = takers.get(principal)
+    if (taker !== undefined) return taker() > 0
     const id = principalId(principal)
     if (id === undefined || perMinute === undefined) {
       const caller = { principalId: id, address: id === undefined ? addressOf(request) : '' }
       return deps.limits.call({ name, perMinute, isBoot: true }, caller) > 0
     }
-    const bucket = bucketOf(id, name)
-    // The principal of a token seen before is the same object each time.
-    buckets.set(principal, bucket)
-    return deps.limits.take(bucket, perMinute) > 0
+    const take = deps.limits.taker(id, name, perMinute)
+    takers.set(principal, take)
+    return take() > 0
   }
 
   function completeHeaders(headers: Readonly<Record<string, string>>): OutgoingHttpHeaders {

@@ -29,8 +29,8 @@ export interface Caller {
 /** Each answers 0, or the milliseconds to wait. */
 export interface RequestLimits {
   call(call: LimitedCall, caller: Caller): number
-  /** The same for a principal whose bucket is named already by `bucketOf`. */
-  take(bucket: string, perMinute: number): number
+  /** Takes one of a call of a principal each time it is called, without the bucket of all calls. */
+  taker(principalId: string, call: string, perMinute: number): () => number
   /** Bytes that are about to go out; with 0 only a look whether there may be more. */
   bytes(count: number, bytesPerMinute: number, caller: Caller): number
   /** A request that got nowhere: unknown path, dead token, no right. */
@@ -40,7 +40,7 @@ export interface RequestLimits {
 }
 
 /** Names the bucket of one call of a principal. */
-export const bucketOf = (principalId: string, call: string): string => `p ${principalId} ${call}`
+const bucketOf = (principalId: string, call: string): string => `p ${principalId} ${call}`
 
 /**
  * Who may ask how often. Someone with a token counts by it and not by the address: there is a bucket for all calls together and
@@ -50,7 +50,7 @@ export const bucketOf = (principalId: string, call: string): string => `p ${prin
 export function createRequestLimits(deps: { clock: Clock; maxKeys?: number }): RequestLimits {
   const buckets = createTokenBuckets(deps)
   return {
-    take: buckets.take,
+    taker: (principalId, call, perMinute) => buckets.taker(bucketOf(principalId, call), perMinute),
     call(call, { principalId, isVisitor = false, address }) {
       if (principalId === undefined) return takeOfAddress(call, addressKey(address))
       // One's own first: what is refused there is no burden on the others of the address.

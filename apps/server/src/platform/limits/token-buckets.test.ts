@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '@foyer/testkit'
 import { addressKey } from './address-key.ts'
-import { bucketOf, createRequestLimits } from './request-limits.ts'
+import { createRequestLimits } from './request-limits.ts'
 import { createTokenBuckets } from './token-buckets.ts'
 
 describe('a token bucket', () => {
@@ -54,6 +54,17 @@ describe('a token bucket', () => {
       buckets.take('carol', 1_000)
     }
     expect(buckets.size).toBeLessThan(3)
+  })
+
+  test('[ERR-08] a taker takes of the same bucket, also when others were forgotten meanwhile', () => {
+    const clock = createFakeClock()
+    const buckets = createTokenBuckets({ clock, maxKeys: 4 })
+    const takeAlice = buckets.taker('alice', 3)
+    expect([takeAlice(), buckets.take('alice', 3)]).toEqual([0, 0])
+    for (const key of ['bob', 'carol']) buckets.take(key, 1)
+    expect([takeAlice(), takeAlice(), buckets.take('alice', 3)]).toEqual([0, 20_000, 20_000])
+    clock.pass(120_000)
+    expect([takeAlice(), buckets.take('alice', 3), takeAlice(), takeAlice()]).toEqual([0, 0, 0, 20_000])
   })
 
   test('[ERR-08] whoever owes is not let off when others are forgotten', () => {
@@ -117,7 +128,7 @@ describe('limits of requests', () => {
     const caller = { principalId: 'alice', address: hall }
     const answers = many(1_210, (index) => limits.call({ name: `call ${index % 10}`, isBoot: false }, caller))
     expect(refused(answers)).toBe(10)
-    expect(limits.take(bucketOf('alice', 'venue.load'), 120)).toBe(0)
+    expect(limits.taker('alice', 'venue.load', 120)()).toBe(0)
   })
 
   test('[API-05] a hall without tokens reads a public venue: each of 1,000 has sixty pictures signed', () => {

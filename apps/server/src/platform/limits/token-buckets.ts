@@ -6,6 +6,8 @@ export interface TokenBuckets {
    * 0 when there was one, else the milliseconds until there is. Whoever takes more than there are owes them, at most a minute's.
    */
   take(key: string, perMinute: number, count?: number): number
+  /** Takes one token of the same bucket with each call, and finds it faster. */
+  taker(key: string, perMinute: number): () => number
   readonly size: number
 }
 
@@ -26,18 +28,43 @@ const longestFillMs = 2 * minuteMs
 export function createTokenBuckets({ clock, maxKeys = 100_000 }: { clock: Clock; maxKeys?: number }): TokenBuckets {
   let recent = new Map<string, Bucket>()
   let former = new Map<string, Bucket>()
+  let generation = 0
   let changedAt = clock.now()
   return {
-    take,
+    take(key, perMinute, count = 1) {
+      const now = clock.now()
+      return takeFrom(find(key, perMinute, now), perMinute, count, now)
+    },
+    taker,
     get size() {
       return recent.size + former.size
     },
   }
 
-  function take(key: string, perMinute: number, count = 1): number {
-    const now = clock.now()
-    if (now - changedAt >= longestFillMs) changeGeneration(now)
-    const bucket = recent.get(key) ?? remember(key, former.get(key) ?? { tokens: perMinute, filledAt: now }, now)
+  function taker(key: string, perMinute: number): () => number {
+    let bucket: Bucket | undefined
+    let foundIn = generation
+    return () => {
+      const now = clock.now()
+      if (bucket === undefined || foundIn !== generation || isDue(now)) {
+        bucket = find(key, perMinute, now)
+        foundIn = generation
+      }
+      return takeFrom(bucket, perMinute, 1, now)
+    }
+  }
+
+  function find(key: string, perMinute: number, now: number): Bucket {
+    if (isDue(now)) changeGeneration(now)
+    const known = recent.get(key)
+    if (known !== undefined) return known
+    const bucket = former.get(key) ?? { tokens: perMinute, filledAt: now }
+    if (recent.size >= maxKeys / 2) changeGeneration(now)
+    recent.set(key, bucket)
+    return bucket
+  }
+
+  function takeFrom(bucket: Bucket, perMinute: number, count: number, now: number): number {
     // A clock that was set back fills nothing, and a bucket never waits for the time it lost.
     bucket.tokens = Math.min(perMinute, bucket.tokens + (Math.max(0, now - bucket.filledAt) * perMinute) / minuteMs)
     bucket.filledAt = now
@@ -46,15 +73,14 @@ export function createTokenBuckets({ clock, maxKeys = 100_000 }: { clock: Clock;
     return 0
   }
 
-  function remember(key: string, bucket: Bucket, now: number): Bucket {
-    if (recent.size >= maxKeys / 2) changeGeneration(now)
-    recent.set(key, bucket)
-    return bucket
+  function isDue(now: number): boolean {
+    return now - changedAt >= longestFillMs
   }
 
   function changeGeneration(now: number) {
     former = recent
     recent = new Map()
+    generation++
     changedAt = now
   }
 }
