@@ -1,9 +1,12 @@
 import { Venue, issuesToFaults } from '@foyer/contract'
+import type { Fault } from '@foyer/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CallError } from '../../platform/http/feature.ts'
 import { buildAssetEntry, buildVenueInput, inEnglish } from '../../testing/build-venue.ts'
 import type { WidgetInput } from '../../testing/build-venue.ts'
 import { listFurtherFaults } from './further-faults.ts'
+import { prepareDocument } from './prepare-document.ts'
 
 type Loose = Record<string, any> // oxlint-disable-line typescript/no-explicit-any -- documents that are wrong on purpose
 
@@ -96,6 +99,21 @@ test('[ERR-08] one field that is wrong makes no other look wrong, whichever it i
     }),
     { numRuns: 3000 },
   )
+})
+
+test('[ERR-08] while too many texts wait to be checked, the other faults are told all the same', async () => {
+  const overloaded = { sanitize: () => Promise.reject(new CallError('server.overloaded', 'Too many wait')) }
+  const venue = document()
+  venue['architectures'][0].defaultAreaId = 'nowhere'
+  const known: Fault[] = [{ pointer: '/version', code: 'invalid-type', message: 'must be a number' }]
+  expect(await listFurtherFaults(venue, known, { queue: overloaded })).toMatchObject([{ code: 'unknown-reference' }])
+  await expect(prepareDocument(Venue.parse(venue), overloaded)).rejects.toMatchObject({
+    code: 'venue.invalid',
+    faults: [{ pointer: '/architectures/0/defaultAreaId' }],
+  })
+  await expect(prepareDocument(Venue.parse(document()), overloaded)).rejects.toMatchObject({
+    code: 'server.overloaded',
+  })
 })
 
 test('[ERR-08][PAG-02] faults that rest on right fields are told beside a wrong one', async () => {

@@ -1,5 +1,6 @@
 import { checkVenue, moreFaultsCode } from '@foyer/contract'
 import type { Fault, Venue } from '@foyer/contract'
+import { CallError } from '../../platform/http/feature.ts'
 import { checkFrames } from './check-frames.ts'
 import { cleanRichTexts } from './clean-rich-texts.ts'
 import { listRichTexts } from './rich-text-fields.ts'
@@ -39,7 +40,15 @@ export async function listFurtherFaults(
   const venue = shapeOf(document)
   const across = [...checkVenue(venue).faults, ...checkFrames(venue, allowedFrames)]
   const told = across.filter((fault) => !waiting.has(fault.code) && isSound(fault))
-  return [...told, ...(await cleanRichTexts(listRichTexts(venue).filter(isSound), queue))]
+  // A queue that is full or stuck hides nothing of what is known by now.
+  const ofTexts = await cleanRichTexts(listRichTexts(venue).filter(isSound), queue).catch(emptyIfOverloaded)
+  return [...told, ...ofTexts]
+}
+
+/** For texts that need not be looked at to refuse a document: none of their faults are told while too many wait. */
+export function emptyIfOverloaded(error: unknown): Fault[] {
+  if (error instanceof CallError && error.code === 'server.overloaded') return []
+  throw error
 }
 
 /** The pointer itself and all it stands in. */

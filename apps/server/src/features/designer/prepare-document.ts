@@ -4,6 +4,7 @@ import { describeFault } from '../../platform/http/calls/check-request.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import { checkFrames } from './check-frames.ts'
 import { cleanRichTexts, invalidRichText } from './clean-rich-texts.ts'
+import { emptyIfOverloaded } from './further-faults.ts'
 import { listRichTexts } from './rich-text-fields.ts'
 import type { RichTextQueue } from './rich-text-queue.ts'
 
@@ -14,7 +15,7 @@ export interface PreparedDocument {
 
 /**
  * A document as it may be saved: consistent, and with harmless rich texts. Fails with `venue.invalid`, which names every
- * fault. Source: VEN-01, PAG-02.
+ * fault; with `server.overloaded` only where no fault is known. Source: VEN-01, PAG-02.
  */
 export async function prepareDocument(
   document: Venue,
@@ -24,7 +25,10 @@ export async function prepareDocument(
   const { faults: acrossFields, warnings } = checkVenue(document)
   const faults = [...acrossFields, ...checkFrames(document, allowedFrames)]
   const venue = structuredClone(document)
-  const refused = await cleanRichTexts(listRichTexts(venue), queue)
+  const refused = await cleanRichTexts(listRichTexts(venue), queue).catch((error: unknown) => {
+    if (faults.length === 0) throw error
+    return emptyIfOverloaded(error)
+  })
   const [first] = [...refused, ...faults]
   if (first === undefined) return { venue, warnings }
   throw new CallError('venue.invalid', refused.length > 0 ? invalidRichText : describeFault(first), {

@@ -92,6 +92,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     isPublic: (opMode) => deps.venue.isPublic(opMode),
     limits,
     idempotency: deps.idempotency,
+    clock,
     log,
     areAnswersChecked: config.opMode === 'test',
     handlerTimeoutMs: deps.handlerTimeoutMs ?? 10_000,

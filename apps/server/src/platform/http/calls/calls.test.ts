@@ -397,6 +397,35 @@ describe('what is answered', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
+  test.each([
+    ['fails', () => Promise.reject(new CallError('server.overloaded', 'too much'))],
+    ['breaks', () => Promise.reject(new Error('a bug'))],
+    ['does not end', () => new Promise<never>(() => {})],
+  ])('[ERR-08] a search for further faults that %s hides none that are known', async (_how, search) => {
+    let begun = () => {}
+    const beginning = new Promise<void>((resolve) => (begun = resolve))
+    const furtherFaults = {
+      'designer.save-stage': () => {
+        begun()
+        return search()
+      },
+    }
+    const app = await start({ feature: { furtherFaults } })
+    const answering = app.inject({
+      method: 'POST',
+      url: '/api/designer/save-venue-json/stage',
+      headers: { ...as('dana'), ...json },
+      payload: { architectures: [], assets: [] },
+    })
+    await beginning
+    open?.clock.pass(5_000)
+    const answer = await answering
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { code: 'venue.invalid', faults: [{ pointer: '/architectures' }] },
+    ])
+  })
+
   test('[API-01] tests notice an answer that is not what the contract says', async () => {
     const handlers = { 'venue.version': () => ({ mode: 'LIVE' }) } as unknown as Handlers
     open = await createFakeServer({ handlers, config: { opMode: 'test' } })

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { limitFaults, type CallName, type Route } from '@foyer/contract'
+import { limitFaults, type CallName, type Fault, type Route } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Clock } from '../../clock/clock.ts'
 import type { Log } from '../../log/log.ts'
 import type { Caller, RequestLimits } from '../../limits/request-limits.ts'
 import { CallError, sent, type FurtherFaults, type Handlers, type OpMode, type Principal } from '../feature.ts'
@@ -21,6 +22,7 @@ export interface CallsDeps {
   readonly isPublic: (opMode: OpMode) => boolean
   readonly limits: RequestLimits
   readonly idempotency: Idempotency
+  readonly clock: Clock
   readonly log: Log
   /** Answers are checked against their schemas: in tests. */
   readonly areAnswersChecked: boolean
@@ -120,14 +122,14 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
       headers: request.headers,
       body: isStream ? undefined : request.body,
     }
+    const log = deps.log.child({ requestId: request.id })
     let checked: RawRequest
     try {
       checked = checkRequest(route, raw)
     } catch (error) {
-      throw error instanceof BodyError ? await withFurtherFaults(name, error, raw.body) : error
+      throw error instanceof BodyError ? await withFurtherFaults(name, error, raw.body, log) : error
     }
     const principal = request.foyerPrincipal ?? { kind: 'nobody' }
-    const log = deps.log.child({ requestId: request.id })
     const countBytes = (count: number) => {
       if (route.bytesPerMinute === undefined) return
       const waitMs = deps.limits.bytes(count, route.bytesPerMinute, callerOf(principal, request))
@@ -144,10 +146,33 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     return reply.send(given)
   }
 
-  async function withFurtherFaults(name: CallName, error: BodyError, body: unknown): Promise<CallError> {
-    const further = (await deps.furtherFaults[name]?.(body, error.faults)) ?? []
-    const faults = limitFaults([...error.faults, ...further])
+  async function withFurtherFaults(name: CallName, error: BodyError, body: unknown, log: Log): Promise<CallError> {
+    const faults = limitFaults([...error.faults, ...(await listFurtherFaults(name, error.faults, body, log))])
     return new CallError(error.code, error.message, { params: error.params, faults })
+  }
+
+  /** Those that are known already are answered whether or not a feature can say more: a busy server must not hide them. */
+  async function listFurtherFaults(
+    name: CallName,
+    known: readonly Fault[],
+    body: unknown,
+    log: Log,
+  ): Promise<readonly Fault[]> {
+    const list = deps.furtherFaults[name]
+    if (list === undefined) return []
+    let cancelEnd = () => {}
+    const end = new Promise<never>((_resolve, reject) => {
+      const endsAfterMs = deps.handlerTimeoutMs / 2
+      cancelEnd = deps.clock.after(endsAfterMs, () => reject(new Error(`nothing was found within ${endsAfterMs} ms`)))
+    })
+    try {
+      return await Promise.race([list(body, known), end])
+    } catch (error) {
+      log.warn({ err: error, call: name }, 'a wrong body could not be searched for further faults')
+      return []
+    } finally {
+      cancelEnd()
+    }
   }
 
   function once(
