@@ -27,7 +27,10 @@ export interface Route {
   readonly errors: readonly ErrorCode[]
   /** Calls a principal may make in a minute (a token bucket of this size); 300 without it. Source: API-05. */
   readonly perMinute?: number
-  /** The same for all of one address who show no token; 2,400 without it, where the call needs none. */
+  /**
+   * The same for all of one address who show no token; 2,400 without it. Only for calls that come before a token: any other
+   * counts among the requests that get nowhere, even where it needs none.
+   */
   readonly perAddressMinute?: number
   /** Bytes a principal may download in a minute, counted when a file begins; the last one may be larger. */
   readonly bytesPerMinute?: number

@@ -1,29 +1,76 @@
+import { createFakeClock } from '@foyer/testkit'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { routes, type Route } from '@foyer/contract'
+import { addressesOf, callTable, isBootCall } from '../http/calls/call-table.ts'
+import { createFakeServer } from '../http/testing/fake-server.ts'
+import { createRequestLimits } from './request-limits.ts'
+import type { Caller } from './request-limits.ts'
 
 const page = readFileSync(`${import.meta.dirname}/../../../../../docs/spec/api.md`, 'utf8')
+const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+/** The two numbers of the row that begins so. */
+const rowOf = (beginning: string) => rows.find(([, what]) => what?.startsWith(beginning) === true)?.slice(2, 4)
 
-/** Call → what a principal may do, as the table says. */
-const documented = page
-  .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .flatMap(([, names = '', ofPrincipal = '', ofAddress = '']) =>
-    names.startsWith('`')
-      ? names.split(', ').map((name) => [name.replaceAll('`', ''), readNumber(ofPrincipal), readNumber(ofAddress)])
-      : [],
-  )
+/** Call → what a principal may do and what an address without a token may, as the table says. */
+const documented = rows.flatMap(([, names = '', ofPrincipal, ofAddress]) =>
+  names.startsWith('`') ? names.split(', ').map((name) => [name.replaceAll('`', ''), ofPrincipal, ofAddress]) : [],
+)
 
-function readNumber(cell: string) {
-  return cell === '' ? undefined : Number(cell.replace(',', ''))
+const principal: Caller = { principalId: 'alice', address: '192.0.2.1' }
+const nobody: Caller = { principalId: undefined, address: '192.0.2.1' }
+const ownRows = callTable.filter(({ route }) => route.isOwnRoute !== true)
+const fresh = () => createRequestLimits({ clock: createFakeClock() })
+
+/** How often it goes without a wait, as the table writes it. */
+function countOf(take: () => number): string {
+  let count = 0
+  while (take() === 0) count += 1
+  return count.toLocaleString('en')
 }
 
-test('[API-05] the limits of the calls are those that are documented', () => {
-  const limited = (routes as readonly Route[]).filter(({ perMinute }) => perMinute !== undefined)
-  expect(documented.map(([name]) => name).toSorted()).toEqual(limited.map(({ call }) => call).toSorted())
-  for (const [name, perMinute, perAddressMinute] of documented) {
-    const route = limited.find(({ call }) => call === name)
-    expect([name, route?.perMinute]).toEqual([name, perMinute])
-    if (route?.perAddressMinute !== undefined) expect([name, route.perAddressMinute]).toEqual([name, perAddressMinute])
+function measure({ name, route: { perMinute, perAddressMinute } }: (typeof callTable)[number]) {
+  const call = { name, perMinute, perAddressMinute, isBoot: isBootCall(name) }
+  const [ofPrincipal, ofAddress, afterStrangers] = [fresh(), fresh(), fresh()]
+  countOf(() => afterStrangers.stranger(nobody.address))
+  return [
+    name,
+    countOf(() => ofPrincipal.call(call, principal)),
+    afterStrangers.call(call, nobody) > 0 ? 'shared' : countOf(() => ofAddress.call(call, nobody)),
+  ]
+}
+
+test('[API-05] the limits of the calls are those that are documented, and none is left out', () => {
+  const named = ownRows.filter(({ name, route }) => route.perMinute !== undefined || isBootCall(name))
+  const byName = ([a = '']: (string | undefined)[], [b = '']: (string | undefined)[]) => (a < b ? -1 : 1)
+  expect(documented.toSorted(byName)).toEqual(named.map(measure).toSorted(byName))
+  const others = ownRows.filter((row) => !named.includes(row)).map((row) => measure(row).slice(1))
+  expect(new Set(others.map((numbers) => numbers.join(' ')))).toEqual(new Set([rowOf('a call that is not')?.join(' ')]))
+})
+
+test('[API-05] the limits of all calls, bytes, files and what gets nowhere are those that are documented', () => {
+  const limits = fresh()
+  let index = 0
+  const all = countOf(() => limits.call({ name: `call ${(index += 1)}`, isBoot: false }, principal))
+  const ofDownload = callTable.find(({ name }) => name === 'assets.download')?.route.bytesPerMinute ?? 0
+  const megabytesOf = (caller: Caller) => countOf(() => limits.bytes(1024 * 1024, ofDownload, caller))
+  expect(rowOf('all calls together')).toEqual([all, ''])
+  expect(rowOf('bytes of `assets.download`')).toEqual(['200 MB', '20 GB'])
+  expect([megabytesOf(principal), megabytesOf(nobody)]).toEqual(['200', '20,000'])
+  expect(rowOf('pages, files')).toEqual(['by address', countOf(() => limits.file('192.0.2.1'))])
+  expect(rowOf('requests that get nowhere')).toEqual(['by address', countOf(() => limits.stranger('192.0.2.1'))])
+})
+
+test('[API-05] without a token the calls that share one limit with what gets nowhere are those that are documented', async () => {
+  const { app } = await createFakeServer({ isPublic: true })
+  for (let index = 0; index < 600; index += 1) await app.inject({ url: '/api/guess' })
+  for (const { name, call } of ownRows) {
+    const [address] = addressesOf(call)
+    const { statusCode } = await app.inject({ method: call.method, url: address?.address.replaceAll(':', '') ?? '' })
+    const row = documented.find(([documentedName]) => documentedName === name) ?? [
+      name,
+      ...(rowOf('a call that') ?? []),
+    ]
+    expect([name, statusCode === 429]).toEqual([name, row[2] === 'shared'])
   }
+  await app.close()
 })
