@@ -63,6 +63,58 @@ test('[NAV-01] [VEN-04] [VEN-05] while nothing is published one waits, and enter
   await expectArea(page, 'expo')
 })
 
+/** The demo without anything of other hosts, so that its pages have the policy of those without a venue. */
+function withoutHosts(isPublic: boolean) {
+  const document = demoDocument()
+  const [architecture] = document.architectures
+  if (architecture === undefined) throw new Error('the demo has no architecture')
+  const isOwn = (part: unknown) => !JSON.stringify(part).includes('https://')
+  for (const area of architecture.areas) {
+    area.contentWidgets = area.contentWidgets.filter(isOwn)
+    const ids = new Set(area.contentWidgets.map(({ id }) => id))
+    for (const viewpoint of area.viewPoints)
+      viewpoint.placements = viewpoint.placements.filter(({ widgetId }) => ids.has(widgetId))
+  }
+  architecture.cookieProviders = (architecture.cookieProviders ?? []).map((provider) => ({ ...provider, origins: [] }))
+  if (isPublic) architecture.loginConfigurations = [{ loginProvider: 'ANONYMOUS' }]
+  return document
+}
+
+for (const kind of ['closed', 'public'] as const) {
+  test(`[VEN-05] [AUT-01] who waits with a session is let into a ${kind} venue, on the page they wait on`, async ({
+    page,
+    enter,
+    changingVenue,
+    designer,
+  }) => {
+    const hash = async () =>
+      ((await (await fetch(`${changingVenue.url}/api/venue/version`)).json()) as { frameOriginsHash: string })
+        .frameOriginsHash
+    await page.clock.install()
+    await enter(areaPath('plaza'), changingVenue)
+    await expectArea(page, 'plaza')
+    const saved = await designer.save(withoutHosts(kind === 'public'))
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    await designer.publish()
+    const before = await hash()
+    await designer.unpublish()
+    expect(await hash(), 'nothing asks the page to load anew').toBe(before)
+
+    await page.goto(changingVenue.url + areaPath('foyer'))
+    await expect(page).toHaveURL(/\/work-in-progress/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const loads: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(request.url())
+    })
+    await designer.publish()
+    await page.clock.fastForward(pollingMs)
+    await expectArea(page, 'foyer')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    expect(loads).toEqual([])
+  })
+}
+
 test('[VEN-09] an area that a publish takes away leads to the first one', async ({
   page,
   enter,

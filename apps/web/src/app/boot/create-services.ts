@@ -4,7 +4,7 @@ import type { VenueVersion } from '@foyer/contract'
 import { withName } from '../../features/identity/default-name.ts'
 import { type LoginOptionsModel, createLoginOptionsModel } from '../../features/identity/login-options-model.ts'
 import { type Visit, createVisit } from '../../features/identity/visit.ts'
-import { type PublicationModel, createPublicationModel } from '../../features/venue/publication-model.ts'
+import { type PublicationModel, createPublicationModel, isAnotherOn } from '../../features/venue/publication-model.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FetchAhead } from '../../platform/fetch-ahead.ts'
 import type { PagePlace } from '../../platform/page-place.ts'
@@ -129,8 +129,10 @@ export function createServices(env: Environment): Services {
   const publication = createPublicationModel({
     read: () => readVersion(),
     known: () => ui.getState().venueVersion,
-    note: (venueVersion) =>
-      ui.setState({ venueVersion, publishedArchitectureId: venueVersion.publishedArchitectureId ?? undefined }),
+    note: (venueVersion) => {
+      if (isAnotherOn(ui.getState().venueVersion, venueVersion)) loginOptions.forget()
+      ui.setState({ venueVersion, publishedArchitectureId: venueVersion.publishedArchitectureId ?? undefined })
+    },
   })
   const loginOptions = createLoginOptionsModel({
     read: () => api.call('identity.login-options'),

@@ -116,6 +116,45 @@ describe('polling', () => {
     await expect.poll(address).toBe('/login?redirect=%2Fv%2Fa1%2Fimprint')
   })
 
+  test.each([
+    ['logged out', false],
+    ['with a session', true],
+  ])('[VEN-05] [AUT-01] who waits %s is let into a public venue without a login', async (_, hasSession) => {
+    const { app, backstage, advance, address, reloads } = await openAlive('/v/a1/area/hall', {
+      version: live(-1),
+      hasSession,
+    })
+    expect(address()).toBe('/work-in-progress?redirect=%2Fv%2Fa1%2Farea%2Fhall')
+    // As a page does while it starts.
+    expect(await app.loginOptions.ensure()).toEqual({ loginEnabled: true })
+    backstage.loginOptions = [{ loginProvider: 'ANONYMOUS' }]
+    backstage.version = live(1)
+    await advance(pollMs)
+    await expect.poll(address).toBe('/v/a1/area/hall')
+    expect(reloads()).toBe(0)
+  })
+
+  test('[VEN-05] who waits with a session is let into a venue behind a login', async () => {
+    const { backstage, advance, address, reloads } = await openAlive('/v/a1/area/hall', { version: live(-1) })
+    backstage.version = live(1)
+    await advance(pollMs)
+    await expect.poll(address).toBe('/v/a1/area/hall')
+    expect(reloads()).toBe(0)
+  })
+
+  test('[AUT-01] [VEN-09] a venue that takes the place of a public one asks for a login if it wants one', async () => {
+    const { backstage, advance, address } = await openAlive('/v/a1/area/hall', {
+      loginOptions: [{ loginProvider: 'ANONYMOUS' }],
+      hasSession: false,
+    })
+    backstage.loginOptions = [
+      { loginProvider: 'FIREBASE', idpProvider: [{ providerID: 'password', displayName: 'E' }] },
+    ]
+    backstage.version = { ...live(2), publishedArchitectureId: 'a2' }
+    await advance(pollMs)
+    await expect.poll(address).toBe('/login?redirect=%2F')
+  })
+
   test('[VEN-09] a lower version is taken over without loading the venue', async () => {
     const { app, backstage, advance, requests } = await openAlive('/v/a1/area/hall', { version: live(5) })
     requests.length = 0

@@ -47,6 +47,29 @@ describe('login options', () => {
     expect([readings, notes]).toEqual([2, [{ loginConfigurations: [anonymous], loginEnabled: false }]])
   })
 
+  test('[AUT-01] once another venue is on they are read anew, and an answer for the former one counts no more', async () => {
+    const replies: ((configurations: LoginConfiguration[]) => void)[] = []
+    const notes: unknown[] = []
+    const model = createLoginOptionsModel({
+      read: () => new Promise((resolve) => replies.push(resolve)),
+      note: ({ loginEnabled }) => notes.push(loginEnabled),
+      isAlwaysNeeded: false,
+    })
+    const asked = model.ensure()
+    model.forget()
+    replies[0]?.([firebase(password)])
+    await expect.poll(() => replies.length).toBe(2)
+    replies[1]?.([anonymous])
+    expect([await asked, await model.ensure(), notes]).toEqual([
+      { loginEnabled: false },
+      { loginEnabled: false },
+      [false],
+    ])
+    model.forget()
+    void model.ensure()
+    expect(replies).toHaveLength(3)
+  })
+
   test('[CFG-07] the stage needs login whatever its venue offers', async () => {
     const model = createLoginOptionsModel({ read: async () => [anonymous], note: () => {}, isAlwaysNeeded: true })
     expect(await model.ensure()).toEqual({ loginEnabled: true })

@@ -3,6 +3,8 @@ import type { LoginConfiguration } from '@foyer/contract'
 export interface LoginOptionsModel {
   /** Reads the options once; later calls get the same answer, a failed reading is tried anew. Source: AUT-01. */
   readonly ensure: () => Promise<{ readonly loginEnabled: boolean }>
+  /** Has them read anew when they are wanted next, since another venue is on. */
+  readonly forget: () => void
 }
 
 interface LoginOptionsDeps {
@@ -21,20 +23,31 @@ export const isLoginEnabled = (configurations: readonly LoginConfiguration[]): b
 
 export function createLoginOptionsModel({ read, note, isAlwaysNeeded }: LoginOptionsDeps): LoginOptionsModel {
   let decided: Promise<{ readonly loginEnabled: boolean }> | undefined
+  // Grows when an answer under way counts no more.
+  let turn = 0
   return {
-    ensure: () => {
-      decided ??= decide().catch((error: unknown) => {
-        decided = undefined
-        throw error
-      })
-      return decided
+    ensure,
+    forget: () => {
+      turn++
+      decided = undefined
     },
   }
 
-  async function decide() {
-    const loginConfigurations = await read()
-    const loginEnabled = isAlwaysNeeded || isLoginEnabled(loginConfigurations)
-    note({ loginConfigurations, loginEnabled })
-    return { loginEnabled }
+  function ensure() {
+    decided ??= decide(turn)
+    return decided
+  }
+
+  async function decide(own: number): Promise<{ readonly loginEnabled: boolean }> {
+    try {
+      const loginConfigurations = await read()
+      if (own !== turn) return await ensure()
+      const loginEnabled = isAlwaysNeeded || isLoginEnabled(loginConfigurations)
+      note({ loginConfigurations, loginEnabled })
+      return { loginEnabled }
+    } catch (error) {
+      if (own === turn) decided = undefined
+      throw error
+    }
   }
 }

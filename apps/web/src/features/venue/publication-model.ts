@@ -11,6 +11,15 @@ export function publicationStateOf(version: VenueVersion | undefined): Publicati
     : 'PUBLISHED'
 }
 
+/**
+ * Whether another venue is on than before, or whether one went or came: what else was asked of the venue holds no more.
+ * Source: AUT-01.
+ */
+export const isAnotherOn = (before: VenueVersion | undefined, now: VenueVersion): boolean =>
+  before !== undefined &&
+  (publicationStateOf(before) !== publicationStateOf(now) ||
+    before.publishedArchitectureId !== now.publishedArchitectureId)
+
 export interface PublicationModel {
   readonly state: () => PublicationState
   /** Reads the version; while one reading runs, others share it. Source: VEN-11. */
