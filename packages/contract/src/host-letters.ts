@@ -1,29 +1,54 @@
-/** Writings that a reader tells apart, each with what is written together with it. */
-const writings = [
-  /^[\p{Script=Latin}]*$/u,
-  /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー]*$/u,
-  /^\p{Script=Cyrillic}*$/u,
-  /^\p{Script=Greek}*$/u,
-  /^\p{Script=Arabic}*$/u,
-  /^\p{Script=Hebrew}*$/u,
-  /^\p{Script=Bengali}*$/u,
-  /^\p{Script=Devanagari}*$/u,
-  /^\p{Script=Thai}*$/u,
-]
-/** Cyrillic and Greek words of nothing but these look like Latin ones. */
-const lookLatin = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡαικνρυωηοτ]+$/u
+import { latinLookalikes } from './latin-lookalikes.ts'
+import { scriptNames } from './script-names.ts'
+
+/** Latin may stand beside the writings of Chinese, Japanese and Korean, and these beside one another. */
+const besideLatin = ['Latin', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo']
 const isAscii = (text: string) => !/[^\x00-\x7f]/.test(text)
 
+let writings: readonly RegExp[] | undefined
+
+/** Each script by itself, made when the first host needs them. */
+const listWritings = (): readonly RegExp[] =>
+  (writings ??= [besideLatin, ...scriptNames.map((name) => [name])].flatMap((names) => {
+    try {
+      return [new RegExp(`^[${names.map((name) => `\\p{Script_Extensions=${name}}`).join('')}]*$`, 'u')]
+    } catch {
+      // A machine that does not know a script has no letters of it.
+      return []
+    }
+  }))
+
 /**
- * Whether no name of the host can be taken for another by its letters, such as `pаypal.com` with a Cyrillic `а`. A host
- * written in punycode (`xn--…`) is shown as it is and deceives nobody. Source: ERR-08.
+ * Whether no name of the host can be taken for another by its letters, such as `pаypal.com` with a Cyrillic `а`: the letters
+ * of a name are of one script, and before a Latin ending not all of them look Latin. A host written in punycode (`xn--…`) is
+ * shown as it is and deceives nobody. Source: VEN-01, ERR-08.
  */
 export function isHostPlain(address: string): boolean {
-  const host = /^[a-z]+:[\\/]*([^\\/?#]*)/iu.exec(address.trim())?.[1] ?? ''
-  const names = host.normalize('NFKC').toLowerCase().replace(/:\d*$/, '').split(/[.。]/)
+  const host = hostAsRead(address)
+  if (isAscii(host)) return true
+  const names = host.split(/[.。]/)
   const isLatinPlace = isAscii(names.at(-1) ?? '')
   return names.every((name) => {
+    if (isAscii(name)) return true
     const letters = name.replace(/[^\p{L}\p{M}]/gu, '').replace(/\p{Script=Inherited}/gu, '')
-    return writings.some((writing) => writing.test(letters)) && !(isLatinPlace && lookLatin.test(letters))
+    return listWritings().some((writing) => writing.test(letters)) && !(isLatinPlace && looksLatin(letters))
   })
+}
+
+const looksLatin = (letters: string) => letters !== '' && [...letters].every((letter) => latinLookalikes.has(letter))
+
+/** The host in the letters the address parser finds: it drops white space, decodes what is percent-encoded and folds letters. */
+function hostAsRead(address: string): string {
+  const whole = address.replace(/^[\u0000-\u0020]+/, '').replace(/[\t\n\r]/g, '')
+  const host = /^[a-z]+:[\\/]*([^\\/?#]*)/iu.exec(whole)?.[1] ?? ''
+  return decode(host).normalize('NFKC').toLowerCase().replace(/:\d*$/, '')
+}
+
+function decode(host: string): string {
+  try {
+    return decodeURIComponent(host)
+  } catch {
+    // No parser takes it.
+    return host
+  }
 }
