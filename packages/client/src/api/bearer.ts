@@ -1,10 +1,3 @@
-export interface BearerRules {
-  /** Origin of the page, such as `https://venue.example`. */
-  readonly origin: string
-  /** The one store of files beside it, if there is one. */
-  readonly storageOrigin?: string | undefined
-}
-
 // Marks of an address that carries its own permission: ours, and those of S3-compatible and Google stores.
 const signatureParameters = ['signature', 'x-amz-signature', 'x-goog-signature', 'sig']
 
@@ -13,12 +6,12 @@ export const isSignedUrl = (url: URL): boolean =>
   [...url.searchParams.keys()].some((name) => signatureParameters.includes(name.toLowerCase()))
 
 /**
- * Whether the bearer may go with a request to `address`: by its parsed origin, never by how the text begins, since
- * `//elsewhere` begins with a slash too. Source: API-03.
+ * Whether the bearer may go with a request to `address` from a page of `origin`, such as `https://venue.example`: by its
+ * parsed origin, never by how the text begins, since `//elsewhere` begins with a slash too. Source: API-03.
  */
-export function mayCarryBearer(address: string, { origin, storageOrigin }: BearerRules): boolean {
+export function mayCarryBearer(address: string, origin: string): boolean {
   if (!URL.canParse(address, origin)) return false
   const url = new URL(address, origin)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false
-  return (url.origin === origin || url.origin === storageOrigin) && !isSignedUrl(url)
+  return url.origin === origin && !isSignedUrl(url)
 }

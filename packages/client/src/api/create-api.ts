@@ -21,8 +21,6 @@ export interface ApiDeps {
   readonly origin: string
   /** `/api`, or `/stage/api` for the stage. */
   readonly basePath: string
-  /** The one configured store of files beside the own origin, once it is known. Source: API-03. */
-  readonly storageOrigin?: () => string | undefined
   /** The token to send, if there is one now. Not asked for calls that make one. */
   readonly getToken: () => string | undefined | Promise<string | undefined>
   readonly fetch: typeof globalThis.fetch
@@ -52,8 +50,6 @@ export interface Api {
   readonly call: <Name extends CallName>(name: Name, ...args: Arguments<Name>) => Promise<AnswerOf<Name>>
   /** The calls that wait for their next attempt. */
   readonly waiting: Readable<readonly WaitingCall[]>
-  /** Fetches an address with the bearer if it may go there. No retries. Source: API-03. */
-  readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
 }
 
 interface LooseOptions {
@@ -74,7 +70,6 @@ export function createApi(deps: ApiDeps): Api {
   return {
     call: (name, ...args) => callWithRetries(name, (args[0] ?? {}) as LooseOptions) as never,
     waiting,
-    fetch: fetchWithBearer,
   }
 
   async function callWithRetries(name: CallName, options: LooseOptions): Promise<unknown> {
@@ -135,12 +130,9 @@ export function createApi(deps: ApiDeps): Api {
     if (date !== null) deps.onServerDate?.(date, deps.arrivedAtMs?.(response) ?? deps.clock.now())
   }
 
-  async function fetchWithBearer(address: string, init: RequestInit = {}): Promise<Response> {
+  async function fetchWithBearer(address: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
-    if (
-      !headers.has('authorization') &&
-      mayCarryBearer(address, { origin: deps.origin, storageOrigin: deps.storageOrigin?.() })
-    ) {
+    if (!headers.has('authorization') && mayCarryBearer(address, deps.origin)) {
       const token = await deps.getToken()
       if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     }

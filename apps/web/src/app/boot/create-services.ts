@@ -62,7 +62,6 @@ export function createServices(env: Environment): Services {
   const api: Api = createApi({
     origin: env.origin,
     basePath: place.apiBasePath,
-    storageOrigin: () => ui.getState().uiConfig.fileStorageOrigin,
     fetch: env.fetch,
     clock,
     random,

@@ -11,7 +11,6 @@ const whole = {
   loginBackground: '/dusk.webp',
   workInProgressBackground: 'https://cdn.example/soon.webp',
   venueName: 'Meridian Forum',
-  fileStorageOrigin: 'https://files.example',
   cloudBackend: { kind: 'embedded' },
   demo: { password: 'p', accounts: [{ email: 'a@example.org', authority: 'attendee' }] },
 }
@@ -51,10 +50,6 @@ describe('reading', () => {
     ['loginBackground', 'data:image/png,x'],
     ['workInProgressBackground', 'JAVASCRIPT:x'],
     ['venueName', []],
-    ['fileStorageOrigin', 7],
-    ['fileStorageOrigin', 'files.example'],
-    ['fileStorageOrigin', 'https://files.example/'],
-    ['fileStorageOrigin', 'data:,x'],
     ['cloudBackend', { kind: 'other' }],
     ['cloudBackend', { kind: 'firebase' }],
     ['demo', { password: 3, accounts: [] }],

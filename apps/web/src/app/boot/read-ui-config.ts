@@ -23,8 +23,6 @@ const isLanguages = (value: unknown): value is string[] => isTexts(value) && val
 // An address for a picture or an icon: of this origin or over the web, never a script.
 const isAddress = (value: unknown): value is string =>
   isText(value) && /^(\/(?!\/)|\.\/|https?:\/\/|[\w-]+[./])/.test(value)
-const isOrigin = (value: unknown): value is string =>
-  isText(value) && /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
 const isBackend = (value: unknown): value is CloudBackend =>
   isFields(value) && (value['kind'] === 'embedded' || (value['kind'] === 'firebase' && isFields(value['config'])))
 const isAccount = (value: unknown): value is Demo['accounts'][number] =>
@@ -54,7 +52,6 @@ export function readUiConfig(parsed: unknown): ReadUiConfig {
     ...entry('loginBackground', isAddress),
     ...entry('workInProgressBackground', isAddress),
     ...entry('venueName', isText),
-    ...entry('fileStorageOrigin', isOrigin),
     ...entry('cloudBackend', isBackend),
     ...entry('demo', isDemo),
   }
