@@ -127,6 +127,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
       core,
       readVersion: services.readVersion,
       reloadPage: () => location.reload(),
+      frameOriginsHash: document.documentElement.dataset['frameOrigins'],
       chance: () => (systemRandom.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256,
       draw,
     })

@@ -13,6 +13,7 @@ export interface RouterStart {
   readonly history?: RouterHistory
   readonly readVersion: (architectureId?: string) => Promise<VenueVersion>
   readonly reloadPage: () => void
+  readonly frameOriginsHash?: string | undefined
   readonly chance: () => number
   readonly draw: (page: ReactNode) => void
 }

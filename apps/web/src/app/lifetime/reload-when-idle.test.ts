@@ -5,10 +5,10 @@ import { createReloadWhenIdle } from './reload-when-idle.ts'
 
 const version = (frameOriginsHash: string) => ({ frameOriginsHash }) as VenueVersion
 
-function setUp() {
+function setUp(ofPage?: string) {
   const ui = createUiStore('OTHER')
   let reloads = 0
-  const note = createReloadWhenIdle(ui, () => reloads++)
+  const note = createReloadWhenIdle(ui, () => reloads++, ofPage)
   return { ui, note, reloads: () => reloads }
 }
 
@@ -18,6 +18,12 @@ test('[VEN-09] other frame origins load the page anew, once', () => {
   note(version('one'))
   expect(reloads()).toBe(0)
   note(version('two'))
+  note(version('two'))
+  expect(reloads()).toBe(1)
+})
+
+test('[VEN-09] a page whose policy was of former frame origins when it came loads anew at once', () => {
+  const { note, reloads } = setUp('one')
   note(version('two'))
   expect(reloads()).toBe(1)
 })

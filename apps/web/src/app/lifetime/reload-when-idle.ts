@@ -8,10 +8,15 @@ const isIdle = (ui: UiStore) => {
 
 /**
  * Watches which origins the page may frame: its policy is fixed while it is open, so that a change asks for a new page,
- * once no dialog, draft or meeting would be lost. Source: VEN-09.
+ * once no dialog, draft or meeting would be lost. `ofPage` is the hash of that policy; a page that does not name it takes the
+ * first it hears of. Source: VEN-09.
  */
-export function createReloadWhenIdle(ui: UiStore, reload: () => void): (version: VenueVersion) => void {
-  let first: string | undefined
+export function createReloadWhenIdle(
+  ui: UiStore,
+  reload: () => void,
+  ofPage?: string | undefined,
+): (version: VenueVersion) => void {
+  let first = ofPage
   let state: 'watching' | 'due' | 'done' = 'watching'
   const reloadIfIdle = () => {
     if (state !== 'due' || !isIdle(ui)) return

@@ -33,7 +33,7 @@ function createTicker(startMs = Date.parse('2026-11-19T08:00:00Z')) {
   }
 }
 
-async function openAlive(path: string, facts: Partial<Backstage> = {}) {
+async function openAlive(path: string, facts: Partial<Backstage> = {}, frameOriginsHash?: string) {
   const { clock, advance } = createTicker()
   const venue = await openVenue(path, facts, clock)
   let reloads = 0
@@ -42,6 +42,7 @@ async function openAlive(path: string, facts: Partial<Backstage> = {}) {
     router: venue.router,
     readVersion: venue.services.readVersion,
     reloadPage: () => reloads++,
+    frameOriginsHash,
     chance: () => 0.5,
   })
   return { ...venue, advance, stop, reloads: () => reloads }
@@ -296,6 +297,28 @@ describe('polling', () => {
     const { backstage, advance, reloads } = await openAlive('/v/a1/area/hall')
     const next: VenueVersion = { ...live(), frameOriginsHash: 'other' }
     backstage.version = next
+    await advance(pollMs)
+    expect(reloads()).toBe(1)
+  })
+
+  test('[VEN-09] [VEN-23] on stage the frame origins of the architecture that is shown count, and those of the page', async () => {
+    const stage = (id: string, frameOriginsHash: string): VenueVersion => ({
+      ...live(),
+      mode: 'STAGE',
+      publishedArchitectureId: id,
+      frameOriginsHash,
+    })
+    const { backstage, advance, reloads } = await openAlive(
+      '/stage/v/a1/area/hall',
+      {
+        version: stage('a1', 'own'),
+        answerFirst: (path) => (path === '/venue/version' ? Response.json(stage('newest', 'of newest')) : undefined),
+      },
+      'own',
+    )
+    await advance(2 * pollMs)
+    expect(reloads()).toBe(0)
+    backstage.version = stage('a1', 'other')
     await advance(pollMs)
     expect(reloads()).toBe(1)
   })

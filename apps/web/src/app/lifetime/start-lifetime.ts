@@ -13,14 +13,28 @@ interface LifetimeDeps {
   /** With an id the version of that architecture, which only the stage tells apart. */
   readonly readVersion: (architectureId?: string) => Promise<VenueVersion>
   readonly reloadPage: () => void
+  /** Names the origins in the policy of this page, as the server wrote it into the page. */
+  readonly frameOriginsHash?: string | undefined
   /** 0 to 1. */
   readonly chance: () => number
 }
 
 /** What goes on while the page is open: server time, polling, the next cut, the last area. The answer ends it. */
-export function startLifetime({ app, router, readVersion, reloadPage, chance }: LifetimeDeps): () => void {
+export function startLifetime({
+  app,
+  router,
+  readVersion,
+  reloadPage,
+  frameOriginsHash,
+  chance,
+}: LifetimeDeps): () => void {
   const { ui, venue, serverClock, publication } = app
-  const noteFrameOrigins = createReloadWhenIdle(ui, reloadPage)
+  const noteOrigins = createReloadWhenIdle(ui, reloadPage, frameOriginsHash)
+  /** On stage every architecture has its own origins, and the first version that is read may be another's. Source: VEN-23. */
+  const noteFrameOrigins = (version: VenueVersion) => {
+    if (app.place.opMode === 'LIVE' || version.publishedArchitectureId === venue.architecture()?.id)
+      noteOrigins(version)
+  }
   const isWaitingForOpening = () => router.state.location.pathname === paths.workInProgress
 
   const polling = createVersionPolling({
