@@ -27,8 +27,8 @@ export const VideoBackground = z.strictObject({
 })
 
 /**
- * A film of another host. Without `cookieProvider` the default provider of the host holds: `external-video` for a
- * generic host, `external-vod` for addresses below the VOD prefix. Source: VEN-15.
+ * A film of another host. Without `cookieProvider` the provider that declares its host holds, else the default one:
+ * `external-video` for a generic host, `external-vod` for addresses below the VOD prefix. Source: VEN-15, CON-07.
  */
 export const ExternalVideoBackground = z.strictObject({
   type: z.literal('EXTERNAL_VIDEO'),

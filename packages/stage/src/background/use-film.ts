@@ -1,8 +1,8 @@
 import type { Background } from '@foyer/contract'
+import { isVideoFile } from '@foyer/contract/video-file'
 import { filmProviders } from '@foyer/widgets'
 import { useState } from 'react'
 import type { WidgetPorts } from '../ports.ts'
-import { isVideoFile } from './external-video.ts'
 import { useAssetUrl } from './use-asset-url.ts'
 import type { AssetUrl } from './use-asset-url.ts'
 

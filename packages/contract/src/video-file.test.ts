@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isVideoFile } from './external-video.ts'
+import { isVideoFile } from './video-file.ts'
 
 test('[VEN-15] the address of a film file is told from that of a page with a player', () => {
   expect(isVideoFile('https://films.example.org/talk.mp4?token=1')).toBe(true)
