@@ -26,6 +26,41 @@ test.describe('an attendee arrives', () => {
     await expectArea(page, 'plaza')
   })
 
+  test('[NAV-03] and what the page asks for before it is there is asked once', async ({ page, enter }) => {
+    await enter(areaPath('library'))
+    await expectArea(page, 'library')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (/\/(version|loginOptions|refresh|ui\/venue)$/.test(pathname))
+        asked.push(`${request.method()} ${pathname}${search}`)
+    })
+    await page.reload()
+    await expectArea(page, 'library')
+    expect(asked.sort()).toEqual([
+      'GET /api/loginOptions',
+      'GET /api/ui/venue?architectureId=meridian',
+      'GET /api/venue/version',
+      'HEAD /api/ui/venue',
+      'POST /api/identity/refresh',
+    ])
+  })
+
+  test('[AUT-14] [CFG-07] on stage, where a designer logs in and stays when the browser had an attendee’s session', async ({
+    page,
+    enter,
+    open,
+  }) => {
+    await enter(areaPath('library'))
+    await expectArea(page, 'library')
+    await open(`/stage${areaPath('library')}`)
+    await expect(page).toHaveURL(/\/stage\/login\?redirect=/)
+    await logInAs(page, 'designer@example.org')
+    await expectArea(page, 'library')
+    await expect(page).toHaveURL(/\/stage\/v\/meridian\/area\/library$/)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+
   test('[AUT-16] with a wrong password is told so, and the form keeps the address', async ({ page, open }) => {
     await open('/login')
     await logInAs(page, 'guest07@example.org', 'not-the-password')
