@@ -1,13 +1,8 @@
 import { z } from 'zod'
 
-// Scheme, host and port alone: a path after them would never be compared.
-const Origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin')
-
 /**
  * The static file `ui-config.json` beside the index page. `cloudBackend.kind` is `embedded` or `firebase`; `demo` is only
- * ever there with a demo seed. `fileStorageOrigin` is the one other origin the bearer may go to. Source: CFG-01, CFG-04, API-03.
+ * ever there with a demo seed. Source: CFG-01, CFG-04.
  */
 export const UiConfig = z.strictObject({
   i18n: z.strictObject({ defaultLocale: z.string(), supportedLocales: z.array(z.string()).min(1) }),
@@ -17,7 +12,6 @@ export const UiConfig = z.strictObject({
   loginBackground: z.string().optional(),
   workInProgressBackground: z.string().optional(),
   venueName: z.string().optional(),
-  fileStorageOrigin: Origin.optional(),
   cloudBackend: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('embedded') }),
