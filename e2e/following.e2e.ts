@@ -63,6 +63,22 @@ test('[NAV-01] [VEN-04] [VEN-05] while nothing is published one waits, and enter
   await expectArea(page, 'expo')
 })
 
+test('[VEN-04] whoever logs in after the doors were closed waits before them', async ({
+  page,
+  changingVenue,
+  designer,
+}) => {
+  await page.clock.install()
+  await choosePrivacy(page, 'false')
+  await page.goto(changingVenue.url + areaPath('expo'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await designer.unpublish()
+  await page.clock.fastForward(pollingMs)
+  await logInAs(page, 'attendee@example.org')
+  await expect(page).toHaveURL(`${changingVenue.url}/work-in-progress?redirect=${encodeURIComponent(areaPath('expo'))}`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 /** The demo without anything of other hosts, so that its pages have the policy of those without a venue. */
 function withoutHosts(isPublic: boolean) {
   const document = demoDocument()

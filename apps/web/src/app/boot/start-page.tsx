@@ -1,5 +1,6 @@
 import { type ReactNode, StrictMode, Suspense, lazy } from 'react'
 import { createRoot } from 'react-dom/client'
+import { constants } from '@foyer/contract/constants'
 import { openSiblingChannel, systemClock, systemRandom } from '@foyer/client'
 import { loadCatalogue } from '@foyer/i18n'
 import { loadScriptFont } from '@foyer/ui/fonts'
@@ -51,6 +52,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
     locks: 'locks' in navigator ? navigator.locks : undefined,
     channel: openSiblingChannel('foyer-identity'),
   }
+  const openedAtMs = env.clock.now()
   const services = createServices(env)
   askAhead()
 
@@ -90,6 +92,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
     mover: {
       go: async (target) => {
         replaceAddress(targetToPath(target))
+        await lookAgain()
         await comeIn()
       },
       retry: knock,
@@ -119,6 +122,14 @@ export async function startPage(root: HTMLElement): Promise<void> {
       env.log('ERROR', 'navigation', 'the doors could not be checked', error)
       drawAlone(<VenueErrorPage />)
     }
+  }
+
+  /** Nothing polls before the doors: whoever stood there for longer may meet another venue, or none. Source: VEN-04. */
+  async function lookAgain() {
+    if (env.clock.now() - openedAtMs < constants.venueVersionPollingMs) return
+    await services.publication.load().catch((cause: unknown) => {
+      env.log('WARN', 'venue', 'the version could not be read again', cause)
+    })
   }
 
   async function comeIn() {
