@@ -44,7 +44,7 @@ export async function panoramaSource(
         ports.assetUrl(pictureRequest(background, theme)),
       ])
       const { columns: cols, rows } = background
-      const tileUrl = (column: number, row: number) => tileAddress(address, column, row)
+      const tileUrl = (column: number, row: number) => tileAddress(address, { columns: cols, rows }, column, row)
       return { first: { baseUrl, width: cols * nominalTilePx, cols, rows, tileUrl }, sharp: undefined }
     }
     case 'PANORAMA_VIDEO':

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { fovAt, magnification, turnBetween, zoomLevelFor } from './sphere-angles.ts'
-import { tileAddress } from './tile-address.ts'
 
 test('[VEN-14] the first field of view is 100 per cent, a smaller one more', () => {
   expect(magnification(zoomLevelFor(75), 75)).toBeCloseTo(1)
@@ -11,10 +10,4 @@ test('[VEN-14] the first field of view is 100 per cent, a smaller one more', () 
 test('[VEN-14] turning is measured along the shorter side', () => {
   expect(turnBetween(0.1, 2 * Math.PI - 0.1)).toBeCloseTo(-0.2)
   expect(turnBetween(2 * Math.PI - 0.1, 0.1)).toBeCloseTo(0.2)
-})
-
-test('[VEN-14, AST-02] a tile has the address of its panorama with a suffix before the extension, signature kept', () => {
-  expect(tileAddress('/assets/live/architecture/a/assets/hall.webp?sig=a.b', 3, 1)).toBe(
-    '/assets/live/architecture/a/assets/hall_t3x1.webp?sig=a.b',
-  )
 })
