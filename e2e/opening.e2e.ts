@@ -1,10 +1,16 @@
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { demoDocument } from '@foyer/world'
 import { pictureOf, tabTo } from './support/doors.ts'
 import { areaPath, expect, expectArea, test } from './support/journey.ts'
+import { dragBy, expectPanorama, gazeOf } from './support/sphere.ts'
+import type { Seen } from './support/sphere.ts'
 
 /** Pictures of an area never arrive, as on a line that is cut. */
 const holdPictures = (page: Page, assetId: string) => page.route(new RegExp(`/assets/${assetId}[._]`), () => undefined)
+const gardenPicture = fileURLToPath(new URL('../demo/assets/pictures/garden-360.webp', import.meta.url))
+const distance = (one: Seen | undefined, other: Seen | undefined) =>
+  Math.hypot((one?.right ?? 9) - (other?.right ?? 0), (one?.down ?? 9) - (other?.down ?? 0))
 const slowly = 'The picture takes its time. Everything in the room works already.'
 
 test('[VEN-14] a slow picture is said to come, and one walks on through a door before it does', async ({
@@ -51,4 +57,63 @@ test('[VEN-15] a film behind a room that does not load leaves the room, and the 
   await expect(page.getByText('The film of this room did not load. Everything in it works.')).toBeVisible()
   await pictureOf(page).getByRole('button', { name: 'Foyer', exact: true }).click()
   await expectArea(page, 'foyer')
+})
+
+test('[VEN-14] [CON-07] a 360° area whose picture waits for consent is turned, zoomed and follows the window, and stays so when the picture comes', async ({
+  page,
+  enter,
+  designer,
+  changingVenue,
+}) => {
+  const document = demoDocument()
+  const picture = document.assets.find(({ id }) => id === 'garden')
+  const garden = document.architectures[0]?.areas.find(({ id }) => id === 'garden')
+  const [path] = garden?.viewPoints ?? []
+  if (picture === undefined || path === undefined) throw new Error('the demo has a garden')
+  picture.uri = 'https://framatube.org/garden.webp'
+  path.background = { type: 'PANORAMA_IMAGE', assetId: 'garden' }
+  expect((await designer.save(document)).status).toBe(200)
+  await designer.publish()
+  const asked: string[] = []
+  await page.route('https://framatube.org/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({
+      path: gardenPicture,
+      contentType: 'image/webp',
+      headers: { 'access-control-allow-origin': '*' },
+    })
+  })
+  await enter(areaPath('garden'), changingVenue)
+  const allow = page.getByRole('button', { name: 'Allow and show' })
+  await expect(allow).toBeVisible()
+  expect(await gazeOf(page)).toEqual({})
+
+  const circle = pictureOf(page).getByRole('button', { name: 'Lantern circle', exact: true })
+  await dragBy(page, 500)
+  await expect.poll(() => gazeOf(page)).toHaveProperty('garden-circle')
+  await expect(circle).toBeInViewport()
+
+  const turned = (await gazeOf(page))['garden-circle']
+  await page.mouse.wheel(0, 400)
+  await expect.poll(async () => (await gazeOf(page))['garden-circle']?.right).not.toBe(turned?.right)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByRole('button', { name: 'Reset zoom' }).click()
+  await expect.poll(async () => distance((await gazeOf(page))['garden-circle'], turned)).toBeLessThan(0.01)
+
+  await page.setViewportSize({ width: 1100, height: 620 })
+  await expect.poll(async () => distance((await gazeOf(page))['garden-circle'], turned)).toBeLessThan(0.01)
+
+  await allow.click()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expectPanorama(page)
+  expect(distance((await gazeOf(page))['garden-circle'], turned)).toBeLessThan(0.01)
+  await expect(circle).toBeVisible()
+})
+
+test('[VEN-14] a 360° area whose picture is slow is turned by dragging', async ({ page, enter }) => {
+  await holdPictures(page, 'garden')
+  await enter(areaPath('garden'))
+  await expect(page.getByText(slowly)).toBeVisible()
+  await dragBy(page, -600)
+  await expect.poll(() => gazeOf(page)).toHaveProperty('garden-film')
 })

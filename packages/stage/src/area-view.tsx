@@ -220,7 +220,7 @@ export function AreaView(props: AreaViewProps) {
           {isSphere ? (
             <Suspense fallback={null}>
               <SphereStage
-                key={`${area.id} ${viewpoint.background.type} ${isSphereHeld}`}
+                key={`${area.id} ${viewpoint.background.type}`}
                 {...common}
                 isHeld={isSphereHeld}
                 onTurning={setTurning}

@@ -1,16 +1,16 @@
 import type { Viewpoint } from '@foyer/contract'
 import { constants } from '@foyer/contract/constants'
 import { AutorotatePlugin } from '@photo-sphere-viewer/autorotate-plugin'
-import { SYSTEM, Viewer } from '@photo-sphere-viewer/core'
 import { VideoPlugin } from '@photo-sphere-viewer/video-plugin'
 import type { Theme } from '../background/picture-request.ts'
-import { forgetTouchNote } from '../platform/forget-touch-note.ts'
 import type { WidgetPorts } from '../ports.ts'
-import { adapterFor, panoramaSource } from './panorama-source.ts'
-import { degrees, fieldOfView, fovAt, magnification, projectedPx, turnBetween, zoomLevelFor } from './sphere-angles.ts'
+import { createViewer } from './create-viewer.ts'
+import { panoramaSource } from './panorama-source.ts'
+import { degrees, fovAt, magnification, projectedPx, turnBetween, zoomLevelFor } from './sphere-angles.ts'
 
 export interface SphereDeps {
-  readonly ports: WidgetPorts
+  /** Those of the venue as it is now. */
+  readonly ports: () => WidgetPorts
   readonly isCalm: boolean
   readonly isPaused: boolean
   readonly onReady: () => void
@@ -18,7 +18,7 @@ export interface SphereDeps {
   readonly onFailed: (why: 'lost' | 'unloaded') => void
   readonly onZoom: (zoom: number) => void
   readonly onTurning: (isTurning: boolean) => void
-  /** After every drawn frame, and before the first one when the view turns; positions the buttons. */
+  /** After every drawn frame, be there a panorama or not; positions the buttons. */
   readonly onRender: (view: SphereViewing) => void
 }
 
@@ -80,25 +80,7 @@ export function createSphere(
   element.style.cssText = 'position:absolute;inset:0'
   host.prepend(element)
   const isVideo = backgroundType === 'PANORAMA_VIDEO'
-  const viewer = new Viewer({
-    container: element,
-    adapter: adapterFor(backgroundType, deps.isPaused),
-    plugins: [
-      [
-        AutorotatePlugin,
-        { autostartDelay: null, autostartOnIdle: false, autorotateSpeed: '1rpm', autorotatePitch: null },
-      ],
-      ...(isVideo ? [[VideoPlugin, { progressbar: false, bigbutton: false }] as [typeof VideoPlugin, unknown]] : []),
-    ],
-    navbar: false,
-    keyboard: false,
-    moveInertia: !isCalm,
-    loadingTxt: '',
-    canvasBackground: 'transparent',
-    ...fieldOfView,
-    lang: { loadError: '', webglError: '', loading: '' },
-  })
-  forgetTouchNote(SYSTEM.isTouchEnabled.promise)
+  const viewer = createViewer(element, backgroundType, deps)
   const autorotate = viewer.getPlugin<AutorotatePlugin>(AutorotatePlugin)
   const lifetime = new AbortController()
   let isGone = false
@@ -124,10 +106,6 @@ export function createSphere(
   const zoom = () => magnification(viewer.getZoomLevel(), homeFovDeg)
 
   viewer.addEventListener('render', () => deps.onRender(viewing))
-  // Nothing is drawn before the first panorama is there.
-  viewer.addEventListener('position-updated', () => {
-    if (!hasShown) deps.onRender(viewing)
-  })
   viewer.addEventListener('zoom-updated', () => deps.onZoom(zoom()))
   viewer.addEventListener('panorama-error', () => fail('unloaded'))
   autorotate.addEventListener('autorotate', ({ autorotateEnabled }) => deps.onTurning(autorotateEnabled))
@@ -172,7 +150,7 @@ export function createSphere(
     const mine = ++order
     const isStale = () => isGone || mine !== order
     const view = firstView(viewpoint)
-    const source = await panoramaSource(viewpoint.background, ports, theme)
+    const source = await panoramaSource(viewpoint.background, ports(), theme)
     if (isStale()) return
     homeFovDeg = view.fieldOfView
     const isFirst = !hasShown
@@ -207,11 +185,12 @@ export function createSphere(
       homeFovDeg = view.fieldOfView
       viewer.zoom(zoomLevelFor(view.fieldOfView))
       viewer.rotate({ yaw: degrees(view.yaw), pitch: degrees(view.pitch) })
+      deps.onRender(viewing)
     },
     show: (viewpoint, theme) => {
       load(viewpoint, theme).catch((cause: unknown) => {
         if (isGone) return
-        ports.reportFailure('', cause)
+        ports().reportFailure('', cause)
         if (!hasShown) fail('unloaded')
       })
     },
@@ -228,7 +207,7 @@ export function createSphere(
       } else if (isPaused) stopTurning()
     },
     stopTurning,
-    refresh: () => (hasShown ? viewer.needsUpdate() : deps.onRender(viewing)),
+    refresh: () => deps.onRender(viewing),
     destroy: () => {
       if (isGone) return
       isGone = true

@@ -1,7 +1,3 @@
-import { EquirectangularAdapter } from '@photo-sphere-viewer/core'
-import type { ViewerConfig } from '@photo-sphere-viewer/core'
-import { EquirectangularTilesAdapter } from '@photo-sphere-viewer/equirectangular-tiles-adapter'
-import { EquirectangularVideoAdapter } from '@photo-sphere-viewer/equirectangular-video-adapter'
 import type { Background } from '@foyer/contract'
 import { firstPanoramaWidthPx, panoramaWidthPx, pictureRequest } from '../background/picture-request.ts'
 import type { Theme } from '../background/picture-request.ts'
@@ -17,14 +13,6 @@ export interface PanoramaSource {
 
 /** The geometry does not depend on the number of pixels, so that a nominal size of a tile will do. */
 const nominalTilePx = 512
-
-type Adapter = NonNullable<ViewerConfig['adapter']>
-
-export function adapterFor(type: Background['type'], isPaused: boolean): Adapter {
-  if (type === 'PANORAMA_TILES') return [EquirectangularTilesAdapter, { showErrorTile: false, baseBlur: false }]
-  if (type === 'PANORAMA_VIDEO') return [EquirectangularVideoAdapter, { autoplay: !isPaused, muted: true }]
-  return EquirectangularAdapter
-}
 
 /** What the viewer is to load for a 360° background: small first, then sharp. Rejects when there is no address. */
 export async function panoramaSource(

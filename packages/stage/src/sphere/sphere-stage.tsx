@@ -49,13 +49,15 @@ export function SphereStage(props: SphereStageProps) {
   const { t } = useTexts()
   const { ports, isCalm, theme } = useStage()
   const hostRef = useRef<HTMLDivElement>(null)
-  const [isReady, setReady] = useState(false)
+  // What has once been there stays there, also while a panorama comes that was waited for.
+  const [isThere, setThere] = useState(false)
+  if (!isThere && (isHeld || isSlow)) setThere(true)
+  const sphereKey = useSphereKey(viewpoint.background.type, isHeld)
   const listRef = useRef<HTMLUListElement>(null)
   const strip = useRef<HeadingStripHandle>(null)
   const sphere = useRef<Sphere>(null)
   const placements = useMemo(() => placementsOf(viewpoint, 'SPHERE'), [viewpoint])
   const latest = useLatest({ ...props, placements, ports, isCalm })
-  const backgroundType = viewpoint.background.type
 
   useLayoutEffect(() => {
     const host = hostRef.current
@@ -66,12 +68,12 @@ export function SphereStage(props: SphereStageProps) {
       const placement = latest.current.placements.get(id ?? '')
       if (placement !== undefined) sphere.current?.turnTo(placement)
     }
-    const created = createSphere(host, backgroundType, {
-      ports: latest.current.ports,
+    const created = createSphere(host, latest.current.viewpoint.background.type, {
+      ports: () => latest.current.ports,
       isCalm: latest.current.isCalm,
       isPaused: latest.current.isPaused,
       onReady: () => {
-        setReady(true)
+        setThere(true)
         latest.current.onReady()
       },
       onFailed: (why) => latest.current.onFailed(why),
@@ -93,12 +95,12 @@ export function SphereStage(props: SphereStageProps) {
       created.stopTurning()
       farewell.leaveSphere(created.element, created.destroy)
     }
-  }, [backgroundType, controls, farewell, latest])
+  }, [sphereKey, controls, farewell, latest])
 
-  useLayoutEffect(() => sphere.current?.face(viewpoint), [viewpoint, backgroundType])
+  useLayoutEffect(() => sphere.current?.face(viewpoint), [viewpoint, sphereKey])
   useLayoutEffect(() => {
     if (!isHeld) sphere.current?.show(viewpoint, theme)
-  }, [viewpoint, theme, backgroundType, isHeld])
+  }, [viewpoint, theme, sphereKey, isHeld])
   useLayoutEffect(() => sphere.current?.setPaused(isPaused), [isPaused])
   useLayoutEffect(() => sphere.current?.refresh(), [items])
 
@@ -112,13 +114,7 @@ export function SphereStage(props: SphereStageProps) {
       role="group"
       aria-label={t('stage.sphere', { area: title })}
     >
-      <ul
-        ref={listRef}
-        className={styles.layer}
-        data-pins
-        data-ready={isReady || isHeld || isSlow || undefined}
-        dir="ltr"
-      >
+      <ul ref={listRef} className={styles.layer} data-pins data-ready={isThere || undefined} dir="ltr">
         {items
           .filter((item) => placements.has(item.widget.id))
           .map((item, order) => (
@@ -130,4 +126,11 @@ export function SphereStage(props: SphereStageProps) {
       <HeadingStrip ref={strip} bottomPx={coveredBelow + 8} />
     </div>
   )
+}
+
+/** A sphere draws one kind of background; one whose panorama waits for consent begins without the former one. */
+function useSphereKey(backgroundType: string, isHeld: boolean): string {
+  const [held, setHeld] = useState({ isHeld, times: 0 })
+  if (held.isHeld !== isHeld) setHeld({ isHeld, times: held.times + (isHeld ? 1 : 0) })
+  return `${backgroundType} ${held.times}`
 }

@@ -1,0 +1,63 @@
+import type { Background } from '@foyer/contract'
+import { AutorotatePlugin } from '@photo-sphere-viewer/autorotate-plugin'
+import { EquirectangularAdapter, SYSTEM, Viewer } from '@photo-sphere-viewer/core'
+import type { ViewerConfig } from '@photo-sphere-viewer/core'
+import { EquirectangularTilesAdapter } from '@photo-sphere-viewer/equirectangular-tiles-adapter'
+import { EquirectangularVideoAdapter } from '@photo-sphere-viewer/equirectangular-video-adapter'
+import { VideoPlugin } from '@photo-sphere-viewer/video-plugin'
+import { forgetTouchNote } from '../platform/forget-touch-note.ts'
+import { fieldOfView } from './sphere-angles.ts'
+
+type Adapter = NonNullable<ViewerConfig['adapter']>
+
+function adapterFor(type: Background['type'], isPaused: boolean): Adapter {
+  if (type === 'PANORAMA_TILES') return [EquirectangularTilesAdapter, { showErrorTile: false, baseBlur: false }]
+  if (type === 'PANORAMA_VIDEO') return [EquirectangularVideoAdapter, { autoplay: !isPaused, muted: true }]
+  return EquirectangularAdapter
+}
+
+/** A viewer for one kind of background, without any controls or looks of its own; nothing is shown in it yet. */
+export function createViewer(
+  container: HTMLElement,
+  type: Background['type'],
+  { isCalm, isPaused }: { readonly isCalm: boolean; readonly isPaused: boolean },
+): Viewer {
+  const isVideo = type === 'PANORAMA_VIDEO'
+  const viewer = new Viewer({
+    container,
+    adapter: adapterFor(type, isPaused),
+    plugins: [
+      [
+        AutorotatePlugin,
+        { autostartDelay: null, autostartOnIdle: false, autorotateSpeed: '1rpm', autorotatePitch: null },
+      ],
+      ...(isVideo ? [[VideoPlugin, { progressbar: false, bigbutton: false }] as [typeof VideoPlugin, unknown]] : []),
+    ],
+    navbar: false,
+    keyboard: false,
+    moveInertia: !isCalm,
+    loadingTxt: '',
+    canvasBackground: 'transparent',
+    ...fieldOfView,
+    lang: { loadError: '', webglError: '', loading: '' },
+  })
+  forgetTouchNote(SYSTEM.isTouchEnabled.promise)
+  begin(viewer)
+  if (isVideo) tameFilm(viewer)
+  return viewer
+}
+
+/**
+ * Lets the viewer turn, zoom and follow its size before it has a panorama, which it would wait for; nothing is seen of it
+ * until then. NOTE: it has no public way to say so; a panorama it has to load first could fail. Source: VEN-14.
+ */
+function begin(viewer: Viewer) {
+  viewer['init']()
+  viewer.renderer.hide()
+}
+
+function tameFilm(viewer: Viewer) {
+  // It is drawn over and over once it is there, not before.
+  viewer.needsContinuousUpdate(false)
+  viewer.addEventListener('panorama-loaded', () => viewer.needsContinuousUpdate(true), { once: true })
+}
