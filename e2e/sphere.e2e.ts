@@ -1,5 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { demoDocument } from '@foyer/world'
 import { pictureOf, tabTo } from './support/doors.ts'
 import { areaPath, areas, expect, expectArea, test } from './support/journey.ts'
+import { expectPanorama } from './support/sphere.ts'
+
+/** The garden of the demo, to be changed and published. */
+function gardenToChange() {
+  const document = demoDocument()
+  const garden = document.architectures[0]?.areas.find(({ id }) => id === 'garden')
+  const [path] = garden?.viewPoints ?? []
+  if (garden === undefined || path === undefined) throw new Error('the demo has a garden')
+  return { document, path }
+}
 
 test('[VEN-14] every hotspot of a 360° area is reached by Tab, and the view turns to it', async ({ page, enter }) => {
   await enter(areaPath('foyer'))
@@ -80,4 +93,90 @@ test('[VEN-14] a 360° picture that does not load leaves the list', async ({ pag
   await enter(areaPath('garden'))
   await expect(page.getByText('The 360° picture did not load.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open: Lantern circle' })).toBeVisible()
+})
+
+/** Lets whatever is signed once signatures have run out be told from what was signed before. */
+const markNewSignatures = (page: Page, haveRunOut: () => boolean) =>
+  page.route('**/sign-asset-url?**', async (route) => {
+    const response = await route.fetch()
+    const { signedUrl } = (await response.json()) as { signedUrl: string }
+    await route.fulfill({ response, json: { signedUrl: haveRunOut() ? `${signedUrl}&renewed` : signedUrl } })
+  })
+
+test('[AST-02] [AST-03] tiles one turns to when their signature has run out are signed anew', async ({
+  page,
+  enter,
+}) => {
+  const loaded: string[] = []
+  page.on('response', (response) => {
+    if (response.ok()) loaded.push(response.url())
+  })
+  await enter(areaPath('garden'))
+  await expect.poll(() => loaded.some((url) => url.includes('garden_t'))).toBe(true)
+  await page.route(/\/assets\/garden(_t\d+x\d+)?\.webp/, (route) =>
+    route.request().url().includes('renewed') ? route.continue() : route.fulfill({ status: 403, body: '' }),
+  )
+  await markNewSignatures(page, () => true)
+  await pictureOf(page).focus()
+  for (let turns = 0; turns < 12; turns++) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => loaded.some((url) => /garden_t.*renewed/.test(url))).toBe(true)
+})
+
+test('[AST-02] [VEN-14] a 360° film whose signature runs out goes on where it stood', async ({
+  page,
+  enter,
+  designer,
+  changingVenue,
+}) => {
+  const { document, path } = gardenToChange()
+  path.background = { type: 'PANORAMA_VIDEO', assetId: 'film-river' }
+  expect((await designer.save(document)).status).toBe(200)
+  await designer.publish()
+  const film = await readFile(new URL('../demo/assets/films/river.mp4', import.meta.url))
+  const partBytes = 65_536
+  let hasRunOut = false
+  let runOut = () => {}
+  const runningOut = new Promise<void>((resolve) => (runOut = resolve))
+  await page.route(/\/assets\/film-river/, async (route) => {
+    const request = route.request()
+    const [from = 0] = (/\d+/.exec(request.headers()['range'] ?? '') ?? []).map(Number)
+    const isRenewed = request.url().includes('renewed')
+    // The browser asks for more than it plays at once.
+    if (from >= film.length / 2 && !isRenewed) await runningOut
+    if (hasRunOut && !isRenewed) return route.fulfill({ status: 403, body: '' })
+    const part = film.subarray(from, from + partBytes)
+    const headers = {
+      'content-range': `bytes ${from}-${from + part.length - 1}/${film.length}`,
+      'accept-ranges': 'bytes',
+    }
+    return route.fulfill({ status: 206, contentType: 'video/mp4', headers, body: part })
+  })
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype
+    const films: HTMLMediaElement[] = []
+    const goneOnAtS: number[] = []
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      if (!films.includes(this)) {
+        films.push(this)
+        this.addEventListener('seeked', () => goneOnAtS.push(this.currentTime))
+      }
+      return play.call(this)
+    }
+    Object.assign(globalThis, { films, goneOnAtS })
+  })
+  const look = () =>
+    page.evaluate(() => {
+      const seen = globalThis as unknown as { films: HTMLMediaElement[]; goneOnAtS: number[] }
+      return { goneOnAtS: seen.goneOnAtS, atS: seen.films.map(({ currentTime }) => currentTime) }
+    })
+  await markNewSignatures(page, () => hasRunOut)
+  await enter(areaPath('garden'), changingVenue)
+  await expectPanorama(page)
+  await page.getByRole('button', { name: 'Let it move' }).click()
+  await expect.poll(async () => (await look()).atS[0]).toBeGreaterThan(2)
+  hasRunOut = true
+  runOut()
+  await expect.poll(async () => (await look()).goneOnAtS[0]).toBeGreaterThan(2)
+  const { goneOnAtS } = await look()
+  await expect.poll(async () => (await look()).atS[0]).toBeGreaterThan((goneOnAtS[0] ?? 0) + 1)
 })

@@ -1,12 +1,14 @@
 import type { Viewpoint } from '@foyer/contract'
-import { constants } from '@foyer/contract/constants'
 import { AutorotatePlugin } from '@photo-sphere-viewer/autorotate-plugin'
 import { VideoPlugin } from '@photo-sphere-viewer/video-plugin'
-import type { Theme } from '../background/picture-request.ts'
-import type { WidgetPorts } from '../ports.ts'
+import type { AssetRequest, WidgetPorts } from '../ports.ts'
+import { createFilm } from './create-film.ts'
+import { createPanoramaShow } from './create-panorama-show.ts'
+import type { PanoramaShow } from './create-panorama-show.ts'
 import { createViewer } from './create-viewer.ts'
 import { panoramaSource } from './panorama-source.ts'
 import { degrees, fovAt, magnification, projectedPx, turnBetween, zoomLevelFor } from './sphere-angles.ts'
+import { createTileImages } from './tile-images.ts'
 
 export interface SphereDeps {
   /** Those of the venue as it is now. */
@@ -36,12 +38,11 @@ export interface SphereViewing {
   readonly widthPx: (sizeDeg: number) => number
 }
 
-export interface Sphere {
+export interface Sphere extends Pick<PanoramaShow, 'show' | 'miss' | 'stop'> {
   /** The element the viewer lives in; React does not own it. */
   readonly element: HTMLElement
   /** Turns to where one looks first, so that the buttons have their places before there is a picture. */
   readonly face: (viewpoint: Viewpoint) => void
-  readonly show: (viewpoint: Viewpoint, theme: Theme) => void
   readonly turnTo: (spot: SphereSpot) => void
   readonly zoomIn: () => void
   readonly zoomOut: () => void
@@ -80,13 +81,12 @@ export function createSphere(
   element.style.cssText = 'position:absolute;inset:0'
   host.prepend(element)
   const isVideo = backgroundType === 'PANORAMA_VIDEO'
-  const viewer = createViewer(element, backgroundType, deps)
+  const viewer = createViewer(element, backgroundType, isCalm)
   const autorotate = viewer.getPlugin<AutorotatePlugin>(AutorotatePlugin)
   const lifetime = new AbortController()
   let isGone = false
-  let hasShown = false
   let hasInput = false
-  let order = 0
+  let isPaused = deps.isPaused
   let homeFovDeg = firstFovDeg
   let turnedRad = 0
   let lastYawRad: number | undefined
@@ -105,9 +105,22 @@ export function createSphere(
   }
   const zoom = () => magnification(viewer.getZoomLevel(), homeFovDeg)
 
+  const means = {
+    tileNames: createTileImages(viewer.textureLoader, ports),
+    createFilm: (request: AssetRequest, address: string) => createFilm(ports, request, address),
+  }
+  const panorama = createPanoramaShow({
+    viewer,
+    ports,
+    sourceOf: (background, theme) => panoramaSource(background, theme, means),
+    firstLook,
+    canFade: !isVideo,
+    onShown: noteShown,
+    onFailed: () => fail('unloaded'),
+  })
+
   viewer.addEventListener('render', () => deps.onRender(viewing))
   viewer.addEventListener('zoom-updated', () => deps.onZoom(zoom()))
-  viewer.addEventListener('panorama-error', () => fail('unloaded'))
   autorotate.addEventListener('autorotate', ({ autorotateEnabled }) => deps.onTurning(autorotateEnabled))
   viewer.addEventListener('position-updated', ({ position }) => {
     if (!autorotate.isEnabled()) return
@@ -146,71 +159,56 @@ export function createSphere(
     turnTo({ yaw: (from.yaw * 180) / Math.PI + right * keyTurnDeg, pitch: Math.max(-90, Math.min(90, pitch)) })
   }
 
-  async function load(viewpoint: Viewpoint, theme: Theme) {
-    const mine = ++order
-    const isStale = () => isGone || mine !== order
+  function firstLook(viewpoint: Viewpoint) {
     const view = firstView(viewpoint)
-    const source = await panoramaSource(viewpoint.background, ports(), theme)
-    if (isStale()) return
     homeFovDeg = view.fieldOfView
-    const isFirst = !hasShown
-    const isShown = await viewer.setPanorama(source.first, {
-      // Before the first one, one may have turned already.
-      ...(isFirst
-        ? {}
-        : {
-            position: { yaw: degrees(view.yaw), pitch: degrees(view.pitch) },
-            zoom: zoomLevelFor(view.fieldOfView),
-          }),
-      showLoader: false,
-      transition: isFirst || isVideo ? false : { speed: constants.dialogAnimationMs, rotation: false, effect: 'fade' },
-    })
-    if (!isShown || isStale()) return
-    hasShown = true
+    return {
+      position: { yaw: degrees(view.yaw), pitch: degrees(view.pitch) },
+      zoom: zoomLevelFor(view.fieldOfView),
+    }
+  }
+
+  function noteShown(isFirst: boolean) {
     deps.onZoom(zoom())
     deps.onReady()
-    if (isFirst && !isCalm && !deps.isPaused && !hasInput && !isVideo) autorotate.start()
-    const sharp = await source.sharp?.()
-    if (sharp === undefined || isStale()) return
-    const isTurning = autorotate.isEnabled()
-    await viewer.setPanorama(sharp, { showLoader: false, transition: false })
-    if (isTurning && !hasInput && !isStale() && !autorotate.isEnabled()) autorotate.start()
+    if (isVideo) playOrPause()
+    else if (isFirst && !isCalm && !isPaused && !hasInput) autorotate.start()
+  }
+
+  function playOrPause() {
+    const video = viewer.getPlugin<VideoPlugin>(VideoPlugin)
+    if (isPaused) video.pause()
+    else video.play()
   }
 
   return {
     element,
     face: (viewpoint) => {
-      if (hasShown) return
-      const view = firstView(viewpoint)
-      homeFovDeg = view.fieldOfView
-      viewer.zoom(zoomLevelFor(view.fieldOfView))
-      viewer.rotate({ yaw: degrees(view.yaw), pitch: degrees(view.pitch) })
+      if (panorama.hasShown()) return
+      const { position, zoom: level } = firstLook(viewpoint)
+      viewer.zoom(level)
+      viewer.rotate(position)
       deps.onRender(viewing)
     },
-    show: (viewpoint, theme) => {
-      load(viewpoint, theme).catch((cause: unknown) => {
-        if (isGone) return
-        ports().reportFailure('', cause)
-        if (!hasShown) fail('unloaded')
-      })
-    },
+    show: panorama.show,
+    miss: panorama.miss,
+    stop: panorama.stop,
     turnTo,
     zoomIn: () => viewer.zoomIn(zoomStep),
     zoomOut: () => viewer.zoomOut(zoomStep),
     resetZoom: () => viewer.zoom(zoomLevelFor(homeFovDeg)),
     zoom,
-    setPaused: (isPaused) => {
-      if (isVideo) {
-        const video = viewer.getPlugin<VideoPlugin>(VideoPlugin)
-        if (isPaused) video.pause()
-        else video.play()
-      } else if (isPaused) stopTurning()
+    setPaused: (next) => {
+      isPaused = next
+      if (isVideo) playOrPause()
+      else if (isPaused) stopTurning()
     },
     stopTurning,
     refresh: () => deps.onRender(viewing),
     destroy: () => {
       if (isGone) return
       isGone = true
+      panorama.stop()
       lifetime.abort()
       viewer.destroy()
       element.remove()

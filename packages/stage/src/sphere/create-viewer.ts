@@ -10,22 +10,18 @@ import { fieldOfView } from './sphere-angles.ts'
 
 type Adapter = NonNullable<ViewerConfig['adapter']>
 
-function adapterFor(type: Background['type'], isPaused: boolean): Adapter {
+function adapterFor(type: Background['type']): Adapter {
   if (type === 'PANORAMA_TILES') return [EquirectangularTilesAdapter, { showErrorTile: false, baseBlur: false }]
-  if (type === 'PANORAMA_VIDEO') return [EquirectangularVideoAdapter, { autoplay: !isPaused, muted: true }]
+  if (type === 'PANORAMA_VIDEO') return [EquirectangularVideoAdapter, { autoplay: false, muted: true }]
   return EquirectangularAdapter
 }
 
 /** A viewer for one kind of background, without any controls or looks of its own; nothing is shown in it yet. */
-export function createViewer(
-  container: HTMLElement,
-  type: Background['type'],
-  { isCalm, isPaused }: { readonly isCalm: boolean; readonly isPaused: boolean },
-): Viewer {
+export function createViewer(container: HTMLElement, type: Background['type'], isCalm: boolean): Viewer {
   const isVideo = type === 'PANORAMA_VIDEO'
   const viewer = new Viewer({
     container,
-    adapter: adapterFor(type, isPaused),
+    adapter: adapterFor(type),
     plugins: [
       [
         AutorotatePlugin,
