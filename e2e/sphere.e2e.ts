@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoDocument } from '@foyer/world'
 import { pictureOf, tabTo } from './support/doors.ts'
 import { areaPath, areas, expect, expectArea, test } from './support/journey.ts'
-import { expectPanorama } from './support/sphere.ts'
+import { expectPanorama, gazeOf } from './support/sphere.ts'
 
 /** The garden of the demo, to be changed and published. */
 function gardenToChange() {
@@ -179,4 +179,22 @@ test('[AST-02] [VEN-14] a 360° film whose signature runs out goes on where it s
   await expect.poll(async () => (await look()).goneOnAtS[0]).toBeGreaterThan(2)
   const { goneOnAtS } = await look()
   await expect.poll(async () => (await look()).atS[0]).toBeGreaterThan((goneOnAtS[0] ?? 0) + 1)
+})
+
+test('[VEN-14] a panorama is looked at as the venue says, whatever its camera wrote into it', async ({
+  page,
+  enter,
+}) => {
+  const picture = await readFile(new URL('../demo/assets/pictures/foyer-media-wall-360.webp', import.meta.url))
+  const note =
+    '<x:xmpmeta GPano:PoseHeadingDegrees="90" GPano:InitialViewHeadingDegrees="180" GPano:InitialViewPitchDegrees="0"></x:xmpmeta>'
+  const asked: string[] = []
+  await page.route(/\/assets\/foyer-media-wall/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'image/webp', body: Buffer.concat([picture, Buffer.from(note)]) })
+  })
+  await enter(`${areaPath('foyer')}?viewpoint=foyer-wall`)
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
+  await expectPanorama(page)
+  expect(await gazeOf(page)).toHaveProperty('foyer-door-lounge')
 })

@@ -13,7 +13,8 @@ type Adapter = NonNullable<ViewerConfig['adapter']>
 function adapterFor(type: Background['type']): Adapter {
   if (type === 'PANORAMA_TILES') return [EquirectangularTilesAdapter, { showErrorTile: false, baseBlur: false }]
   if (type === 'PANORAMA_VIDEO') return [EquirectangularVideoAdapter, { autoplay: false, muted: true }]
-  return EquirectangularAdapter
+  // Where a camera looked is lost in all sizes but its own: the venue says where one looks, and where things are.
+  return [EquirectangularAdapter, { useXmpData: false }]
 }
 
 /** A viewer for one kind of background, without any controls or looks of its own; nothing is shown in it yet. */
