@@ -5,13 +5,15 @@ import { pictureOf, tabTo } from './support/doors.ts'
 import { areaPath, areas, expect, expectArea, test } from './support/journey.ts'
 import { expectPanorama, gazeOf } from './support/sphere.ts'
 
+const pollingMs = 120_000
+
 /** The garden of the demo, to be changed and published. */
 function gardenToChange() {
   const document = demoDocument()
   const garden = document.architectures[0]?.areas.find(({ id }) => id === 'garden')
   const [path] = garden?.viewPoints ?? []
   if (garden === undefined || path === undefined) throw new Error('the demo has a garden')
-  return { document, path }
+  return { document, garden, path }
 }
 
 test('[VEN-14] every hotspot of a 360° area is reached by Tab, and the view turns to it', async ({ page, enter }) => {
@@ -93,6 +95,40 @@ test('[VEN-14] a 360° picture that does not load leaves the list', async ({ pag
   await enter(areaPath('garden'))
   await expect(page.getByText('The 360° picture did not load.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open: Lantern circle' })).toBeVisible()
+})
+
+test('[VEN-09] [VEN-14] a publish turns nobody, and things stand where it puts them', async ({
+  page,
+  enter,
+  designer,
+  changingVenue,
+}) => {
+  await page.clock.install()
+  await enter(areaPath('garden'), changingVenue)
+  const sphere = pictureOf(page)
+  const film = sphere.getByRole('button', { name: /^Open-air cinema/ })
+  await tabTo(page, film)
+  await expect(film).toBeInViewport()
+  await page.keyboard.press('ArrowRight')
+  const before = await gazeOf(page)
+
+  const { document, garden, path } = gardenToChange()
+  const publishAs = async (name: string) => {
+    garden.names = [{ locale: 'en', text: name }]
+    expect((await designer.save(document)).status).toBe(200)
+    await designer.publish()
+    await page.clock.fastForward(pollingMs)
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  }
+  await publishAs('Winter garden')
+  for (const placement of path.placements) {
+    if (placement.kind === 'SPHERE' && placement.widgetId === 'garden-film') placement.yaw -= 5
+  }
+  await publishAs('Summer garden')
+  const [was, is] = [before['garden-film'], (await gazeOf(page))['garden-film']]
+  expect(is?.down).toBeCloseTo(was?.down ?? 9, 1)
+  expect(is?.right).toBeLessThan(was?.right ?? -9)
+  expect(is?.right).toBeGreaterThan((was?.right ?? 9) - 0.2)
 })
 
 /** Lets whatever is signed once signatures have run out be told from what was signed before. */

@@ -29,7 +29,7 @@ const nominalTilePx = 512
 const itself = (address: string) => address
 
 /** The asset a 360° background is made of, in its own size; undefined for a flat one. */
-function panoramaRequest(background: Background, theme: Theme): AssetRequest | undefined {
+export function panoramaRequest(background: Background, theme: Theme): AssetRequest | undefined {
   switch (background.type) {
     case 'PANORAMA_IMAGE':
     case 'PANORAMA_TILES':

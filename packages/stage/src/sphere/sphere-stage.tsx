@@ -16,6 +16,7 @@ import { HeadingStrip } from './heading-strip.tsx'
 import type { HeadingStripHandle } from './heading-strip.tsx'
 import { placeSpots } from './place-spots.ts'
 import styles from './sphere-stage.module.css'
+import { usePanorama } from './use-panorama.ts'
 
 export interface SphereStageProps {
   readonly area: ServedArea
@@ -47,7 +48,7 @@ export function SphereStage(props: SphereStageProps) {
   const { viewpoint, items, title, insetTop, insetBottom, coveredBelow } = props
   const { isPaused, isHeld, isSlow, controls, farewell } = props
   const { t } = useTexts()
-  const { ports, isCalm, theme } = useStage()
+  const { ports, isCalm } = useStage()
   const hostRef = useRef<HTMLDivElement>(null)
   // What has once been there stays there, also while a panorama comes that was waited for.
   const [isThere, setThere] = useState(false)
@@ -97,10 +98,7 @@ export function SphereStage(props: SphereStageProps) {
     }
   }, [sphereKey, controls, farewell, latest])
 
-  useLayoutEffect(() => sphere.current?.face(viewpoint), [viewpoint, sphereKey])
-  useLayoutEffect(() => {
-    if (!isHeld) sphere.current?.show(viewpoint, theme)
-  }, [viewpoint, theme, sphereKey, isHeld])
+  usePanorama(sphere, { viewpoint, isHeld, sphereKey })
   useLayoutEffect(() => sphere.current?.setPaused(isPaused), [isPaused])
   useLayoutEffect(() => sphere.current?.refresh(), [items])
 
