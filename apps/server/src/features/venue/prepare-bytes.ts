@@ -50,9 +50,7 @@ export function prepareBytes(json: string, brotliQuality: number): PreparedBytes
       return identity
     },
     isKnown: (ifNoneMatch) =>
-      tags.has(ifNoneMatch) ||
-      ifNoneMatch === '*' ||
-      ifNoneMatch.split(',').some((tag) => tags.has(tag.trim().replace(/^W\//, ''))),
+      ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tags.has(tag.trim().replace(/^W\//, ''))),
     gzipReady,
     allReady: Promise.all([gzipReady, brotliReady]).then(() => undefined),
   }

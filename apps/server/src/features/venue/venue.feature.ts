@@ -167,7 +167,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     const bytes = live.cuts.current(audienceOf(principal, 'LIVE'))
     const answer = bytes.pick(acceptedEncodings(headers['accept-encoding'] as string | undefined))
     const known = headers['if-none-match']
-    return known !== undefined && bytes.isKnown(known)
+    return known !== undefined && (known === answer.unchangedHeaders['etag'] || bytes.isKnown(known))
       ? { status: 304, headers: answer.unchangedHeaders, bytes: undefined }
       : { status: 200, headers: answer.lengthyHeaders, bytes: answer.bytes }
   }

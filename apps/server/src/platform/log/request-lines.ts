@@ -6,31 +6,26 @@ export interface RequestLinesDeps {
 }
 
 const infoLevel = 30
-/** Paths of calls and pages of one venue; those of strangers come and go. */
-const mostKept = 200
-
 /**
  * Writes request lines in the shape of the other ones: one per request is the most a busy server writes, and nothing in it
  * needs to be searched for secrets or escaped but the path.
  */
 export function createRequestLines({ write, now }: RequestLinesDeps): (line: RequestLine) => void {
-  const middles = new Map<string, string>()
+  let last: Pick<RequestLine, 'method' | 'path' | 'status'> | undefined
+  let lastMiddle = ''
   let secondMs = -1
   let second = ''
 
-  return ({ requestId, method, path, status, tookMs }) =>
-    write(`${time()}","requestId":"${requestId}${middle(method, path, status)}${tookMs},"msg":"request"}\n`)
+  return (line) => write(`${time()}","requestId":"${line.requestId}${middle(line)}${line.tookMs},"msg":"request"}\n`)
 
-  /** What lines of the same kind have in common, so that a line is made of few pieces. */
-  function middle(method: string, path: string, status: number): string {
-    const key = `${status}${method}${path}`
-    let text = middles.get(key)
-    if (text === undefined) {
-      if (middles.size >= mostKept) middles.clear()
-      text = `","method":"${method}","path":${JSON.stringify(path)},"status":${status},"tookMs":`
-      middles.set(key, text)
+  /** Requests that come many at a time are of one kind, and their lines made of few pieces. */
+  function middle(line: RequestLine): string {
+    if (line.path !== last?.path || line.status !== last.status || line.method !== last.method) {
+      const { method, path, status } = line
+      last = { method, path, status }
+      lastMiddle = `","method":"${method}","path":${JSON.stringify(path)},"status":${status},"tookMs":`
     }
-    return text
+    return lastMiddle
   }
 
   function time(): string {
