@@ -234,3 +234,24 @@ test('[VEN-14] a panorama is looked at as the venue says, whatever its camera wr
   await expectPanorama(page)
   expect(await gazeOf(page)).toHaveProperty('foyer-door-lounge')
 })
+
+test('[VEN-14] a second viewpoint without its picture leaves the list, and the first one is as it was', async ({
+  page,
+  enter,
+}) => {
+  await page.route(/sign-asset-url.*foyer-media-wall/, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { errMsg: 'gone', code: 'assets.not-signable', params: {}, requestId: 'r' },
+    }),
+  )
+  await enter(areaPath('foyer'))
+  await expectPanorama(page)
+  await page.getByRole('button', { name: 'Viewpoints' }).click()
+  await page.getByRole('list').getByRole('button', { name: 'By the media wall' }).first().click()
+  await expect(page.getByText('The 360° picture did not load.')).toBeVisible()
+  await page.getByRole('button', { name: /Middle of the foyer$/ }).click()
+  await expect(page.getByText('The 360° picture did not load.')).toBeHidden()
+  await expectPanorama(page)
+  await expect(pictureOf(page).getByRole('button', { name: 'By the media wall', exact: true })).toBeAttached()
+})

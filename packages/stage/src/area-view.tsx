@@ -95,9 +95,9 @@ export function AreaView(props: AreaViewProps) {
   const [nowCard, setNowCard] = useState(props.keptNowCard)
   const [isPaused, setPaused] = useState(reducedMotion)
   const [isTurning, setTurning] = useState(false)
-  const [failure, setFailure] = useState<{ readonly areaId: string; readonly why: SphereFailure }>()
+  const [failure, setFailure] = useState<{ readonly place: string; readonly why: SphereFailure }>()
   const [canDrawSpheres] = useState(hasWebGl)
-  const failed = failure?.areaId === area.id ? failure.why : undefined
+  const failed = failure?.place === place ? failure.why : undefined
   const why = isSphere && !canDrawSpheres ? 'missing' : failed
   const isList = view === 'LIST' || (isSphere && why !== undefined)
   const missing = missingProviders(viewpoint.background, ports)
@@ -129,7 +129,7 @@ export function AreaView(props: AreaViewProps) {
   useEffect(() => {
     if (isUsable) onReady?.()
   }, [isUsable, areaId, onReady])
-  const noteFailure = useCallback((reason: SphereFailure) => setFailure({ areaId, why: reason }), [areaId])
+  const noteFailure = useCallback((reason: SphereFailure) => setFailure({ place, why: reason }), [place])
   const retry = () => setFailure(undefined)
 
   if (isList) {
