@@ -158,7 +158,7 @@ test('[AST-02] [AST-03] tiles one turns to when their signature has run out are 
   await expect.poll(() => loaded.some((url) => /garden_t.*renewed/.test(url))).toBe(true)
 })
 
-test('[AST-02] [VEN-14] a 360° film whose signature runs out goes on where it stood', async ({
+test('[AST-02] [VEN-14] a 360° film plays by its button, not by keys, and goes on where it stood when its signature runs out', async ({
   page,
   enter,
   designer,
@@ -208,6 +208,9 @@ test('[AST-02] [VEN-14] a 360° film whose signature runs out goes on where it s
   await markNewSignatures(page, () => hasRunOut)
   await enter(areaPath('garden'), changingVenue)
   await expectPanorama(page)
+  // The film is none of the keyboard's business.
+  await page.keyboard.press('Space')
+  expect(await look()).toEqual({ goneOnAtS: [], atS: [] })
   await page.getByRole('button', { name: 'Let it move' }).click()
   await expect.poll(async () => (await look()).atS[0]).toBeGreaterThan(2)
   hasRunOut = true

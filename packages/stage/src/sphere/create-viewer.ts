@@ -54,6 +54,9 @@ function begin(viewer: Viewer) {
 }
 
 function tameFilm(viewer: Viewer) {
+  // It hears every key of the page, and would stop or go at a space that is typed in a chat.
+  const keys = viewer.getPlugin<VideoPlugin>(VideoPlugin) as unknown as EventListenerObject
+  viewer.removeEventListener('key-press', keys)
   // It is drawn over and over once it is there, not before.
   viewer.needsContinuousUpdate(false)
   viewer.addEventListener('panorama-loaded', () => viewer.needsContinuousUpdate(true), { once: true })
