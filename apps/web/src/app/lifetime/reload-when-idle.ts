@@ -14,7 +14,7 @@ const isIdle = (ui: UiStore) => {
 export function createReloadWhenIdle(
   ui: UiStore,
   reload: () => void,
-  ofPage?: string | undefined,
+  ofPage?: string,
 ): (version: VenueVersion) => void {
   let first = ofPage
   let state: 'watching' | 'due' | 'done' = 'watching'
