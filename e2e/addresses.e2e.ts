@@ -2,34 +2,49 @@ import type { Page } from '@playwright/test'
 import { demoDocument } from '@foyer/world'
 import { areaPath, choosePrivacy, expect, expectArea, test } from './support/journey.ts'
 
-test('[NAV-04] [NAV-05] [NAV-07] [NAV-09] [NAV-11] every address leads somewhere sensible', async ({
+test('[NAV-07] [NAV-09] an address that names no area of the venue leads to the first one', async ({
+  page,
+  enter,
+  open,
+}) => {
+  await enter('/')
+  await expectArea(page, 'plaza')
+  for (const path of [
+    '/v/meridian',
+    '/v/meridian/',
+    '/v/meridian/area',
+    '/v/meridian/area/no-such-area',
+    '/no/such/page',
+  ]) {
+    await open(path)
+    await expectArea(page, 'plaza')
+  }
+})
+
+test('[NAV-11] addresses as they were before lead to the same area', async ({ page, enter, open }) => {
+  await enter('/meridian/area/garden')
+  await expectArea(page, 'garden')
+  await open('/meridian/area')
+  await expectArea(page, 'plaza')
+})
+
+test('[NAV-04] [NAV-05] [NAV-11] the pages of law have an address each, and keep their former one', async ({
   page,
   enter,
   open,
   venue,
 }) => {
   await enter('/')
-  await expectArea(page, 'plaza')
-  const ways = [
-    ['/v/meridian', 'plaza'],
-    ['/v/meridian/', 'plaza'],
-    ['/v/meridian/area', 'plaza'],
-    ['/v/meridian/area/no-such-area', 'plaza'],
-    ['/no/such/page', 'plaza'],
-    ['/meridian/area/garden', 'garden'],
-    ['/meridian/area', 'plaza'],
-  ] as const
-  for (const [path, areaId] of ways) {
-    await open(path)
-    await expectArea(page, areaId)
-  }
-  for (const [page_, heading] of [
+  for (const [name, heading] of [
     ['imprint', 'Imprint'],
     ['privacy-policy', 'Privacy policy'],
   ] as const) {
-    await open(`/meridian/${page_}`)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(page).toHaveURL(`${venue.url}/v/meridian/${page_}`)
+    const path = `/v/meridian/${name}`
+    for (const address of [path, `/meridian/${name}`]) {
+      await open(address)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page).toHaveURL(venue.url + path)
+    }
   }
 })
 
