@@ -109,6 +109,19 @@ test('[CON-07] what is blocked is named above the area until closed', async ({ p
   await expect(notice).toBeHidden()
 })
 
+test('[CON-07] in the list nothing lies under what names the blocked', async ({ page, enter }) => {
+  await enter(areaPath('meeting-floor'))
+  await page.getByRole('radio', { name: 'List' }).check()
+  const notice = page.getByRole('status').filter({ hasText: 'Waiting for your consent' })
+  const doors = page.getByRole('region', { name: 'Doors' })
+  await expect
+    .poll(async () => {
+      const [above, below] = await Promise.all([notice.boundingBox(), doors.boundingBox()])
+      return above !== null && below !== null && above.y + above.height <= below.y
+    })
+    .toBe(true)
+})
+
 test('[CON-06] [PAG-01] on a mandatory page the banner stays away until asked for, and a click beside it closes it', async ({
   page,
   open,

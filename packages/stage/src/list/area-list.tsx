@@ -61,7 +61,10 @@ export function AreaList({
   const isEmpty = groups.every((group) => group.items.length === 0)
 
   return (
-    <div className={styles.page} style={{ paddingBlock: `${insetTop}px ${insetBottom}px` }}>
+    <div
+      className={styles.page}
+      style={{ paddingBlock: `calc(${insetTop}px + var(--notices-height, 0px)) ${insetBottom}px` }}
+    >
       {still.url !== undefined && <img className={styles.backdrop} src={still.url} alt="" aria-hidden />}
       <div className={styles.columns}>
         <div className={styles.about}>

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
 import { ConsentLayer } from './consent-layer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -9,10 +10,26 @@ export interface ShellLayersProps {
   readonly place: 'venue' | 'mandatory-page'
 }
 
-/** What is laid over a venue's pages; fetched after them. */
+/**
+ * What is laid over a venue's pages; fetched after them. A page whose first lines must not be covered leaves
+ * `--notices-height` free at its top.
+ */
 export function ShellLayers({ architecture, areaId, place }: ShellLayersProps) {
+  const notices = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (notices.current === null) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) =>
+      style.setProperty('--notices-height', `${entry?.contentRect.height ?? 0}px`),
+    )
+    observer.observe(notices.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--notices-height')
+    }
+  }, [])
   return (
-    <div className={styles.notices}>
+    <div ref={notices} className={styles.notices}>
       <OfflineNotice />
       <ConsentLayer architecture={architecture} areaId={areaId} place={place} />
     </div>
