@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoDocument } from '@foyer/world'
+import { areaIn } from './support/demo-parts.ts'
 import { areaPath, choosePrivacy, expect, expectArea, test } from './support/journey.ts'
 
 test('[NAV-07] [NAV-09] an address that names no area of the venue leads to the first one', async ({
@@ -153,8 +154,7 @@ test('[NAV-16] [HDR-01] a meeting in the picture ends when the header leads else
   designer,
 }) => {
   const document = demoDocument()
-  const floor = document.architectures[0]?.areas.find(({ id }) => id === 'meeting-floor')
-  const table = floor?.contentWidgets.find(({ id }) => id === 'meeting-open-table')
+  const table = areaIn(document, 'meeting-floor').contentWidgets.find(({ id }) => id === 'meeting-open-table')
   if (table === undefined) throw new Error('the meeting floor has no open table')
   for (const configuration of table.configurations ?? []) Object.assign(configuration, { displayMode: 'EMBEDDED' })
   expect((await designer.save(document)).status).toBe(200)

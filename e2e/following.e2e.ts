@@ -1,4 +1,5 @@
 import { demoDocument } from '@foyer/world'
+import { areaIn } from './support/demo-parts.ts'
 import { areaPath, choosePrivacy, expect, expectArea, logInAs, test } from './support/journey.ts'
 
 const pollingMs = 120_000
@@ -6,9 +7,7 @@ const dayMs = 86_400_000
 
 const inGarden = (name: string) => {
   const document = demoDocument()
-  const garden = document.architectures[0]?.areas.find(({ id }) => id === 'garden')
-  if (garden === undefined) throw new Error('the demo has no garden')
-  garden.names = [{ locale: 'en', text: name }]
+  areaIn(document, 'garden').names = [{ locale: 'en', text: name }]
   return document
 }
 
@@ -171,8 +170,7 @@ test('[VEN-20] [VEN-13] a widget changes at its second, by the server’s clock,
   const atMs = Date.now() + 30_000
   // With the programme weeks away, since the page asks for the venue before each slot whose content it lacks.
   const changed = demoDocument(new Date(atMs + 30 * dayMs))
-  const plaza = changed.architectures[0]?.areas.find(({ id }) => id === 'plaza')
-  const welcome = plaza?.contentWidgets.find(({ id }) => id === 'plaza-welcome')
+  const welcome = areaIn(changed, 'plaza').contentWidgets.find(({ id }) => id === 'plaza-welcome')
   if (welcome === undefined) throw new Error('the plaza has no welcome')
   const entry = (id: string, text: string, begin: number, end: number) => ({
     id,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { demoDocument } from '@foyer/world'
 import { pictureOf, tabTo } from './support/doors.ts'
+import { firstViewpointIn } from './support/demo-parts.ts'
 import { areaPath, expect, expectArea, test } from './support/journey.ts'
 import { dragBy, expectPanorama, gazeOf } from './support/sphere.ts'
 import type { Seen } from './support/sphere.ts'
@@ -47,9 +48,7 @@ test('[VEN-15] a film behind a room that does not load leaves the room, and the 
   changingVenue,
 }) => {
   const document = demoDocument()
-  const [seat] = document.architectures[0]?.areas.find(({ id }) => id === 'plaza')?.viewPoints ?? []
-  if (seat === undefined) throw new Error('the plaza has a viewpoint')
-  seat.background = { type: 'VIDEO', assetId: 'film-river' }
+  firstViewpointIn(document, 'plaza').background = { type: 'VIDEO', assetId: 'film-river' }
   expect((await designer.save(document)).status).toBe(200)
   await designer.publish()
   await page.route(/\/assets\/film-river/, (route) => route.fulfill({ status: 404, body: '' }))
@@ -67,11 +66,9 @@ test('[VEN-14] [CON-07] a 360° area whose picture waits for consent is turned, 
 }) => {
   const document = demoDocument()
   const picture = document.assets.find(({ id }) => id === 'garden')
-  const garden = document.architectures[0]?.areas.find(({ id }) => id === 'garden')
-  const [path] = garden?.viewPoints ?? []
-  if (picture === undefined || path === undefined) throw new Error('the demo has a garden')
+  if (picture === undefined) throw new Error('the demo has no picture of the garden')
   picture.uri = 'https://framatube.org/garden.webp'
-  path.background = { type: 'PANORAMA_IMAGE', assetId: 'garden' }
+  firstViewpointIn(document, 'garden').background = { type: 'PANORAMA_IMAGE', assetId: 'garden' }
   expect((await designer.save(document)).status).toBe(200)
   await designer.publish()
   const asked: string[] = []

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoDocument } from '@foyer/world'
 import { pictureOf, tabTo } from './support/doors.ts'
+import { areaIn, firstViewpointIn } from './support/demo-parts.ts'
 import { areaPath, areas, expect, expectArea, test } from './support/journey.ts'
 import { expectPanorama, gazeOf } from './support/sphere.ts'
 
@@ -10,10 +11,7 @@ const pollingMs = 120_000
 /** The garden of the demo, to be changed and published. */
 function gardenToChange() {
   const document = demoDocument()
-  const garden = document.architectures[0]?.areas.find(({ id }) => id === 'garden')
-  const [path] = garden?.viewPoints ?? []
-  if (garden === undefined || path === undefined) throw new Error('the demo has a garden')
-  return { document, garden, path }
+  return { document, garden: areaIn(document, 'garden'), path: firstViewpointIn(document, 'garden') }
 }
 
 test('[VEN-14] every hotspot of a 360° area is reached by Tab, and the view turns to it', async ({ page, enter }) => {

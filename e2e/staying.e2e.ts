@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { demoDocument } from '@foyer/world'
+import { areaIn, firstViewpointIn } from './support/demo-parts.ts'
 import { areaPath, expect, expectArea, test } from './support/journey.ts'
 
 const pollingMs = 120_000
@@ -11,14 +12,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 /** The demo with a film behind the library, beside the one on its wall; the garden has this name. */
 function withFilms(garden: string) {
   const document = demoDocument()
-  const areaOf = (id: string) => {
-    const area = document.architectures[0]?.areas.find((each) => each.id === id)
-    if (area === undefined) throw new Error(`the demo has no ${id}`)
-    return area
-  }
-  areaOf('garden').names = [{ locale: 'en', text: garden }]
-  const [hall] = areaOf('library').viewPoints
-  if (hall === undefined) throw new Error('the library has no viewpoint')
+  areaIn(document, 'garden').names = [{ locale: 'en', text: garden }]
+  const hall = firstViewpointIn(document, 'library')
   hall.background = {
     type: 'VIDEO',
     assetId: 'film-river',

@@ -38,24 +38,25 @@ test('[VEN-09] a publication on another node is seen when the version is asked t
   ])
 })
 
-test('[VEN-03][VEN-09] taking the venue off empties memory and tells version -1', async () => {
+/** A venue that was on, and is not any longer. */
+async function takenOff() {
   const { memory, save, publish, store, change, changes } = setUp()
   await save('First')
   await publish()
   await memory.reload()
   await store.unpublish(change())
   await memory.reload()
+  return { memory, changes }
+}
+
+test('[VEN-03][VEN-09] taking the venue off empties memory and tells version -1', async () => {
+  const { memory, changes } = await takenOff()
   expect(memory.published()).toBeUndefined()
   expect(changes.at(-1)).toMatchObject({ publishedVersion: -1, publishedArchitectureId: null })
 })
 
 test('[VEN-09] a venue that frames nobody has the hash of none, so that no page loads anew as it comes and goes', async () => {
-  const { memory, save, publish, store, change, changes } = setUp()
-  await save('First')
-  await publish()
-  await memory.reload()
-  await store.unpublish(change())
-  await memory.reload()
+  const { changes } = await takenOff()
   expect(changes.map(({ publishedVersion }) => publishedVersion)).toEqual([1, -1])
   expect(changes[0]?.frameOriginsHash).toBe(changes[1]?.frameOriginsHash)
 })
