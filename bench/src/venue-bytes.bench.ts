@@ -50,7 +50,7 @@ async function measure() {
   const noTokenFile = await turnsFile('no-token', [{}])
   const etag = { 'if-none-match': whole.headers['etag'] ?? '' }
   say(
-    `${whole.body.length} bytes in ${whole.headers['content-encoding'] ?? 'no'} encoding. ${connections} connections, no pipelining, server on processor 0, load on processor 1, ${rounds} rounds of ${durationMs / 1000} s by turns. ${callers} visitors take turns, so that none is above its limit. The bare route is what answers the venue, without token, limits and log.`,
+    `${whole.body.length} bytes in ${whole.headers['content-encoding'] ?? 'no'} encoding. ${connections} connections, no pipelining, server on processor 0, load on processor 1, ${rounds} rounds of ${durationMs / 1000} s by turns. ${callers} visitors take turns, so that none is above its limit. The log goes to a file. The bare route is what answers the venue, without token, limits and log.`,
   )
 
   for (const kind of ['200', '304'] as const) {
@@ -106,6 +106,7 @@ async function startFoyer(name: string, level: 'silent' | 'info') {
   const server = startServerProcess({
     dataDir: join(folder, name),
     seed: 'demo-public',
+    outputFile: join(folder, `${name}.log`),
     through: ['taskset', '-c', '0'],
     environment: { LOG_LEVEL: level, TRUST_PROXY: 'loopback' },
   })

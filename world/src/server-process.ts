@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync, readFileSync, watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
@@ -12,6 +13,8 @@ export interface ServerProcessWish {
   /** A command the server is started through, such as `['taskset', '-c', '0']`. */
   readonly through?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
+  /** Where it writes to, so that nobody has to read along while it is measured; made anew. */
+  readonly outputFile?: string
 }
 
 export interface ServerProcess {
@@ -26,8 +29,9 @@ export interface ServerProcess {
 
 /** The built server as a process of its own, on a free port of the loopback address. The caller ends it. */
 export function startServerProcess(wish: ServerProcessWish): ServerProcess {
-  const { dataDir, seed = 'demo', through = [], environment = {} } = wish
+  const { dataDir, seed = 'demo', through = [], environment = {}, outputFile } = wish
   const [command, ...args] = [...through, process.execPath, join(root, 'apps/server/dist/main.js')]
+  const file = outputFile === undefined ? undefined : openSync(outputFile, 'w')
   const child = spawn(command ?? process.execPath, args, {
     env: {
       PATH: process.env['PATH'],
@@ -38,29 +42,62 @@ export function startServerProcess(wish: ServerProcessWish): ServerProcess {
       LOG_LEVEL: 'warn',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', file ?? 'pipe', file ?? 'pipe'],
   })
-  let output = ''
-  let isReady = false
+  if (file !== undefined) closeSync(file)
   const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const { read, stop, onMore } = outputFile === undefined ? readPipes(child) : readFileAsItGrows(outputFile)
   const ready = new Promise<string>((found, failed) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString()
-        // A server under load writes a hundred megabytes of request lines.
-        if (output.length > 2 * keptChars) output = output.slice(-keptChars)
-        if (isReady) return
-        const url = /Foyer is at (\S+)/.exec(output)?.[1]
-        if (url === undefined) return
-        isReady = true
-        found(url)
-      })
-    }
-    void exited.then((code) => failed(new Error(`the server ended with ${code}: ${output}`)))
+    onMore(() => {
+      const url = /Foyer is at (\S+)/.exec(read())?.[1]
+      if (url === undefined) return
+      onMore(() => {})
+      stop()
+      found(url)
+    })
+    void exited.then((code) => {
+      stop()
+      failed(new Error(`the server ended with ${code}: ${read()}`))
+    })
   })
   // Whoever waits for the end only has no use for it.
   ready.catch(() => {})
-  return { child, output: () => output, ready, exited }
+  return { child, output: read, ready, exited }
+}
+
+interface Output {
+  readonly read: () => string
+  readonly onMore: (listener: () => void) => void
+  /** Listens no more; what it writes can still be read. */
+  readonly stop: () => void
+}
+
+function readPipes({ stdout, stderr }: ChildProcess): Output {
+  let output = ''
+  let tellMore = () => {}
+  for (const stream of [stdout, stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      // A server under load writes a hundred megabytes of request lines.
+      if (output.length > 2 * keptChars) output = output.slice(-keptChars)
+      tellMore()
+    })
+  }
+  return { read: () => output, onMore: (listener) => void (tellMore = listener), stop: () => {} }
+}
+
+function readFileAsItGrows(path: string): Output {
+  let tellMore = () => {}
+  const watcher = watch(path, () => tellMore())
+  return {
+    read: () => readFileSync(path, 'utf8'),
+    onMore(listener) {
+      tellMore = listener
+      // It may have written before it was watched.
+      listener()
+    },
+    stop: () => watcher.close(),
+  }
 }
 
 /** The process id of the PostgreSQL that runs, or ran last, in this data folder. */

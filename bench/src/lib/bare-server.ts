@@ -24,6 +24,7 @@ const answer = createPreparedAnswers({
   limits: { call: () => 0, taker: () => () => 0, bytes: () => 0, stranger: () => 0, file: () => 0 },
   readiness: { isDraining: () => false } as never,
   log,
+  clock: { now: Date.now, after: () => nothing },
   isHttpsOutside: false,
   trustProxy: undefined,
 })

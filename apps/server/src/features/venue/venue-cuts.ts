@@ -10,7 +10,7 @@ import type { Cut } from './slot-cuts.ts'
 
 export interface VenueCuts {
   /** What this audience gets now. */
-  current(audience: Audience): PreparedBytes
+  current(audience: Audience, nowMs?: number): PreparedBytes
   /** The generation of an asset as this audience knows it now; `undefined` when it may not know the asset. */
   generationOf(assetId: string, audience: Audience): number | undefined
   stop(): void
@@ -43,7 +43,7 @@ export function createVenueCuts(venue: Venue, { clock, log }: { clock: Clock; lo
   planNext()
 
   return {
-    current: (audience) => preparedFor(audience).bytes,
+    current: (audience, nowMs) => preparedFor(audience, nowMs).bytes,
     generationOf: (assetId, audience) => preparedFor(audience).generations.get(assetId),
     stop() {
       isStopped = true
@@ -51,10 +51,9 @@ export function createVenueCuts(venue: Venue, { clock, log }: { clock: Clock; lo
     },
   }
 
-  function preparedFor(audience: Audience): PreparedCut {
+  function preparedFor(audience: Audience, nowMs = clock.now()): PreparedCut {
     if (audience === 'designer')
       return (whole ??= prepare(venue, { beginMs: -Infinity, endMs: Infinity }, DESIGNER_BROTLI))
-    const nowMs = clock.now()
     if (nowMs >= held.cut.endMs || nowMs < held.cut.beginMs) advance(nowMs)
     return held
   }

@@ -48,7 +48,7 @@ export interface VenueMemory {
   /** Brings in what the database has; rejects when it cannot be asked. */
   reload(): Promise<void>
   /** `undefined` when memory is young enough; else resolves when it is, or after a short wait with what there is. */
-  freshen(): Promise<void> | undefined
+  freshen(nowMs?: number): Promise<void> | undefined
   onPublished(listener: (change: PublicationChange) => void): () => void
   stop(): void
 }
@@ -119,8 +119,8 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
     return lastReload
   }
 
-  function freshen(): Promise<void> | undefined {
-    if (clock.now() < freshUntilMs) return undefined
+  function freshen(nowMs = clock.now()): Promise<void> | undefined {
+    if (nowMs < freshUntilMs) return undefined
     freshening ??= reload()
       .catch((error: unknown) => {
         freshUntilMs = clock.now() + FRESH_FOR_MS

@@ -159,12 +159,14 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     principal,
     query,
     headers,
+    nowMs,
   }: Parameters<PreparedCall['find']>[0]): PreparedAnswer | undefined {
     const live = published()
     // A look at the store is due, or somebody must sign in: the handler's to wait for, the kernel's to refuse.
-    if (live === undefined || memory.freshen() !== undefined || !mayRead(principal, live.isPublic)) return undefined
+    if (live === undefined || memory.freshen(nowMs) !== undefined || !mayRead(principal, live.isPublic))
+      return undefined
     if (query !== '' && query !== `architectureId=${live.architectureId}`) return undefined
-    const bytes = live.cuts.current(audienceOf(principal, 'LIVE'))
+    const bytes = live.cuts.current(audienceOf(principal, 'LIVE'), nowMs)
     const answer = bytes.pick(acceptedEncodings(headers['accept-encoding'] as string | undefined))
     const known = headers['if-none-match']
     return known !== undefined && (known === answer.unchangedHeaders['etag'] || bytes.isKnown(known))

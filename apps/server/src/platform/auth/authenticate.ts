@@ -12,13 +12,16 @@ export interface AuthenticateDeps {
 }
 
 interface Remembered {
-  readonly token: string
+  /** The authorization header most clients send it in. */
+  readonly header: string
   readonly verified: Verified
 }
 
-/** Signs at the end of a token, 132 bits of its signature: enough to find it by, and hashed faster than the whole. */
+/** Signs at the end of a token, and of the header with it, 132 bits of its signature: enough to find it by, and hashed faster than the whole. */
 const tailLength = 22
-const tailOf = (token: string): string => token.slice(-tailLength)
+const tailOf = (header: string): string => header.slice(-tailLength)
+
+const scheme = 'Bearer '
 
 /**
  * Who bears this token. A token seen before costs a look into a map, until it expires or its session is ended; a dead one
@@ -27,9 +30,9 @@ const tailOf = (token: string): string => token.slice(-tailLength)
 export function createAuthenticate({ verify, revoked, clock, maxRemembered = 30_000 }: AuthenticateDeps): Authenticate {
   const byTail = new Map<string, Remembered>()
   return Object.assign(authenticate, {
-    seen: (token: string) => {
-      const known = find(token)
-      return known !== undefined && isAlive(known) ? known.principal : undefined
+    seen: (header: string, nowMs?: number) => {
+      const known = findByHeader(header)
+      return known !== undefined && isAlive(known, nowMs) ? known.principal : undefined
     },
   })
 
@@ -37,7 +40,7 @@ export function createAuthenticate({ verify, revoked, clock, maxRemembered = 30_
     const known = find(token)
     if (!known) return authenticateNew(token)
     if (isAlive(known)) return known.principal
-    byTail.delete(tailOf(token))
+    byTail.delete(tailOf(scheme + token))
     return 'dead'
   }
 
@@ -51,12 +54,16 @@ export function createAuthenticate({ verify, revoked, clock, maxRemembered = 30_
   }
 
   function find(token: string): Verified | undefined {
-    const known = byTail.get(tailOf(token))
-    return known?.token === token ? known.verified : undefined
+    return findByHeader(scheme + token)
   }
 
-  function isAlive({ principal, deadAtMs }: Verified): boolean {
-    return deadAtMs > clock.now() && !(principal.kind === 'account' && revoked.has(principal.sessionId))
+  function findByHeader(header: string): Verified | undefined {
+    const known = byTail.get(tailOf(header))
+    return known?.header === header ? known.verified : undefined
+  }
+
+  function isAlive({ principal, deadAtMs }: Verified, nowMs = clock.now()): boolean {
+    return deadAtMs > nowMs && !(principal.kind === 'account' && revoked.has(principal.sessionId))
   }
 
   function remember(token: string, verified: Verified): void {
@@ -64,6 +71,7 @@ export function createAuthenticate({ verify, revoked, clock, maxRemembered = 30_
       if (byTail.size < maxRemembered) break
       byTail.delete(oldest)
     }
-    byTail.set(tailOf(token), { token, verified })
+    const header = scheme + token
+    byTail.set(tailOf(header), { header, verified })
   }
 }

@@ -7,6 +7,7 @@ import { createRequestLimits } from '../limits/request-limits.ts'
 import type { Log } from '../log/log.ts'
 import { noteRequest } from '../log/note-request.ts'
 import { registerApiDocs } from './api-docs/register-api-docs.ts'
+import { makeAlike } from './alike-sockets.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { tooMany, type Authenticate } from './calls/bearer.ts'
 import { allowedMethods, isApiPath } from './calls/call-paths.ts'
@@ -51,6 +52,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     limits,
     readiness,
     log,
+    clock,
     isHttpsOutside,
     trustProxy: config.trustProxy,
   })
@@ -60,6 +62,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       const server = createServer(httpOptions, (request, response) => {
         if (!answerPrepared(request, response)) handler(request, response)
       })
+      server.on('connection', makeAlike)
       server.keepAliveTimeout = keepAliveMs
       server.requestTimeout = 0
       return server
@@ -147,15 +150,14 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
 
   /** NOTE: never the query, which may hold signatures, and no header. */
   function note(request: FastifyRequest, reply: FastifyReply): void {
-    const makeLine = () => ({
+    noteRequest(log, {
+      atMs: clock.now(),
       requestId: request.id,
       method: request.method,
       path: pathOf(request),
       status: reply.statusCode,
       tookMs: Math.round(reply.elapsedTime),
     })
-    if (reply.statusCode >= 500) log.warn(makeLine(), 'request')
-    else noteRequest(log, makeLine)
   }
 }
 

@@ -77,6 +77,7 @@ export interface PreparedCall {
     readonly principal: Principal
     readonly query: string
     readonly headers: IncomingHttpHeaders
+    readonly nowMs: number
   }) => PreparedAnswer | undefined
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
+import type { Clock } from '../clock/clock.ts'
 import type { RequestLimits } from '../limits/request-limits.ts'
+import type { Take } from '../limits/token-buckets.ts'
 import type { Log } from '../log/log.ts'
 import { noteRequest } from '../log/note-request.ts'
 import { principalId, type Authenticate } from './calls/bearer.ts'
@@ -15,6 +17,7 @@ export interface PreparedDeps {
   readonly limits: RequestLimits
   readonly readiness: Readiness
   readonly log: Log
+  readonly clock: Clock
   readonly isHttpsOutside: boolean
   readonly trustProxy: string | undefined
 }
@@ -25,10 +28,9 @@ export type AnswerPrepared = (request: IncomingMessage, response: ServerResponse
 interface Known {
   readonly call: PreparedCall
   /** What takes one of the limit of this call, by who calls. */
-  readonly takers: WeakMap<Principal, () => number>
+  readonly takers: WeakMap<Principal, Take>
 }
 
-const scheme = 'Bearer '
 const nobody: Principal = { kind: 'nobody' }
 
 /**
@@ -37,12 +39,11 @@ const nobody: Principal = { kind: 'nobody' }
  * both. Why: a reload after a publish is ten thousand of these at once (ADR 0006).
  */
 export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
-  const byPath = new Map(
-    deps.calls.map((call) => [call.path, { call, takers: new WeakMap<Principal, () => number>() }]),
-  )
+  const byPath = new Map(deps.calls.map((call) => [call.path, { call, takers: new WeakMap<Principal, Take>() }]))
   const addressOf = addressReader(deps.trustProxy)
   const isDirect = deps.isHttpsOutside || deps.trustProxy === undefined
   const base = baseHeaders(deps.isHttpsOutside)
+  const { log, clock } = deps
   const complete = new WeakMap<object, OutgoingHttpHeaders>()
   const requestId = requestIds()
 
@@ -56,39 +57,39 @@ export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
     // Whether the way to the proxy was secret is read by the framework.
     if (!isDirect && headers['x-forwarded-proto'] !== undefined) return false
     const { call } = known
-    const beganMs = Date.now()
-    const principal = principalOf(headers.authorization)
+    // One time for all that asks for it: reading the clock costs as much as finding a token.
+    const nowMs = clock.now()
+    const principal = principalOf(headers.authorization, nowMs)
     if (principal === undefined) return false
-    const answer = call.find({ principal, query: mark === -1 ? '' : url.slice(mark + 1), headers })
+    const answer = call.find({ principal, query: mark === -1 ? '' : url.slice(mark + 1), headers, nowMs })
     if (answer === undefined) return false
-    if (isOverLimit(known, principal, request)) return false
+    if (isOverLimit(known, principal, request, nowMs)) return false
 
     response.writeHead(answer.status, answer.status === 304 ? answer.headers : completeHeaders(answer.headers))
     if (answer.bytes === undefined) response.end()
     else response.end(answer.bytes)
-    noteRequest(deps.log, () => ({
-      requestId: requestId(),
-      method,
-      path: call.path,
-      status: answer.status,
-      // A clock that was set back meanwhile took no time.
-      tookMs: Math.max(0, Date.now() - beganMs),
-    }))
+    const atMs = clock.now()
+    // A clock that was set back meanwhile took no time.
+    const tookMs = Math.max(0, atMs - nowMs)
+    noteRequest(log, { atMs, requestId: requestId(), method, path: call.path, status: answer.status, tookMs })
     return true
   }
 
   /** Who asks, if that needs no look into the database. */
-  function principalOf(header: string | undefined) {
-    if (header === undefined) return nobody
-    // What is no token at all has not been seen.
-    return header.startsWith(scheme) ? deps.authenticate.seen?.(header.slice(scheme.length)) : undefined
+  function principalOf(header: string | undefined, nowMs: number) {
+    return header === undefined ? nobody : deps.authenticate.seen?.(header, nowMs)
   }
 
-  function isOverLimit({ call, takers }: Known, principal: Principal, request: IncomingMessage): boolean {
+  function isOverLimit(
+    { call, takers }: Known,
+    principal: Principal,
+    request: IncomingMessage,
+    nowMs: number,
+  ): boolean {
     const { name, perMinute } = call
     // The principal of a token seen before is the same object each time.
-    const taker = takers.get(principal)
-    if (taker !== undefined) return taker() > 0
+    const known = takers.get(principal)
+    if (known !== undefined) return known(nowMs) > 0
     const id = principalId(principal)
     if (id === undefined || perMinute === undefined) {
       const caller = { principalId: id, address: id === undefined ? addressOf(request) : '' }
@@ -96,7 +97,7 @@ export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
     }
     const take = deps.limits.taker(id, name, perMinute)
     takers.set(principal, take)
-    return take() > 0
+    return take(nowMs) > 0
   }
 
   function completeHeaders(headers: Readonly<Record<string, string>>): OutgoingHttpHeaders {

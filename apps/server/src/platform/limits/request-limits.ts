@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/clock.ts'
 import { addressKey } from './address-key.ts'
-import { createTokenBuckets } from './token-buckets.ts'
+import { createTokenBuckets, type Take } from './token-buckets.ts'
 
 /** A hall of 1,000 people behind one address gets in within a minute: what they ask before they have a token is not scarce. */
 const beforeTokenPerMinute = 2_400
@@ -30,7 +30,7 @@ export interface Caller {
 export interface RequestLimits {
   call(call: LimitedCall, caller: Caller): number
   /** Takes one of a call of a principal each time it is called, without the bucket of all calls. */
-  taker(principalId: string, call: string, perMinute: number): () => number
+  taker(principalId: string, call: string, perMinute: number): Take
   /** Bytes that are about to go out; with 0 only a look whether there may be more. */
   bytes(count: number, bytesPerMinute: number, caller: Caller): number
   /** A request that got nowhere: unknown path, dead token, no right. */

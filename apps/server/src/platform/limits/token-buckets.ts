@@ -1,5 +1,8 @@
 import type { Clock } from '../clock/clock.ts'
 
+/** Takes one token at this time (Unix ms, default now); answers as `take` does. */
+export type Take = (nowMs?: number) => number
+
 export interface TokenBuckets {
   /**
    * Takes `count` tokens, 1 by default, of the bucket of this key, which holds `perMinute` tokens and fills at that rate. Answers
@@ -7,7 +10,7 @@ export interface TokenBuckets {
    */
   take(key: string, perMinute: number, count?: number): number
   /** Takes one token of the same bucket with each call, and finds it faster. */
-  taker(key: string, perMinute: number): () => number
+  taker(key: string, perMinute: number): Take
   readonly size: number
 }
 
@@ -41,11 +44,10 @@ export function createTokenBuckets({ clock, maxKeys = 100_000 }: { clock: Clock;
     },
   }
 
-  function taker(key: string, perMinute: number): () => number {
+  function taker(key: string, perMinute: number): Take {
     let bucket: Bucket | undefined
     let foundIn = generation
-    return () => {
-      const now = clock.now()
+    return (now = clock.now()) => {
       if (bucket === undefined || foundIn !== generation || isDue(now)) {
         bucket = find(key, perMinute, now)
         foundIn = generation

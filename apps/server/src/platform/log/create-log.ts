@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Log, RequestLine } from './log.ts'
+import type { Log } from './log.ts'
 import { createLineWriter, lineFile } from './line-writer.ts'
 import { createRequestLines } from './request-lines.ts'
 
@@ -28,8 +28,7 @@ export function createLog(level: 'debug' | 'info' | 'warn' | 'error' | 'silent',
   }
   const lines = write ?? writeTogether()
   const log = pino(options, { write: lines })
-  const addRequest = createRequestLines({ write: lines, now: Date.now })
-  const request = log.isLevelEnabled('info') ? (make: () => RequestLine) => addRequest(make()) : () => {}
+  const request = log.isLevelEnabled('info') ? createRequestLines(lines) : () => {}
   return Object.assign(log, { request })
 }
 

@@ -58,7 +58,20 @@ describe('lines of the log', () => {
     writer.pass()
     expect(writer.asked).toHaveLength(1)
     writer.answer(0)
+    writer.pass()
     expect(writer.asked.map(({ text }) => text)).toEqual(['a\n', 'b\n'])
+  })
+
+  test('[ERR-08] that came while others were written are not written a few at a time', () => {
+    const writer = setUp()
+    writer.add('a\n')
+    writer.pass()
+    writer.add('b\n')
+    writer.answer(0)
+    writer.add('c\n')
+    expect(writer.asked).toHaveLength(1)
+    writer.pass()
+    expect(writer.asked.map(({ text }) => text)).toEqual(['a\n', 'b\nc\n'])
   })
 
   test('[ERR-08] that were taken in part, or not yet, are written to the last sign', () => {

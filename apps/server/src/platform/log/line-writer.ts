@@ -22,8 +22,8 @@ export interface LineWriter {
   readonly end: () => void
 }
 
-/** What a pipe takes at once on Linux: each write wakes another thread. */
-const longestWaitingChars = 65_536
+/** Each write wakes another thread, so few and big ones cost less. */
+const longestWaitingChars = 262_144
 const flushAfterMs = 200
 /** Beyond this a reader that has stopped costs lines and not memory. */
 const mostWaitingChars = 16_777_216
@@ -47,8 +47,12 @@ export function createLineWriter({ file, after, sleep, describeLost }: LineWrite
     if (isReaderGone) return
     if (waiting.length + line.length > mostWaitingChars) lost++
     else waiting += line
+    plan()
+  }
+
+  function plan() {
     if (waiting.length >= longestWaitingChars) flush()
-    else if (!isDue) {
+    else if (!isDue && waiting !== '') {
       isDue = true
       after(flushAfterMs, flushDue)
     }
@@ -72,8 +76,8 @@ export function createLineWriter({ file, after, sleep, describeLost }: LineWrite
       isWriting = false
       isReaderGone = error?.code === 'EPIPE'
       if (isReaderGone) waiting = ''
-      // Lines that come while others are written have no timer when there are many.
-      flush()
+      // Not at once: the few lines that came meanwhile would be a write of their own, and so on.
+      plan()
     })
   }
 

@@ -1,6 +1,8 @@
 /** Where the parts of the server write what happened. Pino has this shape. */
 /** One request as it is noted: never its query or headers, which may hold secrets. */
 export interface RequestLine {
+  /** When it was answered, Unix milliseconds. */
+  readonly atMs: number
   readonly requestId: string
   readonly method: string
   readonly path: string
@@ -14,6 +16,6 @@ export interface Log {
   warn(fields: object, text: string): void
   error(fields: object, text: string): void
   child(fields: object): Log
-  /** Notes a request; the line is only made where it is wanted. Absent: `info` with the text `request`. */
-  readonly request?: (make: () => RequestLine) => void
+  /** Notes a request. Absent: `info` with the text `request`. */
+  readonly request?: (line: RequestLine) => void
 }

@@ -3,8 +3,11 @@ import { CallError, type Principal } from '../feature.ts'
 /** Turns a bearer into who it stands for; `dead` for one that is forged, expired or revoked. */
 export interface Authenticate {
   (token: string): Promise<Principal | 'dead'> | Principal | 'dead'
-  /** Who bears it, if that is known without asking anybody. */
-  readonly seen?: (token: string) => Principal | undefined
+  /**
+   * Who asks with this authorization header, such as `Bearer …`, if that is known without asking anybody. Takes it as it came:
+   * to cut the token out would cost as much as to find it.
+   */
+  readonly seen?: (header: string, nowMs?: number) => Principal | undefined
 }
 
 const tokenMaxLength = 4096
