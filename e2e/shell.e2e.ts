@@ -80,4 +80,9 @@ test('[HDR-07] a phone held upright is offered more room, once', async ({ page, 
   await expect(hint).toBeHidden()
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(hint).toBeHidden()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(hint).toBeHidden()
 })

@@ -49,6 +49,7 @@ export interface App {
   readonly random: Random
   readonly serverClock: ServerClock
   readonly storage: VenueStorage
+  readonly visitStorage: VenueStorage
   readonly language: LanguageModel
   readonly theme: ThemeModel
   readonly errors: ErrorActions

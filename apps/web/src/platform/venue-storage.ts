@@ -1,6 +1,6 @@
 /** The page's own keys in the browser's storage, without their prefix. No token and no personal data. Source: CON-10. */
 export type StorageKey =
-  'lang' | 'theme' | 'view' | 'now-card' | 'visitor-id' | `cookie:${string}` | `widget-seen:${string}`
+  'lang' | 'theme' | 'view' | 'now-card' | 'rotate-hint' | 'visitor-id' | `cookie:${string}` | `widget-seen:${string}`
 
 export interface VenueStorage {
   readonly get: (key: StorageKey) => string | undefined
@@ -33,3 +33,6 @@ export function createVenueStorage(prefix: string, open: () => Storage): VenueSt
 }
 
 export const openVenueStorage = (prefix: string): VenueStorage => createVenueStorage(prefix, () => localStorage)
+
+/** What the page keeps for the visit, as long as its tab is open. */
+export const openVisitStorage = (prefix: string): VenueStorage => createVenueStorage(prefix, () => sessionStorage)

@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import { RotateHint } from '@foyer/stage'
-import { type App, useApp } from '../app-context.ts'
+import { useApp } from '../app-context.ts'
 
-// Put away once, it stays away until the page is loaded anew.
-const putAway = new WeakSet<App>()
-
-/** The hint to turn a phone, until it is put away or the list is chosen. Source: HDR-07. */
+/** The hint to turn a phone, until it is put away for the visit or the list is chosen. Source: HDR-07. */
 export function RotateHintGate({ onUseList }: { readonly onUseList: () => void }) {
-  const app = useApp()
-  const [isWanted, setWanted] = useState(() => !putAway.has(app))
+  const { visitStorage } = useApp()
+  const [isWanted, setWanted] = useState(() => visitStorage.get('rotate-hint') !== 'PUT_AWAY')
   if (!isWanted) return null
   const dismiss = () => {
-    putAway.add(app)
+    visitStorage.set('rotate-hint', 'PUT_AWAY')
     setWanted(false)
   }
   return (

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { NowCardChoice } from '@foyer/stage'
-import { createVenueStorage } from '../../platform/venue-storage.ts'
 import { useApp } from '../app-context.ts'
 
 export interface KeptNowCard {
@@ -10,13 +9,12 @@ export interface KeptNowCard {
 
 /** What the visitor did with the card of what is on; kept for the visit, as tomorrow something else is on. Source: CON-10. */
 export function useNowCard(): KeptNowCard {
-  const { storagePrefix } = useApp().place
+  const { visitStorage } = useApp()
   return useMemo(() => {
-    const visit = createVenueStorage(storagePrefix, () => sessionStorage)
-    const kept = visit.get('now-card')
+    const kept = visitStorage.get('now-card')
     return {
       kept: kept === 'OPEN' || kept === 'FOLDED' ? kept : undefined,
-      keep: (choice) => visit.set('now-card', choice),
+      keep: (choice) => visitStorage.set('now-card', choice),
     }
-  }, [storagePrefix])
+  }, [visitStorage])
 }

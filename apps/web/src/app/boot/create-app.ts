@@ -43,7 +43,7 @@ export interface AppCore {
 
 /** Introduces the features to one another. */
 export function createApp(parts: AppParts): AppCore {
-  const { services, place, storage, clock, random, log, language } = parts
+  const { services, place, storage, visitStorage, clock, random, log, language } = parts
   const { ui, user, errors, api, identity, publication, loginOptions, serverClock } = services
   ui.setState({ uiConfig: parts.uiConfig, aiEnabled: parts.uiConfig.features.ai })
 
@@ -101,6 +101,7 @@ export function createApp(parts: AppParts): AppCore {
     random,
     serverClock,
     storage,
+    visitStorage,
     language,
     theme: parts.theme,
     errors,

@@ -23,6 +23,7 @@ export interface Environment {
   readonly clock: Clock
   readonly random: Random
   readonly storage: VenueStorage
+  readonly visitStorage: VenueStorage
   readonly log: Log
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly channel: SiblingChannel

@@ -9,7 +9,7 @@ import { consoleLog } from '../../platform/log.ts'
 import { createFetchAhead } from '../../platform/fetch-ahead.ts'
 import { pagePlaceOf } from '../../platform/page-place.ts'
 import { readSignedAhead } from '../../platform/signed-ahead.ts'
-import { openVenueStorage } from '../../platform/venue-storage.ts'
+import { openVenueStorage, openVisitStorage } from '../../platform/venue-storage.ts'
 import { Checking } from '../frame/checking.tsx'
 import { Surroundings } from '../frame/surroundings.tsx'
 import { createLanguageModel } from '../language/language-model.ts'
@@ -48,6 +48,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
     clock: systemClock,
     random: systemRandom,
     storage: openVenueStorage(place.storagePrefix),
+    visitStorage: openVisitStorage(place.storagePrefix),
     log: consoleLog,
     locks: 'locks' in navigator ? navigator.locks : undefined,
     channel: openSiblingChannel('foyer-identity'),

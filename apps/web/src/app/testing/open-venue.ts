@@ -136,18 +136,16 @@ export async function openVenue(
   const bearers: (string | null)[] = []
   const logged: string[] = []
   const kept = new Map<string, string>()
-  const browserStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
+  const browserStorage = memoryStorage(kept)
+  const tabStorage = memoryStorage()
   const ahead = createFetchAhead({ fetch: fetchNow, clock, asked: backstage.asked ?? [] })
   const env = {
     place,
     origin,
     clock,
     random: systemRandom,
-    storage: createVenueStorage(place.storagePrefix, () => browserStorage as unknown as Storage),
+    storage: createVenueStorage(place.storagePrefix, () => browserStorage),
+    visitStorage: createVenueStorage(place.storagePrefix, () => tabStorage),
     log: (_level: string, _category: string, message: string) => void logged.push(message),
     locks: { request: (async (_: string, work: () => Promise<unknown>) => work()) as never },
     channel: { post: () => {}, listen: () => () => {} },
@@ -195,4 +193,13 @@ export async function openVenue(
     bearers.push(new Headers(init.headers).get('authorization'))
     return answer(called, init, backstage)
   }
+}
+
+function memoryStorage(kept = new Map<string, string>()): Storage {
+  const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+  return storage as Storage
 }
