@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { LocalizedTexts, VenueInput } from '@foyer/contract'
+import { programmeFiles } from './programme-files.ts'
 import { say } from './say.ts'
 
 export const architectureId = 'meridian'
@@ -181,6 +182,7 @@ const files: readonly DemoFile[] = [
   },
   { id: 'paper-programme', path: 'papers/programme.pdf', name: 'Programme', mediaType: 'application/pdf' },
   { id: 'paper-heat-map', path: 'papers/heat-map.pdf', name: 'Heat map method', mediaType: 'application/pdf' },
+  ...programmeFiles,
 ]
 
 /** NOTE: the bundled server lies elsewhere than this file, so the folder is looked for upwards. */
