@@ -82,6 +82,12 @@ Bo||
 Mei-Ling Tan|Hydrologist|Monsoon Institute
 Ahmed El-Sayed|Solar Engineer|Qanat Energy
 Kwame Mensah|Street Designer|Accra Works
+Ελένη Μαυρομάτη|Διαχειρίστρια δικτύου|Aegean Wind
+Aroha Ngata|River Guardian|Wellington
+Оксана Шевчук|Архітекторка|Харків
+Killa Quispe Mamani|Planificadora de teleféricos|La Paz
+Samira Benali|Ingénieure hydraulique|Casablanca
+Tevita Fonua|Coastal Planner|Nukuʻalofa
 `
   .trim()
   .split('\n')

@@ -1,11 +1,18 @@
 import { existsSync } from 'node:fs'
 import { Venue, checkVenue, issuesToFaults } from '@foyer/contract'
 import { expect, test } from 'vitest'
+import { exhibitors } from './exhibitors.ts'
 import { createDemo, lastSlotEndMs } from './index.ts'
+import { sessionsIn, sessionsOf } from './programme.ts'
+import { programmeTexts } from './programme/programme-texts.ts'
 import { demoLocales } from './say.ts'
+import { firstDayOf } from './schedule.ts'
 
 const now = new Date('2026-11-20T15:45:00Z')
 const demo = createDemo({ now, publicVenue: false })
+const names = new Set(demo.accounts.map(({ name }) => name))
+const widgets = demo.venue.architectures[0]?.areas.flatMap((area) => area.contentWidgets) ?? []
+const sessions = sessionsOf(firstDayOf(now))
 const parsed = Venue.safeParse(demo.venue)
 
 test('[VEN-01] the demo venue is a right document without a warning', () => {
@@ -40,7 +47,6 @@ test('[L10N-02] every text of it is there in the six languages, names of people 
 })
 
 test('[VEN-20] at any minute of the two days something is on the screen of the stage', () => {
-  const widgets = demo.venue.architectures[0]?.areas.flatMap((area) => area.contentWidgets) ?? []
   const screen = widgets.find(({ id }) => id === 'stage-screen')
   const slots = (screen?.configurations ?? []) as { begin: string; end: string }[]
   const from = Date.parse('2026-11-20T00:00:00Z')
@@ -52,6 +58,78 @@ test('[VEN-20] at any minute of the two days something is on the screen of the s
     ).toHaveLength(1)
   }
   expect(lastSlotEndMs(demo.venue)).toBe(from + 48 * 3_600_000)
+})
+
+test('[VEN-14] it has twenty sessions, each with a poster of its own and speakers one can meet', () => {
+  expect(sessions).toHaveLength(20)
+  expect(sessionsIn('stage', sessions)).toHaveLength(10)
+  expect(new Set(sessions.map(({ id }) => id)).size).toBe(20)
+  expect(new Set(sessions.map(({ posterId }) => posterId)).size).toBe(20)
+  for (const { people, id } of sessions) {
+    expect(people.length, id).toBeGreaterThanOrEqual(1)
+    expect(people.length, id).toBeLessThanOrEqual(3)
+    expect(
+      people.filter(({ name }) => !names.has(name)),
+      id,
+    ).toEqual([])
+  }
+})
+
+test('[VEN-14] every session stands on a card of its place, and in the programme of every language', () => {
+  const ofArea = new Map(demo.venue.architectures[0]?.areas.map((area) => [area.id, area.contentWidgets]))
+  for (const { id, place, begin, end } of sessions) {
+    const cards = (ofArea.get(place) ?? []).flatMap(({ configurations }) => configurations ?? [])
+    expect(cards.find((card) => card.id === `session-${id}`)).toMatchObject({ sessionBegin: begin, sessionEnd: end })
+  }
+  const programme = programmeTexts(sessions)
+  expect(programme.map(({ locale }) => locale)).toEqual(demoLocales)
+  for (const { locale, text } of programme) {
+    expect(text.match(/<tr>/g), locale).toHaveLength(20)
+    expect(text.match(/<h2>/g), locale).toHaveLength(2)
+    expect(text).toContain(sessions[0]?.titles.find((title) => title.locale === locale)?.text)
+  }
+  expect(demo.venue.architectures[0]?.globalWidgets[0]).toMatchObject({ configurations: [{ texts: programme }] })
+})
+
+test('[VEN-20] in one place sessions follow one another, and while the stage is used there is another room to go to', () => {
+  const overlap = (a: { begin: string; end: string }, b: { begin: string; end: string }) =>
+    a.begin < b.end && b.begin < a.end
+  for (const session of sessions) {
+    expect(session.begin < session.end, session.id).toBe(true)
+    const others = sessions.filter(({ id }) => id !== session.id)
+    expect(others.filter((other) => other.place === session.place && overlap(session, other))).toEqual([])
+    if (session.place === 'stage')
+      expect(
+        others.some((other) => overlap(session, other)),
+        session.id,
+      ).toBe(true)
+  }
+})
+
+test('[VEN-14] six exhibitors have a stand with a document and two people one can meet', () => {
+  expect(exhibitors).toHaveLength(6)
+  for (const { id, people } of exhibitors) {
+    expect(
+      people.filter(({ name }) => names.has(name)),
+      id,
+    ).toHaveLength(2)
+    expect(widgets.find((widget) => widget.id === `expo-${id}`)).toMatchObject({
+      configurations: [
+        {
+          people,
+          links: expect.arrayContaining([
+            expect.objectContaining({ target: { kind: 'ASSET', assetId: `paper-${id}` } }),
+          ]),
+        },
+      ],
+    })
+  }
+})
+
+test('[AUT-01] fifty people have an account, each with a name and an address of their own', () => {
+  expect(demo.accounts).toHaveLength(50)
+  expect(names.size).toBe(50)
+  expect(new Set(demo.accounts.map(({ email }) => email)).size).toBe(50)
 })
 
 test('[AUT-01] the public demo offers an anonymous login, the other one does not', () => {

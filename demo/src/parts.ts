@@ -75,4 +75,11 @@ export const film = (
   ],
 })
 
-export const paragraph = (text: string): string => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`
+/** What a text is in one language; empty in one that is not among its own. */
+export const textIn = (texts: LocalizedTexts, locale: string): string =>
+  texts.find((entry) => entry.locale === locale)?.text ?? ''
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+export const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`

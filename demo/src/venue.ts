@@ -6,7 +6,7 @@ import { library } from './areas/library.ts'
 import { lounge } from './areas/lounge.ts'
 import { meetingFloor } from './areas/meeting-floor.ts'
 import { plaza } from './areas/plaza.ts'
-import { programmeTexts, stage } from './areas/stage.ts'
+import { stage } from './areas/stage.ts'
 import { architectureId, demoAssets } from './assets.ts'
 import { cookieText, imprint, privacyNotice } from './legal.ts'
 import { areaNames } from './names.ts'
@@ -14,6 +14,7 @@ import type { AreaKey } from './names.ts'
 import { richText } from './parts.ts'
 import { floorPlanOf } from './places.ts'
 import { sessionsOf } from './programme.ts'
+import { programmeTexts } from './programme/programme-texts.ts'
 import { cookieProviders } from './providers.ts'
 import { same, say } from './say.ts'
 import { firstDayOf } from './schedule.ts'
@@ -37,14 +38,14 @@ export function demoVenue(now: Date, publicVenue: boolean): VenueInput {
         names: same('Meridian Forum'),
         defaultAreaId: 'plaza',
         areas: [
-          plaza(firstDayMs),
+          plaza(sessions),
           foyer(),
           stage(sessions, firstDayMs),
           expo(),
-          lounge(),
+          lounge(sessions),
           library(sessions),
-          meetingFloor(firstDayMs),
-          garden(),
+          meetingFloor(sessions, firstDayMs),
+          garden(sessions),
         ],
         icons: [
           { type: 'VIDEO', assetId: 'icon-play' },

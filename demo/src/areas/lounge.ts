@@ -1,11 +1,22 @@
 import { areaDescriptions, areaNames } from '../names.ts'
-import { door, film, picture, richText } from '../parts.ts'
+import { door, film, paragraph, picture, richText } from '../parts.ts'
 import type { DemoArea } from '../parts.ts'
 import { initialViewOf, onto } from '../places.ts'
+import { sessionsIn } from '../programme.ts'
+import type { Session } from '../programme.ts'
+import { sessionCard } from '../programme/session-card.ts'
 import { each, say } from '../say.ts'
-import { paragraph } from '../parts.ts'
 
-export function lounge(): DemoArea {
+const onTheSofa = say(
+  'Talk on the sofa',
+  'Gespräch auf dem Sofa',
+  'Charla en el sofá',
+  'Causerie sur le canapé',
+  'Conversazione sul divano',
+  'Conversa no sofá',
+)
+
+export function lounge(sessions: readonly Session[]): DemoArea {
   return {
     id: 'lounge',
     names: areaNames.lounge,
@@ -21,6 +32,7 @@ export function lounge(): DemoArea {
         placements: [
           onto('lounge', 'Door to the foyer', 'lounge-door-foyer'),
           onto('lounge', 'Door to the garden', 'lounge-door-garden'),
+          onto('lounge', 'Curved sofa', 'lounge-session'),
           onto('lounge', 'Media totem', 'lounge-film'),
           onto('lounge', 'Poster totem', 'lounge-poster'),
           onto('lounge', 'Bar', 'lounge-house-rules'),
@@ -30,6 +42,7 @@ export function lounge(): DemoArea {
     contentWidgets: [
       door('lounge', 'foyer', areaNames.foyer, areaDescriptions.foyer),
       door('lounge', 'garden', areaNames.garden, areaDescriptions.garden),
+      sessionCard('lounge-session', onTheSofa, sessionsIn('lounge', sessions)),
       film(
         'lounge-film',
         'film-opening',
@@ -51,7 +64,7 @@ export function lounge(): DemoArea {
           'Poster: one good bench',
           'Plakat: Eine gute Bank',
           'Cartel: un buen banco',
-          'Affiche : un bon banc',
+          'Affiche : un bon banc',
           'Manifesto: una buona panchina',
           'Cartaz: um bom banco',
         ),

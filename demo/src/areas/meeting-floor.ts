@@ -1,8 +1,10 @@
 import { areaDescriptions, areaNames } from '../names.ts'
-import { door, richText } from '../parts.ts'
-import { paragraph } from '../parts.ts'
+import { door, paragraph, richText } from '../parts.ts'
 import type { DemoArea, DemoWidget } from '../parts.ts'
 import { focalPointOf, onto } from '../places.ts'
+import { sessionsIn } from '../programme.ts'
+import type { Session } from '../programme.ts'
+import { sessionCard } from '../programme/session-card.ts'
 import { each, say } from '../say.ts'
 import { slot } from '../schedule.ts'
 
@@ -14,6 +16,15 @@ const askTheHosts = say(
   'Questions aux hôtes',
   'Domande agli organizzatori',
   'Perguntas aos anfitriões',
+)
+
+const workshop = say(
+  'Workshop at the high tables',
+  'Workshop an den Stehtischen',
+  'Taller en las mesas altas',
+  'Atelier aux tables hautes',
+  'Laboratorio ai tavoli alti',
+  'Oficina nas mesas altas',
 )
 
 /** NOTE: a public Jitsi host stands for a meeting service; nothing is asked of it before its provider is accepted. */
@@ -67,7 +78,7 @@ const quiet = (n: number): DemoWidget =>
     ),
   )
 
-export function meetingFloor(firstDayMs: number): DemoArea {
+export function meetingFloor(sessions: readonly Session[], firstDayMs: number): DemoArea {
   return {
     id: 'meeting-floor',
     names: areaNames['meeting-floor'],
@@ -82,6 +93,7 @@ export function meetingFloor(firstDayMs: number): DemoArea {
         placements: [
           onto('meeting-floor', 'Room 1 door', 'meeting-open-table'),
           onto('meeting-floor', 'Room 2 door', 'meeting-hosts'),
+          onto('meeting-floor', 'High tables', 'meeting-workshop'),
           onto('meeting-floor', 'Room 3 door', 'meeting-room-3'),
           onto('meeting-floor', 'Room 4 door', 'meeting-room-4'),
           onto('meeting-floor', 'Door to the foyer', 'meeting-floor-door-foyer'),
@@ -90,6 +102,7 @@ export function meetingFloor(firstDayMs: number): DemoArea {
     ],
     contentWidgets: [
       ...meetings(firstDayMs),
+      sessionCard('meeting-workshop', workshop, sessionsIn('meeting-floor', sessions)),
       quiet(3),
       quiet(4),
       door('meeting-floor', 'foyer', areaNames.foyer, areaDescriptions.foyer),

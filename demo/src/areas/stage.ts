@@ -1,32 +1,18 @@
-import type { LocalizedTexts } from '@foyer/contract'
 import { areaDescriptions, areaNames } from '../names.ts'
 import { door, richText } from '../parts.ts'
 import type { DemoArea } from '../parts.ts'
 import { focalPointOf, onto } from '../places.ts'
-import { gapsBetween } from '../programme.ts'
+import { gapsBetween, sessionsIn } from '../programme.ts'
 import type { Session } from '../programme.ts'
-import { each, say } from '../say.ts'
+import { programmeTexts } from '../programme/programme-texts.ts'
+import { sessionCard } from '../programme/session-card.ts'
+import { say } from '../say.ts'
 
 const intermission = say('Intermission', 'Pause', 'Intermedio', 'Entracte', 'Intervallo', 'Intervalo')
 
-/** The programme as a list, times as each language writes them. */
-export const programmeTexts = (sessions: readonly Session[]): LocalizedTexts =>
-  each(say('', '', '', '', '', ''), (_, locale) => {
-    const time = new Intl.DateTimeFormat(locale, {
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone: 'UTC',
-    })
-    const lines = sessions.map(({ begin, titles, people }) => {
-      const title = titles.find((entry) => entry.locale === locale)?.text ?? ''
-      return `<li><strong>${title}</strong><br>${time.format(new Date(begin))} UTC, ${people.map(({ name }) => name).join(', ')}</li>`
-    })
-    return `<ul>${lines.join('')}</ul>`
-  })
-
+/** `sessions` are those of all places, since the programme at the lectern lists them all. */
 export function stage(sessions: readonly Session[], firstDayMs: number): DemoArea {
+  const onItsStage = sessionsIn('stage', sessions)
   const onScreen = say('On the screen', 'Auf der Leinwand', 'En la pantalla', 'À l’écran', 'Sullo schermo', 'No ecrã')
   const onStage = say('On stage', 'Auf der Bühne', 'En el escenario', 'Sur scène', 'Sul palco', 'No palco')
   const programme = say(
@@ -63,7 +49,7 @@ export function stage(sessions: readonly Session[], firstDayMs: number): DemoAre
         type: 'VIDEO',
         name: onScreen,
         configurations: [
-          ...sessions.map(({ id, titles, begin, end, posterId }, index) => ({
+          ...onItsStage.map(({ id, titles, begin, end, posterId }, index) => ({
             id: `film-${id}`,
             name: titles,
             begin,
@@ -78,7 +64,7 @@ export function stage(sessions: readonly Session[], firstDayMs: number): DemoAre
                   ]
                 : [],
           })),
-          ...gapsBetween(sessions, firstDayMs).map(({ begin, end }, index) => ({
+          ...gapsBetween(onItsStage, firstDayMs).map(({ begin, end }, index) => ({
             id: `intermission-${index + 1}`,
             name: intermission,
             begin,
@@ -89,23 +75,7 @@ export function stage(sessions: readonly Session[], firstDayMs: number): DemoAre
           })),
         ],
       },
-      {
-        id: 'stage-session',
-        type: 'CONTENT_CARD',
-        name: onStage,
-        configurations: sessions.map(({ id, titles, summaries, people, posterId, begin, end }) => ({
-          id: `session-${id}`,
-          name: titles,
-          titles,
-          summaries,
-          people: [...people],
-          assetId: posterId,
-          begin,
-          end,
-          sessionBegin: begin,
-          sessionEnd: end,
-        })),
-      },
+      sessionCard('stage-session', onStage, onItsStage),
       richText('stage-programme', programme, programmeTexts(sessions), 'OVERLAY_DIALOG'),
       door('stage', 'foyer', areaNames.foyer, areaDescriptions.foyer),
       door('stage', 'expo', areaNames.expo, areaDescriptions.expo),

@@ -1,0 +1,111 @@
+import { person } from '../person.ts'
+import { say } from '../say.ts'
+import type { Talk } from './session.ts'
+
+export const stageFirstDay: readonly Talk[] = [
+  {
+    id: 'city-that-listens',
+    posterId: 'poster-1',
+    people: [person('Amara Okafor'), person('Ngozi Adeyemi')],
+    titles: say(
+      'The city that listens',
+      'Die Stadt, die zuhört',
+      'La ciudad que escucha',
+      'La ville qui écoute',
+      'La città che ascolta',
+      'A cidade que escuta',
+    ),
+    summaries: say(
+      'What street sensors, tram drivers and night nurses can tell a planner before the model does.',
+      'Was Straßensensoren, Tramfahrerinnen und Nachtschwestern wissen, lange bevor das Modell es merkt.',
+      'Lo que los sensores, los conductores de tranvía y las enfermeras de noche saben antes que el modelo.',
+      'Ce que les capteurs, les conducteurs de tram et les infirmières de nuit savent avant le modèle.',
+      'Quello che sensori, tranvieri e infermiere di notte sanno prima del modello.',
+      'O que sensores, guarda-freios e enfermeiras da noite sabem antes do modelo.',
+    ),
+  },
+  {
+    id: 'heat-on-the-street',
+    posterId: 'poster-2',
+    people: [person('田中 芽衣')],
+    titles: say(
+      'Heat on the street',
+      'Hitze auf der Straße',
+      'Calor en la calle',
+      'Chaleur dans la rue',
+      'Calore in strada',
+      'Calor na rua',
+    ),
+    summaries: say(
+      'Forty summers of temperature, drawn block by block, and five things that cooled a square.',
+      'Vierzig Sommer Temperatur, Häuserblock für Häuserblock gezeichnet, und fünf Dinge, die einen Platz gekühlt haben.',
+      'Cuarenta veranos de temperatura, manzana a manzana, y cinco cosas que enfriaron una plaza.',
+      'Quarante étés de températures, îlot par îlot, et cinq gestes qui ont rafraîchi une place.',
+      'Quaranta estati di temperature, isolato per isolato, e cinque cose che hanno rinfrescato una piazza.',
+      'Quarenta verões de temperaturas, quarteirão a quarteirão, e cinco coisas que refrescaram uma praça.',
+    ),
+  },
+  {
+    id: 'wind-towers',
+    posterId: 'poster-3',
+    people: [person('عمر حداد'), person('Ahmed El-Sayed')],
+    titles: say(
+      'What wind towers knew',
+      'Was Windtürme wussten',
+      'Lo que sabían las torres de viento',
+      'Ce que savaient les tours à vent',
+      'Quel che sapevano le torri del vento',
+      'O que as torres de vento sabiam',
+    ),
+    summaries: say(
+      'An old way to cool a house without a plug, measured again and built anew.',
+      'Eine alte Art, ein Haus ohne Strom zu kühlen: neu gemessen und neu gebaut.',
+      'Una forma antigua de enfriar la casa sin enchufe, medida de nuevo y construida otra vez.',
+      'Une vieille façon de rafraîchir une maison sans prise de courant, mesurée et rebâtie.',
+      'Un modo antico di rinfrescare una casa senza corrente, rimisurato e ricostruito.',
+      'Uma forma antiga de arrefecer uma casa sem tomada, medida de novo e outra vez construída.',
+    ),
+  },
+  {
+    id: 'night-stops',
+    posterId: 'poster-4',
+    people: [person('Hanna Weiß'), person('Luca Moretti')],
+    titles: say(
+      'Night stops',
+      'Nachthalte',
+      'Paradas nocturnas',
+      'Arrêts de nuit',
+      'Fermate notturne',
+      'Paragens noturnas',
+    ),
+    summaries: say(
+      'Who waits for a bus at three in the morning, and what makes the wait safe.',
+      'Wer um drei Uhr morgens auf den Bus wartet und was das Warten sicher macht.',
+      'Quién espera un autobús a las tres de la mañana y qué hace segura la espera.',
+      'Qui attend un bus à trois heures du matin, et ce qui rend l’attente sûre.',
+      'Chi aspetta l’autobus alle tre di notte e che cosa rende sicura l’attesa.',
+      'Quem espera um autocarro às três da manhã e o que torna segura a espera.',
+    ),
+  },
+  {
+    id: 'count-the-children',
+    posterId: 'poster-9',
+    people: [person('Kwame Mensah'), person('Søren Kjærgaard')],
+    titles: say(
+      'Count the children',
+      'Kinder zählen',
+      'Contar a los niños',
+      'Compter les enfants',
+      'Contare i bambini',
+      'Contar as crianças',
+    ),
+    summaries: say(
+      'Two cities stopped counting cars and counted children instead: who walks to school alone, who plays outside, who crosses without a hand to hold. The streets changed faster than the plans.',
+      'Zwei Städte zählen keine Autos mehr, sondern Kinder: Wer geht allein zur Schule, wer spielt draußen, wer kommt ohne Hand über die Straße? Die Straßen haben sich schneller verändert als die Pläne.',
+      'Dos ciudades dejaron de contar coches y empezaron a contar niños: quién va solo al colegio, quién juega fuera, quién cruza sin dar la mano. Las calles cambiaron antes que los planos.',
+      'Deux villes ont cessé de compter les voitures pour compter les enfants : qui va seul à l’école, qui joue dehors, qui traverse sans donner la main. Les rues ont changé plus vite que les plans.',
+      'Due città hanno smesso di contare le auto e contano i bambini: chi va a scuola da solo, chi gioca fuori, chi attraversa senza dare la mano. Le strade sono cambiate prima dei piani.',
+      'Duas cidades deixaram de contar carros e passaram a contar crianças: quem vai sozinho para a escola, quem brinca na rua, quem atravessa sem dar a mão. As ruas mudaram mais depressa do que os planos.',
+    ),
+  },
+]

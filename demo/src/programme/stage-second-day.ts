@@ -1,0 +1,111 @@
+import { person } from '../person.ts'
+import { say } from '../say.ts'
+import type { Talk } from './session.ts'
+
+export const stageSecondDay: readonly Talk[] = [
+  {
+    id: 'islands-on-wind',
+    posterId: 'poster-6',
+    people: [person('Χρήστος Παππάς'), person('Ελένη Μαυρομάτη')],
+    titles: say(
+      'Islands on wind',
+      'Inseln im Wind',
+      'Islas con viento',
+      'Des îles au vent',
+      'Isole e vento',
+      'Ilhas ao vento',
+    ),
+    summaries: say(
+      'How six small grids stopped buying diesel, and what they would do differently.',
+      'Wie sechs kleine Netze aufhörten, Diesel zu kaufen, und was sie heute anders machen würden.',
+      'Cómo seis pequeñas redes dejaron de comprar gasóleo y qué harían de otro modo.',
+      'Comment six petits réseaux ont cessé d’acheter du gazole, et ce qu’ils feraient autrement.',
+      'Come sei piccole reti hanno smesso di comprare gasolio e che cosa farebbero diversamente.',
+      'Como seis pequenas redes deixaram de comprar gasóleo e o que fariam de outra forma.',
+    ),
+  },
+  {
+    id: 'monsoon-ready',
+    posterId: 'poster-7',
+    people: [person('Priya Raman'), person('Mei-Ling Tan')],
+    titles: say(
+      'Ready for the monsoon',
+      'Bereit für den Monsun',
+      'Listos para el monzón',
+      'Prêts pour la mousson',
+      'Pronti per il monsone',
+      'Prontos para a monção',
+    ),
+    summaries: say(
+      'A street that holds the rain for an hour is worth more than a pipe that is never wide enough.',
+      'Eine Straße, die den Regen eine Stunde lang hält, ist mehr wert als ein Rohr, das nie weit genug ist.',
+      'Una calle que retiene la lluvia una hora vale más que un colector que siempre se queda estrecho.',
+      'Une rue qui retient la pluie une heure vaut mieux qu’un tuyau toujours trop étroit.',
+      'Una strada che trattiene la pioggia per un’ora vale più di un tubo che non è mai abbastanza largo.',
+      'Uma rua que segura a chuva durante uma hora vale mais do que um cano que nunca chega.',
+    ),
+  },
+  {
+    id: 'warm-from-below',
+    posterId: 'poster-10',
+    people: [person('Þórunn Jónsdóttir'), person('Nils Aaltonen')],
+    titles: say(
+      'Warm from below',
+      'Wärme von unten',
+      'Calor desde abajo',
+      'La chaleur d’en bas',
+      'Il caldo viene dal basso',
+      'Calor que vem de baixo',
+    ),
+    summaries: say(
+      'Hot springs, sewers and server halls already hold a winter’s worth of heat. Two northern cities show what it took to bring it to the radiators.',
+      'In heißen Quellen, Abwasserkanälen und Rechenzentren steckt die Wärme eines ganzen Winters. Zwei Städte im Norden zeigen, wie sie in die Heizkörper kommt.',
+      'Las aguas termales, las alcantarillas y los centros de datos guardan calor para todo un invierno. Dos ciudades del norte cuentan cómo lo llevaron hasta los radiadores.',
+      'Sources chaudes, égouts et centres de données recèlent de quoi chauffer tout un hiver. Deux villes du Nord racontent comment elles ont mené cette chaleur jusqu’aux radiateurs.',
+      'Sorgenti calde, fogne e centri dati custodiscono calore per un inverno intero. Due città del Nord raccontano come l’hanno portato fino ai termosifoni.',
+      'Nascentes quentes, esgotos e centros de dados guardam calor para um inverno inteiro. Duas cidades do Norte mostram como o levaram até aos radiadores.',
+    ),
+  },
+  {
+    id: 'houses-that-come-apart',
+    posterId: 'poster-11',
+    people: [person('李小龙'), person('Ágnes Szőke')],
+    titles: say(
+      'Houses that come apart',
+      'Häuser zum Auseinandernehmen',
+      'Casas que se desmontan',
+      'Des maisons démontables',
+      'Case che si smontano',
+      'Casas que se desmontam',
+    ),
+    summaries: say(
+      'A school that became forty flats without a single skip of rubble. How to draw a building so that its beams can be used three times.',
+      'Eine Schule wurde zu vierzig Wohnungen, ohne einen einzigen Container Schutt. Wie man ein Haus zeichnet, dessen Balken dreimal gebraucht werden.',
+      'Una escuela se convirtió en cuarenta viviendas sin llenar un solo contenedor de escombros. Cómo dibujar un edificio para que sus vigas sirvan tres veces.',
+      'Une école devenue quarante logements sans une seule benne de gravats. Comment dessiner un bâtiment dont les poutres serviront trois fois.',
+      'Una scuola è diventata quaranta alloggi senza riempire un solo cassone di macerie. Come disegnare un edificio le cui travi servano tre volte.',
+      'Uma escola transformou-se em quarenta casas sem encher um único contentor de entulho. Como desenhar um edifício cujas vigas sirvam três vezes.',
+    ),
+  },
+  {
+    id: 'next-forty-years',
+    posterId: 'poster-8',
+    people: [person('Amara Okafor'), person('Priya Raman'), person('Kwame Mensah')],
+    titles: say(
+      'The next forty years',
+      'Die nächsten vierzig Jahre',
+      'Los próximos cuarenta años',
+      'Les quarante prochaines années',
+      'I prossimi quarant’anni',
+      'Os próximos quarenta anos',
+    ),
+    summaries: say(
+      'Everybody back on stage: one promise each, to be read aloud again next year.',
+      'Alle noch einmal auf der Bühne: je ein Versprechen, das im nächsten Jahr wieder vorgelesen wird.',
+      'Todos de vuelta al escenario: una promesa cada uno, que se leerá en voz alta el año que viene.',
+      'Tout le monde revient sur scène : une promesse chacun, relue à voix haute l’an prochain.',
+      'Tutti di nuovo sul palco: una promessa a testa, da rileggere ad alta voce l’anno prossimo.',
+      'Todos de volta ao palco: uma promessa cada um, para reler em voz alta no próximo ano.',
+    ),
+  },
+]
