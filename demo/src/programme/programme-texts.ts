@@ -25,18 +25,20 @@ export const programmeTexts = (sessions: readonly Session[]): LocalizedTexts =>
       hourCycle: 'h23',
       timeZone: 'UTC',
     })
-    const row = ({ begin, end, titles, summaries, people }: Session) => {
-      const from = hours.format(new Date(begin))
-      const to = hours.format(new Date(end))
+    const entry = ({ begin, end, titles, summaries, people }: Session) => {
+      const when = `${hours.format(new Date(begin))}–${hours.format(new Date(end))}`
       const names = people.map(({ name }) => `<span dir="auto">${escapeHtml(name)}</span>`).join(', ')
-      const what = `<strong>${escapeHtml(textIn(titles, locale))}</strong><br>${escapeHtml(textIn(summaries, locale))}<br><small>${names}</small>`
-      return `<tr><th scope="row">${from}<br>${to}</th><td>${what}</td></tr>`
+      const lines = [
+        `<small>${when}</small>`,
+        `<strong>${escapeHtml(textIn(titles, locale))}</strong>`,
+        escapeHtml(textIn(summaries, locale)),
+        `<small>${names}</small>`,
+      ]
+      return `<p>${lines.join('<br>')}</p>`
     }
     const place = (area: AreaKey, ofDay: readonly Session[]) => {
-      const rows = sessionsIn(area, ofDay).map(row).join('')
-      return rows === ''
-        ? ''
-        : `<h3>${escapeHtml(textIn(areaNames[area], locale))}</h3><table><tbody>${rows}</tbody></table>`
+      const entries = sessionsIn(area, ofDay).map(entry).join('')
+      return entries === '' ? '' : `<h3>${escapeHtml(textIn(areaNames[area], locale))}</h3>${entries}`
     }
     const dayOf = ({ begin }: Session) => day.format(new Date(begin))
     const days = [...new Set(sessions.map(dayOf))].map((name) => {
