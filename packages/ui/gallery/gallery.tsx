@@ -13,19 +13,25 @@ import { States } from './sections/states.tsx'
 import { Words } from './sections/words.tsx'
 
 type Direction = 'ltr' | 'rtl'
-type Palette = 'foyer' | 'forest' | 'yellow'
 
 const asked = new URLSearchParams(location.search)
 const styleByPalette = {
   foyer: {},
   forest: { primary: '#1B9E4B', secondary: '#204030' },
-  yellow: { primary: '#FFE600' },
+  rose: { primary: '#00C853', secondary: '#FF69B4' },
+  straw: { primary: '#FFF7B0', secondary: '#8A7A00' },
+  ink: { primary: '#0A0A0A', secondary: '#777777' },
 }
+
+type Palette = keyof typeof styleByPalette
+
+const isPalette = (name: string | null): name is Palette => name !== null && Object.hasOwn(styleByPalette, name)
+const askedPalette = asked.get('palette')
 
 export function Gallery() {
   const [mode, setMode] = useState<ThemeMode>(asked.get('theme') === 'light' ? 'light' : 'dark')
   const [direction, setDirection] = useState<Direction>(asked.get('dir') === 'rtl' ? 'rtl' : 'ltr')
-  const [palette, setPalette] = useState<Palette>('foyer')
+  const [palette, setPalette] = useState<Palette>(isPalette(askedPalette) ? askedPalette : 'foyer')
 
   useLayoutEffect(() => {
     applyTheme(document.documentElement, styleByPalette[palette], mode)
@@ -47,7 +53,9 @@ export function Gallery() {
             options={[
               { value: 'foyer', label: 'Foyer' },
               { value: 'forest', label: 'Forest' },
-              { value: 'yellow', label: 'Yellow' },
+              { value: 'rose', label: 'Rose' },
+              { value: 'straw', label: 'Straw' },
+              { value: 'ink', label: 'Ink' },
             ]}
           />
           <SegmentedControl

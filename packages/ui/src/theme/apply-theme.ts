@@ -1,10 +1,8 @@
-import type { ThemeMode } from './backdrops.ts'
+import { groundsByMode, type ThemeMode } from './backdrops.ts'
 import { createVenueTheme, type VenueStyle } from './venue-theme.ts'
 
 const venueTokens = [
-  '--ink',
-  '--ink-2',
-  '--ink-3',
+  ...Object.keys(groundsByMode.dark),
   '--crimson',
   '--crimson-fill',
   '--crimson-hover',

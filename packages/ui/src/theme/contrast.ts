@@ -45,7 +45,8 @@ export function ensureContrast(colour: string, backgrounds: readonly string[], r
 
 const ratioOf = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
-function luminance(hex: string): number {
+/** How much light a colour gives, from 0 (black) to 1 (white), as WCAG 2.2 weighs it. */
+export function luminance(hex: string): number {
   const [red, green, blue] = hexToLinear(hex)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { applyTheme } from './apply-theme.ts'
-import { backdropsByMode, type ThemeMode } from './backdrops.ts'
+import { groundsByMode, type Grounds, type ThemeMode, toBackdrops } from './backdrops.ts'
 import { hexToLch, layOver } from './colour.ts'
 import { contrastRatio, ensureContrast } from './contrast.ts'
 import { createVenueTheme, defaultStyle } from './venue-theme.ts'
@@ -36,7 +36,7 @@ function sheetTokens(mode: ThemeMode): Record<string, string> {
 
 /** What falls short of AA, in words; empty when all is well. */
 function shortfalls(tokens: Record<string, string>, mode: ThemeMode, markRatio = 3): string[] {
-  const { base, deep, surfaces, ownBubble, glassWorst } = backdropsByMode[mode]
+  const { base, deep, surfaces, ownBubble, glassWorst } = toBackdrops(tokens as Grounds, mode)
   const quiet = [base, deep, ...surfaces, glassWorst]
   const found: string[] = []
   const need = (token: string, backgrounds: readonly string[], ratio: number): void => {
@@ -54,6 +54,18 @@ function shortfalls(tokens: Record<string, string>, mode: ThemeMode, markRatio =
   need('--crimson-fill', [base, deep, surfaces[0] ?? ''], 3)
   need('--on-slate', [tokens['--slate'] ?? ''], 4.5)
   return found
+}
+
+/** How well quiet text, field outlines and status colours stand out where they do so least. */
+function quietRatios(tokens: Record<string, string>, mode: ThemeMode): Record<string, number> {
+  const { surfaces, ownBubble, glassWorst } = toBackdrops(tokens as Grounds, mode)
+  const worst = (token: string): number =>
+    Math.min(...[...surfaces, glassWorst].map((each) => contrastRatio(tokens[token] ?? '', each)))
+  const names = ['--ink', '--ink-2', '--ink-3', '--control', '--periwinkle', '--available', '--warning', '--error']
+  return {
+    ...Object.fromEntries([...names, '--crimson-text'].map((token) => [token, worst(token)])),
+    ownBubble: contrastRatio(tokens['--ink-2'] ?? '', ownBubble),
+  }
 }
 
 test('[VEN-16] the default colours keep AA in both modes and change no token of the sheet', () => {
@@ -95,6 +107,15 @@ test('[VEN-16] a colour that must move keeps its hue', () => {
   }
 })
 
+test('[VEN-16] a bright primary colour stays itself under dark words, a deep one under white ones', () => {
+  const straw = createVenueTheme({ primary: '#FFF7B0' }, 'dark')
+  expect(straw).toMatchObject({ '--crimson-fill': '#FFF7B0', '--on-crimson': '#0A1236' })
+  expect(createVenueTheme({ primary: '#B00040' }, 'light')).toMatchObject({
+    '--crimson-fill': '#B00040',
+    '--on-crimson': '#FFFFFF',
+  })
+})
+
 test('[VEN-16] a colour that already passes is left as it is', () => {
   expect(ensureContrast('#0a1236', ['#FFFFFF'], 4.5)).toBe('#0A1236')
   expect(createVenueTheme({ text: '#F2F2F2' }, 'dark')['--ink']).toBe('#F2F2F2')
@@ -111,22 +132,42 @@ test('[VEN-16] contrast is what WCAG computes', () => {
   expect(layOver('#FFFFFF', 0.5, '#000000')).toBe('#808080')
 })
 
-test('[VEN-16] the gate knows the surfaces of the sheet', () => {
-  for (const mode of modes) {
-    const tokens = sheetTokens(mode)
-    const { base, deep, surfaces, ownBubble } = backdropsByMode[mode]
-    expect([base, deep, ...surfaces, ownBubble]).toEqual(
-      ['--base', '--deep', '--surface-1', '--surface-2', '--surface-3', '--own-bubble'].map((name) => tokens[name]),
-    )
+test('[VEN-16] what is tinted are the colours of the sheet', () => {
+  for (const mode of modes) expect(sheetTokens(mode)).toMatchObject(groundsByMode[mode])
+})
+
+test('[VEN-16] the secondary colour tints the ground and the glass, and every ratio of the look stays', () => {
+  const random = createRandom(33)
+  for (let round = 0; round < 200; round++) {
+    const secondary = `#${Math.floor(random() * 0x1000000)
+      .toString(16)
+      .padStart(6, '0')}`
+    for (const mode of modes) {
+      const tokens = { ...sheetTokens(mode), ...createVenueTheme({ secondary }, mode) }
+      const { ownBubble, ...drawn } = quietRatios(sheetTokens(mode), mode)
+      const tinted = quietRatios(tokens, mode)
+      for (const [name, ratio] of Object.entries(drawn)) expect(tinted[name], name).toBeGreaterThan(ratio * 0.97)
+      expect(ownBubble).toBeGreaterThan(4.5)
+      expect(tinted['ownBubble']).toBeGreaterThan(4.5)
+    }
   }
+})
+
+test('[VEN-16] grounds take the hue of the secondary colour, and none from a grey one', () => {
+  const hueOf = (hex: string) => hexToLch(hex).hue
+  const green = createVenueTheme({ secondary: '#1F7A3A' }, 'dark')
+  expect(hueOf(green['--surface-2'] ?? '')).toBeCloseTo(hueOf('#1F7A3A'), 0)
+  const grey = createVenueTheme({ secondary: '#777777' }, 'dark')
+  expect(hexToLch(grey['--surface-2'] ?? '').chroma).toBeLessThan(0.003)
 })
 
 test('[VEN-16] dressing anew takes off what an earlier venue set', () => {
   const root = document.createElement('html')
-  applyTheme(root, { primary: '#00A000' }, 'light')
+  applyTheme(root, { primary: '#00A000', secondary: '#7A1F5C' }, 'light')
   expect(root.dataset['theme']).toBe('light')
+  expect(root.style.getPropertyValue('--base')).not.toBe('')
   expect(root.style.getPropertyValue('--crimson-fill')).not.toBe('')
   applyTheme(root, {}, 'dark')
   expect(root.dataset['theme']).toBe('dark')
-  expect(root.style.getPropertyValue('--crimson-fill')).toBe('')
+  expect(root.style.length).toBe(0)
 })
