@@ -58,6 +58,6 @@ test('[HDR-02] a picture that does not load gives way to the initials', () => {
 
 test('[HDR-02] the avatar is 40 px and its status is spoken when named', () => {
   const { container } = render(<Avatar id="hanna" name="Hanna Weiss" status="busy" statusLabel="Busy" />)
-  expect((container.firstElementChild as HTMLElement).style.getPropertyValue('--size')).toBe('40px')
+  expect((container.firstElementChild as HTMLElement).style.getPropertyValue('--size')).toBe('2.5rem')
   expect(screen.getByRole('img', { name: 'Busy' })).toBeTruthy()
 })

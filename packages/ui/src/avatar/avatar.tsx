@@ -1,6 +1,7 @@
 import User from 'lucide-react/icons/user'
 import { type CSSProperties, useState } from 'react'
 import { cx } from '../cx/index.ts'
+import { rem } from '../rem/index.ts'
 import { type Status, StatusDot } from '../status-dot/index.ts'
 import styles from './avatar.module.css'
 import { gradientOf } from './gradient.ts'
@@ -24,7 +25,7 @@ export function Avatar({ id, name, src, size = 40, status, statusLabel, classNam
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const initials = drawnInitials(name)
   return (
-    <span className={cx(styles.avatar, className)} style={{ '--size': `${size}px` } as CSSProperties}>
+    <span className={cx(styles.avatar, className)} style={{ '--size': rem(size) } as CSSProperties}>
       <span className={cx(styles.face, styles[`g${gradientOf(id)}`])}>
         {src !== undefined && src !== brokenSrc ? (
           <img src={src} alt="" className={styles.picture} onError={() => setBrokenSrc(src)} />

@@ -47,7 +47,7 @@ test('[CON-06] a dialog that waits for a choice ignores Escape and closes by its
 test('[ERR-01] the width of a dialog is what its owner asks for, 500 by default', () => {
   render(<Dialog isOpen onOpenChange={() => {}} title="Server not reachable" />)
   const modal = screen.getByRole('dialog').closest<HTMLElement>('[style*="--width"]')
-  expect(modal?.style.getPropertyValue('--width')).toBe('500px')
+  expect(modal?.style.getPropertyValue('--width')).toBe('31.25rem')
 })
 
 test('[HDR-03] the drawer is a named dialog with a close button', async () => {

@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { cx } from '../cx/index.ts'
 import { IconButton } from '../icon-button/index.ts'
 import { OverlayLocale } from '../overlay/index.ts'
+import { rem } from '../rem/index.ts'
 import styles from './dialog.module.css'
 
 export type DialogProps = {
@@ -41,7 +42,7 @@ export function Dialog(props: DialogProps) {
         isKeyboardDismissDisabled={!dismissable}
         className={cx(styles.scrim, placement === 'top' && styles.top)}
       >
-        <Modal className={cx(styles.modal, className)} style={{ '--width': `${widthPx}px` } as CSSProperties}>
+        <Modal className={cx(styles.modal, className)} style={{ '--width': rem(widthPx) } as CSSProperties}>
           <AriaDialog role={role} className={cx(styles.dialog)} {...(hideTitle ? { 'aria-label': String(title) } : {})}>
             {hasHead && (
               <div className={cx(styles.head, hideTitle && styles.headBare)}>

@@ -4,6 +4,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from '../cx/index.ts'
 import { IconButton } from '../icon-button/index.ts'
 import { OverlayLocale } from '../overlay/index.ts'
+import { rem } from '../rem/index.ts'
 import styles from './drawer.module.css'
 
 export type DrawerProps = {
@@ -35,7 +36,7 @@ export function Drawer({
   return (
     <OverlayLocale>
       <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className={cx(styles.scrim)}>
-        <Modal className={cx(styles.modal, className)} style={{ '--width': `${widthPx}px` } as CSSProperties}>
+        <Modal className={cx(styles.modal, className)} style={{ '--width': rem(widthPx) } as CSSProperties}>
           <Dialog aria-label={label} className={cx(styles.dialog)}>
             <div className={styles.head}>
               <div className={styles.header}>{header}</div>

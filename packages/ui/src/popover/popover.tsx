@@ -8,6 +8,7 @@ import {
 } from 'react-aria-components/Popover'
 import { cx } from '../cx/index.ts'
 import { OverlayLocale } from '../overlay/index.ts'
+import { rem } from '../rem/index.ts'
 import styles from './popover.module.css'
 
 export type PopoverProps = {
@@ -41,7 +42,7 @@ export function Popover(props: PopoverProps) {
           containerPadding={12}
           // The hidden dismiss buttons lie outside the dialog; a named region keeps them inside a landmark.
           render={(attributes) => <div {...attributes} role="region" />}
-          style={{ '--width': `${widthPx}px` } as CSSProperties}
+          style={{ '--width': rem(widthPx) } as CSSProperties}
         >
           <Dialog aria-label={label} className={cx(styles.inside, flush && styles.flush)}>
             {({ close }) => (typeof children === 'function' ? children(close) : children)}

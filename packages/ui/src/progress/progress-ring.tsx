@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '../cx/index.ts'
+import { rem } from '../rem/index.ts'
 import styles from './progress.module.css'
 
 export type ProgressRingProps = {
@@ -22,15 +23,14 @@ export function ProgressRing({ label, value, sizePx = 148, children, className }
   const round = 2 * Math.PI * radius
   const circle = { cx: sizePx / 2, cy: sizePx / 2, r: radius, fill: 'none', strokeWidth: strokePx }
   return (
-    <div className={cx(styles.ring, className)} style={{ '--size': `${sizePx}px` } as CSSProperties}>
+    <div className={cx(styles.ring, className)} style={{ '--size': rem(sizePx) } as CSSProperties}>
       <svg
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(share * 100)}
-        width={sizePx}
-        height={sizePx}
+        viewBox={`0 0 ${sizePx} ${sizePx}`}
       >
         <circle {...circle} className={styles.ringTrack} />
         <circle

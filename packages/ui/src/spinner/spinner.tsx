@@ -1,4 +1,5 @@
 import { cx } from '../cx/index.ts'
+import { rem } from '../rem/index.ts'
 import { VisuallyHidden } from '../visually-hidden/index.ts'
 import styles from './spinner.module.css'
 
@@ -11,7 +12,9 @@ export type SpinnerProps = {
 }
 
 export function Spinner({ size = 18, label, className }: SpinnerProps) {
-  const ring = <span className={cx(styles.ring, className)} style={{ inlineSize: size, blockSize: size }} aria-hidden />
+  const ring = (
+    <span className={cx(styles.ring, className)} style={{ inlineSize: rem(size), blockSize: rem(size) }} aria-hidden />
+  )
   if (label === undefined) return ring
   return (
     <span role="status" className={styles.status}>

@@ -11,6 +11,7 @@ import { useConsent } from '../../features/consent/use-consent.ts'
 import { markWidgetSeen } from '../../features/venue/widget-seen.ts'
 import { useMediaQuery } from '../../platform/media-query.ts'
 import { openInTab } from '../../platform/open-in-tab.ts'
+import { useRemScale } from '../../platform/rem-scale.ts'
 import { useApp, useUi } from '../app-context.ts'
 import { onlyValue } from '../router/search.ts'
 import { useActiveConfiguration } from '../shell/use-active-configuration.ts'
@@ -40,6 +41,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
   const openWidgetId = onlyValue(search, 'widget')
   const theme = useReadable(app.theme.mode)
   const headerHeight = useUi((state) => state.headerHeight)
+  const remScale = useRemScale()
   const isDesktop = useIsDesktop()
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [view, setView] = useState<StageView>(() => (app.storage.get('view') === 'LIST' ? 'LIST' : 'PICTURE'))
@@ -122,8 +124,8 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         reducedMotion={reducedMotion}
         keptNowCard={nowCard.kept}
         onNowCardChange={nowCard.keep}
-        insetTop={headerHeight}
-        insetBottom={isDesktop ? footerHeightPx : 0}
+        insetTop={headerHeight * remScale}
+        insetBottom={isDesktop ? footerHeightPx * remScale : 0}
         onReady={noteReady}
       />
       {view === 'PICTURE' && !isAskingConsent ? <RotateHintGate onUseList={() => changeView('LIST')} /> : null}

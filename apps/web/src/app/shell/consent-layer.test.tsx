@@ -52,7 +52,7 @@ test.each([
   expect(within(banner).getAllByRole('switch').map(nameOf)).toEqual(switches)
   const choices = within(banner).getByRole('region', { name: 'Privacy choices' })
   expect(choices.closest<HTMLElement>('[style*="background"]')?.style.background).toBe('#102030')
-  expect(banner.closest<HTMLElement>('[style*="--width"]')?.style.getPropertyValue('--width')).toBe('750px')
+  expect(banner.closest<HTMLElement>('[style*="--width"]')?.style.getPropertyValue('--width')).toBe('46.875rem')
 })
 
 test('[CON-01] NONE asks nothing', async () => {

@@ -24,7 +24,7 @@ test('[ERR-01] the dialog says the kind and the message, is 500 px wide, and dis
   const dialog = await screen.findByRole('alertdialog', { name: 'Something went wrong' })
   expect(dialog.textContent).toContain('The server is currently not reachable')
   expect(dialog.textContent).toContain('venue.load timed out')
-  expect(dialog.closest<HTMLElement>('[style*="--width"]')?.style.getPropertyValue('--width')).toBe('500px')
+  expect(dialog.closest<HTMLElement>('[style*="--width"]')?.style.getPropertyValue('--width')).toBe('31.25rem')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }))
   expect(ui.getState().error.globalError.hasErrors).toBe(false)
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()

@@ -1,0 +1,1 @@
+export { rem } from './rem.ts'
