@@ -46,7 +46,7 @@ export function Menu(props: MenuProps) {
         {...(onOpenChange === undefined ? {} : { onOpenChange })}
       >
         <Pressable>{trigger}</Pressable>
-        <Popover className={cx(styles.popover)} placement={placement} offset={8} containerPadding={12}>
+        <Popover className={cx(styles.popover)} placement={placement} offset={14} containerPadding={12}>
           {header !== undefined && <div className={styles.header}>{header}</div>}
           <AriaMenu
             aria-label={label}

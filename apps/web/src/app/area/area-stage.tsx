@@ -104,6 +104,8 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
     place: 'venue',
   })
   const opened = isAskingConsent ? undefined : findWidget(architecture, area, openWidgetId)
+  // The hint would else be asked through what is open over it.
+  const isInView = !isAskingConsent && opened === undefined && !isPlanOpen
   const openedConfiguration = opened === undefined ? undefined : active(opened)
   const displayMode: DisplayMode =
     openedConfiguration !== undefined && 'displayMode' in openedConfiguration
@@ -128,7 +130,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         insetBottom={isDesktop ? footerHeightPx * remScale : 0}
         onReady={noteReady}
       />
-      {view === 'PICTURE' && !isAskingConsent ? <RotateHintGate onUseList={() => changeView('LIST')} /> : null}
+      {view === 'PICTURE' && isInView ? <RotateHintGate onUseList={() => changeView('LIST')} /> : null}
       {isPlanOpen ? (
         <Suspense fallback={null}>
           <FloorPlanDialog architecture={architecture} areaId={area.id} ports={ports} onClose={closeFloorPlan} />

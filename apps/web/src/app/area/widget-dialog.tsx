@@ -9,8 +9,12 @@ import type { WidgetPorts } from '@foyer/widgets'
 import { useApp } from '../app-context.ts'
 import styles from './widget-dialog.module.css'
 
+const questionWidthPx = 500
 const taskWidthPx = 750
 const overlayWidthPx = 1200
+
+/** Lines of text get no longer in a wider dialog, only lonelier. */
+const words: ReadonlySet<ServedWidget['type']> = new Set(['RICH_TEXT', 'CONTENT_CARD', 'LINK', 'COUNTDOWN'])
 
 export interface WidgetDialogProps {
   readonly widget: ServedWidget
@@ -33,15 +37,16 @@ export function WidgetDialog({ widget, configuration, displayMode, ports, onClos
     localizedText(configuration?.name, locale, ports.defaultLocale) ||
     localizedText(widget.name, locale, ports.defaultLocale)
   const isOverlay = displayMode === 'OVERLAY_DIALOG' || displayMode === 'NEW_TAB'
+  const fills = isOverlay && !words.has(widget.type)
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={title}
       closeLabel={t('common.close')}
-      widthPx={isOverlay ? overlayWidthPx : taskWidthPx}
+      widthPx={widget.type === 'COUNTDOWN' ? questionWidthPx : fills ? overlayWidthPx : taskWidthPx}
     >
-      <div className={styles.content} data-mode={displayMode}>
+      <div className={styles.content} {...(fills ? { 'data-fills': '' } : {})}>
         <WidgetHost widget={widget} configuration={configuration} ports={ports} shownIn="dialog" />
       </div>
     </Dialog>
