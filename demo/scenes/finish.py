@@ -1,6 +1,6 @@
 """Turns the two half renders of one picture into a finished PNG: denoise, then grade.
 
-Usage: RAW=folder python3 finish.py NAME EXPOSURE TARGET.png [pano]
+Usage: RAW=folder [HOUR=day] python3 finish.py NAME EXPOSURE TARGET.png [pano]
 """
 import ctypes
 import os
@@ -12,6 +12,13 @@ os.environ["OPENCV_IO_ENABLE_OPENEXR"] = "1"
 import cv2
 import numpy as np
 
+# per hour: how much of the glow is added and above which value, the richness of colours, and the lift of the
+# shadows in the order blue, green, red: towards navy at dusk, hardly and neutral by day
+GRADES = {
+    "dusk": {"glow": 0.16, "above": 0.9, "richness": 1.0, "lift": (0.03025, 0.0099, 0.0033)},
+    "day": {"glow": 0.07, "above": 1.2, "richness": 1.05, "lift": (0.012, 0.010, 0.009)},
+}
+GRADE = GRADES[os.environ.get("HOUR", "dusk")]
 NAME, EXPOSURE, TARGET = sys.argv[1], float(sys.argv[2]), sys.argv[3]
 PANO = "pano" in sys.argv[4:]
 RAW = os.environ["RAW"]
@@ -74,13 +81,13 @@ def bloom(x):
     h, w = x.shape[:2]
     pad = w // 8 if PANO else 0
     y = np.concatenate([x[:, -pad:], x, x[:, :pad]], 1) if pad else x
-    high, glow, scale = np.minimum(np.maximum(y - 0.9, 0), 6), np.zeros_like(y), w / 4096
+    high, glow, scale = np.minimum(np.maximum(y - GRADE["above"], 0), 6), np.zeros_like(y), w / 4096
     for sigma, weight in ((6, 0.45), (22, 0.30), (80, 0.25)):
         f = max(1, int(sigma * scale / 3))
         small = cv2.resize(high, None, fx=1 / f, fy=1 / f, interpolation=cv2.INTER_AREA)
         small = cv2.GaussianBlur(small, (0, 0), sigma * scale / f)
         glow += weight * cv2.resize(small, (y.shape[1], y.shape[0]), interpolation=cv2.INTER_CUBIC)
-    y = y + 0.16 * glow
+    y = y + GRADE["glow"] * glow
     return y[:, pad : pad + w] if pad else y
 
 
@@ -88,8 +95,9 @@ def graded(x):
     x = bloom(x * EXPOSURE) * 0.80
     x = np.clip((x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14), 0, 1)
     x = np.where(x <= 0.0031308, 12.92 * x, 1.055 * x ** (1 / 2.4) - 0.055)
-    # shadows lift towards navy, channels in the order blue, green, red
-    x = x + (1 - x) ** 6 * np.array([0.055, 0.018, 0.006], np.float32) * 0.55
+    grey = (x * np.array([0.0722, 0.7152, 0.2126], np.float32)).sum(2, keepdims=True)
+    x = np.clip(grey + (x - grey) * GRADE["richness"], 0, 1)
+    x = x + (1 - x) ** 6 * np.array(GRADE["lift"], np.float32)
     # half a level of dither keeps the sky free of bands
     x += (np.random.RandomState(1).rand(*x.shape[:2], 1) - 0.5) / 255
     return np.clip(x * 255 + 0.5, 0, 255).astype(np.uint8)

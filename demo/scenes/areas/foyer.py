@@ -8,10 +8,11 @@ W, H, SPP = args()
 SIDE = "media-wall" in sys.argv
 start()
 L = lib()
-L.floor = tiles("floor2", (1.2, 1.2), (0.20, 0.187, 0.178), (0.05, 0.047, 0.045), 0.10)
-L.med = pbr("med", (0.012, 0.018, 0.06), 0.09, rvar=0.04, vs=2, spec=0.6)
+L.floor = tiles("floor2", (1.2, 1.2), by_hour((0.20, 0.187, 0.178), (0.31, 0.288, 0.262)), by_hour((0.05, 0.047, 0.045), (0.13, 0.12, 0.11)), 0.10)
+L.med = pbr("med", by_hour((0.012, 0.018, 0.06), (0.135, 0.128, 0.122)), 0.09, rvar=0.04, vs=2, spec=0.6)
 L.city = citymat()
-world(1.1, 75)
+world(by_hour(1.1, 0.52), by_hour(75, 58), indoors=True)
+sun(58, 40, 7)
 m = Mesh()
 # shell
 m.box((0, 1, -0.1), (32, 24, 0.2), L.floor, 0)
@@ -71,7 +72,7 @@ n = 60
 for i in range(n + 1):
     x = -600 + 20 * i
     hv += [(x, 480, -4), (x, 480, 12 + 14 * math.sin(i * 0.35) + 9 * math.sin(i * 0.83 + 1) + 4 * math.sin(i * 1.9))]
-m.add(hv, [(2 * i, 2 * i + 2, 2 * i + 3, 2 * i + 1) for i in range(n)], pbr("hill", (0.02, 0.022, 0.06), 1))
+m.add(hv, [(2 * i, 2 * i + 2, 2 * i + 3, 2 * i + 1) for i in range(n)], hillmat())
 # south wall: timber slat field with emblem, portals
 for i in range(-118, 119):
     x = i * 0.13
@@ -257,10 +258,14 @@ for R, z, x, y in ((2.6, 5.9, 0, 4.9), (1.8, 6.5, 1.1, 5.6), (1.2, 5.3, -1.0, 4.
 rp.obj("rings")
 # lights
 WARM = (1, 0.74, 0.48)
-area((0, 1, 7.75), 29, 1500, WARM, (0, 1, 0), 21)
-area((0, 4.9, 5.2), 9, 430, WARM, (0, 4.9, 9), 8)
-area((0, -9.7, 8.0), 24, 260, (1, 0.68, 0.4), (0, -11.6, 1), 0.5)
-area((13.4, -3, 3.7), 3.6, 230, WARM, (13.4, -4, 0), 11)
+window((0, 12.7, 4.2), 31, 8, (0, 0, 2.5), 1.6)
+area((0, 1, 7.75), 29, 1500, WARM, (0, 1, 0), 21, day=1.6)
+area((0, 4.9, 5.2), 9, 430, WARM, (0, 4.9, 9), 8, day=0)
+if DAY:
+    # what the sunlit floor throws up to the slats
+    panel_light((0, 1, 3.0), 29, 2400, (1, 0.93, 0.84), (0, 1, 9), 20)
+area((0, -9.7, 8.0), 24, 260, (1, 0.68, 0.4), (0, -11.6, 1), 0.5, day=2.6)
+area((13.4, -3, 3.7), 3.6, 230, WARM, (13.4, -4, 0), 11, day=1.5)
 place("Main stage door", "door", rect(-9.4, -10.8, 2.3, 4.2, 4.6), "stage")
 place("Expo hall door", "door", rect(9.4, -10.8, 2.3, 4.2, 4.6), "expo")
 place("Lounge door", "door", rect(-15.9, 8.95, 2.3, 2.7, 4.6, PI / 2), "lounge")

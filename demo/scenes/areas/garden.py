@@ -8,34 +8,44 @@ W, H, SPP = args()
 start()
 L = lib()
 L.city = citymat2()
-L.pave = tiles("pave2", (1.2, 0.6), (0.13, 0.125, 0.13), (0.03, 0.03, 0.03), 0.34, 0.010, wet=0.06)
-L.lawn = pbr("lawn", (0.018, 0.045, 0.014), 0.95, var=0.45, vs=2.2, bump=1, bs=55)
-world(0.42, 62)
+L.pave = by_hour(
+    lambda: tiles("pave2", (1.2, 0.6), (0.13, 0.125, 0.13), (0.03, 0.03, 0.03), 0.34, 0.010, wet=0.06),
+    lambda: tiles("pave2", (1.2, 0.6), (0.27, 0.25, 0.23), (0.10, 0.095, 0.09), 0.50, 0.010),
+)()
+L.lawn = pbr("lawn", by_hour((0.018, 0.045, 0.014), (0.062, 0.115, 0.026)), 0.95, var=0.45, vs=2.2, bump=1, bs=55)
+world(by_hour(0.42, 0.85), by_hour(62, 150))
+sun(150, 40, 7.5)
 m = Mesh()
 WARM = (1, 0.72, 0.44)
-w = bpy.context.scene.world.node_tree
-# stars: a few bright points high in the sky
-tc = [n for n in w.nodes if n.bl_idname == "ShaderNodeTexCoord"][0]
-bg = [n for n in w.nodes if n.bl_idname == "ShaderNodeBackground"][0]
-src = bg.inputs[0].links[0].from_socket
-v = N(w, "ShaderNodeTexVoronoi", i_Scale=95.0)
-w.links.new(tc.outputs["Generated"], v.inputs[0])
-st = ramp(w, v.outputs["Distance"], [(0.0, (1.8, 1.8, 2.0)), (0.05, (0, 0, 0))])
-v2 = N(w, "ShaderNodeTexNoise", i_Scale=60.0)
-w.links.new(tc.outputs["Generated"], v2.inputs[0])
-sel = ramp(w, v2.outputs[0], [(0.50, (0, 0, 0)), (0.60, (1, 1, 1))])
-sp = [n for n in w.nodes if n.bl_idname == "ShaderNodeSeparateXYZ"][0]
-hi = ramp(w, sp.outputs[2], [(0.25, (0, 0, 0)), (0.6, (1, 1, 1))])
-mu = N(w, "ShaderNodeMixRGB", blend_type="MULTIPLY", i_Fac=1.0)
-w.links.new(st, mu.inputs[1])
-w.links.new(sel, mu.inputs[2])
-mu2 = N(w, "ShaderNodeMixRGB", blend_type="MULTIPLY", i_Fac=1.0)
-w.links.new(mu.outputs[0], mu2.inputs[1])
-w.links.new(hi, mu2.inputs[2])
-ad = N(w, "ShaderNodeMixRGB", blend_type="ADD", i_Fac=1.0)
-w.links.new(src, ad.inputs[1])
-w.links.new(mu2.outputs[0], ad.inputs[2])
-w.links.new(ad.outputs[0], bg.inputs[0])
+
+
+def stars(w):
+    """A few bright points high in the sky."""
+    tc = [n for n in w.nodes if n.bl_idname == "ShaderNodeTexCoord"][0]
+    bg = [n for n in w.nodes if n.bl_idname == "ShaderNodeBackground"][0]
+    src = bg.inputs[0].links[0].from_socket
+    v = N(w, "ShaderNodeTexVoronoi", i_Scale=95.0)
+    w.links.new(tc.outputs["Generated"], v.inputs[0])
+    st = ramp(w, v.outputs["Distance"], [(0.0, (1.8, 1.8, 2.0)), (0.05, (0, 0, 0))])
+    v2 = N(w, "ShaderNodeTexNoise", i_Scale=60.0)
+    w.links.new(tc.outputs["Generated"], v2.inputs[0])
+    sel = ramp(w, v2.outputs[0], [(0.50, (0, 0, 0)), (0.60, (1, 1, 1))])
+    sp = [n for n in w.nodes if n.bl_idname == "ShaderNodeSeparateXYZ"][0]
+    hi = ramp(w, sp.outputs[2], [(0.25, (0, 0, 0)), (0.6, (1, 1, 1))])
+    mu = N(w, "ShaderNodeMixRGB", blend_type="MULTIPLY", i_Fac=1.0)
+    w.links.new(st, mu.inputs[1])
+    w.links.new(sel, mu.inputs[2])
+    mu2 = N(w, "ShaderNodeMixRGB", blend_type="MULTIPLY", i_Fac=1.0)
+    w.links.new(mu.outputs[0], mu2.inputs[1])
+    w.links.new(hi, mu2.inputs[2])
+    ad = N(w, "ShaderNodeMixRGB", blend_type="ADD", i_Fac=1.0)
+    w.links.new(src, ad.inputs[1])
+    w.links.new(mu2.outputs[0], ad.inputs[2])
+    w.links.new(ad.outputs[0], bg.inputs[0])
+
+
+if not DAY:
+    stars(bpy.context.scene.world.node_tree)
 # ground: round terrace, lawn, paths
 m.box((0, 0, -0.15), (120, 120, 0.2), L.lawn, 0)
 m.lathe([(0, 0.0), (5.2, 0.0), (5.2, -0.06)], L.pave, 120)
@@ -46,7 +56,7 @@ for a, ln in ((PI / 2, 16), (PI, 12), (0, 12), (-PI / 2, 9)):
     m.box((c * (4.8 + ln / 2), s * (4.8 + ln / 2), -0.027), (ln, 2.4, 0.06), L.pave, 0, a)
     for k in (-1, 1):
         m.box((c * (4.9 + ln / 2) - s * k * 1.24, s * (4.9 + ln / 2) + c * k * 1.24, -0.02), (ln, 0.08, 0.08), L.conc, 0.01, a)
-L.med = pbr("med", (0.012, 0.018, 0.06), 0.09, rvar=0.04, vs=2, spec=0.6)
+L.med = pbr("med", by_hour((0.012, 0.018, 0.06), (0.135, 0.128, 0.122)), 0.09, rvar=0.04, vs=2, spec=0.6)
 m.lathe([(0, 0.004), (1.72, 0.004)], L.med, 128)
 m.ring((0, 0, 0.003), 1.76, 0.05, 0.008, L.crimg, 160)
 # south: the lounge pavilion, round glass front
@@ -253,17 +263,17 @@ place("Bench right", "seats", block(4.3 * math.cos(PI * 0.28), 4.3 * math.sin(PI
 skyline_ring(m, L, 170, -12, 130, 8, hk=1.25)
 hills_ring(m, L, 480, -8, 26)
 m.obj("main")
-area((0, RY + 9.4, 5.0), 13, 900, WARM, (0, RY + 9.4, 0), 3.2)
-area((0, RY + 8.9, 4.9), 14, 420, (1, 0.68, 0.4), (0, RY + 7, 1.5), 0.4)
-area((0, 0, 4.3), 9, 270, (1, 0.70, 0.42), (0, 0, 0), 8)
-area((-7.4, 2.4, 4.2), 5, 230, (1, 0.66, 0.36), (-7.4, 2.4, 0), 5)
-area((7.4, 2.4, 4.2), 5, 120, (1, 0.66, 0.36), (7.4, 2.4, 0), 5)
-area((0, 11, 0.4), 15, 330, (1, 0.72, 0.42), (0, 11, 6), 10)
-area((0, -6.8, 0.3), 22, 300, (1, 0.72, 0.42), (0, -6.5, 6), 4)
-area((0, 15.1, 2.85), 4, 150, WARM, (0, 15.1, 0), 6)
-area((0, 18.6, 3.6), 5, 60, WARM, (0, 19.6, 1.5), 0.3)
+area((0, RY + 9.4, 5.0), 13, 900, WARM, (0, RY + 9.4, 0), 3.2, day=1.2)
+area((0, RY + 8.9, 4.9), 14, 420, (1, 0.68, 0.4), (0, RY + 7, 1.5), 0.4, day=0)
+area((0, 0, 4.3), 9, 270, (1, 0.70, 0.42), (0, 0, 0), 8, day=0)
+area((-7.4, 2.4, 4.2), 5, 230, (1, 0.66, 0.36), (-7.4, 2.4, 0), 5, day=0)
+area((7.4, 2.4, 4.2), 5, 120, (1, 0.66, 0.36), (7.4, 2.4, 0), 5, day=0)
+area((0, 11, 0.4), 15, 330, (1, 0.72, 0.42), (0, 11, 6), 10, day=0)
+area((0, -6.8, 0.3), 22, 300, (1, 0.72, 0.42), (0, -6.5, 6), 4, day=0)
+area((0, 15.1, 2.85), 4, 150, WARM, (0, 15.1, 0), 6, day=0)
+area((0, 18.6, 3.6), 5, 60, WARM, (0, 19.6, 1.5), 0.3, day=0)
 for x, y in ((-10.5, 11.5), (10.5, 12), (-13, -4.5), (13, -4.5)):
-    area((x, y, 0.35), 9, 850, (1, 0.74, 0.44), (x, y, 6), 8)
+    area((x, y, 0.35), 9, 850, (1, 0.74, 0.44), (x, y, 6), 8, day=0)
 place("Night sky", "view", rect(0, 40, 28, 30, 14))
 camera((0, 0, 1.65), pano=True)
 shoot("garden", W, H, SPP)

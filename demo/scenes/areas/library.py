@@ -9,7 +9,16 @@ start()
 L = lib()
 L.city = citymat()
 L.floor = wood("parquet", 1, (0.05, 0.024, 0.012), (0.16, 0.078, 0.034), 0.28)
-world(0.6, 120)
+world(by_hour(0.6, 0.7), by_hour(120, -120), indoors=True)
+sun(-118, 33, 8)
+if DAY:
+    # the tall windows behind the viewer, seen only by the light they let in
+    bars = Mesh()
+    for x in (-9, -6.6, -4.2, -1.8, 0.6, 3.0, 5.4, 7.8):
+        bars.box((x, -12.9, 4.2), (0.7, 0.1, 8.4), L.dark)
+    for z, h in ((0.3, 0.6), (3.6, 0.16), (7.6, 1.2)):
+        bars.box((0, -12.9, z), (20, 0.1, h), L.dark)
+    bars.obj("bars")
 m = Mesh()
 WARM = (1, 0.74, 0.48)
 m.box((0, 0, -0.1), (20, 26, 0.2), L.floor, 0)
@@ -126,12 +135,13 @@ for sx in (-1, 1):
 ringlamp(m, L, 0, 2.4, 4.9, 1.7, 7.6)
 ringlamp(m, L, 0.4, 2.2, 5.5, 1.1, 7.6)
 m.obj("main")
-area((0, 0, 7.3), 9, 800, WARM, (0, 0, 0), 17)
-area((0, 0, 5.2), 10, 420, WARM, (0, 0, 9), 16)
+window((0, -12.6, 4.0), 16, 7, (0, 4, 2.6), 1.6)
+area((0, 0, 7.3), 9, 800, WARM, (0, 0, 0), 17, day=1.5)
+area((0, 0, 5.2), 10, 420, WARM, (0, 0, 9), 16, day=2.0)
 for sx in (-1, 1):
-    area((sx * 6.6, -0.2, 3.3), 0.4, 150, WARM, (sx * 9, -0.2, 3.3), 17)
-    area((sx * 6.4, -0.2, 6.3), 0.4, 80, WARM, (sx * 9, -0.2, 5.6), 17)
-area((0, 6.4, 6.2), 12, 190, WARM, (0, 9, 2.5), 0.5)
+    area((sx * 6.6, -0.2, 3.3), 0.4, 150, WARM, (sx * 9, -0.2, 3.3), 17, day=1.5)
+    area((sx * 6.4, -0.2, 6.3), 0.4, 80, WARM, (sx * 9, -0.2, 5.6), 17, day=1.5)
+area((0, 6.4, 6.2), 12, 190, WARM, (0, 9, 2.5), 0.5, day=1.5)
 place("Media wall", "screen", scr)
 for i, p in enumerate(P):
     place("Poster %d" % (i + 1), "poster", p)

@@ -1,4 +1,5 @@
 """The parts, materials, light and render settings of the demo building."""
+from .hour import *
 from .mesh import *
 from .materials import *
 from .screens import *

@@ -1,4 +1,5 @@
 """Node materials and the material library of the building."""
+from .hour import *
 from .mesh import *
 
 
@@ -142,6 +143,8 @@ def tiles(name, size=(1.2, 1.2), col=(0.34, 0.32, 0.30), joint=(0.10, 0.095, 0.0
 
 
 def emit(name, col, st, light=False):
+    """A light strip; by day the same strip is on, but dimmer."""
+    st = by_hour(st, st * 0.42)
     m, t = nt(name)
     e = N(t, "ShaderNodeEmission", i_Strength=st)
     e.inputs[0].default_value = (*col, 1)
@@ -179,6 +182,7 @@ def glass(name, tint=(0.93, 0.96, 0.97), k=1.0):
 
 
 def leafmat(name, col):
+    col = by_hour(col, tuple(c * 1.35 for c in col))
     m, t = nt(name)
     p = N(t, "ShaderNodeBsdfPrincipled", i_Roughness=0.42, i_Specular=0.35)
     p.inputs["Base Color"].default_value = (*col, 1)
@@ -214,9 +218,13 @@ def lib():
         pass
 
     L.floor = tiles("floor")
-    L.pave = tiles("pave", (1.2, 0.6), (0.17, 0.165, 0.17), (0.05, 0.05, 0.05), 0.30, 0.008, wet=0.14)
+    # the rain of the evening is dry by day
+    L.pave = by_hour(
+        lambda: tiles("pave", (1.2, 0.6), (0.17, 0.165, 0.17), (0.05, 0.05, 0.05), 0.30, 0.008, wet=0.14),
+        lambda: tiles("pave", (1.2, 0.6), (0.27, 0.25, 0.23), (0.10, 0.095, 0.09), 0.50, 0.008),
+    )()
     L.woodx, L.woody, L.woodz = wood("wx", 0), wood("wy", 1), wood("wz", 2)
-    L.navy = pbr("navy", (0.010, 0.017, 0.075), 0.55, var=0.25, vs=0.8)
+    L.navy = pbr("navy", by_hour((0.010, 0.017, 0.075), (0.016, 0.028, 0.110)), 0.55, var=0.25, vs=0.8)
     L.navyf = pbr("navyf", (0.012, 0.02, 0.085), 0.9, sheen=0.5, bump=0.35, bs=260)
     L.crim = pbr("crim", (0.50, 0.004, 0.035), 0.85, sheen=0.6, bump=0.35, bs=260)
     L.crimg = pbr("crimg", (0.60, 0.0, 0.045), 0.28, coat=0.4)

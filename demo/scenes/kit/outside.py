@@ -31,6 +31,10 @@ def citymat():
     t.links.new(sp.outputs[0], cb.inputs[0])
     t.links.new(sp.outputs[2], cb.inputs[1])
     t.links.new(cb.outputs[0], b.inputs[0])
+    if DAY:
+        facade(t, b.outputs[0], P, sp.outputs[2])
+        m.cycles.sample_as_light = False
+        return m
     r = ramp(t, b.outputs[0], [(0.55, (0.006, 0.007, 0.02)), (0.72, (0.9, 0.55, 0.25))])
     e = N(t, "ShaderNodeEmission", i_Strength=0.55)
     t.links.new(r, e.inputs[0])
@@ -44,7 +48,49 @@ def citymat():
     return m
 
 
-def watermat(rough=0.03, bs=1.2, st=0.12, col=(0.004, 0.008, 0.02)):
+def facade(t, windows, position, height):
+    """The far city by day: pale walls, lit on the sunny side, in haze. It shines by itself, which costs no samples."""
+    glass = ramp(t, windows, [(0.50, (0.56, 0.53, 0.49)), (0.56, (0.12, 0.17, 0.24)), (1, (0.24, 0.31, 0.40))])
+    tone = N(t, "ShaderNodeTexNoise", i_Scale=0.045, i_Detail=1.0)
+    t.links.new(position, tone.inputs[0])
+    tint = ramp(t, tone.outputs[0], [(0.35, (0.66, 0.60, 0.55)), (0.5, (1.0, 0.98, 0.95)), (0.65, (0.70, 0.76, 0.84))])
+    mul = N(t, "ShaderNodeMixRGB", blend_type="MULTIPLY", i_Fac=1.0)
+    t.links.new(glass, mul.inputs[1])
+    t.links.new(tint, mul.inputs[2])
+    side = N(t, "ShaderNodeVectorMath", operation="DOT_PRODUCT")
+    side.inputs[1].default_value = (0.78, -0.30, 0.55)
+    t.links.new(N(t, "ShaderNodeNewGeometry").outputs["Normal"], side.inputs[0])
+    lit = N(t, "ShaderNodeMixRGB", blend_type="MULTIPLY", i_Fac=1.0)
+    t.links.new(mul.outputs[0], lit.inputs[1])
+    t.links.new(ramp(t, side.outputs["Value"], [(0.0, (0.58, 0.63, 0.72)), (0.8, (1.15, 1.08, 0.98))]), lit.inputs[2])
+    haze = N(t, "ShaderNodeMapRange")
+    for k, v in ((1, -10.0), (2, 45.0), (3, 0.46), (4, 0.16)):
+        haze.inputs[k].default_value = v
+    t.links.new(height, haze.inputs[0])
+    air = N(t, "ShaderNodeMixRGB")
+    air.inputs[2].default_value = (0.52, 0.65, 0.82, 1)
+    t.links.new(haze.outputs[0], air.inputs[0])
+    t.links.new(lit.outputs[0], air.inputs[1])
+    e = N(t, "ShaderNodeEmission", i_Strength=0.52)
+    t.links.new(air.outputs[0], e.inputs[0])
+    out(t, e.outputs[0])
+
+
+def hillmat():
+    """Far hills: navy at dusk, blue-green in the haze of the day."""
+    if not DAY:
+        return pbr("hill", (0.02, 0.022, 0.06), 1)
+    m, t = nt("hill")
+    n = N(t, "ShaderNodeTexNoise", i_Scale=0.03, i_Detail=4.0)
+    t.links.new(pos(t), n.inputs[0])
+    e = N(t, "ShaderNodeEmission", i_Strength=0.52)
+    t.links.new(ramp(t, n.outputs[0], [(0.35, (0.24, 0.38, 0.46)), (0.65, (0.32, 0.46, 0.52))]), e.inputs[0])
+    out(t, e.outputs[0])
+    m.cycles.sample_as_light = False
+    return m
+
+
+def watermat(rough=0.03, bs=1.2, st=0.12, col=by_hour((0.004, 0.008, 0.02), (0.012, 0.045, 0.060))):
     m, t = nt("water")
     p = N(t, "ShaderNodeBsdfPrincipled", i_Roughness=rough, i_Specular=0.6)
     p.inputs["Base Color"].default_value = (*col, 1)
@@ -83,7 +129,7 @@ def skyline_ring(m, L, R=170, z0=-30, n=120, seed=5, a0=0, a1=2 * PI, hk=1.0):
 def hills_ring(m, L, R=480, z0=-10, h=16):
     v = []
     n = 120
-    mat = pbr("hill", (0.02, 0.022, 0.06), 1)
+    mat = hillmat()
     for i in range(n + 1):
         a = 2 * PI * i / n
         e = h * (1 + 0.5 * math.sin(a * 5) + 0.35 * math.sin(a * 11 + 1) + 0.2 * math.sin(a * 23))

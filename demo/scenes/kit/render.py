@@ -1,4 +1,5 @@
 """Camera, render settings, and the places of a picture: where widgets and doors lie in it."""
+from .hour import *
 from .mesh import *
 
 
@@ -46,7 +47,7 @@ def render(name, w, h, spp, thr=0.02, outdir=os.environ.get("RAW", "raw")):
     c.fast_gi_method = "REPLACE"
     c.ao_bounces_render = 2
     s.world.light_settings.distance = 6
-    s.world.light_settings.ao_factor = 0.5
+    s.world.light_settings.ao_factor = by_hour(0.5, 0.3)
     c.max_bounces = 5
     c.diffuse_bounces = 2
     c.glossy_bounces = 2
@@ -160,10 +161,10 @@ def args():
 
 
 def shoot(name, w, h, spp):
-    """Writes the places of the scene and, unless PLACES_ONLY is set, both half renders."""
+    """Writes the places of the scene and, unless PLACES_ONLY is set, both half renders, by day as NAME-day."""
     d = os.environ.get("RAW", "raw")
     s = bpy.context.scene
     s.render.resolution_x, s.render.resolution_y = w, h
     write_places(name, d)
     if not os.environ.get("PLACES_ONLY"):
-        render(name, w, h, spp)
+        render(by_hour(name, f"{name}-day"), w, h, spp)
