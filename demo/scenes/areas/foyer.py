@@ -11,7 +11,7 @@ L = lib()
 L.floor = tiles("floor2", (1.2, 1.2), by_hour((0.20, 0.187, 0.178), (0.31, 0.288, 0.262)), by_hour((0.05, 0.047, 0.045), (0.13, 0.12, 0.11)), 0.10)
 L.med = pbr("med", by_hour((0.012, 0.018, 0.06), (0.135, 0.128, 0.122)), 0.09, rvar=0.04, vs=2, spec=0.6)
 L.city = citymat()
-world(by_hour(1.1, 0.52), by_hour(75, 58), indoors=True)
+world(by_hour(1.1, 0.52), by_hour(75, 160), indoors=True)
 sun(58, 40, 7)
 m = Mesh()
 # shell
