@@ -168,6 +168,16 @@ test('[VEN-14, VEN-19] a widget shown in its place is a frame in per cent of the
   expect(door.style).toMatchObject({ left: '85%', top: '65%' })
 })
 
+test('[VEN-14] a door is pressed anywhere on it; other pins are pressed themselves', async () => {
+  const { container } = await show()
+  const sizeOf = (id: string) => {
+    const { style } = container.querySelector(`button[data-widget-id="${id}"]`) as HTMLElement
+    return [style.getPropertyValue('--door-width'), style.getPropertyValue('--door-height')]
+  }
+  expect(sizeOf('lounge')).toEqual(['10', '10'])
+  expect([...sizeOf('paper'), ...sizeOf('site')]).toEqual(['', '', '', ''])
+})
+
 test('[VEN-14] pins are in the order of the list and do the same', async () => {
   const picture = await show()
   const inPicture = placed(picture.container).filter((id) => id !== 'screen')

@@ -183,6 +183,7 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen }: PlacedIt
       return {
         id,
         item,
+        placement,
         spot,
         box: pinBox({ x: (spot.x / 100) * shown.width, y: (spot.y / 100) * shown.height }, title, sub),
       }
@@ -204,14 +205,14 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen }: PlacedIt
           </li>
         )
       })}
-      {pins.map(({ id, item }, order) => {
+      {pins.map(({ id, item, placement }, order) => {
         const [first, ...rest] = groups.get(id) ?? []
         if (first === undefined) return null
         const style = { left: `${first.spot.x}%`, top: `${first.spot.y}%` }
         return (
           <li key={id} dir={dir}>
             {rest.length === 0 ? (
-              <AreaPin item={item} order={order} style={style} />
+              <AreaPin item={item} order={order} style={style} place={placement} />
             ) : (
               <FoldedPin items={[first, ...rest].map((pin) => pin.item)} order={order} style={style} onOpen={onOpen} />
             )}

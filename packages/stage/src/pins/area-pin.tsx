@@ -1,4 +1,5 @@
 import { useTexts } from '@foyer/i18n/react'
+import { cx } from '@foyer/ui/cx'
 import { Pin } from '@foyer/ui/pin'
 import type { CSSProperties } from 'react'
 import { ItemIcon } from '../icon/item-icon.tsx'
@@ -6,16 +7,20 @@ import { itemTexts } from '../model/item-texts.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { useStage } from '../stage-context.ts'
 import styles from './area-pin.module.css'
+import light from './door-light.module.css'
+import { DoorSign } from './door-sign.tsx'
 import { StepRing } from './step-ring.tsx'
 
 interface AreaPinProps {
   readonly item: AreaItem
   readonly order: number
   readonly style?: CSSProperties
+  /** How much of a 2D picture the thing fills, in per cent; a door is pressed anywhere on it. */
+  readonly place?: { readonly width: number; readonly height: number }
 }
 
 /** The button an item of the area is in the picture. */
-export function AreaPin({ item, order, style }: AreaPinProps) {
+export function AreaPin({ item, order, style, place }: AreaPinProps) {
   const stage = useStage()
   const translator = useTexts()
   const { title, sub, isUnseen } = itemTexts(item, stage, translator)
@@ -26,16 +31,18 @@ export function AreaPin({ item, order, style }: AreaPinProps) {
     onFocus: () => stage.prepare(item),
   }
   if (item.kind === 'step') return <StepRing title={title} style={style} {...handlers} />
+  const isDoor = item.kind === 'door'
+  const doorSize = isDoor && place !== undefined && { '--door-width': place.width, '--door-height': place.height }
   return (
     <Pin
-      className={styles.pin}
+      className={cx(styles.pin, isDoor && light.door, isDoor && (place === undefined ? light.spot : light.filled))}
       title={title}
       sub={sub}
-      icon={<ItemIcon item={item} size={18} />}
+      icon={isDoor ? <DoorSign item={item} size={18} /> : <ItemIcon item={item} size={18} />}
       live={item.isLive || isUnseen}
-      door={item.kind === 'door'}
+      door={isDoor}
       order={order}
-      {...(style === undefined ? {} : { style })}
+      style={{ ...style, ...doorSize }}
       {...handlers}
     />
   )
