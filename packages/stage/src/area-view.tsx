@@ -24,6 +24,7 @@ import { preloadArea } from './preload/preload-area.ts'
 import { neighboursOf, useNeighbours } from './preload/use-neighbours.ts'
 import { SphereNotice } from './sphere-notice.tsx'
 import type { SphereFailure } from './sphere-notice.tsx'
+import { createFirstVisits } from './sphere/create-first-visits.ts'
 import { hasWebGl } from './sphere/webgl.ts'
 import { StageProvider } from './stage-context.ts'
 import type { PeopleByArea, Stage } from './stage-context.ts'
@@ -57,6 +58,9 @@ export interface AreaViewProps {
   /** The background is on the screen for the first time, or one need not wait for it any longer. */
   readonly onReady?: (() => void) | undefined
 }
+
+/** A visit lasts as long as the page; one may leave all areas within it and come back. */
+const visits = createFirstVisits()
 
 /** How much the view bar covers until it is measured, in CSS pixels. */
 const barAlonePx = 72
@@ -131,6 +135,11 @@ export function AreaView(props: AreaViewProps) {
   }, [isUsable, areaId, onReady])
   const noteFailure = useCallback((reason: SphereFailure) => setFailure({ place, why: reason }), [place])
   const retry = () => setFailure(undefined)
+
+  const visitedId = `${architecture.id} ${areaId}`
+  useEffect(() => {
+    if (isList) visits.enter(visitedId)
+  }, [isList, visitedId])
 
   if (isList) {
     return (
@@ -223,6 +232,7 @@ export function AreaView(props: AreaViewProps) {
                 key={`${area.id} ${viewpoint.background.type}`}
                 {...common}
                 isHeld={isSphereHeld}
+                opensBeside={() => visits.enter(visitedId) && props.viewpointId === undefined}
                 onTurning={setTurning}
                 onFailed={noteFailure}
               />

@@ -3,6 +3,7 @@ import { AutorotatePlugin } from '@photo-sphere-viewer/autorotate-plugin'
 import { VideoPlugin } from '@photo-sphere-viewer/video-plugin'
 import type { AssetRequest, WidgetPorts } from '../ports.ts'
 import { createFilm } from './create-film.ts'
+import { createFirstLook } from './create-first-look.ts'
 import { createPanoramaShow } from './create-panorama-show.ts'
 import type { PanoramaShow } from './create-panorama-show.ts'
 import { createViewer } from './create-viewer.ts'
@@ -15,6 +16,8 @@ export interface SphereDeps {
   readonly ports: () => WidgetPorts
   readonly isCalm: boolean
   readonly isPaused: boolean
+  /** Asked as soon as there is something to see: whether one looks around before one looks where the venue says. */
+  readonly opensBeside: () => boolean
   readonly onReady: () => void
   /** Nothing can be shown: the context is lost, or the panorama does not load. */
   readonly onFailed: (why: 'lost' | 'unloaded') => void
@@ -84,6 +87,7 @@ export function createSphere(
   const viewer = createViewer(element, backgroundType, isCalm)
   const autorotate = viewer.getPlugin<AutorotatePlugin>(AutorotatePlugin)
   const lifetime = new AbortController()
+  const firstLook = createFirstLook({ viewer, page: document, signal: lifetime.signal })
   let isGone = false
   let hasInput = false
   let isPaused = deps.isPaused
@@ -113,7 +117,7 @@ export function createSphere(
     viewer,
     ports,
     sourceOf: (background, theme) => panoramaSource(background, theme, means),
-    firstLook,
+    firstLook: firstGaze,
     canFade: !isVideo,
     onShown: noteShown,
     onFailed: () => fail('unloaded'),
@@ -140,6 +144,7 @@ export function createSphere(
   }
   function stopTurning() {
     hasInput = true
+    firstLook.stop()
     if (autorotate.isEnabled()) autorotate.stop()
   }
 
@@ -159,7 +164,7 @@ export function createSphere(
     turnTo({ yaw: (from.yaw * 180) / Math.PI + right * keyTurnDeg, pitch: Math.max(-90, Math.min(90, pitch)) })
   }
 
-  function firstLook(viewpoint: Viewpoint) {
+  function firstGaze(viewpoint: Viewpoint) {
     const view = firstView(viewpoint)
     homeFovDeg = view.fieldOfView
     return {
@@ -169,10 +174,17 @@ export function createSphere(
   }
 
   function noteShown(isFirst: boolean) {
+    const opensBeside = isFirst && !isVideo && deps.opensBeside()
     deps.onZoom(zoom())
     deps.onReady()
     if (isVideo) playOrPause()
-    else if (isFirst && !isCalm && !isPaused && !hasInput) autorotate.start()
+    else if (isFirst) void lookAround(opensBeside)
+  }
+
+  async function lookAround(opensBeside: boolean) {
+    const isWanted = () => !isGone && !isCalm && !isPaused && !hasInput
+    if (!isWanted() || (opensBeside && !(await firstLook.begin()))) return
+    if (isWanted()) autorotate.start()
   }
 
   function playOrPause() {
@@ -185,7 +197,7 @@ export function createSphere(
     element,
     face: (viewpoint) => {
       if (panorama.hasShown()) return
-      const { position, zoom: level } = firstLook(viewpoint)
+      const { position, zoom: level } = firstGaze(viewpoint)
       viewer.zoom(level)
       viewer.rotate(position)
       deps.onRender(viewing)

@@ -33,6 +33,8 @@ export interface SphereStageProps {
   readonly isHeld: boolean
   /** The panorama takes long: the same. */
   readonly isSlow: boolean
+  /** Asked once there is something to see: whether one may look around in it at first. */
+  readonly opensBeside: () => boolean
   readonly controls: ControlsSlot
   readonly onTurning: (isTurning: boolean) => void
   readonly onFailed: SphereDeps['onFailed']
@@ -58,7 +60,7 @@ export function SphereStage(props: SphereStageProps) {
   const strip = useRef<HeadingStripHandle>(null)
   const sphere = useRef<Sphere>(null)
   const placements = useMemo(() => placementsOf(viewpoint, 'SPHERE'), [viewpoint])
-  const latest = useLatest({ ...props, placements, ports, isCalm })
+  const latest = useLatest({ ...props, placements, ports, isCalm, isThere })
 
   useLayoutEffect(() => {
     const host = hostRef.current
@@ -73,6 +75,8 @@ export function SphereStage(props: SphereStageProps) {
       ports: () => latest.current.ports,
       isCalm: latest.current.isCalm,
       isPaused: latest.current.isPaused,
+      // What has been seen in its place stays there.
+      opensBeside: () => latest.current.opensBeside() && !latest.current.isThere,
       onReady: () => {
         setThere(true)
         latest.current.onReady()
