@@ -2,6 +2,7 @@
 import type { ServedArchitecture, ServedArea, ServedWidget } from '@foyer/contract'
 import { createTranslator, loadCatalogue } from '@foyer/i18n'
 import { TranslatorProvider } from '@foyer/i18n/react'
+import { useFilmsPause } from '@foyer/widgets'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { focusAreaHeading } from './area-heading.tsx'
@@ -176,6 +177,49 @@ test('[VEN-14] a door is pressed anywhere on it; other pins are pressed themselv
   }
   expect(sizeOf('lounge')).toEqual(['10', '10'])
   expect([...sizeOf('paper'), ...sizeOf('site')]).toEqual(['', '', '', ''])
+})
+
+const ambientFilm = {
+  displayMode: 'EMBEDDED',
+  source: { kind: 'FILE', assetId: 'film' },
+  captions: [],
+  ambient: true,
+}
+const withScreen = (configuration: object): ServedArea => ({
+  ...area,
+  contentWidgets: area.contentWidgets.map((each) =>
+    (each.id as string) === 'screen' ? widget('screen', 'VIDEO', configuration) : each,
+  ),
+})
+function Told() {
+  return <p>{String(useFilmsPause())}</p>
+}
+const told = { renderWidget: () => <Told /> }
+
+test('[WID-06] a film that plays by itself on a screen of the picture is stopped by the bar', async () => {
+  await show({ area: withScreen(ambientFilm), reducedMotion: false, ...told })
+  expect(screen.getByText('false').closest('li')?.hasAttribute('data-ambient')).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop the movement' }))
+  expect(screen.getByText('true')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Let it move' }))
+  expect(screen.getByText('false')).toBeTruthy()
+})
+
+test('[WID-06] it waits for its button where less motion or less data is wanted', async () => {
+  const { unmount } = await show({ area: withScreen(ambientFilm), reducedMotion: true, ...told })
+  expect(screen.getByText('true')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Let it move' })).toBeTruthy()
+  unmount()
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  await show({ area: withScreen(ambientFilm), reducedMotion: false, ...told })
+  expect(screen.getByText('true')).toBeTruthy()
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+test('[WID-06] a film with controls of its own needs no button in the bar', async () => {
+  await show({ area: withScreen({ ...ambientFilm, ambient: false }), reducedMotion: false, ...told })
+  expect(screen.getByText('false').closest('li')?.hasAttribute('data-ambient')).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Stop the movement' })).toBeNull()
 })
 
 test('[VEN-14] pins are in the order of the list and do the same', async () => {

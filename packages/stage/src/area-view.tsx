@@ -1,6 +1,7 @@
 import type { ServedArchitecture, ServedArea } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
+import { FilmsPause, savesData } from '@foyer/widgets'
 import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { AreaHeading } from './area-heading.tsx'
@@ -12,7 +13,8 @@ import { useServerNow } from './clock/use-server-now.ts'
 import { FlatStage } from './flat/flat-stage.tsx'
 import { FloorPlan, hasFloorPlan } from './floor-plan/floor-plan.tsx'
 import { AreaList } from './list/area-list.tsx'
-import { currentViewpoint, unplacedIds } from './model/current-viewpoint.ts'
+import { currentViewpoint, placementsOf, unplacedIds } from './model/current-viewpoint.ts'
+import { isAmbientFilm } from './model/is-ambient-film.ts'
 import { inOrder, listAreaItems, mainEvent, withoutStepsTo } from './model/list-area-items.ts'
 import { StageDock } from './now-card/stage-dock.tsx'
 import type { NowCardChoice } from './now-card/use-now-card.ts'
@@ -97,7 +99,7 @@ export function AreaView(props: AreaViewProps) {
   const [readyPlace, setReadyPlace] = useState<string>()
   const [coveredBelow, setCoveredBelow] = useState(barAlonePx)
   const [nowCard, setNowCard] = useState(props.keptNowCard)
-  const [isPaused, setPaused] = useState(reducedMotion)
+  const [wantsPause, setPaused] = useState<boolean>()
   const [isTurning, setTurning] = useState(false)
   const [failure, setFailure] = useState<{ readonly place: string; readonly why: SphereFailure }>()
   const [canDrawSpheres] = useState(hasWebGl)
@@ -165,7 +167,11 @@ export function AreaView(props: AreaViewProps) {
     )
   }
 
-  const moves = isMovingBackground(viewpoint.background, ports)
+  const placed = placementsOf(viewpoint, 'FLAT')
+  const moves =
+    isMovingBackground(viewpoint.background, ports) ||
+    (!isSphere && ordered.some((item) => isAmbientFilm(item) && placed.has(item.widget.id)))
+  const isPaused = wantsPause ?? (reducedMotion || (moves && savesData()))
   const common = {
     area,
     title,
@@ -238,7 +244,9 @@ export function AreaView(props: AreaViewProps) {
               />
             </Suspense>
           ) : (
-            <FlatStage key={`${area.id} ${viewpoint.id}`} {...common} renderWidget={renderWidget} />
+            <FilmsPause value={isPaused}>
+              <FlatStage key={`${area.id} ${viewpoint.id}`} {...common} renderWidget={renderWidget} />
+            </FilmsPause>
           )}
         </div>
         <div key="farewell" ref={keepFarewell} className={styles.farewell} aria-hidden />

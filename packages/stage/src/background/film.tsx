@@ -1,4 +1,4 @@
-import { useResume } from '@foyer/widgets'
+import { usePageHidden, useResume } from '@foyer/widgets'
 import { useEffect, useRef } from 'react'
 import type { BackgroundProps } from './background-props.ts'
 import styles from './flat-background.module.css'
@@ -12,14 +12,16 @@ interface FilmProps extends Pick<BackgroundProps, 'isPaused' | 'title' | 'onSize
 /** A film file: silent and looped like a picture that moves, or with controls and sound. Source: VEN-15. */
 export function Film({ url, hasPlayer, isPaused, title, onSize, onFailed }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const resume = useResume(onFailed, { staysStill: !hasPlayer && isPaused })
+  // Nobody sees it then; what has controls is left to who uses them.
+  const isStill = usePageHidden() || isPaused
+  const resume = useResume(onFailed, { staysStill: !hasPlayer && isStill })
 
   useEffect(() => {
     if (hasPlayer) return
-    if (isPaused) video.current?.pause()
+    if (isStill) video.current?.pause()
     // A browser may refuse to play by itself; the poster stays then, and the pause button still works.
     else video.current?.play().catch(() => undefined)
-  }, [hasPlayer, isPaused, url])
+  }, [hasPlayer, isStill, url])
 
   return (
     <video

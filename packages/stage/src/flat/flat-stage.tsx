@@ -8,6 +8,7 @@ import { focalPointOf } from '../background/picture-request.ts'
 import { itemTexts } from '../model/item-texts.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { placementsOf } from '../model/current-viewpoint.ts'
+import { isAmbientFilm } from '../model/is-ambient-film.ts'
 import { AreaPin } from '../pins/area-pin.tsx'
 import { foldPins, pinBox } from '../pins/fold-pins.ts'
 import { FoldedPin } from '../pins/folded-pin.tsx'
@@ -175,6 +176,7 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen }: PlacedIt
   const framed = new Set(placed.flatMap(({ id, item }) => (isFramed(item) ? [id] : [])))
   // In the order of the document, and before the pins: one that is moved in the page loads its meeting or player anew.
   const frames = [...placements].filter(([id]) => framed.has(id))
+  const ambient = new Set(placed.flatMap(({ id, item }) => (isAmbientFilm(item) ? [id] : [])))
   const pins = placed
     .filter(({ id }) => !framed.has(id))
     .map(({ id, item, placement }) => {
@@ -200,7 +202,15 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen }: PlacedIt
           height: `${placement.height}%`,
         }
         return (
-          <li key={`frame ${id}`} className={styles.frame} style={style} dir={dir} data-stage-frame data-widget-id={id}>
+          <li
+            key={`frame ${id}`}
+            className={styles.frame}
+            style={style}
+            dir={dir}
+            data-stage-frame
+            data-ambient={ambient.has(id) || undefined}
+            data-widget-id={id}
+          >
             {renderWidget(id, 'frame')}
           </li>
         )

@@ -4,8 +4,9 @@ import type { VideoConfiguration } from '@foyer/contract'
 import { createTranslator } from '@foyer/i18n'
 import type { Catalogue } from '@foyer/i18n'
 import { TranslatorProvider } from '@foyer/i18n/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { AssetRequest, WidgetPorts } from '../host/ports.ts'
+import { FilmsPause } from '../shared/films-pause.ts'
 import { Player } from './player.tsx'
 
 afterEach(cleanup)
@@ -95,4 +96,68 @@ test('[VEN-09] [AST-03] a film that gets a poster or captions, or loses them, ru
   expect(film.getAttribute('poster')).toBe('/river')
   expect(film.querySelector('track')?.getAttribute('src')).toBe('/captions')
   expect(publish({})).toBe(film)
+})
+
+/** An ambient film; `pause` is what the place it is in says, if it offers a pause. */
+function showAmbient(pause: boolean | undefined) {
+  const { play, pause: halt } = HTMLMediaElement.prototype
+  const calls: string[] = []
+  HTMLMediaElement.prototype.play = async () => void calls.push('play')
+  HTMLMediaElement.prototype.pause = () => void calls.push('pause')
+  const element = (now: boolean | undefined) => (
+    <TranslatorProvider value={translator}>
+      <FilmsPause value={now}>
+        <Player
+          title="River film"
+          configuration={{ ...configuration, ambient: true, posterAssetId: 'river' as never }}
+          ports={{ knownAssetUrl: ({ assetId }: AssetRequest) => `/${assetId}` } as unknown as WidgetPorts}
+          shownIn="frame"
+          src="/film"
+        />
+      </FilmsPause>
+    </TranslatorProvider>
+  )
+  const page = render(element(pause))
+  return {
+    calls,
+    film: page.getByLabelText('River film') as HTMLVideoElement,
+    say: (now: boolean) => page.rerender(element(now)),
+    restore: () => Object.assign(HTMLMediaElement.prototype, { play, pause: halt }),
+  }
+}
+const seeThePage = (state: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+test('[WID-06] an ambient film in a place with a pause has no controls, and does what the pause says', () => {
+  const { film, calls, say, restore } = showAmbient(false)
+  expect(film).toMatchObject({ controls: false, loop: true, muted: true, autoplay: true, preload: 'metadata' })
+  say(true)
+  expect(film).toMatchObject({ controls: false, autoplay: false, preload: 'none' })
+  expect(film.getAttribute('poster')).toBe('/river')
+  say(false)
+  expect(calls).toEqual(['play', 'pause', 'play'])
+  restore()
+})
+
+test('[WID-06] an ambient film stands still while nobody sees the page', () => {
+  const { calls, restore } = showAmbient(false)
+  seeThePage('hidden')
+  seeThePage('visible')
+  expect(calls).toEqual(['play', 'pause', 'play'])
+  vi.restoreAllMocks()
+  restore()
+})
+
+test('[WID-06] elsewhere it has controls, and begins by itself unless less data is wanted', () => {
+  const free = showAmbient(undefined)
+  expect(free.film).toMatchObject({ controls: true, autoplay: true })
+  free.restore()
+  cleanup()
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  const saving = showAmbient(undefined)
+  expect(saving.film).toMatchObject({ controls: true, autoplay: false })
+  saving.restore()
+  Reflect.deleteProperty(navigator, 'connection')
 })

@@ -1,10 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useImperativeHandle, useRef, useSyncExternalStore } from 'react'
 import type { ReactNode, Ref } from 'react'
 import type { VideoConfiguration } from '@foyer/contract'
 import { languages } from '@foyer/contract/languages'
 import { useTexts } from '@foyer/i18n/react'
 import type { WidgetPorts } from '../host/ports.ts'
+import { useFilmsPause } from '../shared/films-pause.ts'
+import { savesData } from '../shared/saves-data.ts'
 import { useAssetUrl } from '../shared/use-asset-url.ts'
+import { usePageHidden } from '../shared/use-page-hidden.ts'
 import { useResume } from '../shared/use-resume.ts'
 import styles from './video-view.module.css'
 
@@ -47,16 +50,31 @@ export interface PlayerProps {
   readonly shownIn: string
   readonly src?: string | undefined
   readonly onError?: () => void
-  readonly ref?: Ref<HTMLVideoElement>
+  readonly ref?: Ref<HTMLVideoElement | null>
 }
 
-/** The browser's own player, with poster and captions. An ambient film is silent, looped, and still with reduced motion. */
+/**
+ * The browser's own player, with poster and captions. An ambient film is silent and looped, and begins by itself unless
+ * less motion or less data is wanted. In a place that has a pause for all that moves it has no controls, and stands still
+ * while nobody sees the page. Source: WID-06, WCAG 2.2.2.
+ */
 export function Player({ title, configuration, ports, shownIn, src, onError, ref }: PlayerProps): ReactNode {
   const { locale } = useTexts()
-  const isStill = useSyncExternalStore(watchReduced, () => matchMedia(reduced).matches)
-  const resume = useResume(onError)
+  const video = useRef<HTMLVideoElement>(null)
+  useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => video.current)
+  const isCalm = useSyncExternalStore(watchReduced, () => matchMedia(reduced).matches)
+  const isHidden = usePageHidden()
+  const pause = useFilmsPause()
   const { ambient, captions, posterAssetId } = configuration
-  const plays = ambient && !isStill
+  const isPartOfPlace = ambient && pause !== undefined
+  const plays = ambient && !(isPartOfPlace ? pause || isHidden : isCalm || savesData())
+  const resume = useResume(onError, { staysStill: isPartOfPlace && !plays })
+  useEffect(() => {
+    if (!isPartOfPlace) return
+    if (!plays) video.current?.pause()
+    // A browser may refuse to play by itself; the poster stays then, and the place's button still works.
+    else video.current?.play().catch(() => undefined)
+  }, [isPartOfPlace, plays, src])
   // Asked for here rather than around the film: one that gets a poster must not begin anew.
   const poster = useAssetUrl(
     ports,
@@ -64,18 +82,19 @@ export function Player({ title, configuration, ports, shownIn, src, onError, ref
   )
   return (
     <video
-      ref={ref}
+      ref={video}
       className={styles.video}
       data-shown-in={shownIn}
       aria-label={title}
       src={src}
       poster={poster.state.kind === 'ready' ? poster.state.url : undefined}
-      controls={!plays}
+      controls={!isPartOfPlace}
       autoPlay={plays}
       loop={ambient}
       muted={ambient}
       playsInline
-      preload="metadata"
+      // A picture that stands for it is enough until it plays.
+      preload={isPartOfPlace && !plays && posterAssetId !== undefined ? 'none' : 'metadata'}
       {...resume}
     >
       {captions.map((entry) => (
