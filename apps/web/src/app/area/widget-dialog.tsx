@@ -11,10 +11,16 @@ import styles from './widget-dialog.module.css'
 
 const questionWidthPx = 500
 const taskWidthPx = 750
+const readingWidthPx = 950
 const overlayWidthPx = 1200
 
 /** Lines of text get no longer in a wider dialog, only lonelier. */
 const words: ReadonlySet<ServedWidget['type']> = new Set(['RICH_TEXT', 'CONTENT_CARD', 'LINK', 'COUNTDOWN'])
+
+function widthOf(type: ServedWidget['type'], isOverlay: boolean): number {
+  if (!isOverlay) return type === 'COUNTDOWN' ? questionWidthPx : taskWidthPx
+  return words.has(type) ? readingWidthPx : overlayWidthPx
+}
 
 export interface WidgetDialogProps {
   readonly widget: ServedWidget
@@ -44,7 +50,7 @@ export function WidgetDialog({ widget, configuration, displayMode, ports, onClos
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={title}
       closeLabel={t('common.close')}
-      widthPx={widget.type === 'COUNTDOWN' ? questionWidthPx : fills ? overlayWidthPx : taskWidthPx}
+      widthPx={widthOf(widget.type, isOverlay)}
     >
       <div className={styles.content} {...(fills ? { 'data-fills': '' } : {})}>
         <WidgetHost widget={widget} configuration={configuration} ports={ports} shownIn="dialog" />
