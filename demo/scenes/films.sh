@@ -1,8 +1,12 @@
 #!/usr/bin/env bash
-# Makes the short films of the demo from its own pictures, with ffmpeg. Run from the project's root: demo/scenes/films.sh
+# Makes the demo's films again. Run from anywhere; see films/README.md.
+#   films.sh               the two silent loops and every spoken film
+#   films.sh heat bench    only these spoken films
 set -euo pipefail
+cd "$(dirname "$0")/../.."
 pictures=demo/assets/pictures
 films=demo/assets/films
+PYTHON="${PYTHON:-/usr/bin/python3}"
 mkdir -p "$films"
 
 # A slow move over one picture, 12 s, 25 frames a second, without sound.
@@ -13,7 +17,8 @@ pan() {
     -c:v libx264 -preset medium -crf 30 -movflags +faststart -an "$film"
 }
 
-pan "$pictures/posters/1.webp" "$films/opening.mp4" "z='min(1.0+on/1500,1.2)':x='iw/2-(iw/zoom/2)':y='ih/2-(ih/zoom/2)'"
-pan "$pictures/plaza.webp" "$films/river.mp4" "z='1.5':x='(iw-iw/zoom)*on/300':y='(ih-ih/zoom)*0.85'"
-pan "$pictures/posters/4.webp" "$films/intermission.mp4" "z='1.15':x='(iw-iw/zoom)*(0.5+0.5*sin(2*PI*on/300))':y='(ih-ih/zoom)/2'"
-pan "$pictures/stage.webp" "$films/lanterns.mp4" "z='1.35-on/1200':x='iw/2-(iw/zoom/2)':y='ih/2-(ih/zoom/2)'"
+if [ $# -eq 0 ]; then
+  pan "$pictures/plaza.webp" "$films/river.mp4" "z='1.5':x='(iw-iw/zoom)*on/300':y='(ih-ih/zoom)*0.85'"
+  pan "$pictures/posters/4.webp" "$films/intermission.mp4" "z='1.15':x='(iw-iw/zoom)*(0.5+0.5*sin(2*PI*on/300))':y='(ih-ih/zoom)/2'"
+fi
+nice "$PYTHON" demo/scenes/films/make.py "$@"

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { LocalizedTexts, VenueInput } from '@foyer/contract'
+import { mediaFiles } from './media.ts'
 import { programmeFiles } from './programme-files.ts'
 import { say } from './say.ts'
 
@@ -168,12 +169,9 @@ const files: readonly DemoFile[] = [
     width: 1280,
     height: 720,
   })),
-  { id: 'film-opening', path: 'films/opening.mp4', name: 'Opening film', ...film, durationS: 12 },
   { id: 'film-river', path: 'films/river.mp4', name: 'The river at night', ...film, durationS: 12 },
   { id: 'film-intermission', path: 'films/intermission.mp4', name: 'Intermission', ...film, durationS: 12 },
-  { id: 'film-lanterns', path: 'films/lanterns.mp4', name: 'Lanterns', ...film, durationS: 12 },
-  { id: 'captions-opening-en', path: 'films/opening.en.vtt', name: 'Captions, English', mediaType: 'text/vtt' },
-  { id: 'captions-opening-de', path: 'films/opening.de.vtt', name: 'Captions, German', mediaType: 'text/vtt' },
+  ...mediaFiles,
   {
     id: 'paper-night-stops',
     path: 'papers/night-stops.pdf',

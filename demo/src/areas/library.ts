@@ -1,9 +1,12 @@
+import type { LocalizedTexts } from '@foyer/contract'
 import { areaDescriptions, areaNames } from '../names.ts'
-import { door, film, paper, picture } from '../parts.ts'
+import { mediaPiece, mediaPieces } from '../media.ts'
+import type { MediaPiece } from '../media.ts'
+import { door, paper, paragraph, picture, richText } from '../parts.ts'
 import type { DemoArea, DemoWidget } from '../parts.ts'
 import { focalPointOf, onto } from '../places.ts'
 import type { Session } from '../programme.ts'
-import { say } from '../say.ts'
+import { each, say } from '../say.ts'
 
 const external = say(
   'What is PeerTube?',
@@ -33,6 +36,67 @@ const externalFilm: DemoWidget = {
   ],
 }
 
+/** What plays on the media wall itself; the other films open from the shelves. */
+const onTheWall = 'lanterns'
+
+const widgetIdOf = ({ id }: MediaPiece) => (id === onTheWall ? 'library-film' : `library-film-${id}`)
+
+const filmOf = (piece: MediaPiece): DemoWidget => ({
+  id: widgetIdOf(piece),
+  type: 'VIDEO',
+  name: piece.titles,
+  configurations: [
+    {
+      id: 'always',
+      name: piece.titles,
+      source: { kind: 'FILE', assetId: piece.filmAssetId },
+      posterAssetId: piece.posterAssetId,
+      captions: [...piece.captions],
+      displayMode: piece.id === onTheWall ? 'EMBEDDED' : 'EMBEDDED_DIALOG',
+    },
+  ],
+})
+
+const textIn = (texts: LocalizedTexts, locale: string) => texts.find((entry) => entry.locale === locale)?.text ?? ''
+
+const minutes = (durationS: number) =>
+  `${Math.floor(durationS / 60)}:${String(Math.round(durationS % 60)).padStart(2, '0')}`
+
+/** Every film with its length and what it is about. */
+const filmList = each(
+  say(
+    'Eight short films. They are spoken in English and have captions in six languages.',
+    'Acht kurze Filme. Gesprochen wird Englisch, Untertitel gibt es in sechs Sprachen.',
+    'Ocho películas breves. Están habladas en inglés y tienen subtítulos en seis idiomas.',
+    'Huit courts films. On y parle anglais ; les sous-titres existent en six langues.',
+    'Otto brevi film. Il parlato è in inglese, i sottotitoli sono in sei lingue.',
+    'Oito filmes curtos. São falados em inglês e têm legendas em seis línguas.',
+  ),
+  (text, locale) => {
+    const lines = mediaPieces.map(
+      ({ titles, summaries, durationS }) =>
+        `<li><strong>${textIn(titles, locale)}</strong>, ${minutes(durationS)}<br>${textIn(summaries, locale)}</li>`,
+    )
+    return `${paragraph(text)}<ul>${lines.join('')}</ul>`
+  },
+)
+
+/** One of several shelves of the same place, counted from the upper left one. */
+function shelf(
+  placeName: string,
+  widgetId: string,
+  { column = 0, columns = 1, row = 0, rows = 1 }: { column?: number; columns?: number; row?: number; rows?: number },
+) {
+  const whole = onto('library', placeName, widgetId)
+  if (whole.kind !== 'FLAT') throw new Error(`${placeName} is not in a flat picture`)
+  const width = whole.width / columns
+  const height = whole.height / rows
+  return { ...whole, x: whole.x + column * width, y: whole.y + row * height, width, height }
+}
+
+const filmShelf = (id: string, placeName: string, part: Parameters<typeof shelf>[2]) =>
+  shelf(placeName, widgetIdOf(mediaPiece(id)), part)
+
 export function library(sessions: readonly Session[]): DemoArea {
   return {
     id: 'library',
@@ -50,18 +114,33 @@ export function library(sessions: readonly Session[]): DemoArea {
           ...[1, 2, 3, 4].map((n) => onto('library', `Poster ${n}`, `library-poster-${n}`)),
           onto('library', 'Door to the foyer', 'library-door-foyer'),
           onto('library', 'Left shelves', 'library-programme'),
-          onto('library', 'Upper right shelves', 'library-heat-map'),
-          onto('library', 'Reading table', 'library-night-stops'),
+          filmShelf('opening', 'Shelves above the media wall', { column: 0, columns: 3 }),
+          filmShelf('islands', 'Shelves above the media wall', { column: 2, columns: 3 }),
+          filmShelf('wind-tower', 'Upper left shelves', { row: 0, rows: 2 }),
+          filmShelf('monsoon', 'Upper left shelves', { row: 1, rows: 2 }),
+          shelf('Upper right shelves', 'library-heat-map', { row: 0, rows: 2 }),
+          filmShelf('heat', 'Upper right shelves', { row: 1, rows: 2 }),
+          filmShelf('night-stops', 'Right shelves', { row: 0, rows: 2 }),
+          filmShelf('bench', 'Left armchairs', {}),
+          shelf('Reading table', 'library-films', { column: 0, columns: 3 }),
+          shelf('Reading table', 'library-night-stops', { column: 2, columns: 3 }),
           onto('library', 'Right armchairs', 'library-external-film'),
         ],
       },
     ],
     contentWidgets: [
-      film(
-        'library-film',
-        'film-lanterns',
-        'poster-6',
-        say('Lanterns', 'Laternen', 'Farolillos', 'Lanternes', 'Lanterne', 'Lanternas'),
+      ...mediaPieces.map(filmOf),
+      richText(
+        'library-films',
+        say(
+          'The eight films',
+          'Die acht Filme',
+          'Las ocho películas',
+          'Les huit films',
+          'Gli otto film',
+          'Os oito filmes',
+        ),
+        filmList,
       ),
       ...sessions
         .slice(0, 4)

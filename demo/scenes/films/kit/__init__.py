@@ -1,0 +1,1 @@
+"""What every film of the demo shares: voice, captions, canvas, motion, colours and the encoder."""
