@@ -1,4 +1,5 @@
 import type { LocalizedTexts, VenueInput } from '@foyer/contract'
+import type { MediaPiece } from './media.ts'
 
 type Architecture = VenueInput['architectures'][number]
 export type DemoArea = Architecture['areas'][number]
@@ -71,6 +72,27 @@ export const film = (
       posterAssetId,
       ambient: more.ambient ?? false,
       displayMode: more.displayMode ?? 'EMBEDDED',
+    },
+  ],
+})
+
+/** A spoken film of the media library, with its captions. */
+export const spokenFilm = (
+  id: string,
+  piece: MediaPiece,
+  displayMode: 'EMBEDDED' | 'EMBEDDED_DIALOG' | 'OVERLAY_DIALOG',
+): DemoWidget => ({
+  id,
+  type: 'VIDEO',
+  name: piece.titles,
+  configurations: [
+    {
+      id: 'always',
+      name: piece.titles,
+      source: { kind: 'FILE', assetId: piece.filmAssetId },
+      posterAssetId: piece.posterAssetId,
+      captions: [...piece.captions],
+      displayMode,
     },
   ],
 })

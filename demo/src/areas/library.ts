@@ -1,8 +1,7 @@
-import type { LocalizedTexts } from '@foyer/contract'
 import { areaDescriptions, areaNames } from '../names.ts'
 import { mediaPiece, mediaPieces } from '../media.ts'
 import type { MediaPiece } from '../media.ts'
-import { door, paper, paragraph, picture, richText } from '../parts.ts'
+import { door, paper, paragraph, picture, richText, spokenFilm, textIn } from '../parts.ts'
 import type { DemoArea, DemoWidget } from '../parts.ts'
 import { focalPointOf, onto } from '../places.ts'
 import type { Session } from '../programme.ts'
@@ -41,23 +40,8 @@ const onTheWall = 'lanterns'
 
 const widgetIdOf = ({ id }: MediaPiece) => (id === onTheWall ? 'library-film' : `library-film-${id}`)
 
-const filmOf = (piece: MediaPiece): DemoWidget => ({
-  id: widgetIdOf(piece),
-  type: 'VIDEO',
-  name: piece.titles,
-  configurations: [
-    {
-      id: 'always',
-      name: piece.titles,
-      source: { kind: 'FILE', assetId: piece.filmAssetId },
-      posterAssetId: piece.posterAssetId,
-      captions: [...piece.captions],
-      displayMode: piece.id === onTheWall ? 'EMBEDDED' : 'EMBEDDED_DIALOG',
-    },
-  ],
-})
-
-const textIn = (texts: LocalizedTexts, locale: string) => texts.find((entry) => entry.locale === locale)?.text ?? ''
+const filmOf = (piece: MediaPiece) =>
+  spokenFilm(widgetIdOf(piece), piece, piece.id === onTheWall ? 'EMBEDDED' : 'EMBEDDED_DIALOG')
 
 const minutes = (durationS: number) =>
   `${Math.floor(durationS / 60)}:${String(Math.round(durationS % 60)).padStart(2, '0')}`

@@ -1,5 +1,6 @@
+import { mediaPiece } from '../media.ts'
 import { areaDescriptions, areaNames } from '../names.ts'
-import { door, film, paragraph, picture, richText } from '../parts.ts'
+import { door, paragraph, picture, richText, spokenFilm } from '../parts.ts'
 import type { DemoArea } from '../parts.ts'
 import { initialViewOf, onto } from '../places.ts'
 import { sessionsIn } from '../programme.ts'
@@ -43,20 +44,7 @@ export function lounge(sessions: readonly Session[]): DemoArea {
       door('lounge', 'foyer', areaNames.foyer, areaDescriptions.foyer),
       door('lounge', 'garden', areaNames.garden, areaDescriptions.garden),
       sessionCard('lounge-session', onTheSofa, sessionsIn('lounge', sessions)),
-      film(
-        'lounge-film',
-        'film-opening',
-        'poster-1',
-        say(
-          'Opening film',
-          'Eröffnungsfilm',
-          'Película de apertura',
-          'Film d’ouverture',
-          'Film di apertura',
-          'Filme de abertura',
-        ),
-        { displayMode: 'OVERLAY_DIALOG' },
-      ),
+      spokenFilm('lounge-film', mediaPiece('opening'), 'OVERLAY_DIALOG'),
       picture(
         'lounge-poster',
         'poster-5',

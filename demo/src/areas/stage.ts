@@ -1,3 +1,4 @@
+import { mediaPiece } from '../media.ts'
 import { areaDescriptions, areaNames } from '../names.ts'
 import { door, richText } from '../parts.ts'
 import type { DemoArea } from '../parts.ts'
@@ -7,6 +8,17 @@ import type { Session } from '../programme.ts'
 import { programmeTexts } from '../programme/programme-texts.ts'
 import { sessionCard } from '../programme/session-card.ts'
 import { say } from '../say.ts'
+
+/** The film each session shows; the others show a walk through the rooms. */
+const filmOf: Readonly<Record<string, string>> = {
+  'city-that-listens': 'opening',
+  'heat-on-the-street': 'heat',
+  'wind-towers': 'wind-tower',
+  'night-stops': 'night-stops',
+  'islands-on-wind': 'islands',
+  'monsoon-ready': 'monsoon',
+  'next-forty-years': 'opening',
+}
 
 const intermission = say('Intermission', 'Pause', 'Intermedio', 'Entracte', 'Intervallo', 'Intervalo')
 
@@ -49,21 +61,18 @@ export function stage(sessions: readonly Session[], firstDayMs: number): DemoAre
         type: 'VIDEO',
         name: onScreen,
         configurations: [
-          ...onItsStage.map(({ id, titles, begin, end, posterId }, index) => ({
-            id: `film-${id}`,
-            name: titles,
-            begin,
-            end,
-            posterAssetId: posterId,
-            source: { kind: 'FILE' as const, assetId: index % 2 === 0 ? 'film-opening' : 'film-lanterns' },
-            captions:
-              index % 2 === 0
-                ? [
-                    { locale: 'en', assetId: 'captions-opening-en' },
-                    { locale: 'de', assetId: 'captions-opening-de' },
-                  ]
-                : [],
-          })),
+          ...onItsStage.map(({ id, titles, begin, end, posterId }) => {
+            const { filmAssetId, captions } = mediaPiece(filmOf[id] ?? 'lanterns')
+            return {
+              id: `film-${id}`,
+              name: titles,
+              begin,
+              end,
+              posterAssetId: posterId,
+              source: { kind: 'FILE' as const, assetId: filmAssetId },
+              captions: [...captions],
+            }
+          }),
           ...gapsBetween(onItsStage, firstDayMs).map(({ begin, end }, index) => ({
             id: `intermission-${index + 1}`,
             name: intermission,
