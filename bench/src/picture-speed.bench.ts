@@ -109,9 +109,7 @@ async function measureRound(context: BrowserContext, url: string) {
 async function enter(page: Page, id: string, name: string): Promise<number> {
   const picture = page.getByRole('group', { name: /^Picture of/ })
   const door = picture.getByRole('button', { name, exact: true })
-  const fold = picture.getByRole('button', { name: / things here$/ })
-  await door.or(fold).first().waitFor()
-  if ((await door.count()) === 0) await fold.first().click()
+  await door.waitFor({ state: 'attached' })
   await page.evaluate(() => {
     performance.clearResourceTimings()
     addEventListener('click', () => performance.mark('pressed'), { capture: true, once: true })
@@ -124,8 +122,9 @@ async function enter(page: Page, id: string, name: string): Promise<number> {
   return (lastOf(await readPictures(page), id) - pressedMs) / 1000
 }
 
-const lastOf = (pictures: readonly Picture[], id: string) =>
-  Math.max(...pictures.filter(({ name }) => name.startsWith(id)).map(({ endMs }) => endMs))
+function lastOf(pictures: readonly Picture[], id: string): number {
+  return Math.max(...pictures.filter(({ name }) => name.startsWith(id)).map(({ endMs }) => endMs))
+}
 
 async function open(context: BrowserContext, address: string, given?: Page, name?: string): Promise<Picture[]> {
   const page = given ?? (await newPage(context))
