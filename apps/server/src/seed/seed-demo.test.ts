@@ -118,6 +118,7 @@ function createWorld(clock: FakeClock) {
     files,
     work,
     asset: () => published?.venue.assets[0],
+    assetIds: () => published?.venue.assets.map(({ id }) => id),
     crash: (at: string) => (crashAt = at),
     name: () => published?.venue.architectures[0]?.names[0]?.text,
   }
@@ -187,6 +188,21 @@ describe('the demo', () => {
       1,
       1,
     ])
+  })
+
+  test('[VEN-20] brings the files a newer demo has besides when it is published again', async () => {
+    await seedDemo(world.deps)
+    clock.pass(dayMs + 1000)
+    const newer: SeedDeps['source'] = {
+      ...world.deps.source,
+      createDemo: async (wish) => {
+        const demo = await world.deps.source.createDemo(wish)
+        return { ...demo, assets: [...demo.assets, { id: 'garden', file: '/demo/garden.webp' }] }
+      },
+    }
+    await seedDemo({ ...world.deps, source: newer })
+    expect(world.files).toEqual(['/demo/hall.webp', '/demo/garden.webp'])
+    expect(world.assetIds()).toEqual(['hall', 'garden'])
   })
 
   test('[VEN-20] is left alone once somebody has worked on it', async () => {

@@ -53,8 +53,7 @@ export async function seedDemo(deps: SeedDeps): Promise<Seeded | undefined> {
   })
   const { accounts, pagePictures } = demo
   if (known?.isFinished === true) {
-    // The files are there since the first time.
-    if (isOver(deps, demo)) await publishDemo(deps, demo, venue.published()?.venue.assets ?? [])
+    if (isOver(deps, demo)) await publishDemo(deps, demo, await addFiles(deps, demo))
     const isPasswordPublic = !known.hasOwnPassword
     return { accounts, pagePictures, password: isPasswordPublic ? demo.password : undefined, isPasswordPublic }
   }
@@ -66,13 +65,27 @@ export async function seedDemo(deps: SeedDeps): Promise<Seeded | undefined> {
 
 async function makeDemo(deps: SeedDeps, demo: Demo, password: string): Promise<void> {
   const architectureId = architectureOf(demo)
-  const assets: Asset[] = []
-  for (const { id, file } of demo.assets) assets.push(withWords(await deps.storeFile(architectureId, id, file), demo))
+  const assets = await storeFiles(deps, demo, demo.assets)
   await publishDemo(deps, demo, assets)
   // Last, so that a crash before leaves no accounts with a password that was never told.
   await deps.createAccounts(demo.accounts, password)
   await deps.store.finish(deps.clock.now())
   deps.log.info({ architectureId, assets: assets.length, accounts: demo.accounts.length }, 'the demo venue is ready')
+}
+
+/** The files that are there since the first time, and those that a newer demo has besides. */
+async function addFiles(deps: SeedDeps, demo: Demo): Promise<Asset[]> {
+  const there = deps.venue.published()?.venue.assets ?? []
+  const isThere = new Set<string>(there.map(({ id }) => id))
+  const missing = demo.assets.filter(({ id }) => !isThere.has(id))
+  return [...there, ...(await storeFiles(deps, demo, missing))]
+}
+
+async function storeFiles(deps: SeedDeps, demo: Demo, files: Demo['assets']): Promise<Asset[]> {
+  const architectureId = architectureOf(demo)
+  const assets: Asset[] = []
+  for (const { id, file } of files) assets.push(withWords(await deps.storeFile(architectureId, id, file), demo))
+  return assets
 }
 
 /** The file as it was stored, with what the demo says of it. */
