@@ -1,10 +1,6 @@
 // What a visitor waits for: largest paint of login and first area on a slow device and line, bytes of the first load, change of area.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import type { BrowserContext, Page } from '@playwright/test'
-import { startServerProcess } from '@foyer/world'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { inBrowser } from './lib/in-browser.ts'
 import { goal, median, say, table } from './lib/report.ts'
 
 const runs = 5
@@ -13,20 +9,7 @@ const bitsPerSecond = 8_100_000
 const latencyMs = 165
 const settleMs = 1500
 
-const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-page-'))
-const server = startServerProcess({ dataDir })
-const browser = await chromium.launch({
-  executablePath: process.env['FOYER_BROWSER'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-})
-try {
-  await measure(await server.ready)
-} finally {
-  await browser.close()
-  server.child.kill('SIGTERM')
-  await server.exited
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-}
+await inBrowser(['--disable-gpu'], measure)
 
 interface Largest {
   readonly ms: number
@@ -41,12 +24,12 @@ interface Visit {
   readonly bytes: number
 }
 
-async function measure(url: string) {
+async function measure({ url, browser }: { url: string; browser: Browser }) {
   const area = `${url}/v/meridian/area/plaza`
   const logins: Visit[] = []
   const areas: Visit[] = []
   for (let run = 0; run < runs; run++) {
-    const context = await newContext()
+    const context = await newContext(browser)
     logins.push(await visit(context, `${url}/login`, (page) => page.getByRole('heading', { level: 1 }).waitFor()))
     const page = await context.newPage()
     await page.goto(area)
@@ -80,10 +63,10 @@ async function measure(url: string) {
   goal('LCP of the first area', median(areas.map(({ lcpMs }) => lcpMs)) / 1000, 1.8, 'less', ' s')
   goal('script and style of login', median(logins.map(({ bytes }) => bytes)) / 1000, 120, 'less', ' kB')
   goal('script and style of the first area', median(areas.map(({ bytes }) => bytes)) / 1000, 200, 'less', ' kB')
-  await measureChange(area)
+  await measureChange(browser, area)
 }
 
-async function newContext(): Promise<BrowserContext> {
+async function newContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
@@ -147,8 +130,8 @@ function readLargest(page: Page) {
 }
 
 /** From the press on a door to the first frame that shows the next area, its picture loaded before. No throttling. */
-async function measureChange(area: string) {
-  const context = await newContext()
+async function measureChange(browser: Browser, area: string) {
+  const context = await newContext(browser)
   const page = await context.newPage()
   await page.goto(area.replace('/plaza', '/stage'))
   await page.getByLabel('E-mail', { exact: true }).fill('attendee@example.org')

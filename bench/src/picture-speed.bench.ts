@@ -1,10 +1,6 @@
 // What pictures cost a visitor: bytes of the first area, and how soon a 360° area is sharp from its neighbour and from a cold link.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import type { BrowserContext, Page } from '@playwright/test'
-import { startServerProcess } from '@foyer/world'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { inBrowser } from './lib/in-browser.ts'
 import { goal, median, say, table } from './lib/report.ts'
 
 const runs = 5
@@ -18,27 +14,7 @@ const round = [
   { id: 'garden', name: 'Garden', from: 'lounge', fromName: 'Sky lounge' },
 ] as const
 
-const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-pictures-'))
-const server = startServerProcess({ dataDir })
-const browser = await chromium.launch({
-  executablePath: process.env['FOYER_BROWSER'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--use-gl=angle',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-  ],
-})
-try {
-  await measure(await server.ready)
-} finally {
-  await browser.close()
-  server.child.kill('SIGTERM')
-  await server.exited
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-}
+await inBrowser(['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'], measure)
 
 interface Picture {
   readonly name: string
@@ -46,8 +22,8 @@ interface Picture {
   readonly endMs: number
 }
 
-async function measure(url: string) {
-  const context = await newContext(url)
+async function measure({ url, browser }: { url: string; browser: Browser }) {
+  const context = await newContext(browser, url)
   // Smaller pictures and tiles are made when they are first asked for, once for all: that is not a visitor's usual wait.
   for (const { id } of round) await open(context, `${url}/v/meridian/area/${id}`)
   await open(context, `${url}/v/meridian/area/plaza`)
@@ -176,7 +152,7 @@ async function slowDown(context: BrowserContext, page: Page) {
   })
 }
 
-async function newContext(url: string): Promise<BrowserContext> {
+async function newContext(browser: Browser, url: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   await context.addInitScript(() => {
     for (const name of ['framatube', 'jitsi', 'tracking']) localStorage.setItem(`venue:cookie:${name}`, 'false')

@@ -23,6 +23,8 @@ const flat = { mediaType: 'image/webp', width: 2560, height: 1440 }
 const sphere = { mediaType: 'image/webp', width: 4096, height: 2048 }
 const film = { mediaType: 'video/mp4', width: 1280, height: 720 }
 const drawing = { mediaType: 'image/svg+xml' }
+/** One for each session. */
+const posterCount = 20
 
 const files: readonly DemoFile[] = [
   {
@@ -161,7 +163,7 @@ const files: readonly DemoFile[] = [
   ...['aegean-wind', 'monsoon-institute', 'qanat-energy', 'sora-systems', 'stadtwerk-nord', 'studio-arco'].map(
     (logo) => ({ id: `logo-${logo}`, path: `pictures/logos/${logo}.svg`, name: logo, ...drawing }),
   ),
-  ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({
+  ...Array.from({ length: posterCount }, (_, index) => index + 1).map((n) => ({
     id: `poster-${n}`,
     path: `pictures/posters/${n}.webp`,
     name: `Poster ${n}`,
