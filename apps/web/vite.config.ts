@@ -47,13 +47,15 @@ function preloadHints(): Plugin {
           return [...files].map((file) => file.replace(/^app\//, ''))
         }
         const languages = ['en', 'de', 'es', 'fr', 'it', 'pt']
+        const area = filesFor(
+          '/app/boot/start-router.tsx',
+          '/app/pages/area-page.tsx',
+          '/app/router/architecture-layout.tsx',
+        )
         const hints: ChunkHints = {
           login: filesFor('/app/pages/login.tsx'),
-          area: filesFor(
-            '/app/boot/start-router.tsx',
-            '/app/pages/area-page.tsx',
-            '/app/router/architecture-layout.tsx',
-          ),
+          area,
+          sphere: filesFor('/sphere/sphere-stage.tsx').filter((file) => !area.includes(file)),
           texts: Object.fromEntries(languages.map((code) => [code, filesFor(`/catalogues/${code}.ts`)])),
         }
         // Before the styles: a script waits for those above it.

@@ -88,18 +88,21 @@ export async function createApp({ config, database, clock, log }: AppDeps): Prom
     if (opMode !== 'LIVE' || venue.published() === undefined) return undefined
     const isPublic = venue.isPublic(opMode)
     if (!isPublic && (path === '/login' || !(await identity.hasSession(request)))) return 'login' as const
-    const picture = venue.firstPicture(path)
-    const isOurs = (uri: string) => uri.startsWith('/assets/live/')
-    const sign = (uri: string) => assets.signAssetPath(uri, isPublic ? 'public' : 'attendee')
-    if (picture === undefined || !isOurs(picture.uri)) return undefined
+    const first = venue.firstPicture(path)
+    const sign = (picture: { uri: string; generation: number } | undefined) =>
+      picture?.uri.startsWith('/assets/live/') === true
+        ? {
+            signedPath: assets.signAssetPath(picture.uri, isPublic ? 'public' : 'attendee'),
+            generation: picture.generation,
+          }
+        : undefined
+    const dark = sign(first)
+    if (first === undefined || dark === undefined) return undefined
     return {
-      signedPath: sign(picture.uri),
-      generation: picture.generation,
-      widthsPx: picture.isPanorama ? ([1280, 2560] as const) : ([640, 1280] as const),
-      alsoSigned:
-        picture.floorPlan === undefined || !isOurs(picture.floorPlan.uri)
-          ? []
-          : [{ signedPath: sign(picture.floorPlan.uri), generation: picture.floorPlan.generation }],
+      ...dark,
+      light: sign(first.light),
+      isPanorama: first.isPanorama,
+      alsoSigned: [sign(first.floorPlan)].filter((picture) => picture !== undefined),
     }
   }
 

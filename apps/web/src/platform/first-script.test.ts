@@ -4,19 +4,31 @@ import type { AskedAhead } from './fetch-ahead.ts'
 import { firstScript } from './first-script.ts'
 
 const origin = 'https://venue.example'
-const hints = { login: ['login.js'], area: ['area.js', 'area.css'], texts: { en: ['en.js'], de: ['de.js'] } }
+const hints = {
+  login: ['login.js'],
+  area: ['area.js', 'area.css'],
+  sphere: ['sphere.js'],
+  texts: { en: ['en.js'], de: ['de.js'] },
+}
 
 /** Runs the script in a page at this address, before a server that answers with this session. */
-async function run(address: string, session: object = { signedIn: true, idToken: 't1' }, stored: string[] = []) {
+async function run(
+  address: string,
+  session: object = { signedIn: true, idToken: 't1' },
+  stored: Record<string, string> = {},
+  isPanorama = false,
+) {
   const { pathname, search } = new URL(address, origin)
   const made: string[] = []
   const fetched: string[] = []
+  const pictures: { theme: string; rel?: string }[] = [{ theme: 'dark' }, { theme: 'light' }]
   const page = {
     location: { origin, pathname, search },
     navigator: { language: 'en-GB' },
-    localStorage: { getItem: (key: string) => (stored.includes(key) ? 'de' : null) },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
     document: {
-      querySelector: () => null,
+      querySelector: (selector: string) => (selector === 'link[data-panorama]' && isPanorama ? {} : null),
+      querySelectorAll: (selector: string) => pictures.filter(({ theme }) => selector === `link[data-theme=${theme}]`),
       createElement: () => ({}),
       head: { appendChild: ({ rel, href }: { rel: string; href: string }) => fetched.push(`${rel} ${href}`) },
     },
@@ -29,7 +41,8 @@ async function run(address: string, session: object = { signedIn: true, idToken:
   }
   runInNewContext(firstScript(hints), page)
   await new Promise((resolve) => setTimeout(resolve, 0))
-  return { made, fetched, asked: page.window.foyerAhead ?? [] }
+  const preloaded = pictures.filter(({ rel }) => rel === 'preload').map(({ theme }) => theme)
+  return { made, fetched, preloaded, asked: page.window.foyerAhead ?? [] }
 }
 
 test.each([
@@ -69,11 +82,29 @@ test('[NAV-03] each request is kept with its whole address, its bearer and when 
 })
 
 test.each([
-  ['/login', [], ['modulepreload /app/login.js', 'modulepreload /app/en.js']],
-  ['/login?lang=de', [], ['modulepreload /app/login.js', 'modulepreload /app/de.js']],
-  ['/login', ['venue:lang'], ['modulepreload /app/login.js', 'modulepreload /app/de.js']],
-  ['/stage/login', ['venue:lang'], ['modulepreload /app/login.js', 'modulepreload /app/en.js']],
-  ['/v/a1?lang=xx', [], ['modulepreload /app/area.js', 'preload /app/area.css', 'modulepreload /app/en.js']],
+  ['/login', {}, ['modulepreload /app/login.js', 'modulepreload /app/en.js']],
+  ['/login?lang=de', {}, ['modulepreload /app/login.js', 'modulepreload /app/de.js']],
+  ['/login', { 'venue:lang': 'de' }, ['modulepreload /app/login.js', 'modulepreload /app/de.js']],
+  ['/stage/login', { 'venue:lang': 'de' }, ['modulepreload /app/login.js', 'modulepreload /app/en.js']],
+  ['/v/a1?lang=xx', {}, ['modulepreload /app/area.js', 'preload /app/area.css', 'modulepreload /app/en.js']],
 ])('[NAV-03] at %s with %j stored the first page and its language are fetched', async (path, stored, files) => {
   expect((await run(path, {}, stored)).fetched).toEqual(files)
+})
+
+test.each([
+  [{}, 'dark'],
+  [{ 'venue:theme': 'light' }, 'light'],
+  [{ 'venue:theme': 'dusk' }, 'dark'],
+  [{ 'venue-stage:theme': 'light' }, 'dark'],
+])('[VEN-16] with %j stored the %s one of two pictures is preloaded', async (stored, theme) => {
+  expect((await run('/v/a1', {}, stored)).preloaded).toEqual([theme])
+})
+
+test('[VEN-14] before a panorama the 360° viewer is fetched with the area', async () => {
+  expect((await run('/v/a1', {}, {}, true)).fetched).toEqual([
+    'modulepreload /app/area.js',
+    'preload /app/area.css',
+    'modulepreload /app/sphere.js',
+    'modulepreload /app/en.js',
+  ])
 })

@@ -1,38 +1,54 @@
 import { escapeHtml } from './page-html.ts'
 
-/** A picture a page will show, known before its scripts are: where it is signed, and in which widths it comes first. */
-export interface PictureAhead {
+export interface SignedPicture {
   /** Path and signature, without size suffix and generation. */
   readonly signedPath: string
   readonly generation: number
-  /** For screens of one and of two device pixels per CSS pixel. */
-  readonly widthsPx: readonly [number, number]
+}
+
+/** A picture a page will show, known before its scripts are: where it is signed, and in which widths it comes first. */
+export interface PictureAhead extends SignedPicture {
+  /** The page will need its 360° viewer. */
+  readonly isPanorama: boolean
+  /** The one of the light theme, if that is another. */
+  readonly light?: SignedPicture | undefined
   /** What lies over it, in its only size. */
-  readonly alsoSigned: readonly { readonly signedPath: string; readonly generation: number }[]
+  readonly alsoSigned: readonly SignedPicture[]
 }
 
 /** Tells the browser of a picture before it has read any script. */
 export const preloadImage = (path: string): string =>
   `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(path)}">`
 
+/** For screens of one and of two device pixels per CSS pixel. */
+const widthsPx = { flat: [640, 1280], panorama: [1280, 2560] } as const
+
 /**
  * The same for a picture of the venue, in the width its screen will ask first. The page takes the signature from
- * `data-signed`, so that its own request is the one already made.
+ * `data-signed`, so that its own request is the one already made. The page's first script does what only the browser
+ * knows: of two pictures it preloads the one of its theme, by `data-theme`; for a `data-panorama` it asks for the viewer.
  */
-export function preloadPicture({ signedPath, generation, widthsPx, alsoSigned }: PictureAhead): string {
+export function preloadPicture({ isPanorama, light, alsoSigned, ...dark }: PictureAhead): string {
+  const kind = isPanorama ? 'panorama' : 'flat'
+  const large = (picture: SignedPicture, activation: string) =>
+    `<link ${activation} as="image" fetchpriority="high"${isPanorama ? ' data-panorama' : ''} ` +
+    `data-signed="${escapeHtml(picture.signedPath)}" ${sources(picture, widthsPx[kind])}>`
+  const backgrounds =
+    light === undefined
+      ? [large(dark, 'rel="preload"')]
+      : [large(dark, 'data-theme="dark"'), large(light, 'data-theme="light"')]
+  return [...backgrounds, ...alsoSigned.map(preloadSmall)].join('')
+}
+
+function sources({ signedPath, generation }: SignedPicture, [one, two]: readonly [number, number]): string {
   const [path = '', query = ''] = signedPath.split('?')
   const variant = (widthPx: number) =>
     escapeHtml(
       `${path.replace(/(\.\w+)?$/, (extension) => `_w${widthPx}${extension}`)}?${query}&generation=${generation}`,
     )
-  const [one, two] = widthsPx
-  return (
-    `<link rel="preload" as="image" fetchpriority="high" data-signed="${escapeHtml(signedPath)}" ` +
-    `href="${variant(one)}" imagesrcset="${variant(one)} 1x, ${variant(two)} 2x">` +
-    alsoSigned.map((other) => preloadSmall(other.signedPath, other.generation)).join('')
-  )
+  return `href="${variant(one)}" imagesrcset="${variant(one)} 1x, ${variant(two)} 2x"`
 }
 
-const preloadSmall = (signedPath: string, generation: number): string =>
+const preloadSmall = ({ signedPath, generation }: SignedPicture): string =>
   `<link rel="preload" as="image" data-signed="${escapeHtml(signedPath)}" ` +
   `href="${escapeHtml(`${signedPath}&generation=${generation}`)}">`
