@@ -22,11 +22,12 @@ import { OpeningBackdrop } from './opening/opening-backdrop.tsx'
 import { OpeningStatus } from './opening/opening-status.tsx'
 import { useWait } from './opening/use-wait.ts'
 import type { WidgetPorts } from './ports.ts'
-import { preloadArea } from './preload/preload-area.ts'
 import { neighboursOf, useNeighbours } from './preload/use-neighbours.ts'
+import { useArrival, usePreload } from './preload/use-preload.ts'
 import { SphereNotice } from './sphere-notice.tsx'
 import type { SphereFailure } from './sphere-notice.tsx'
 import { createFirstVisits } from './sphere/create-first-visits.ts'
+import { loadSphereStage } from './sphere/load-sphere-stage.ts'
 import { hasWebGl } from './sphere/webgl.ts'
 import { StageProvider } from './stage-context.ts'
 import type { PeopleByArea, Stage } from './stage-context.ts'
@@ -36,7 +37,7 @@ import { ViewBar } from './view-bar/view-bar.tsx'
 import { createControlsSlot } from './view-bar/stage-controls.ts'
 import type { StageView } from './view-bar/stage-controls.ts'
 
-const SphereStage = lazy(async () => ({ default: (await import('./sphere/sphere-stage.tsx')).SphereStage }))
+const SphereStage = lazy(async () => ({ default: (await loadSphereStage()).SphereStage }))
 
 export interface AreaViewProps {
   readonly architecture: ServedArchitecture
@@ -114,14 +115,14 @@ export function AreaView(props: AreaViewProps) {
   const wait = useWait(ports, isThere ? undefined : place)
 
   const activate = useActivate({ ports, farewell, onViewpointChange })
-  const prepare = usePrepare({ architecture, ports, theme, root })
+  const preload = usePreload({ ports, theme, root })
+  const prepare = usePrepare({ architecture, areaId: ports.areaId, preload })
   const stage: Stage = useMemo(
     () => ({ architecture, ports, theme, isCalm: reducedMotion, peopleByArea, activate, prepare }),
     [architecture, ports, theme, reducedMotion, peopleByArea, activate, prepare],
   )
-  const preload = useCallback(
-    (next: ServedArea) => void preloadArea(next, ports, { width: root.current?.clientWidth ?? 0, theme }),
-    [ports, theme],
+  useArrival(isSphere && !isThere ? place : undefined, () =>
+    preload(area, { viewpointId: viewpoint.id, isWanted: true }),
   )
   useNeighbours(neighboursOf(items.doors, architecture), readyPlace === place, preload)
 

@@ -1,10 +1,8 @@
 import type { ServedArchitecture } from '@foyer/contract'
 import { useCallback } from 'react'
-import type { RefObject } from 'react'
 import type { AreaItem } from './model/list-area-items.ts'
 import type { WidgetPorts } from './ports.ts'
-import { preloadArea } from './preload/preload-area.ts'
-import type { Theme } from './background/picture-request.ts'
+import type { Preload } from './preload/use-preload.ts'
 import type { Farewell } from './transition/farewell.ts'
 
 interface ActivateDeps {
@@ -36,25 +34,19 @@ export function useActivate({
 
 interface PrepareDeps {
   readonly architecture: ServedArchitecture
-  readonly ports: WidgetPorts
-  readonly theme: Theme
-  readonly root: RefObject<HTMLElement | null>
+  readonly areaId: string
+  readonly preload: Preload
 }
 
 /** Loads what is behind a door or a step before one goes there. */
-export function usePrepare({ architecture, ports, theme, root }: PrepareDeps): (item: AreaItem) => void {
+export function usePrepare({ architecture, areaId, preload }: PrepareDeps): (item: AreaItem) => void {
   return useCallback(
     ({ target }) => {
-      const width = root.current?.clientWidth ?? 0
-      const areaId = target?.kind === 'AREA' ? target.areaId : target?.kind === 'VIEWPOINT' ? ports.areaId : undefined
-      const area = architecture.areas.find(({ id }) => id === areaId)
-      if (area === undefined || target === undefined || !('viewpointId' in target || target.kind === 'AREA')) return
-      void preloadArea(area, ports, {
-        width,
-        theme,
-        viewpointId: 'viewpointId' in target ? target.viewpointId : undefined,
-      })
+      if (target?.kind !== 'AREA' && target?.kind !== 'VIEWPOINT') return
+      const id = target.kind === 'AREA' ? target.areaId : areaId
+      const area = architecture.areas.find((one) => one.id === id)
+      if (area !== undefined) preload(area, { viewpointId: target.viewpointId, isWanted: true })
     },
-    [architecture, ports, theme, root],
+    [architecture, areaId, preload],
   )
 }

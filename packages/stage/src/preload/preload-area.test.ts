@@ -2,6 +2,7 @@ import type { ServedArea } from '@foyer/contract'
 import { expect, test } from 'vitest'
 import type { AssetRequest } from '../ports.ts'
 import { preloadArea } from './preload-area.ts'
+import type { PreloadMeans } from './preload-area.ts'
 
 const areaWith = (background: object) =>
   ({
@@ -11,38 +12,74 @@ const areaWith = (background: object) =>
 const flat = areaWith({ type: 'IMAGE', assetId: 'hall', lightAssetId: 'hall-by-day', focalPoint: { x: 0.5, y: 0.5 } })
 const round = areaWith({ type: 'PANORAMA_IMAGE', assetId: 'lounge' })
 
+const tiled = areaWith({ type: 'PANORAMA_TILES', assetId: 'garden', lightAssetId: 'garden-day', columns: 8, rows: 4 })
+
 function listen({ savesData = false, fails = false } = {}) {
   const loaded: string[] = []
-  const ports = { assetUrl: async ({ assetId, widthPx }: AssetRequest) => `${assetId}/${widthPx}` }
-  const load = async (address: string) => {
-    if (fails) throw new Error('gone')
-    loaded.push(address)
+  const ports = {
+    assetUrl: async ({ assetId, widthPx }: AssetRequest) =>
+      widthPx === undefined ? `${assetId}.webp` : `${assetId}/${widthPx}`,
   }
-  return { loaded, ports, means: { load, savesData: () => savesData } }
+  const note = async (what: string) => {
+    if (fails) throw new Error('gone')
+    loaded.push(what)
+  }
+  const means: PreloadMeans = {
+    loadPicture: note,
+    loadTile: (address) => note(`tile of ${address}`),
+    loadViewer: () => note('viewer'),
+    savesData: () => savesData,
+  }
+  return { loaded, ports, means }
 }
+
+const large = { width: 1440, height: 900 }
 
 test('[VEN-14] the next area is loaded small, then as wide as it will be shown', async () => {
   const { loaded, ports, means } = listen()
-  await preloadArea(flat, ports, { width: 1440 }, means)
+  await preloadArea(flat, ports, large, means)
   expect(loaded).toEqual(['hall/640', 'hall/1440'])
 })
 
 test('[VEN-16] the light theme loads the light picture', async () => {
   const { loaded, ports, means } = listen()
-  await preloadArea(flat, ports, { width: 390, theme: 'light' }, means)
+  await preloadArea(flat, ports, { width: 390, height: 844, theme: 'light' }, means)
   expect(loaded).toEqual(['hall-by-day/640'])
 })
 
-test('[VEN-14] of a panorama and with Save-Data only the small picture is loaded', async () => {
-  const first = listen()
-  await preloadArea(round, first.ports, { width: 1440 }, first.means)
-  expect(first.loaded).toEqual(['lounge/1024'])
-  const second = listen({ savesData: true })
-  await preloadArea(flat, second.ports, { width: 1440 }, second.means)
-  expect(second.loaded).toEqual(['hall/640'])
+test('[VEN-14] of a panorama the viewer and the small picture are loaded, the large one only by the viewer', async () => {
+  for (const isWanted of [false, true]) {
+    const { loaded, ports, means } = listen()
+    await preloadArea(round, ports, { ...large, isWanted }, means)
+    expect(loaded.toSorted()).toEqual(['lounge/1024', 'viewer'])
+  }
 })
 
-test('[VEN-14] a picture that does not load fails nothing', async () => {
-  const { ports, means } = listen({ fails: true })
-  await expect(preloadArea(flat, ports, { width: 1440 }, means)).resolves.toBeUndefined()
+test('[VEN-14] once somebody points at its door what one sees first of a panorama is loaded sharp', async () => {
+  const { loaded, ports, means } = listen()
+  await preloadArea(tiled, ports, large, means)
+  expect(loaded.toSorted()).toEqual(['garden/1024', 'viewer'])
+  await preloadArea(tiled, ports, { ...large, theme: 'light', isWanted: true }, means)
+  const tile = (name: string) => `tile of garden-day_t${name}.webp`
+  expect(loaded.slice(2).toSorted()).toEqual([
+    'garden-day/1024',
+    ...['2x1', '2x2', '3x1', '3x2', '4x1', '4x2', '5x1', '5x2'].map(tile),
+    'viewer',
+  ])
+})
+
+test('[VEN-14] with Save-Data only the small picture is loaded, and the viewer of a place one goes to', async () => {
+  const { loaded, ports, means } = listen({ savesData: true })
+  await preloadArea(flat, ports, large, means)
+  await preloadArea(tiled, ports, large, means)
+  expect(loaded).toEqual(['hall/640', 'garden/1024'])
+  await preloadArea(tiled, ports, { ...large, isWanted: true }, means)
+  expect(loaded.slice(2).toSorted()).toEqual(['garden/1024', 'viewer'])
+})
+
+test('[VEN-14] what does not load fails nothing', async () => {
+  const { loaded, ports, means } = listen({ fails: true })
+  for (const area of [flat, round, tiled])
+    await expect(preloadArea(area, ports, { ...large, isWanted: true }, means)).resolves.toBeUndefined()
+  expect(loaded).toEqual([])
 })

@@ -1,49 +1,109 @@
-import type { ServedArea } from '@foyer/contract'
-import { firstPanoramaWidthPx, firstWidthPx, isPanorama, stillRequest } from '../background/picture-request.ts'
+import type { ServedArea, Viewpoint } from '@foyer/contract'
+import { savesData } from '@foyer/widgets'
+import {
+  firstPanoramaWidthPx,
+  firstWidthPx,
+  isPanorama,
+  pictureRequest,
+  stillRequest,
+} from '../background/picture-request.ts'
 import type { Theme } from '../background/picture-request.ts'
 import { currentViewpoint } from '../model/current-viewpoint.ts'
-import type { AssetRequest, WidgetPorts } from '../ports.ts'
+import type { WidgetPorts } from '../ports.ts'
+import { firstLookAsideDeg } from '../sphere/first-look-aside.ts'
+import { firstView } from '../sphere/first-view.ts'
+import { loadSphereStage } from '../sphere/load-sphere-stage.ts'
+import { tileAddress } from '../sphere/tile-address.ts'
+import { tilesInView } from './tiles-in-view.ts'
 
 export interface PreloadWish {
-  /** How wide the picture will be shown, in CSS pixels. */
+  /** How large the picture will be shown, in CSS pixels. */
   readonly width: number
+  readonly height: number
   readonly theme?: Theme
   readonly viewpointId?: string | undefined
+  /** One is going there, or points at its door: of a panorama what one sees of it first is loaded as well, sharp. */
+  readonly isWanted?: boolean
 }
 
-/** Fetches a picture into the browser's cache and decodes it. */
-export type LoadPicture = (address: string) => Promise<unknown>
-
-const loadPicture: LoadPicture = (address) => {
-  const image = new Image()
-  image.decoding = 'async'
-  image.src = address
-  return image.decode()
+export interface PreloadMeans {
+  /** Fetches a picture into the browser's cache and decodes it. */
+  readonly loadPicture: (address: string) => Promise<unknown>
+  /** The same for a part of a panorama, which the viewer will ask for and decode. */
+  readonly loadTile: (address: string) => Promise<unknown>
+  /** Fetches the 360° viewer. */
+  readonly loadViewer: () => Promise<unknown>
+  readonly savesData: () => boolean
 }
 
-const wantsToSave = () => {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
+const inBrowser: PreloadMeans = {
+  loadPicture: (address) => {
+    const image = new Image()
+    image.decoding = 'async'
+    image.src = address
+    return image.decode()
+  },
+  loadTile: (address) =>
+    new Promise((resolve, reject) => {
+      const image = new Image()
+      // As the viewer asks, so that it finds what is here already.
+      image.crossOrigin = 'anonymous'
+      image.addEventListener('load', resolve)
+      image.addEventListener('error', reject)
+      image.src = address
+    }),
+  loadViewer: loadSphereStage,
+  savesData,
 }
 
 /**
- * Loads what an area shows first, so that going there paints at once: the small picture, then the one of `width`. With
- * Save-Data only the small one. Never rejects: what did not load now is loaded on entry.
+ * Loads what an area shows first, so that going there paints at once: the small picture, then the one of its size; of a
+ * panorama the viewer. With Save-Data only the small one. Never rejects: what did not load now is loaded on entry.
  */
 export async function preloadArea(
   area: Pick<ServedArea, 'viewPoints' | 'defaultViewpointId'>,
   ports: Pick<WidgetPorts, 'assetUrl'>,
-  { width, theme = 'dark', viewpointId }: PreloadWish,
-  { load = loadPicture, savesData = wantsToSave }: { load?: LoadPicture; savesData?: () => boolean } = {},
+  wish: PreloadWish,
+  means: PreloadMeans = inBrowser,
 ): Promise<void> {
-  const { background } = currentViewpoint(area, viewpointId)
-  const isRound = isPanorama(background)
-  const small = isRound ? firstPanoramaWidthPx : firstWidthPx
-  // A sharp panorama is large and a texture of its own: it is left to the viewer.
-  const widths = isRound || savesData() || width <= small ? [small] : [small, width]
-  const requests = widths
-    .map((widthPx) => stillRequest(background, theme, widthPx))
-    .filter((wish) => wish !== undefined)
-  const fetchOne = async (request: AssetRequest) => load(await ports.assetUrl(request))
-  for (const request of requests) await fetchOne(request).catch(() => undefined)
+  const { width, theme = 'dark', isWanted = false } = wish
+  const viewpoint = currentViewpoint(area, wish.viewpointId)
+  const { background } = viewpoint
+  const load = (widthPx: number) => loadStill(background, theme, widthPx)
+  const mayLoadMore = !means.savesData()
+
+  if (isPanorama(background)) {
+    await Promise.allSettled([
+      load(firstPanoramaWidthPx),
+      mayLoadMore || isWanted ? means.loadViewer() : undefined,
+      mayLoadMore && isWanted ? loadView(viewpoint) : undefined,
+    ])
+    return
+  }
+  await load(firstWidthPx)
+  if (mayLoadMore && width > firstWidthPx) await load(width)
+
+  async function loadStill(...wanted: Parameters<typeof stillRequest>) {
+    const request = stillRequest(...wanted)
+    if (request !== undefined) await attempt(async () => means.loadPicture(await ports.assetUrl(request)))
+  }
+
+  async function loadView({ background: round, initialView }: Viewpoint) {
+    // A panorama in one piece is large and a texture of its own: it is left to the viewer.
+    if (round.type !== 'PANORAMA_TILES' || wish.height === 0) return
+    const look = firstView(initialView)
+    const looks = [look, { ...look, yaw: look.yaw - firstLookAsideDeg }]
+    const tiles = looks.flatMap((one) => tilesInView(one, width / wish.height, round))
+    const whole = await ports.assetUrl(pictureRequest(round, theme))
+    const addresses = new Set(tiles.map(({ column, row }) => tileAddress(whole, round, column, row)))
+    await Promise.allSettled([...addresses].map(means.loadTile))
+  }
+}
+
+async function attempt(load: () => Promise<unknown>) {
+  try {
+    await load()
+  } catch {
+    // It is loaded when it is shown, and told of there.
+  }
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from '@photo-sphere-viewer/core'
+import { firstLookAsideDeg } from './first-look-aside.ts'
 
 export interface FirstLookDeps {
   readonly viewer: Pick<Viewer, 'getPosition' | 'rotate' | 'animate' | 'stopAnimation'>
@@ -16,7 +17,7 @@ export interface FirstLook {
   readonly stop: () => void
 }
 
-const besideRad = (14 * Math.PI) / 180
+const besideRad = (firstLookAsideDeg * Math.PI) / 180
 const lookMs = 2500
 const inputs = ['pointerdown', 'wheel', 'keydown', 'touchstart'] as const
 

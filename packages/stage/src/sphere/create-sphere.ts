@@ -7,6 +7,7 @@ import { createFirstLook } from './create-first-look.ts'
 import { createPanoramaShow } from './create-panorama-show.ts'
 import type { PanoramaShow } from './create-panorama-show.ts'
 import { createViewer } from './create-viewer.ts'
+import { firstFovDeg, firstView } from './first-view.ts'
 import { panoramaSource } from './panorama-source.ts'
 import { degrees, fovAt, magnification, projectedPx, turnBetween, zoomLevelFor } from './sphere-angles.ts'
 import { createTileImages } from './tile-images.ts'
@@ -59,7 +60,6 @@ export interface Sphere extends Pick<PanoramaShow, 'show' | 'miss' | 'stop'> {
   readonly destroy: () => void
 }
 
-const firstFovDeg = 75
 const zoomStep = 12
 const keyTurnDeg = 15
 /** To the right and upwards. */
@@ -70,8 +70,6 @@ const keyTurns: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 }
 const turnSpeed = '20rpm'
-
-const firstView = ({ initialView }: Viewpoint) => initialView ?? { yaw: 0, pitch: 0, fieldOfView: firstFovDeg }
 
 /** A 360° viewer without any controls of its own; one per area, as it keeps its context between viewpoints. */
 export function createSphere(
@@ -165,7 +163,7 @@ export function createSphere(
   }
 
   function firstGaze(viewpoint: Viewpoint) {
-    const view = firstView(viewpoint)
+    const view = firstView(viewpoint.initialView)
     homeFovDeg = view.fieldOfView
     return {
       position: { yaw: degrees(view.yaw), pitch: degrees(view.pitch) },
