@@ -9,6 +9,8 @@ export interface PanZoomDeps {
   readonly isCalm: () => boolean
   /** After every change of the picture's size. */
   readonly onFit: (fit: Fit, zoom: number) => void
+  /** After every change of its place as well: where its left edge is, in a window of this width; in CSS pixels. */
+  readonly onPlace: (leftPx: number, windowPx: number) => void
 }
 
 export interface PanZoomSetting {
@@ -25,6 +27,8 @@ export interface PanZoom {
   readonly zoomBy: (factor: number) => void
   readonly resetZoom: () => void
   readonly zoom: () => number
+  /** Tells once more where the picture is, as something else lies on it now. */
+  readonly place: () => void
   /** Brings an element of the picture into the free part of the window. */
   readonly reveal: (element: Element) => void
 }
@@ -35,7 +39,7 @@ const dragStartsAfterPx = 6
 const keepsPointer = 'input, select, textarea, video, iframe, a, [data-stage-still]'
 
 /** Moves and zooms a picture by drag, pinch, wheel and keys; lives until `signal` is aborted. */
-export function createPanZoom({ viewport, plane, isCalm, onFit }: PanZoomDeps, signal: AbortSignal): PanZoom {
+export function createPanZoom({ viewport, plane, isCalm, onFit, onPlace }: PanZoomDeps, signal: AbortSignal): PanZoom {
   let setting: PanZoomSetting = {
     picture: { width: 16, height: 9 },
     focal: { x: 0.5, y: 0.5 },
@@ -71,11 +75,13 @@ export function createPanZoom({ viewport, plane, isCalm, onFit }: PanZoomDeps, s
     const fit = coverFit(input())
     pan = fit.pan
     plane.style.transform = `translate3d(${fit.x}px, ${fit.y - liftPx}px, 0)`
-    if (fit.width === shown.width && fit.height === shown.height) return
-    shown = { width: fit.width, height: fit.height }
-    plane.style.width = `${fit.width}px`
-    plane.style.height = `${fit.height}px`
-    onFit(fit, zoom)
+    if (fit.width !== shown.width || fit.height !== shown.height) {
+      shown = { width: fit.width, height: fit.height }
+      plane.style.width = `${fit.width}px`
+      plane.style.height = `${fit.height}px`
+      onFit(fit, zoom)
+    }
+    onPlace(fit.x, viewport.clientWidth)
   }
   const paintSoon = (isGliding = false) => {
     plane.toggleAttribute('data-glide', isGliding && !isCalm())
@@ -189,6 +195,7 @@ export function createPanZoom({ viewport, plane, isCalm, onFit }: PanZoomDeps, s
       paintSoon()
     },
     zoom: () => zoom,
+    place: () => onPlace(coverFit(input()).x, viewport.clientWidth),
     reveal: (element) => {
       const place = viewport.getBoundingClientRect()
       const box = element.getBoundingClientRect()

@@ -12,6 +12,7 @@ import { isAmbientFilm } from '../model/is-ambient-film.ts'
 import { AreaPin } from '../pins/area-pin.tsx'
 import { foldPins, pinBox } from '../pins/fold-pins.ts'
 import { FoldedPin } from '../pins/folded-pin.tsx'
+import { nudgePins } from '../pins/nudge-pins.ts'
 import { useStage } from '../stage-context.ts'
 import { StageStatus } from '../status/stage-status.tsx'
 import type { Farewell } from '../transition/farewell.ts'
@@ -76,6 +77,13 @@ export function FlatStage(props: FlatStageProps) {
           controls.reportZoom(zoom)
           setShown((before) => (isNoticed(before, fit) ? { width: fit.width, height: fit.height } : before))
         },
+        onPlace: (leftPx, windowPx) => {
+          const pins = [...plane.querySelectorAll<HTMLElement>('[data-pins] > [data-pin] > *')]
+          nudgePins(
+            pins.map((pin) => ({ pin, spotX: leftPx + pin.offsetLeft })),
+            windowPx,
+          )
+        },
       },
       lifetime.signal,
     )
@@ -111,6 +119,7 @@ export function FlatStage(props: FlatStageProps) {
   const revealFocused = ({ target }: FocusEvent) => {
     if (target.matches(':focus-visible')) panZoom.current?.reveal(target)
   }
+  const place = useCallback(() => panZoom.current?.place(), [])
   const reveal = useCallback((element: Element) => panZoom.current?.reveal(element), [])
   const noteSize = useCallback((size: Size) => {
     setNatural((before) => (before?.width === size.width && before.height === size.height ? before : size))
@@ -144,7 +153,14 @@ export function FlatStage(props: FlatStageProps) {
             onNote={setNote}
           />
         </div>
-        <PlacedItems viewpoint={viewpoint} items={items} shown={shown} renderWidget={renderWidget} onOpen={reveal} />
+        <PlacedItems
+          viewpoint={viewpoint}
+          items={items}
+          shown={shown}
+          renderWidget={renderWidget}
+          onOpen={reveal}
+          onPlaced={place}
+        />
       </div>
       <StageStatus topPx={insetTop}>{note !== undefined && t(note)}</StageStatus>
     </div>
@@ -159,12 +175,14 @@ const isNoticed = (before: Size, now: Size) =>
 interface PlacedItemsProps extends Pick<FlatStageProps, 'viewpoint' | 'items' | 'renderWidget'> {
   readonly shown: Size
   readonly onOpen: (panel: Element) => void
+  /** Other pins may be there now. */
+  readonly onPlaced: () => void
 }
 
 /** In the place it fills, rather than as a pin over it. A way somewhere is always a pin. */
 const isFramed = (item: AreaItem) => item.kind === 'thing' && item.displayMode === 'EMBEDDED'
 
-function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen }: PlacedItemsProps) {
+function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen, onPlaced }: PlacedItemsProps) {
   const stage = useStage()
   const translator = useTexts()
   const dir = translator.direction
@@ -190,6 +208,7 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen }: PlacedIt
         box: pinBox({ x: (spot.x / 100) * shown.width, y: (spot.y / 100) * shown.height }, title, sub),
       }
     })
+  useLayoutEffect(onPlaced)
   const groups = new Map(foldPins(pins).map((group) => [group[0]?.id, group]))
 
   return (
@@ -220,7 +239,7 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen }: PlacedIt
         if (first === undefined) return null
         const style = { left: `${first.spot.x}%`, top: `${first.spot.y}%` }
         return (
-          <li key={id} dir={dir}>
+          <li key={id} dir={dir} data-pin>
             {rest.length === 0 ? (
               <AreaPin item={item} order={order} style={style} place={placement} />
             ) : (

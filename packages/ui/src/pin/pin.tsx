@@ -26,6 +26,7 @@ const mostApart = 5
 /**
  * A capsule over the picture. The parent gives the spot by `style.left` and
  * `style.top` (physical, since pictures are never mirrored); the base stands exactly on it.
+ * `--nudge` moves the capsule aside, where it would be cut off.
  */
 export function Pin(props: PinProps) {
   const { title, sub, icon, live, door, count, stemPx = 28, order = 0, className, style, ...rest } = props
