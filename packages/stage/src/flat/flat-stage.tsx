@@ -191,6 +191,7 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen, onPlaced }
     const placement = placements.get(item.widget.id)
     return placement === undefined ? [] : [{ id: item.widget.id as string, item, placement }]
   })
+  const growth = Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16') / 16
   const framed = new Set(placed.flatMap(({ id, item }) => (isFramed(item) ? [id] : [])))
   // In the order of the document, and before the pins: one that is moved in the page loads its meeting or player anew.
   const frames = [...placements].filter(([id]) => framed.has(id))
@@ -205,7 +206,7 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen, onPlaced }
         item,
         placement,
         spot,
-        box: pinBox({ x: (spot.x / 100) * shown.width, y: (spot.y / 100) * shown.height }, title, sub),
+        box: pinBox({ x: (spot.x / 100) * shown.width, y: (spot.y / 100) * shown.height }, title, sub, growth),
       }
     })
   useLayoutEffect(onPlaced)

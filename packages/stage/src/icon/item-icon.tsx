@@ -13,7 +13,7 @@ const signs: Partial<Record<AreaItem['kind'], LucideIcon>> = { door: DoorOpen, s
 
 interface ItemIconProps {
   readonly item: Pick<AreaItem, 'kind' | 'widget'>
-  /** Width and height in CSS pixels. */
+  /** Width and height in CSS pixels where a rem is 16 of them; it grows with the rem. */
   readonly size: number
 }
 
@@ -25,10 +25,12 @@ export function ItemIcon({ item, size }: ItemIconProps) {
   const { ports } = useStage()
   const { type } = item.widget
   const icon = useVenueIcon(ports, type)
+  const length = `${size / 16}rem`
+  const square = { inlineSize: length, blockSize: length }
   // The picture shows a step as an arrow on the floor, whatever the venue has for other links.
   if (icon === undefined || item.kind === 'step')
-    return createElement(signs[item.kind] ?? iconOf(type), { size, 'aria-hidden': true })
-  if (!icon.isOneColoured) return <img className={styles.picture} src={icon.url} width={size} height={size} alt="" />
-  const mask = { '--icon': `url(${JSON.stringify(icon.url)})`, inlineSize: size, blockSize: size } as CSSProperties
+    return createElement(signs[item.kind] ?? iconOf(type), { size: length, 'aria-hidden': true })
+  if (!icon.isOneColoured) return <img className={styles.picture} src={icon.url} style={square} alt="" />
+  const mask = { '--icon': `url(${JSON.stringify(icon.url)})`, ...square } as CSSProperties
   return <span className={styles.mask} style={mask} data-icon={type} aria-hidden />
 }

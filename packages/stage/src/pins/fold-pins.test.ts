@@ -18,3 +18,11 @@ test('[VEN-14] a long name and a wide script make a pin wider, up to an end', ()
   expect(widthOf('屋上庭園屋上')).toBeGreaterThan(widthOf('garden'))
   expect(widthOf('a'.repeat(200))).toBe(280)
 })
+
+test('[VEN-14] names grow with the letters of the page', () => {
+  const small = pinBox({ x: 0, y: 0 }, 'Questions', undefined)
+  expect(pinBox({ x: 0, y: 0 }, 'Questions', undefined, 1.5)).toMatchObject({
+    width: small.width * 1.5,
+    height: small.height * 1.5,
+  })
+})

@@ -26,11 +26,12 @@ const lengthPx = (text: string, narrowPx: number, widePx: number) =>
 
 /**
  * Roughly what a pin covers: a capsule over its spot. Estimated from the text, as folded pins are not there to measure.
+ * `growth` is how much larger a rem is than 16 pixels.
  */
-export function pinBox(spot: { x: number; y: number }, title: string, sub: string | undefined): Box {
+export function pinBox(spot: { x: number; y: number }, title: string, sub: string | undefined, growth = 1): Box {
   const textPx = Math.max(lengthPx(title, 7.6, 14), lengthPx(sub ?? '', 6.4, 12))
-  const width = Math.min(44 + textPx + 20, 280)
-  const height = 44
-  const stemPx = 28
+  const width = Math.min(44 + textPx + 20, 280) * growth
+  const height = 44 * growth
+  const stemPx = 28 * growth
   return { x: spot.x - width / 2, y: spot.y - stemPx - height, width, height }
 }

@@ -14,7 +14,7 @@ export type PinProps = Omit<ComponentProps<'button'>, 'title'> & {
   door?: boolean | undefined
   /** How many pins are folded into this one; takes the place of the icon. */
   count?: number | undefined
-  /** Length of the stem in CSS pixels, 22 to 40. */
+  /** Length of the stem in CSS pixels where a rem is 16 of them, 22 to 40. */
   stemPx?: number | undefined
   /** Place in the list; pins rise one after the other, at most six apart. */
   order?: number | undefined
@@ -31,7 +31,7 @@ const mostApart = 5
 export function Pin(props: PinProps) {
   const { title, sub, icon, live, door, count, stemPx = 28, order = 0, className, style, ...rest } = props
   const placed = {
-    '--stem': `${stemPx}px`,
+    '--stem': `${stemPx / 16}rem`,
     '--wait': `${Math.min(order, mostApart) * startDelayMs}ms`,
     ...style,
   } as CSSProperties
