@@ -18,10 +18,10 @@ TABLE='
 plaza            plaza         2560 1440 11 1.9 1.15 84 plaza.webp
 foyer            foyer         4096 2048 7  2.5 1.60 78 foyer-360.webp pano
 foyer-media-wall foyer         4096 2048 7  2.5 1.60 78 foyer-media-wall-360.webp pano media-wall
-stage            stage         2560 1440 14 1.7 1.80 86 stage.webp
-expo             expo          2560 1440 12 1.9 1.65 82 expo.webp
+stage            stage         2560 1440 14 1.7 -    86 stage.webp
+expo             expo          2560 1440 12 1.9 1.80 82 expo.webp
 lounge           lounge        4096 2048 7  2.3 1.60 78 lounge-360.webp pano
-library          library       2560 1440 12 2.2 1.80 82 library.webp
+library          library       2560 1440 12 2.2 2.00 82 library.webp
 meeting-floor    meeting-floor 2560 1440 12 2.2 1.70 82 meeting-floor.webp
 garden           garden        4096 2048 8  2.4 1.20 78 garden-360.webp pano
 arch             arch          1920 1080 12 1.8 -    82 work-in-progress.webp

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { LocalizedTexts, VenueInput } from '@foyer/contract'
+import { dayPictures } from './day-pictures.ts'
 import { mediaFiles } from './media.ts'
 import { programmeFiles } from './programme-files.ts'
 import { say } from './say.ts'
@@ -26,7 +27,7 @@ const drawing = { mediaType: 'image/svg+xml' }
 /** One for each session. */
 const posterCount = 20
 
-const files: readonly DemoFile[] = [
+const atDusk: readonly DemoFile[] = [
   {
     id: 'plaza',
     path: 'pictures/plaza.webp',
@@ -184,6 +185,13 @@ const files: readonly DemoFile[] = [
   { id: 'paper-heat-map', path: 'papers/heat-map.pdf', name: 'Heat map method', mediaType: 'application/pdf' },
   ...programmeFiles,
 ]
+
+const byDay = dayPictures.map((picture): DemoFile => ({
+  ...atDusk.find(({ id }) => `${id}-day` === picture.id),
+  ...picture,
+}))
+
+const files: readonly DemoFile[] = [...atDusk, ...byDay]
 
 /** NOTE: the bundled server lies elsewhere than this file, so the folder is looked for upwards. */
 function assetsFolder(): string {

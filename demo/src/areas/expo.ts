@@ -1,3 +1,4 @@
+import { lightAssetOf } from '../day-pictures.ts'
 import { exhibitors } from '../exhibitors.ts'
 import type { Exhibitor } from '../exhibitors.ts'
 import { areaDescriptions, areaNames } from '../names.ts'
@@ -54,7 +55,7 @@ export function expo(): DemoArea {
       {
         id: 'expo-aisle',
         names: areaNames.expo,
-        background: { type: 'IMAGE', assetId: 'expo', focalPoint: focalPointOf('expo') },
+        background: { type: 'IMAGE', assetId: 'expo', ...lightAssetOf('expo'), focalPoint: focalPointOf('expo') },
         placements: [
           ...exhibitors.map(({ id }, index) => onto('expo', `Booth ${index + 1} screen`, `expo-${id}-screen`)),
           ...exhibitors.map(({ id }, index) => onto('expo', `Booth ${index + 1} counter`, `expo-${id}`)),

@@ -1,3 +1,4 @@
+import { lightAssetOf } from '../day-pictures.ts'
 import { areaDescriptions, areaNames } from '../names.ts'
 import type { AreaKey } from '../names.ts'
 import { door, film, richText, step } from '../parts.ts'
@@ -48,14 +49,14 @@ export function foyer(): DemoArea {
       {
         id: 'foyer-middle',
         names: middle,
-        background: { type: 'PANORAMA_TILES', assetId: 'foyer', columns: 8, rows: 4 },
+        background: { type: 'PANORAMA_TILES', assetId: 'foyer', ...lightAssetOf('foyer'), columns: 8, rows: 4 },
         initialView: { ...initialViewOf('foyer'), fieldOfView: 80 },
         placements: [...placements('foyer'), onto('foyer', 'By the media wall', 'foyer-to-wall')],
       },
       {
         id: 'foyer-wall',
         names: byTheWall,
-        background: { type: 'PANORAMA_IMAGE', assetId: 'foyer-media-wall' },
+        background: { type: 'PANORAMA_IMAGE', assetId: 'foyer-media-wall', ...lightAssetOf('foyer-media-wall') },
         initialView: { ...initialViewOf('foyer-media-wall'), fieldOfView: 80 },
         placements: [
           ...placements('foyer-media-wall'),

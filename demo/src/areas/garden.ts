@@ -1,3 +1,4 @@
+import { lightAssetOf } from '../day-pictures.ts'
 import { areaDescriptions, areaNames } from '../names.ts'
 import { door, film, paragraph, richText } from '../parts.ts'
 import type { DemoArea } from '../parts.ts'
@@ -27,7 +28,7 @@ export function garden(sessions: readonly Session[]): DemoArea {
       {
         id: 'garden-path',
         names: areaNames.garden,
-        background: { type: 'PANORAMA_TILES', assetId: 'garden', columns: 8, rows: 4 },
+        background: { type: 'PANORAMA_TILES', assetId: 'garden', ...lightAssetOf('garden'), columns: 8, rows: 4 },
         initialView: { ...initialViewOf('garden'), fieldOfView: 80 },
         placements: [
           onto('garden', 'Door to the lounge', 'garden-door-lounge'),

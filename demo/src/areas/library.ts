@@ -1,3 +1,4 @@
+import { lightAssetOf } from '../day-pictures.ts'
 import { areaDescriptions, areaNames } from '../names.ts'
 import { mediaPiece, mediaPieces } from '../media.ts'
 import type { MediaPiece } from '../media.ts'
@@ -92,7 +93,12 @@ export function library(sessions: readonly Session[]): DemoArea {
       {
         id: 'library-hall',
         names: areaNames.library,
-        background: { type: 'IMAGE', assetId: 'library', focalPoint: focalPointOf('library') },
+        background: {
+          type: 'IMAGE',
+          assetId: 'library',
+          ...lightAssetOf('library'),
+          focalPoint: focalPointOf('library'),
+        },
         placements: [
           onto('library', 'Media wall', 'library-film'),
           ...[1, 2, 3, 4].map((n) => onto('library', `Poster ${n}`, `library-poster-${n}`)),

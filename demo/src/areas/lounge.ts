@@ -1,3 +1,4 @@
+import { lightAssetOf } from '../day-pictures.ts'
 import { mediaPiece } from '../media.ts'
 import { areaDescriptions, areaNames } from '../names.ts'
 import { door, paragraph, picture, richText, spokenFilm } from '../parts.ts'
@@ -28,7 +29,7 @@ export function lounge(sessions: readonly Session[]): DemoArea {
       {
         id: 'lounge-sofa',
         names: areaNames.lounge,
-        background: { type: 'PANORAMA_TILES', assetId: 'lounge', columns: 8, rows: 4 },
+        background: { type: 'PANORAMA_TILES', assetId: 'lounge', ...lightAssetOf('lounge'), columns: 8, rows: 4 },
         initialView: { ...initialViewOf('lounge'), fieldOfView: 80 },
         placements: [
           onto('lounge', 'Door to the foyer', 'lounge-door-foyer'),

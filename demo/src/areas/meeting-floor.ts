@@ -1,3 +1,4 @@
+import { lightAssetOf } from '../day-pictures.ts'
 import { areaDescriptions, areaNames } from '../names.ts'
 import { door, paragraph, richText } from '../parts.ts'
 import type { DemoArea, DemoWidget } from '../parts.ts'
@@ -89,7 +90,12 @@ export function meetingFloor(sessions: readonly Session[], firstDayMs: number): 
       {
         id: 'meeting-floor-middle',
         names: areaNames['meeting-floor'],
-        background: { type: 'IMAGE', assetId: 'meeting-floor', focalPoint: focalPointOf('meeting-floor') },
+        background: {
+          type: 'IMAGE',
+          assetId: 'meeting-floor',
+          ...lightAssetOf('meeting-floor'),
+          focalPoint: focalPointOf('meeting-floor'),
+        },
         placements: [
           onto('meeting-floor', 'Room 1 door', 'meeting-open-table'),
           onto('meeting-floor', 'Room 2 door', 'meeting-hosts'),

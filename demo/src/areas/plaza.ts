@@ -1,3 +1,4 @@
+import { lightAssetOf } from '../day-pictures.ts'
 import { areaDescriptions, areaNames } from '../names.ts'
 import { door, picture, richText } from '../parts.ts'
 import type { DemoArea } from '../parts.ts'
@@ -35,7 +36,7 @@ export function plaza(sessions: readonly Session[]): DemoArea {
       {
         id: 'plaza-arrival',
         names: areaNames.plaza,
-        background: { type: 'IMAGE', assetId: 'plaza', focalPoint: focalPointOf('plaza') },
+        background: { type: 'IMAGE', assetId: 'plaza', ...lightAssetOf('plaza'), focalPoint: focalPointOf('plaza') },
         placements: [
           onto('plaza', 'Foyer entrance', 'plaza-door-foyer'),
           onto('plaza', 'Bench', 'plaza-welcome'),

@@ -1,3 +1,4 @@
+import { lightAssetOf } from '../day-pictures.ts'
 import { mediaPiece } from '../media.ts'
 import { areaDescriptions, areaNames } from '../names.ts'
 import { door, richText } from '../parts.ts'
@@ -45,7 +46,7 @@ export function stage(sessions: readonly Session[], firstDayMs: number): DemoAre
       {
         id: 'stage-rows',
         names: areaNames.stage,
-        background: { type: 'IMAGE', assetId: 'stage', focalPoint: focalPointOf('stage') },
+        background: { type: 'IMAGE', assetId: 'stage', ...lightAssetOf('stage'), focalPoint: focalPointOf('stage') },
         placements: [
           onto('stage', 'Stage screen', 'stage-screen'),
           onto('stage', 'Door to the foyer', 'stage-door-foyer'),
