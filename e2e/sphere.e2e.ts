@@ -4,7 +4,7 @@ import { demoDocument } from '@foyer/world'
 import { pictureOf, tabTo } from './support/doors.ts'
 import { areaIn, firstViewpointIn } from './support/demo-parts.ts'
 import { areaPath, areas, expect, expectArea, test } from './support/journey.ts'
-import { expectPanorama, gazeOf } from './support/sphere.ts'
+import { expectPanorama, gazeOf, restingGazeOf } from './support/sphere.ts'
 
 const pollingMs = 120_000
 
@@ -108,7 +108,7 @@ test('[VEN-09] [VEN-14] a publish turns nobody, and things stand where it puts t
   await tabTo(page, film)
   await expect(film).toBeInViewport()
   await page.keyboard.press('ArrowRight')
-  const before = await gazeOf(page)
+  const before = await restingGazeOf(page)
 
   const { document, garden, path } = gardenToChange()
   const publishAs = async (name: string) => {
@@ -123,7 +123,7 @@ test('[VEN-09] [VEN-14] a publish turns nobody, and things stand where it puts t
     if (placement.kind === 'SPHERE' && placement.widgetId === 'garden-film') placement.yaw -= 5
   }
   await publishAs('Summer garden')
-  const [was, is] = [before['garden-film'], (await gazeOf(page))['garden-film']]
+  const [was, is] = [before['garden-film'], (await restingGazeOf(page))['garden-film']]
   expect(is?.down).toBeCloseTo(was?.down ?? 9, 1)
   expect(is?.right).toBeLessThan(was?.right ?? -9)
   expect(is?.right).toBeGreaterThan((was?.right ?? 9) - 0.2)

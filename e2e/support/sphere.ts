@@ -22,6 +22,17 @@ export const gazeOf = (page: Page): Promise<Record<string, Seen>> =>
     )
   })
 
+/** The same, once the view has come to rest. */
+export async function restingGazeOf(page: Page): Promise<Record<string, Seen>> {
+  let before: Record<string, Seen> = {}
+  await expect(async () => {
+    const last = before
+    before = await gazeOf(page)
+    expect(before).toEqual(last)
+  }).toPass()
+  return before
+}
+
 /** The panorama is drawn, not only what stands in it. */
 export const expectPanorama = (page: Page): Promise<void> =>
   expect(pictureOf(page).locator('canvas').locator('..')).toHaveCSS('opacity', '1')
