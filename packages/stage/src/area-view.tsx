@@ -2,7 +2,7 @@ import type { ServedArchitecture, ServedArea } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { FilmsPause, savesData } from '@foyer/widgets'
-import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { AreaHeading } from './area-heading.tsx'
 import styles from './area-view.module.css'
@@ -23,11 +23,11 @@ import { OpeningStatus } from './opening/opening-status.tsx'
 import { useWait } from './opening/use-wait.ts'
 import type { WidgetPorts } from './ports.ts'
 import { neighboursOf, useNeighbours } from './preload/use-neighbours.ts'
-import { useArrival, usePreload } from './preload/use-preload.ts'
+import { Arriving, usePreload } from './preload/use-preload.ts'
 import { SphereNotice } from './sphere-notice.tsx'
 import type { SphereFailure } from './sphere-notice.tsx'
 import { createFirstVisits } from './sphere/create-first-visits.ts'
-import { loadSphereStage } from './sphere/load-sphere-stage.ts'
+import { SphereView } from './sphere/sphere-view.tsx'
 import { hasWebGl } from './sphere/webgl.ts'
 import { StageProvider } from './stage-context.ts'
 import type { PeopleByArea, Stage } from './stage-context.ts'
@@ -36,8 +36,6 @@ import { useActivate, usePrepare } from './use-activate.ts'
 import { ViewBar } from './view-bar/view-bar.tsx'
 import { createControlsSlot } from './view-bar/stage-controls.ts'
 import type { StageView } from './view-bar/stage-controls.ts'
-
-const SphereStage = lazy(async () => ({ default: (await loadSphereStage()).SphereStage }))
 
 export interface AreaViewProps {
   readonly architecture: ServedArchitecture
@@ -103,9 +101,10 @@ export function AreaView(props: AreaViewProps) {
   const [wantsPause, setPaused] = useState<boolean>()
   const [isTurning, setTurning] = useState(false)
   const [failure, setFailure] = useState<{ readonly place: string; readonly why: SphereFailure }>()
-  const [canDrawSpheres] = useState(hasWebGl)
   const failed = failure?.place === place ? failure.why : undefined
-  const why = isSphere && !canDrawSpheres ? 'missing' : failed
+  // Looked at where it matters only: it takes a while.
+  const canDraw = useMemo(() => !isSphere || hasWebGl(), [isSphere])
+  const why = canDraw ? failed : 'missing'
   const isList = view === 'LIST' || (isSphere && why !== undefined)
   const missing = missingProviders(viewpoint.background, ports)
   // Without its panorama a 360° view has nothing to wait for; a 2D picture may have a poster.
@@ -120,9 +119,6 @@ export function AreaView(props: AreaViewProps) {
   const stage: Stage = useMemo(
     () => ({ architecture, ports, theme, isCalm: reducedMotion, peopleByArea, activate, prepare }),
     [architecture, ports, theme, reducedMotion, peopleByArea, activate, prepare],
-  )
-  useArrival(isSphere && !isThere ? place : undefined, () =>
-    preload(area, { viewpointId: viewpoint.id, isWanted: true }),
   )
   useNeighbours(neighboursOf(items.doors, architecture), readyPlace === place, preload)
 
@@ -233,17 +229,18 @@ export function AreaView(props: AreaViewProps) {
           />
         )}
         <div className={styles.scene}>
+          {isSphere && !isThere && (
+            <Arriving key={place} preloadHere={() => preload(area, { viewpointId: viewpoint.id, extent: 'view' })} />
+          )}
           {isSphere ? (
-            <Suspense fallback={null}>
-              <SphereStage
-                key={`${area.id} ${viewpoint.background.type}`}
-                {...common}
-                isHeld={isSphereHeld}
-                opensBeside={() => visits.enter(visitedId) && props.viewpointId === undefined}
-                onTurning={setTurning}
-                onFailed={noteFailure}
-              />
-            </Suspense>
+            <SphereView
+              key={`${area.id} ${viewpoint.background.type}`}
+              {...common}
+              isHeld={isSphereHeld}
+              opensBeside={() => visits.enter(visitedId) && props.viewpointId === undefined}
+              onTurning={setTurning}
+              onFailed={noteFailure}
+            />
           ) : (
             <FilmsPause value={isPaused}>
               <FlatStage key={`${area.id} ${viewpoint.id}`} {...common} renderWidget={renderWidget} />

@@ -45,7 +45,7 @@ export function usePrepare({ architecture, areaId, preload }: PrepareDeps): (ite
       if (target?.kind !== 'AREA' && target?.kind !== 'VIEWPOINT') return
       const id = target.kind === 'AREA' ? target.areaId : areaId
       const area = architecture.areas.find((one) => one.id === id)
-      if (area !== undefined) preload(area, { viewpointId: target.viewpointId, isWanted: true })
+      if (area !== undefined) preload(area, { viewpointId: target.viewpointId, extent: 'view' })
     },
     [architecture, areaId, preload],
   )

@@ -14,11 +14,13 @@ const round = areaWith({ type: 'PANORAMA_IMAGE', assetId: 'lounge' })
 
 const tiled = areaWith({ type: 'PANORAMA_TILES', assetId: 'garden', lightAssetId: 'garden-day', columns: 8, rows: 4 })
 
-function listen({ savesData = false, fails = false } = {}) {
+function listen({ savesData = false, fails = false, isKnown = false } = {}) {
   const loaded: string[] = []
+  const addressOf = ({ assetId, widthPx }: AssetRequest) =>
+    widthPx === undefined ? `${assetId}.webp` : `${assetId}/${widthPx}`
   const ports = {
-    assetUrl: async ({ assetId, widthPx }: AssetRequest) =>
-      widthPx === undefined ? `${assetId}.webp` : `${assetId}/${widthPx}`,
+    assetUrl: async (request: AssetRequest) => addressOf(request),
+    knownAssetUrl: (request: AssetRequest) => (isKnown ? addressOf(request) : undefined),
   }
   const note = async (what: string) => {
     if (fails) throw new Error('gone')
@@ -41,6 +43,12 @@ test('[VEN-14] the next area is loaded small, then as wide as it will be shown',
   expect(loaded).toEqual(['hall/640', 'hall/1440'])
 })
 
+test('[VEN-14] of an area farther down the list only the small picture is loaded', async () => {
+  const { loaded, ports, means } = listen()
+  await preloadArea(flat, ports, { ...large, extent: 'first' }, means)
+  expect(loaded).toEqual(['hall/640'])
+})
+
 test('[VEN-16] the light theme loads the light picture', async () => {
   const { loaded, ports, means } = listen()
   await preloadArea(flat, ports, { width: 390, height: 844, theme: 'light' }, means)
@@ -48,9 +56,9 @@ test('[VEN-16] the light theme loads the light picture', async () => {
 })
 
 test('[VEN-14] of a panorama the viewer and the small picture are loaded, the large one only by the viewer', async () => {
-  for (const isWanted of [false, true]) {
+  for (const extent of ['first', 'usual', 'view'] as const) {
     const { loaded, ports, means } = listen()
-    await preloadArea(round, ports, { ...large, isWanted }, means)
+    await preloadArea(round, ports, { ...large, extent }, means)
     expect(loaded.toSorted()).toEqual(['lounge/1024', 'viewer'])
   }
 })
@@ -59,7 +67,7 @@ test('[VEN-14] once somebody points at its door what one sees first of a panoram
   const { loaded, ports, means } = listen()
   await preloadArea(tiled, ports, large, means)
   expect(loaded.toSorted()).toEqual(['garden/1024', 'viewer'])
-  await preloadArea(tiled, ports, { ...large, theme: 'light', isWanted: true }, means)
+  await preloadArea(tiled, ports, { ...large, theme: 'light', extent: 'view' }, means)
   const tile = (name: string) => `tile of garden-day_t${name}.webp`
   expect(loaded.slice(2).toSorted()).toEqual([
     'garden-day/1024',
@@ -73,13 +81,19 @@ test('[VEN-14] with Save-Data only the small picture is loaded, and the viewer o
   await preloadArea(flat, ports, large, means)
   await preloadArea(tiled, ports, large, means)
   expect(loaded).toEqual(['hall/640', 'garden/1024'])
-  await preloadArea(tiled, ports, { ...large, isWanted: true }, means)
+  await preloadArea(tiled, ports, { ...large, extent: 'view' }, means)
   expect(loaded.slice(2).toSorted()).toEqual(['garden/1024', 'viewer'])
 })
 
 test('[VEN-14] what does not load fails nothing', async () => {
   const { loaded, ports, means } = listen({ fails: true })
   for (const area of [flat, round, tiled])
-    await expect(preloadArea(area, ports, { ...large, isWanted: true }, means)).resolves.toBeUndefined()
+    await expect(preloadArea(area, ports, { ...large, extent: 'view' }, means)).resolves.toBeUndefined()
   expect(loaded).toEqual([])
+})
+
+test('[VEN-14] what has an address is asked for before the page does anything else', () => {
+  const { loaded, ports, means } = listen({ isKnown: true })
+  void preloadArea(tiled, ports, { ...large, extent: 'view' }, means)
+  expect(loaded).toHaveLength(10)
 })

@@ -9,7 +9,7 @@ import {
 } from '../background/picture-request.ts'
 import type { Theme } from '../background/picture-request.ts'
 import { currentViewpoint } from '../model/current-viewpoint.ts'
-import type { WidgetPorts } from '../ports.ts'
+import type { AssetRequest, WidgetPorts } from '../ports.ts'
 import { firstLookAsideDeg } from '../sphere/first-look-aside.ts'
 import { firstView } from '../sphere/first-view.ts'
 import { loadSphereStage } from '../sphere/load-sphere-stage.ts'
@@ -22,9 +22,14 @@ export interface PreloadWish {
   readonly height: number
   readonly theme?: Theme
   readonly viewpointId?: string | undefined
-  /** One is going there, or points at its door: of a panorama what one sees of it first is loaded as well, sharp. */
-  readonly isWanted?: boolean
+  readonly extent?: PreloadExtent
 }
+
+/**
+ * How much is loaded: what there is to see at once; the picture in the size of the window as well; or, as somebody points
+ * at the door or comes in, of a panorama what one sees of it first, sharp.
+ */
+export type PreloadExtent = 'first' | 'usual' | 'view'
 
 export interface PreloadMeans {
   /** Fetches a picture into the browser's cache and decodes it. */
@@ -57,16 +62,16 @@ const inBrowser: PreloadMeans = {
 }
 
 /**
- * Loads what an area shows first, so that going there paints at once: the small picture, then the one of its size; of a
- * panorama the viewer. With Save-Data only the small one. Never rejects: what did not load now is loaded on entry.
+ * Loads what an area shows first, so that going there paints at once: the small picture, then the one of the window's
+ * size; of a panorama the viewer. With Save-Data only the small one. Never rejects: what did not load now is loaded on entry.
  */
 export async function preloadArea(
   area: Pick<ServedArea, 'viewPoints' | 'defaultViewpointId'>,
-  ports: Pick<WidgetPorts, 'assetUrl'>,
+  ports: Pick<WidgetPorts, 'assetUrl' | 'knownAssetUrl'>,
   wish: PreloadWish,
   means: PreloadMeans = inBrowser,
 ): Promise<void> {
-  const { width, theme = 'dark', isWanted = false } = wish
+  const { width, theme = 'dark', extent = 'usual' } = wish
   const viewpoint = currentViewpoint(area, wish.viewpointId)
   const { background } = viewpoint
   const load = (widthPx: number) => loadStill(background, theme, widthPx)
@@ -75,17 +80,17 @@ export async function preloadArea(
   if (isPanorama(background)) {
     await Promise.allSettled([
       load(firstPanoramaWidthPx),
-      mayLoadMore || isWanted ? means.loadViewer() : undefined,
-      mayLoadMore && isWanted ? loadView(viewpoint) : undefined,
+      mayLoadMore || extent === 'view' ? means.loadViewer() : undefined,
+      mayLoadMore && extent === 'view' ? loadView(viewpoint) : undefined,
     ])
     return
   }
   await load(firstWidthPx)
-  if (mayLoadMore && width > firstWidthPx) await load(width)
+  if (mayLoadMore && extent !== 'first' && width > firstWidthPx) await load(width)
 
   async function loadStill(...wanted: Parameters<typeof stillRequest>) {
     const request = stillRequest(...wanted)
-    if (request !== undefined) await attempt(async () => means.loadPicture(await ports.assetUrl(request)))
+    if (request !== undefined) await attempt(() => atAddress(request, means.loadPicture))
   }
 
   async function loadView({ background: round, initialView }: Viewpoint) {
@@ -94,9 +99,16 @@ export async function preloadArea(
     const look = firstView(initialView)
     const looks = [look, { ...look, yaw: look.yaw - firstLookAsideDeg }]
     const tiles = looks.flatMap((one) => tilesInView(one, width / wish.height, round))
-    const whole = await ports.assetUrl(pictureRequest(round, theme))
-    const addresses = new Set(tiles.map(({ column, row }) => tileAddress(whole, round, column, row)))
-    await Promise.allSettled([...addresses].map(means.loadTile))
+    await atAddress(pictureRequest(round, theme), (whole) => {
+      const addresses = new Set(tiles.map(({ column, row }) => tileAddress(whole, round, column, row)))
+      return Promise.allSettled([...addresses].map(means.loadTile))
+    })
+  }
+
+  /** At once where it is known: the page has much to do in its next moments, and loading needs none of them. */
+  async function atAddress(request: AssetRequest, load: (address: string) => Promise<unknown>) {
+    const known = ports.knownAssetUrl(request)
+    return load(known ?? (await ports.assetUrl(request)))
   }
 }
 

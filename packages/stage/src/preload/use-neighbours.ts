@@ -1,6 +1,7 @@
 import type { ServedArchitecture, ServedArea } from '@foyer/contract'
 import { useEffect } from 'react'
 import type { AreaItem } from '../model/list-area-items.ts'
+import type { PreloadExtent } from './preload-area.ts'
 
 /** The areas behind the doors, each once. */
 export function neighboursOf(
@@ -11,22 +12,31 @@ export function neighboursOf(
   return architecture.areas.filter(({ id }) => ids.has(id))
 }
 
-const mostNeighbours = 3
+/** More than a hall has doors; a venue may have any number of areas. */
+const mostNeighbours = 8
+/** Whole pictures are large. */
+const mostWhole = 3
 
-/** Calls `preload` for the first neighbours, one whenever the browser has nothing to do. */
+/**
+ * Calls `preload` whenever the browser has nothing to do: for what there is to see at once of each neighbour, then for the
+ * whole pictures of the first ones.
+ */
 export function useNeighbours(
   areas: readonly ServedArea[],
   isReady: boolean,
-  preload: (area: ServedArea) => void,
+  preload: (area: ServedArea, wish: { readonly extent: PreloadExtent }) => void,
 ): void {
   const key = areas.map(({ id }) => id).join(' ')
   useEffect(() => {
     if (!isReady || typeof requestIdleCallback !== 'function') return
-    const waiting = areas.slice(0, mostNeighbours)
+    const waiting = [
+      ...areas.slice(0, mostNeighbours).map((area) => ({ area, extent: 'first' as const })),
+      ...areas.slice(0, mostWhole).map((area) => ({ area, extent: 'usual' as const })),
+    ]
     let handle = requestIdleCallback(function step() {
       const next = waiting.shift()
       if (next === undefined) return
-      preload(next)
+      preload(next.area, { extent: next.extent })
       handle = requestIdleCallback(step)
     })
     return () => cancelIdleCallback(handle)

@@ -1,12 +1,12 @@
 import type { ServedArea } from '@foyer/contract'
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffectEvent, useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
 import type { Theme } from '../background/picture-request.ts'
 import type { WidgetPorts } from '../ports.ts'
 import { preloadArea } from './preload-area.ts'
 import type { PreloadWish } from './preload-area.ts'
 
-export type Preload = (area: ServedArea, wish?: Pick<PreloadWish, 'viewpointId' | 'isWanted'>) => void
+export type Preload = (area: ServedArea, wish?: Pick<PreloadWish, 'viewpointId' | 'extent'>) => void
 
 interface PreloadDeps {
   readonly ports: WidgetPorts
@@ -26,13 +26,16 @@ export function usePreload({ ports, theme, root }: PreloadDeps): Preload {
   )
 }
 
+interface ArrivingProps {
+  readonly preloadHere: () => void
+}
+
 /**
- * Has what one sees first of an area on its way while its viewer is still being fetched and made. `place` is undefined
- * where nothing is waited for.
+ * Has what one sees first of an area on its way before its viewer is made, which takes a while: it stands before the
+ * viewer and is keyed by the place. Draws nothing.
  */
-export function useArrival(place: string | undefined, preloadHere: () => void): void {
+export function Arriving({ preloadHere }: ArrivingProps) {
   const arrive = useEffectEvent(preloadHere)
-  useEffect(() => {
-    if (place !== undefined) arrive()
-  }, [place])
+  useLayoutEffect(() => arrive(), [])
+  return null
 }

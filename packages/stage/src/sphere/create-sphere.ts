@@ -8,6 +8,7 @@ import { createPanoramaShow } from './create-panorama-show.ts'
 import type { PanoramaShow } from './create-panorama-show.ts'
 import { createViewer } from './create-viewer.ts'
 import { firstFovDeg, firstView } from './first-view.ts'
+import { loadAsElements } from './load-as-elements.ts'
 import { panoramaSource } from './panorama-source.ts'
 import { degrees, fovAt, magnification, projectedPx, turnBetween, zoomLevelFor } from './sphere-angles.ts'
 import { createTileImages } from './tile-images.ts'
@@ -107,6 +108,7 @@ export function createSphere(
   }
   const zoom = () => magnification(viewer.getZoomLevel(), homeFovDeg)
 
+  loadAsElements(viewer.textureLoader)
   const means = {
     tileNames: createTileImages(viewer.textureLoader, ports),
     createFilm: (request: AssetRequest, address: string) => createFilm(ports, request, address),

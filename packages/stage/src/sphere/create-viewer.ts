@@ -2,16 +2,16 @@ import type { Background } from '@foyer/contract'
 import { AutorotatePlugin } from '@photo-sphere-viewer/autorotate-plugin'
 import { EquirectangularAdapter, SYSTEM, Viewer } from '@photo-sphere-viewer/core'
 import type { ViewerConfig } from '@photo-sphere-viewer/core'
-import { EquirectangularTilesAdapter } from '@photo-sphere-viewer/equirectangular-tiles-adapter'
 import { EquirectangularVideoAdapter } from '@photo-sphere-viewer/equirectangular-video-adapter'
 import { VideoPlugin } from '@photo-sphere-viewer/video-plugin'
 import { forgetTouchNote } from '../platform/forget-touch-note.ts'
+import { LeanTilesAdapter } from './lean-tiles-adapter.ts'
 import { fieldOfView } from './sphere-angles.ts'
 
 type Adapter = NonNullable<ViewerConfig['adapter']>
 
 function adapterFor(type: Background['type']): Adapter {
-  if (type === 'PANORAMA_TILES') return [EquirectangularTilesAdapter, { showErrorTile: false, baseBlur: false }]
+  if (type === 'PANORAMA_TILES') return [LeanTilesAdapter, { showErrorTile: false, baseBlur: false }]
   if (type === 'PANORAMA_VIDEO') return [EquirectangularVideoAdapter, { autoplay: false, muted: true }]
   // Where a camera looked is lost in all sizes but its own: the venue says where one looks, and where things are.
   return [EquirectangularAdapter, { useXmpData: false }]
@@ -51,6 +51,9 @@ export function createViewer(container: HTMLElement, type: Background['type'], i
 function begin(viewer: Viewer) {
   viewer['init']()
   viewer.renderer.hide()
+  // So far there is only a ball nobody sees, by which it finds what is pressed in it. Drawing it takes a shader of its own
+  // to begin with, and as long as the panorama at every frame; here nothing is pressed but buttons over the view.
+  for (const unseen of viewer.renderer['scene'].children) unseen.visible = false
 }
 
 function tameFilm(viewer: Viewer) {

@@ -21,10 +21,8 @@ export function createTileImages(
 ): TileNames {
   const loadImage = loader.loadImage.bind(loader)
   const tiles = new Map<string, (cacheKey?: string) => Promise<HTMLImageElement>>()
-  // Nobody looks at the progress of the whole, and only as an image element asks it finds what was loaded ahead: other
-  // requests take other formats.
-  loader.loadImage = (name, _onProgress, cacheKey) =>
-    tiles.get(name)?.(cacheKey) ?? loadImage(name, undefined, cacheKey)
+  loader.loadImage = (name, onProgress, cacheKey) =>
+    tiles.get(name)?.(cacheKey) ?? loadImage(name, onProgress, cacheKey)
 
   return (request, grid) => {
     const panorama = JSON.stringify([request, grid])
