@@ -1,3 +1,4 @@
+import { pictureOf } from './support/doors.ts'
 import { areaPath, expect, test } from './support/journey.ts'
 
 test('[VEN-19] each display mode shows a widget its way', async ({ page, enter, open }) => {
@@ -82,4 +83,29 @@ test('[VEN-21] what was opened is no longer new', async ({ page, enter }) => {
   expect(await page.evaluate(() => localStorage.getItem('venue:widget-seen:plaza-welcome'))).toMatch(
     /^\d{4}-\d\d-\d\dT/,
   )
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('[VEN-14] whatever stands in the window has its whole name there', async ({ page, enter }) => {
+    await enter(areaPath('library'))
+    const picture = pictureOf(page)
+    await expect(picture.getByRole('button', { name: 'Reading the weather', exact: true })).toBeVisible()
+    const cutNames = () =>
+      picture.evaluate((view) => {
+        const inWindow = (x: number) => x > 40 && x < view.clientWidth - 40
+        const middleOf = (box: DOMRect) => box.x + box.width / 2
+        return [...view.querySelectorAll('[data-pin] button')]
+          .map((pin) => ({
+            title: pin.textContent,
+            name: pin.firstElementChild?.getBoundingClientRect() ?? new DOMRect(),
+            spot: pin.lastElementChild?.getBoundingClientRect() ?? new DOMRect(),
+          }))
+          .filter(({ spot }) => inWindow(middleOf(spot)))
+          .filter(({ name }) => name.left < 0 || name.right > view.clientWidth)
+          .map(({ title }) => title)
+      })
+    await expect.poll(cutNames).toEqual([])
+  })
 })
