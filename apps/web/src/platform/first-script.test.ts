@@ -58,9 +58,9 @@ test.each([
   ['/stage/v/a1/area/hall', '/stage/api', 'a1'],
 ])('[NAV-03] [CFG-07] what the page at %s will need is asked of %s', async (path, api, architectureId) => {
   expect((await run(path)).made).toEqual([
+    `POST ${api}/identity/refresh`,
     `GET ${api}/venue/version`,
     `GET ${api}/loginOptions`,
-    `POST ${api}/identity/refresh`,
     ...(architectureId === undefined ? [] : [`GET ${api}/ui/venue?architectureId=${architectureId} Bearer t1`]),
   ])
 })
@@ -72,9 +72,9 @@ test('[NAV-03] without a session the venue is not asked for', async () => {
 test('[NAV-03] each request is kept with its whole address, its bearer and when its answer came', async () => {
   const { asked } = await run('/v/a1')
   expect(asked.map(({ method, url, bearer, arrivedAtMs }) => [method, url, bearer, arrivedAtMs])).toEqual([
+    ['POST', `${origin}/api/identity/refresh`, undefined, 7],
     ['GET', `${origin}/api/venue/version`, undefined, 7],
     ['GET', `${origin}/api/loginOptions`, undefined, 7],
-    ['POST', `${origin}/api/identity/refresh`, undefined, 7],
     ['GET', `${origin}/api/ui/venue?architectureId=a1`, 'Bearer t1', 7],
   ])
   // The script has read one of them itself; all can still be read.
