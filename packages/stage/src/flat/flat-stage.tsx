@@ -13,6 +13,7 @@ import { AreaPin } from '../pins/area-pin.tsx'
 import { foldPins, pinBox } from '../pins/fold-pins.ts'
 import { FoldedPin } from '../pins/folded-pin.tsx'
 import { nudgePins } from '../pins/nudge-pins.ts'
+import { moveBy, spreadPins } from '../pins/spread-pins.ts'
 import { useStage } from '../stage-context.ts'
 import { StageStatus } from '../status/stage-status.tsx'
 import type { Farewell } from '../transition/farewell.ts'
@@ -78,11 +79,12 @@ export function FlatStage(props: FlatStageProps) {
           setShown((before) => (isNoticed(before, fit) ? { width: fit.width, height: fit.height } : before))
         },
         onPlace: (leftPx, windowPx) => {
-          const pins = [...plane.querySelectorAll<HTMLElement>('[data-pins] > [data-pin] > *')]
-          nudgePins(
-            pins.map((pin) => ({ pin, spotX: leftPx + pin.offsetLeft })),
-            windowPx,
-          )
+          const pins = [...plane.querySelectorAll<HTMLElement>('[data-pins] > [data-pin]')].flatMap((entry) => {
+            const pin = entry.firstElementChild
+            if (!(pin instanceof HTMLElement)) return []
+            return [{ pin, spotX: leftPx + pin.offsetLeft, asidePx: Number(entry.dataset['aside'] ?? 0) }]
+          })
+          nudgePins(pins, windowPx)
         },
       },
       lifetime.signal,
@@ -210,7 +212,9 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen, onPlaced }
       }
     })
   useLayoutEffect(onPlaced)
-  const groups = new Map(foldPins(pins).map((group) => [group[0]?.id, group]))
+  const aside = spreadPins(pins)
+  const spread = pins.map((pin) => moveBy(pin, aside.get(pin.id) ?? 0))
+  const groups = new Map(foldPins(spread).map((group) => [group[0]?.id, group]))
 
   return (
     <ul data-pins>
@@ -240,7 +244,7 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen, onPlaced }
         if (first === undefined) return null
         const style = { left: `${first.spot.x}%`, top: `${first.spot.y}%` }
         return (
-          <li key={id} dir={dir} data-pin>
+          <li key={id} dir={dir} data-pin data-aside={aside.get(id)}>
             {rest.length === 0 ? (
               <AreaPin item={item} order={order} style={style} place={placement} />
             ) : (

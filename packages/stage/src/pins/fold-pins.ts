@@ -6,7 +6,7 @@ export interface Foldable {
   readonly box: Box
 }
 
-const overlap = (a: Box, b: Box) =>
+export const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** Pins that would overlap, gathered in the order given; a group lies where its first pin lies. */

@@ -23,3 +23,8 @@ test('[VEN-14] a name stays over its stem, and leaves the window with its thing'
 test('[VEN-14] a name wider than the window is moved by what it misses on either side', () => {
   expect(nudgePx(195, 500, windowPx)).toBe(0)
 })
+
+test('[VEN-14] a name makes room for its neighbour, but not into the edge of the window', () => {
+  expect(nudgePx(195, 200, windowPx, 20)).toBe(20)
+  expect(nudgePx(270, 200, windowPx, 20)).toBe(12)
+})
