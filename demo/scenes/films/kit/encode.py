@@ -35,7 +35,8 @@ class Reel:
 
 def mix_sound(voice, tone, target):
     graph = f"[0]{VOICE}[v];[1]volume=-23dB,lowpass=f=1400[t];[v][t]amix=inputs=2:normalize=0:duration=longest,"
-    graph += "loudnorm=I=-18:TP=-2:LRA=9,aresample=48000"
+    # One pass of loudnorm overshoots where a film begins with a word; the limiter keeps 2 dB free for what AAC adds.
+    graph += "loudnorm=I=-18:TP=-2:LRA=9,aresample=48000,alimiter=limit=0.7:level=disabled"
     subprocess.run([*QUIET, "-i", voice, "-i", tone, "-filter_complex", graph, "-ac", "1", target], check=True)
 
 
