@@ -52,6 +52,7 @@ export function createPanZoom({ viewport, plane, isCalm, onFit, onPlace }: PanZo
   // How far the picture is raised beyond its edge, so that the bar covers nothing that has focus.
   let liftPx = 0
   let frame = 0
+  let placing = 0
   let shown: Size = { width: 0, height: 0 }
   const pointers = new Map<number, Point>()
   let isDragging = false
@@ -71,7 +72,6 @@ export function createPanZoom({ viewport, plane, isCalm, onFit, onPlace }: PanZo
   })
 
   const paint = () => {
-    frame = 0
     const fit = coverFit(input())
     pan = fit.pan
     plane.style.transform = `translate3d(${fit.x}px, ${fit.y - liftPx}px, 0)`
@@ -81,11 +81,23 @@ export function createPanZoom({ viewport, plane, isCalm, onFit, onPlace }: PanZo
       plane.style.height = `${fit.height}px`
       onFit(fit, zoom)
     }
-    onPlace(fit.x, viewport.clientWidth)
+  }
+  // What lies on the picture is measured just before it is painted, when the page is laid out anyway.
+  const place = () => {
+    placing = 0
+    onPlace(coverFit(input()).x, viewport.clientWidth)
+  }
+  const placeSoon = () => {
+    if (placing === 0) placing = requestAnimationFrame(place)
   }
   const paintSoon = (isGliding = false) => {
     plane.toggleAttribute('data-glide', isGliding && !isCalm())
-    if (frame === 0) frame = requestAnimationFrame(paint)
+    if (frame !== 0) return
+    frame = requestAnimationFrame(() => {
+      frame = 0
+      paint()
+      place()
+    })
   }
   const zoomTo = (wanted: number, anchor?: Point) => {
     const next = Math.min(maxZoom, Math.max(1, wanted))
@@ -180,6 +192,7 @@ export function createPanZoom({ viewport, plane, isCalm, onFit, onPlace }: PanZo
   signal.addEventListener('abort', () => {
     observer.disconnect()
     cancelAnimationFrame(frame)
+    cancelAnimationFrame(placing)
   })
 
   return {
@@ -187,6 +200,7 @@ export function createPanZoom({ viewport, plane, isCalm, onFit, onPlace }: PanZo
       setting = next
       // Painted at once: the first picture must not jump.
       paint()
+      placeSoon()
     },
     zoomBy: (factor) => zoomTo(zoom * factor),
     resetZoom: () => {
@@ -195,7 +209,7 @@ export function createPanZoom({ viewport, plane, isCalm, onFit, onPlace }: PanZo
       paintSoon()
     },
     zoom: () => zoom,
-    place: () => onPlace(coverFit(input()).x, viewport.clientWidth),
+    place: placeSoon,
     reveal: (element) => {
       const place = viewport.getBoundingClientRect()
       const box = element.getBoundingClientRect()
