@@ -1,5 +1,6 @@
 import type { ServedArea, Viewpoint } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
+import { useRemScale } from '@foyer/ui/rem-scale'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 import { FlatBackground } from '../background/flat-background.tsx'
@@ -193,7 +194,7 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen, onPlaced }
     const placement = placements.get(item.widget.id)
     return placement === undefined ? [] : [{ id: item.widget.id as string, item, placement }]
   })
-  const growth = Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16') / 16
+  const growth = useRemScale()
   const framed = new Set(placed.flatMap(({ id, item }) => (isFramed(item) ? [id] : [])))
   // In the order of the document, and before the pins: one that is moved in the page loads its meeting or player anew.
   const frames = [...placements].filter(([id]) => framed.has(id))

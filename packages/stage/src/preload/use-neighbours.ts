@@ -1,4 +1,5 @@
 import type { ServedArchitecture, ServedArea } from '@foyer/contract'
+import { savesData } from '@foyer/widgets'
 import { useEffect } from 'react'
 import type { AreaItem } from '../model/list-area-items.ts'
 import type { PreloadExtent } from './preload-area.ts'
@@ -30,8 +31,12 @@ export function useNeighbours(
   useEffect(() => {
     if (!isReady || typeof requestIdleCallback !== 'function') return
     const waiting = [
-      ...areas.slice(0, mostNeighbours).map((area) => ({ area, extent: 'first' as const })),
-      ...areas.slice(0, mostWhole).map((area) => ({ area, extent: 'usual' as const })),
+      ...areas.slice(0, savesData() ? mostWhole : mostNeighbours).map((area) => ({ area, extent: 'first' as const })),
+      // Of a 360° area there is no more to it.
+      ...areas
+        .slice(0, mostWhole)
+        .filter(({ viewMode }) => viewMode === 'VIEW_2D')
+        .map((area) => ({ area, extent: 'usual' as const })),
     ]
     let handle = requestIdleCallback(function step() {
       const next = waiting.shift()

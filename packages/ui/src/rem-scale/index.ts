@@ -1,0 +1,1 @@
+export { useRemScale } from './rem-scale.ts'
