@@ -20,8 +20,46 @@ export interface ServerConfig {
   readonly webRoot: string | undefined
   /** Whether all failed sign-ins look alike, so that nobody learns who has an account. Source: AUT-22. */
   readonly hasUniformLoginErrors: boolean
+  /** Where mail goes, such as `smtp://user:secret@mail.example:587`; without it mails are files in the data folder. */
+  readonly smtpUrl?: string | undefined
+  /** The sender of mails. */
+  readonly mailFrom?: string | undefined
+  /** The first administrator of an empty server: made at start where there is none yet. Source: AUT-20. */
+  readonly administratorEmail?: string | undefined
+  /** A JSON file with OIDC and SAML providers and their secrets. Source: AUT-13. */
+  readonly identityProvidersFile?: string | undefined
+  readonly cvent?: CventConfig | undefined
+  readonly bizzabo?: BizzaboConfig | undefined
+  readonly firebase?: FirebaseServerConfig | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly opMode: 'normal' | 'test'
+}
+
+/** Access to the event system Cvent. Source: AUT-11. */
+export interface CventConfig {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** `https://api-platform.cvent.com/ea`, or the European one. */
+  readonly apiUrl: string
+}
+
+/** Access to the event system Bizzabo. Source: AUT-12. */
+export interface BizzaboConfig {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly accountId: number
+  readonly eventId: string
+  readonly apiUrl: string
+  readonly tokenUrl: string
+}
+
+/** Firebase in the place of the embedded identity. Source: AUT-21, CFG-04. */
+export interface FirebaseServerConfig {
+  /** What the browser's SDK is started with; holds no secret. */
+  readonly config: Readonly<Record<string, string>>
+  readonly projectId: string
+  /** `host:port` of the Auth emulator, for tests: its tokens bear no signature. */
+  readonly emulatorHost?: string | undefined
 }
 
 /** Whether only this machine can reach the server. */

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './platform/config/read-config.ts'
+import { ConfigError } from './platform/config/config-error.ts'
+import { readConfig } from './platform/config/read-config.ts'
 import { DatabaseStartError } from './platform/db/database-start-error.ts'
 import { describeStart } from './describe-start.ts'
 import { keepTicksFast } from './platform/process/keep-ticks-fast.ts'

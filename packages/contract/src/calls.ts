@@ -20,8 +20,17 @@ export const calls = {
   'identity.sign-in': { method: 'POST', path: '/identity/sign-in', body: 'json', retry: 'never' },
   'identity.refresh': { method: 'POST', path: '/identity/refresh', retry: 'never' },
   'identity.sign-out': { method: 'POST', path: '/identity/sign-out', retry: 'never' },
+  'identity.sign-out-everywhere': { method: 'POST', path: '/identity/sign-out-everywhere', retry: 'never' },
   'identity.password-reset': { method: 'POST', path: '/identity/password-reset', body: 'json', retry: 'never' },
-  'identity.start-provider': { method: 'POST', path: '/identity/providers/:providerId/start', retry: 'never' },
+  'identity.choose-password': { method: 'POST', path: '/identity/new-password', body: 'json', retry: 'never' },
+  'identity.change-password': { method: 'POST', path: '/identity/change-password', body: 'json', retry: 'never' },
+  'identity.delete-account': { method: 'POST', path: '/identity/delete-account', body: 'json', retry: 'never' },
+  'identity.start-provider': {
+    method: 'POST',
+    path: '/identity/providers/:providerId/start',
+    body: 'json',
+    retry: 'never',
+  },
   'identity.login-options': { method: 'GET', path: '/loginOptions' },
   'identity.user-info': { method: 'GET', path: '/userInfo' },
   'identity.capture-login': { method: 'POST', path: '/capture/login', retry: 'never' },
@@ -60,6 +69,16 @@ export const calls = {
 
   'profile.read': { method: 'GET', path: '/userProfile/architecture/:architectureId/userProfile/:userId' },
   'profile.save': { method: 'POST', path: '/userProfile/architecture/:architectureId/userProfile', body: 'json' },
+  'profile.save-picture': { method: 'POST', path: '/userProfile/picture', body: 'bytes', retry: 'never' },
+  'profile.remove-picture': { method: 'POST', path: '/userProfile/picture/remove' },
+  'profile.export': { method: 'GET', path: '/userProfile/export' },
+
+  'admin.list-accounts': { method: 'GET', path: '/admin/accounts', query: ['q', 'page'] },
+  'admin.create-account': { method: 'POST', path: '/admin/accounts', body: 'json' },
+  'admin.set-authority': { method: 'POST', path: '/admin/accounts/:userId/authority', body: 'json' },
+  'admin.set-enabled': { method: 'POST', path: '/admin/accounts/:userId/enabled', body: 'json' },
+  'admin.end-sessions': { method: 'POST', path: '/admin/accounts/:userId/end-sessions' },
+  'admin.invite': { method: 'POST', path: '/admin/accounts/:userId/invite', retry: 'never' },
 
   'media-board.recommended': {
     method: 'GET',

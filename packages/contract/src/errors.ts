@@ -25,6 +25,15 @@ export const errorTable = {
   'identity.user-disabled': { status: 400 },
   'identity.too-many-attempts': { status: 429 },
   'identity.sign-in-needed': { status: 400 },
+  'identity.duplicate-account': { status: 409 },
+  'identity.link-spent': { status: 400 },
+  'identity.password-too-weak': { status: 422 },
+  'identity.wrong-password': { status: 400 },
+  'identity.last-administrator': { status: 409 },
+  'identity.event-system-unavailable': { status: 502 },
+  'identity.provider-unavailable': { status: 502 },
+  'identity.unknown-provider': { status: 404 },
+  'mail.not-sent': { status: 502 },
 
   'venue.not-found': { status: 404 },
   'venue.invalid': { status: 422 },
@@ -42,17 +51,22 @@ export const errorTable = {
 
   'profile.not-found': { status: 404 },
   'profile.gone': { status: 410 },
+  'profile.invalid': { status: 422 },
+  'profile.picture-wrong-type': { status: 415 },
+
+  'admin.account-not-found': { status: 404 },
+  'admin.account-exists': { status: 409 },
 
   'analytics.not-enabled': { status: 501 },
   'bizzabo.not-enabled': { status: 501 },
   'consent.not-enabled': { status: 501 },
   'cvent.not-enabled': { status: 501 },
-  'identity-provider.not-enabled': { status: 501 },
   'logging.not-enabled': { status: 501 },
   'media-board.not-enabled': { status: 501 },
-  'password-reset.not-enabled': { status: 501 },
   'search.not-enabled': { status: 501 },
   'video-access.not-enabled': { status: 501 },
+  'video-access.not-found': { status: 404 },
+  'video-access.out-of-slot': { status: 422 },
 } as const satisfies Record<string, { status: number }>
 
 export type ErrorCode = keyof typeof errorTable

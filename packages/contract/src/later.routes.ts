@@ -54,7 +54,6 @@ export const CookiePreferences = z.strictObject({
 export const laterRoutes = defineRoutes([
   {
     call: 'media-board.recommended',
-    access: 'attendee',
     summary: 'Pieces recommended to this attendee.',
     params: z.strictObject({ mediaBoardId: id, userId: id }),
     query: z.strictObject({ limit: z.string().optional() }),
@@ -65,7 +64,6 @@ export const laterRoutes = defineRoutes([
   },
   {
     call: 'media-board.like',
-    access: 'visitor',
     summary: 'Like a piece or a comment.',
     body: Like,
     answer: 'nothing',
@@ -75,7 +73,6 @@ export const laterRoutes = defineRoutes([
   },
   {
     call: 'media-board.unlike',
-    access: 'visitor',
     summary: 'Take a like back.',
     body: Like,
     answer: 'nothing',
@@ -85,7 +82,6 @@ export const laterRoutes = defineRoutes([
   },
   {
     call: 'video-access.grant',
-    access: 'attendee',
     summary: "Credentials for a call, or the host's address of a meeting.",
     body: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('call'), callId: id }),
@@ -98,7 +94,6 @@ export const laterRoutes = defineRoutes([
   },
   {
     call: 'search.ask',
-    access: 'visitor',
     summary: 'Ask the venue a question.',
     query: z.strictObject({ q: z.string().min(1).max(500) }),
     answer: z.unknown(),
@@ -108,7 +103,6 @@ export const laterRoutes = defineRoutes([
   },
   {
     call: 'search.update-index',
-    access: 'administrator',
     summary: 'Make the search index anew.',
     answer: 'nothing',
     errors: ['search.not-enabled'],
@@ -117,7 +111,6 @@ export const laterRoutes = defineRoutes([
   },
   {
     call: 'consent.capture-preferences',
-    access: 'anyone',
     summary: 'Note what a visitor consented to.',
     body: CookiePreferences,
     answer: 'nothing',
@@ -127,8 +120,6 @@ export const laterRoutes = defineRoutes([
   },
   {
     call: 'analytics.track',
-    // Whoever has just lost the session is tracked without being logged out once more.
-    access: 'anyone',
     summary: 'Note what a visitor did.',
     query: z.object(
       Object.fromEntries(calls['analytics.track'].query.map((name) => [name, z.string().max(512).optional()])),
@@ -140,7 +131,6 @@ export const laterRoutes = defineRoutes([
   },
   {
     call: 'logging.capture',
-    access: 'anyone',
     summary: 'Send a log line of a client.',
     body: LogMessage,
     answer: 'nothing',

@@ -2,20 +2,11 @@ import type { z } from 'zod'
 import type { CallName } from './calls.ts'
 import type { ErrorCode } from './errors.ts'
 
-/**
- * Who may make a call.
- *
- * `anyone` needs nothing; `visitor` is anybody in a public venue and an attendee elsewhere; the others need a signed-in
- * account with that authority or a higher one. Below `/stage/api` every call needs `designer`. Source: AUT-20.
- */
-export type Access = 'anyone' | 'visitor' | 'attendee' | 'designer' | 'administrator'
-
-/** Everything agreed about one call. Failures every call can have (`commonErrors`) are not repeated in `errors`. */
+/** Everything agreed about one call but who may make it (`policy.ts`). Failures every call can have (`commonErrors`) are not repeated in `errors`. */
 export interface Route {
   readonly call: CallName
   readonly summary: string
   readonly description?: string
-  readonly access: Access
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly headers?: z.ZodType

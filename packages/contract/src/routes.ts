@@ -1,3 +1,4 @@
+import { adminRoutes } from './admin/admin.routes.ts'
 import { assetsRoutes } from './assets/assets.routes.ts'
 import { designerRoutes } from './designer/designer.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
@@ -14,6 +15,7 @@ export const routes = [
   ...designerRoutes,
   ...assetsRoutes,
   ...profileRoutes,
+  ...adminRoutes,
   ...laterRoutes,
 ] as const
 

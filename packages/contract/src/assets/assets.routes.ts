@@ -7,7 +7,6 @@ export const SignedUrl = z.strictObject({ signedUrl: z.string() })
 export const assetsRoutes = defineRoutes([
   {
     call: 'assets.download',
-    access: 'visitor',
     summary: 'An asset as a file.',
     description: 'With attachment, or attachment=true, the browser saves it. Ranges are answered.',
     params: z.strictObject({ architectureID: ArchitectureId, assetID: AssetId }),
@@ -20,7 +19,6 @@ export const assetsRoutes = defineRoutes([
   },
   {
     call: 'assets.read',
-    access: 'anyone',
     isOwnRoute: true,
     summary: 'The file of an asset, or one size or tile of it.',
     description:
@@ -47,7 +45,6 @@ export const assetsRoutes = defineRoutes([
   },
   {
     call: 'assets.sign-url',
-    access: 'visitor',
     summary: 'Sign the address of an asset, so that a picture element can load it.',
     description: 'The url is absolute and of this origin. The signed one holds for 15 minutes.',
     query: z.strictObject({ url: z.string().max(8192) }),

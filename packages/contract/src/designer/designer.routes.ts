@@ -38,7 +38,6 @@ const common = { access: 'designer', headers: IdempotencyKey } as const
 export const designerRoutes = defineRoutes([
   {
     call: 'designer.save-stage',
-    access: 'designer',
     summary: 'Save the venue document to stage.',
     description:
       'Every fault is listed with its JSON pointer, of more than 200 the first ones and a last one that says so; the former document stays as it is.',
@@ -79,14 +78,12 @@ export const designerRoutes = defineRoutes([
   },
   {
     call: 'designer.versions',
-    access: 'designer',
     summary: 'All published versions, newest first.',
     answer: z.strictObject({ versions: z.array(VersionEntry) }),
     errors: [],
   },
   {
     call: 'designer.upload-asset',
-    access: 'designer',
     summary: 'Upload a file; what it is, is decided by its content.',
     description:
       "The request body is the file. Answers the entry to put into the venue's assets; another file raises the generation, a repeated one does not.",

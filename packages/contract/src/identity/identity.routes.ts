@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineRoutes } from '../route.ts'
 import { LoginConfiguration } from '../venue/login-configuration.ts'
 import { text } from '../text.ts'
+import { ArchitectureId } from '../ids.ts'
 import { constants } from '../constants.ts'
 
 /** Rights an account can have, lowest first; each includes those before it. Source: AUT-20. */
@@ -46,6 +47,15 @@ export const CapturedLogin = z.strictObject({
 })
 export type CapturedLogin = z.infer<typeof CapturedLogin>
 
+/** Long enough that six guesses every two minutes find nothing. */
+export const Password = z
+  .string()
+  .min(constants.passwordMinLength, `must have at least ${constants.passwordMinLength} characters`)
+  .max(constants.loginFieldMaxLength, 'The value is too long.')
+
+/** A path of this site with query and hash, such as `/v/main/area/foyer?lang=de#chat`; the server checks it. Source: NAV-14. */
+const ReturnPath = z.string().max(2048)
+
 export const EventLoginAnswer = z.strictObject({
   status: z.enum(['NO_USER_FOUND', 'USER_INACTIVE', 'USER_FOUND', 'USER_CREATED']),
   emailAddress: z.string(),
@@ -54,7 +64,6 @@ export const EventLoginAnswer = z.strictObject({
 export const identityRoutes = defineRoutes([
   {
     call: 'identity.sign-in',
-    access: 'anyone',
     summary: 'Sign in with e-mail and password.',
     description:
       'Sets the refresh token as an HttpOnly cookie. Wrong credentials are 400, a lockout 429 with Retry-After; never 401 or 403.',
@@ -69,7 +78,6 @@ export const identityRoutes = defineRoutes([
   },
   {
     call: 'identity.refresh',
-    access: 'anyone',
     summary: 'Get a new token for the refresh cookie.',
     description: 'Rotates the cookie. Without a live session the answer is {"signedIn": false}.',
     answer: Refreshed,
@@ -77,32 +85,69 @@ export const identityRoutes = defineRoutes([
   },
   {
     call: 'identity.sign-out',
-    access: 'anyone',
     summary: 'End the session of the refresh cookie.',
     answer: 'nothing',
     errors: [],
   },
   {
     call: 'identity.password-reset',
-    access: 'anyone',
     summary: 'Send a mail that lets one choose a new password.',
-    body: z.strictObject({ email: loginField, returnAddress: z.string().max(2048) }),
+    description:
+      'The link in the mail holds once and for 15 minutes, and leads on to `returnAddress`, a page of this site. Where login errors are uniform an unknown address answers like a known one.',
+    body: z.strictObject({ email: loginField.min(1), returnAddress: ReturnPath }),
     answer: 'nothing',
-    errors: ['password-reset.not-enabled'],
-    notEnabled: 'password-reset.not-enabled',
+    errors: ['identity.user-not-found', 'identity.too-many-attempts', 'mail.not-sent'],
+    perAddressMinute: 120,
+  },
+  {
+    call: 'identity.choose-password',
+    summary: 'Choose a new password with the secret of a mailed link.',
+    description: 'Ends every session of the account. The link holds once.',
+    body: z.strictObject({ secret: z.string().min(1).max(200), password: Password }),
+    answer: 'nothing',
+    errors: ['identity.link-spent', 'identity.password-too-weak'],
+    perAddressMinute: 120,
+  },
+  {
+    call: 'identity.change-password',
+    summary: "Change one's own password.",
+    description:
+      'Ends every other session of the account. An account without a password sets its first by a mailed link.',
+    body: z.strictObject({ oldPassword: z.string().min(1).max(constants.loginFieldMaxLength), newPassword: Password }),
+    answer: 'nothing',
+    errors: ['identity.wrong-password', 'identity.password-too-weak', 'identity.too-many-attempts'],
+    perMinute: 20,
+  },
+  {
+    call: 'identity.sign-out-everywhere',
+    summary: 'End every session of this account.',
+    answer: 'nothing',
+    errors: [],
+    perMinute: 20,
+  },
+  {
+    call: 'identity.delete-account',
+    summary: "Delete one's own account and what is known of it.",
+    description:
+      'Needs the password, where the account has one. The last administrator cannot go: there would be nobody to run the venue.',
+    body: z.strictObject({ password: z.string().min(1).max(constants.loginFieldMaxLength).optional() }),
+    answer: 'nothing',
+    errors: ['identity.wrong-password', 'identity.last-administrator', 'identity.too-many-attempts'],
+    perMinute: 10,
   },
   {
     call: 'identity.start-provider',
-    access: 'anyone',
     summary: 'Begin a sign-in at another identity provider.',
-    params: z.strictObject({ providerId: z.string().max(200) }),
-    answer: 'nothing',
-    errors: ['identity-provider.not-enabled'],
-    notEnabled: 'identity-provider.not-enabled',
+    description:
+      'Answers the address to send the browser to. The provider sends it back to `/api/identity/providers/{providerId}/callback`, and that to `returnTo`.',
+    params: z.strictObject({ providerId: z.string().regex(/^[\w.-]{1,64}$/) }),
+    body: z.strictObject({ returnTo: ReturnPath }),
+    answer: z.strictObject({ redirectUrl: z.string() }),
+    errors: ['identity.unknown-provider', 'identity.provider-unavailable'],
+    perAddressMinute: 1_200,
   },
   {
     call: 'identity.login-options',
-    access: 'anyone',
     summary: 'The ways to log in that the published venue offers.',
     answer: z.array(LoginConfiguration),
     errors: [],
@@ -110,7 +155,6 @@ export const identityRoutes = defineRoutes([
   },
   {
     call: 'identity.user-info',
-    access: 'attendee',
     summary: 'Who the bearer is and what they may do.',
     answer: UserInfo,
     errors: [],
@@ -118,7 +162,6 @@ export const identityRoutes = defineRoutes([
   },
   {
     call: 'identity.capture-login',
-    access: 'anyone',
     summary: 'Begin an anonymous visit of a public venue.',
     description:
       'No body. The token carries no authorities; likes, polls and limits have an author by it. Once a visit.',
@@ -128,24 +171,28 @@ export const identityRoutes = defineRoutes([
   },
   {
     call: 'identity.cvent-login',
-    access: 'anyone',
     summary: 'Look up a Cvent confirmation number.',
-    body: z.strictObject({ architectureID: z.string().max(64), confirmationNumber: loginField }),
+    description:
+      'USER_FOUND and USER_CREATED come with the e-mail address that, with the number, signs in within the next minute.',
+    body: z.strictObject({
+      architectureID: ArchitectureId,
+      confirmationNumber: z
+        .string()
+        .max(constants.loginFieldMaxLength, 'The value is too long.')
+        .regex(/^[A-Za-z0-9]+$/, 'must be letters and digits only'),
+    }),
     answer: EventLoginAnswer,
-    errors: ['cvent.not-enabled'],
-    notEnabled: 'cvent.not-enabled',
+    errors: ['cvent.not-enabled', 'identity.too-many-attempts', 'identity.event-system-unavailable'],
   },
   {
     call: 'identity.bizzabo-login',
-    access: 'anyone',
     summary: 'Look up a Bizzabo registration number.',
     body: z.strictObject({
-      architectureID: z.string().max(64),
+      architectureID: ArchitectureId,
       registrationNumber: z.int().min(constants.registrationNumberMin).max(constants.registrationNumberMax),
-      emailAddress: loginField,
+      emailAddress: loginField.min(1),
     }),
     answer: EventLoginAnswer,
-    errors: ['bizzabo.not-enabled'],
-    notEnabled: 'bizzabo.not-enabled',
+    errors: ['bizzabo.not-enabled', 'identity.too-many-attempts', 'identity.event-system-unavailable'],
   },
 ])

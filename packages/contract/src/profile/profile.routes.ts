@@ -1,26 +1,46 @@
 import { z } from 'zod'
 import { ArchitectureId, UserId } from '../ids.ts'
 import { defineRoutes } from '../route.ts'
-import { text } from '../text.ts'
+import { WebAddress, text } from '../text.ts'
 
 const field = text(200)
+const pictureId = z.string().regex(/^[\w-]{22}$/)
 
-export const ProfileAttributes = z.strictObject({ name: field, title: field.optional(), company: field.optional() })
+/** The values of a venue's own fields by their id: a text, HTML or a yes or no. Source: PRO-02. */
+const CustomValues = z.record(z.string().regex(/^[\w-]{1,64}$/), z.union([text(20_000), z.boolean()]))
 
-/** A profile; `email` is in one's own only. Source: PRO-02, PRO-03, PRO-04. */
+/** What a person says of themselves; an absent field is one they leave empty. Source: PRO-02. */
+export const ProfileAttributes = z.strictObject({
+  name: field,
+  title: field.optional(),
+  company: field.optional(),
+  /** Addresses of profiles elsewhere. */
+  socialLinks: z.array(WebAddress).max(5).optional(),
+  openForNetworking: z.boolean().optional(),
+  custom: CustomValues.optional(),
+})
+export type ProfileAttributes = z.infer<typeof ProfileAttributes>
+
+/**
+ * A profile as its reader may see it. `email` is in one's own and in what privileged readers get; `isPrivileged` says that
+ * something in it is there only because of the reader's rights. A picture is at `/assets/people/{pictureId}`.
+ * Source: PRO-02, PRO-03, PRO-04.
+ */
 export const Profile = z.strictObject({
   userId: z.string(),
   email: z.string().optional(),
   attributes: ProfileAttributes,
+  pictureId: pictureId.optional(),
+  isPrivileged: z.literal(true).optional(),
 })
 export type Profile = z.infer<typeof Profile>
 
 export const profileRoutes = defineRoutes([
   {
     call: 'profile.read',
-    access: 'attendee',
     summary: 'A profile.',
-    description: "One's own missing profile is 404, another attendee's 410.",
+    description:
+      "One's own missing profile is 404, another attendee's 410. Moderators and above also see what others do not, marked with `isPrivileged`.",
     params: z.strictObject({ architectureId: ArchitectureId, userId: UserId }),
     answer: z.strictObject({ data: Profile }),
     errors: ['profile.not-found', 'profile.gone'],
@@ -28,12 +48,40 @@ export const profileRoutes = defineRoutes([
   },
   {
     call: 'profile.save',
-    access: 'attendee',
     summary: "Save one's own profile.",
+    description:
+      'Replaces all attributes. A value the venue has no field for is refused, as is one against the rules of its field.',
     params: z.strictObject({ architectureId: ArchitectureId }),
     body: z.strictObject({ attributes: ProfileAttributes }),
+    bodyMaxBytes: 256 * 1024,
     answer: Profile,
+    errors: ['profile.not-found', 'profile.invalid'],
+    perMinute: 20,
+  },
+  {
+    call: 'profile.save-picture',
+    summary: "Set one's own picture.",
+    description:
+      'A JPEG, PNG, WebP or AVIF picture; the server makes a square of it and keeps nothing else of the file.',
+    bodyKind: 'bytes',
+    bodyMaxBytes: 8 * 1024 * 1024,
+    answer: z.strictObject({ pictureId }),
+    errors: ['profile.not-found', 'profile.picture-wrong-type'],
+    perMinute: 20,
+  },
+  {
+    call: 'profile.remove-picture',
+    summary: "Remove one's own picture.",
+    answer: 'nothing',
     errors: ['profile.not-found'],
     perMinute: 20,
+  },
+  {
+    call: 'profile.export',
+    summary: 'Everything this server knows of the caller.',
+    description: 'One member per feature that keeps something of a person.',
+    answer: z.record(z.string(), z.unknown()),
+    errors: ['profile.not-found'],
+    perMinute: 10,
   },
 ])

@@ -23,7 +23,6 @@ const ofArchitecture = z.strictObject({ architectureId: z.string().max(64).optio
 export const venueRoutes = defineRoutes([
   {
     call: 'venue.version',
-    access: 'anyone',
     summary: 'Which version of the venue is on.',
     description:
       'On stage, architectureId selects whose version is told; live, one venue is published and it changes nothing.',
@@ -34,7 +33,6 @@ export const venueRoutes = defineRoutes([
   },
   {
     call: 'venue.load',
-    access: 'visitor',
     summary: 'The venue as this caller may see it.',
     description:
       'Answers {"data": venue} with an ETag; If-None-Match gives 304. Configurations outside their time slot hold id, name, begin, end and cookieProviders only; ' +
@@ -46,7 +44,6 @@ export const venueRoutes = defineRoutes([
   },
   {
     call: 'venue.check-authority',
-    access: 'visitor',
     summary: 'May this caller enter the venue?',
     description: "Answers by the caller's right alone: 200 also while nothing is published.",
     answer: 'nothing',

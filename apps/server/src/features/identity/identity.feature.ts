@@ -12,6 +12,7 @@ import type { Accounts } from './accounts.ts'
 import { createIdentityHandlers } from './identity.handlers.ts'
 import { createDrizzleIdentityStores } from './identity.store.drizzle.ts'
 import { createIdentity } from './identity.ts'
+import { createDoor } from './door.ts'
 
 export interface IdentityFeatureDeps {
   readonly orm: Orm
@@ -40,9 +41,10 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
   if (isExposedPlainly(config)) {
     log.warn({ publicUrl }, 'People reach this server over plain HTTP: their sessions can be read on the way')
   }
+  const door = createDoor({ ...identity, publicUrl })
   const feature: Feature = {
     name: 'identity',
-    calls: createIdentityHandlers({ identity, publicUrl, loginConfigurations, isPublic }),
+    calls: createIdentityHandlers({ identity, door, publicUrl, loginConfigurations, isPublic }),
     routes: (app) => {
       app.get('/.well-known/jwks.json', async (_request, reply) => {
         void reply.header('cache-control', 'public, max-age=300')

@@ -6,6 +6,7 @@ import type { Handler, OpMode, Principal } from '../../platform/http/feature.ts'
 import { createIdentityHandlers } from './identity.handlers.ts'
 import { createMemoryIdentityStores } from './identity.store.memory.ts'
 import { createIdentity } from './identity.ts'
+import { createDoor } from './door.ts'
 
 const plain = {
   hash: async (password: string) => password,
@@ -38,6 +39,7 @@ async function setUp({ isPublic = false, configurations = [] as LoginConfigurati
   })
   const handlers = createIdentityHandlers({
     identity,
+    door: createDoor({ ...identity, publicUrl: 'https://venue.example' }),
     publicUrl: 'https://venue.example',
     isPublic: () => isPublic,
     loginConfigurations: () => configurations,

@@ -1,15 +1,15 @@
 import { Authority, type LoginConfiguration } from '@foyer/contract'
-import { createDeviceCookie, DEVICE_COOKIE_LIFE_S } from '../../platform/auth/device-cookie.ts'
 import { createRefreshCookie } from '../../platform/auth/refresh-cookie.ts'
 import { isFromHere, type OriginRequest } from '../../platform/auth/request-origin.ts'
-import { randomId } from '../../platform/auth/secrets.ts'
 import { CallError, type Handlers, type OpMode } from '../../platform/http/feature.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import type { Identity } from './identity.ts'
+import type { Door } from './door.ts'
 import { toLoginOptions } from './login-options.ts'
 
 export interface IdentityHandlersDeps {
   readonly identity: Identity
+  readonly door: Door
   readonly publicUrl: string | undefined
   /** The venue's ways to log in; `undefined` while there is no venue. */
   readonly loginConfigurations: (opMode: OpMode) => readonly LoginConfiguration[] | undefined
@@ -18,20 +18,14 @@ export interface IdentityHandlersDeps {
 
 /** What the calls of identity do with cookies and headers; decisions are elsewhere. */
 export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
-  const { identity, publicUrl } = deps
+  const { identity, door, publicUrl } = deps
   const cookie = createRefreshCookie(publicUrl)
-  const deviceCookie = createDeviceCookie(publicUrl)
   return {
     async 'identity.sign-in'({ body, request, reply, log: callLog }) {
-      const presented = deviceCookie.read(request)
-      const device = presented === undefined ? undefined : await identity.devices.verify(presented)
+      const device = await door.deviceOf(request)
       const account = await identity.signIn({ ...body, address: addressKey(request.ip), device })
-      const isKnown = device?.accountId === account.id
-      const deviceToken = await identity.devices.issue({ id: isKnown ? device.id : randomId(), accountId: account.id })
-      const { signedIn, session } = await identity.renewal.begin(account)
-      void reply.header('set-cookie', cookie.write(request, session.refreshToken, session.cookieLifeS))
-      void reply.header('set-cookie', deviceCookie.write(request, deviceToken, DEVICE_COOKIE_LIFE_S))
-      callLog.info({ userId: account.id, sessionId: session.sessionId }, 'signed in')
+      const signedIn = await door.letIn(account, request, reply)
+      callLog.info({ userId: account.id }, 'signed in')
       return signedIn
     },
     async 'identity.refresh'({ request, reply }) {

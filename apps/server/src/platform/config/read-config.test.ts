@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './read-config.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig } from './read-config.ts'
 
 const ordinary = { isRoot: false }
 

@@ -1,12 +1,9 @@
 import { resolve } from 'node:path'
 import type { ServerConfig } from '../../config.ts'
+import { readOutside } from './read-outside.ts'
 import { isPlainOrigin } from '../http/headers/origins.ts'
+import { ConfigError } from './config-error.ts'
 import { isProxyList } from './proxy-list.ts'
-
-/** A variable of the environment is not what it must be; the message names it and is for the operator. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -34,6 +31,7 @@ export function readConfig(environment: Environment, { isRoot }: { isRoot: boole
     frameAncestors: readOrigins('FRAME_ANCESTORS', read('FRAME_ANCESTORS')),
     webRoot: webRoot === undefined ? undefined : resolve(webRoot),
     hasUniformLoginErrors: oneOf('LOGIN_ERRORS', ['exact', 'uniform'], 'exact') === 'uniform',
+    ...readOutside(read),
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     opMode: 'normal',
   }

@@ -87,6 +87,14 @@ export interface PreparedAnswer {
   readonly bytes: Buffer | undefined
 }
 
+/** What a feature keeps of a person, so that they can take it away and have it forgotten. */
+export interface PersonalData {
+  /** As plain JSON, without secrets; `undefined` where there is nothing. */
+  readonly read: (userId: string) => Promise<unknown>
+  /** Removes it for good; done before the account itself goes, and again where that was interrupted. */
+  readonly forget: (userId: string) => Promise<void>
+}
+
 /**
  * One feature of the server: the calls it answers and what it adds outside `/api`. Wiring only; decisions are elsewhere.
  */
@@ -97,6 +105,7 @@ export interface Feature {
   readonly prepared?: readonly PreparedCall[]
   /** Routes outside `/api`, such as the bytes of assets. */
   readonly routes?: (app: FastifyInstance) => void
+  readonly personal?: PersonalData
   /** Work that must end before the process may: queues, timers. */
   readonly stop?: () => Promise<void>
 }

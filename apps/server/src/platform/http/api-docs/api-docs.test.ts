@@ -1,4 +1,4 @@
-import { calls, routes, type Route } from '@foyer/contract'
+import { accessOf, calls, routes, type Route } from '@foyer/contract'
 import { expect, test } from 'vitest'
 import { createFakeServer } from '../testing/fake-server.ts'
 
@@ -93,7 +93,7 @@ test('[ERR-08] every call names its error codes, and a later one says that it an
       expect(operation?.description).toContain(`501 with the code ${route.notEnabled}`)
       expect(operation?.responses).toHaveProperty('501')
     }
-    expect(operation?.security.some((kind) => 'bearer' in kind)).toBe(route.access !== 'anyone')
+    expect(operation?.security.some((kind) => 'bearer' in kind)).toBe(accessOf(route.call) !== 'anyone')
   }
 })
 

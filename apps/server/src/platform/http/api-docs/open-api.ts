@@ -53,13 +53,14 @@ function createBooks(): Books {
 
 function describeCall({ name, call, route }: TableRow, books: Books): JsonSchema {
   const codes = [...new Set([...route.errors, ...commonErrors])]
+  const access = accessIn(name, 'LIVE')
   return {
     operationId: name,
     tags: [name.split('.', 1)[0]],
     summary: route.summary,
     description: describe(route),
     ...(call.base === 'root' && { servers: [{ url: '/' }] }),
-    security: route.access === 'anyone' ? [{}] : route.access === 'visitor' ? [{ bearer: [] }, {}] : [{ bearer: [] }],
+    security: access === 'anyone' ? [{}] : access === 'visitor' ? [{ bearer: [] }, {}] : [{ bearer: [] }],
     parameters: [
       ...parameters('path', books.input, `${name}.params`, route.params),
       ...parameters('query', books.input, `${name}.query`, route.query),
@@ -68,9 +69,9 @@ function describeCall({ name, call, route }: TableRow, books: Books): JsonSchema
     ...requestBody(name, route, books),
     responses: { ...answers(name, route, books), ...failures(codes) },
     'x-error-codes': codes,
-    'x-access': accessIn({ call: route.call, access: route.access, opMode: 'LIVE' }),
+    'x-access': access,
     ...(call.base !== 'root' && {
-      'x-stage-access': accessIn({ call: route.call, access: route.access, opMode: 'STAGE' }),
+      'x-stage-access': accessIn(name, 'STAGE'),
     }),
     ...(route.perMinute !== undefined && { 'x-calls-per-minute': route.perMinute }),
   }

@@ -117,8 +117,8 @@ describe('who may call', () => {
 
   test('[ERR-01] a call of a later version answers 501 with its code, whatever is sent', async () => {
     const app = await start()
-    const answer = await app.inject({ method: 'POST', url: '/api/identity/password-reset', payload: { odd: true } })
-    expect([answer.statusCode, answer.json().code]).toEqual([501, 'password-reset.not-enabled'])
+    const answer = await app.inject({ method: 'POST', url: '/api/capture/cookiePreferences', payload: { odd: true } })
+    expect([answer.statusCode, answer.json().code]).toEqual([501, 'consent.not-enabled'])
   })
 })
 

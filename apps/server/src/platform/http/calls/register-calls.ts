@@ -8,7 +8,7 @@ import type { Caller, RequestLimits } from '../../limits/request-limits.ts'
 import { CallError, sent, type FurtherFaults, type Handlers, type OpMode, type Principal } from '../feature.ts'
 import { isIdempotentCall, type Idempotency } from '../idempotency/idempotency.ts'
 import { fingerprintOf } from '../idempotency/keyed-request.ts'
-import { demandAccess } from './access.ts'
+import { demandAccess, demandOwnership } from './access.ts'
 import { principalId, readPrincipal, tooMany, type Authenticate } from './bearer.ts'
 import { addressesOf, callTable, isBootCall, type TableRow } from './call-table.ts'
 import { BodyError, checkRequest, type RawRequest } from './check-request.ts'
@@ -93,10 +93,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     const found = await readPrincipal(request.headers.authorization, deps.authenticate)
     const caller = callerOf(found === 'dead' ? { kind: 'nobody' } : found, request)
     try {
-      request.foyerPrincipal = demandAccess(
-        { call: name, access: route.access, opMode, isPublic: deps.isPublic(opMode) },
-        found,
-      )
+      request.foyerPrincipal = demandAccess({ call: name, opMode, isPublic: deps.isPublic(opMode) }, found)
     } catch (error) {
       const waitMs = deps.limits.stranger(request.ip)
       throw waitMs > 0 ? tooMany(waitMs) : error
@@ -130,6 +127,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
       throw error instanceof BodyError ? await withFurtherFaults(name, error, raw.body, log) : error
     }
     const principal = request.foyerPrincipal ?? { kind: 'nobody' }
+    demandOwnership(name, principal, checked.params)
     const countBytes = (count: number) => {
       if (route.bytesPerMinute === undefined) return
       const waitMs = deps.limits.bytes(count, route.bytesPerMinute, callerOf(principal, request))

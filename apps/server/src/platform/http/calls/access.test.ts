@@ -1,0 +1,97 @@
+import { calls, policy, type CallName } from '@foyer/contract'
+import { expect, test } from 'vitest'
+import { CallError, type Principal } from '../feature.ts'
+import { demandAccess, demandOwnership } from './access.ts'
+
+const account = (...authorities: string[]): Principal => ({
+  kind: 'account',
+  userId: 'alice',
+  sessionId: 's',
+  authorities,
+})
+/** Everybody there is, lowest first; each has the rights of those before. */
+const people: Readonly<Record<string, Principal | 'dead'>> = {
+  nobody: { kind: 'nobody' },
+  'a dead session': 'dead',
+  'a visitor': { kind: 'visitor', visitorId: 'v' },
+  'an account without rights': account(),
+  'an attendee': account('attendee'),
+  'a moderator': account('attendee', 'moderator'),
+  'a designer': account('attendee', 'moderator', 'designer'),
+  'an administrator': account('attendee', 'moderator', 'designer', 'administrator'),
+  'an account with a right nobody knows': account('attendee', 'owner'),
+}
+const callNames = Object.keys(policy) as CallName[]
+
+function outcome(ask: () => unknown): string {
+  try {
+    ask()
+    return 'may'
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return error.code === 'identity.session-expired' ? '401' : error.code === 'identity.forbidden' ? '403' : '404'
+  }
+}
+
+const world = [
+  { venue: 'public venue', opMode: 'LIVE', isPublic: true },
+  { venue: 'venue with login', opMode: 'LIVE', isPublic: false },
+  { venue: 'stage', opMode: 'STAGE', isPublic: false },
+] as const
+
+test('[AUT-20] every call has a line in the policy, and no line is without a call', () => {
+  expect(callNames.toSorted()).toEqual(Object.keys(calls).toSorted())
+})
+
+test('[AUT-20] the whole matrix of principal and call is the one that was agreed', () => {
+  const matrix = world.map(({ venue, opMode, isPublic }) => [
+    venue,
+    ...callNames.map((call) => {
+      const cells = Object.entries(people).map(
+        ([name, principal]) => `${name} ${outcome(() => demandAccess({ call, opMode, isPublic }, principal))}`,
+      )
+      return `${call} – ${policy[call]}: ${cells.join(', ')}`
+    }),
+  ])
+  expect(matrix).toMatchSnapshot()
+})
+
+test('[AUT-20] the whole matrix of principal and ownership is the one that was agreed', () => {
+  const about = callNames.filter((call) => calls[call].path.includes(':userId'))
+  const accounts = Object.entries(people).filter(
+    ([, principal]) => principal !== 'dead' && principal.kind === 'account',
+  )
+  const matrix = about.flatMap((call) =>
+    accounts.map(([name, principal]) => {
+      const ask = (userId: string) =>
+        outcome(() => {
+          demandAccess({ call, opMode: 'LIVE', isPublic: false }, principal)
+          demandOwnership(call, principal as Principal, { userId })
+        })
+      return `${call}: ${name} about themselves ${ask('alice')}, about another ${ask('bob')}`
+    }),
+  )
+  expect(matrix).toMatchSnapshot()
+  expect(about.length).toBeGreaterThan(5)
+})
+
+test('[AUT-20] a higher right never takes away what a lower one may', () => {
+  const order = ['an account without rights', 'an attendee', 'a moderator', 'a designer', 'an administrator']
+  for (const { opMode, isPublic } of world) {
+    for (const call of callNames) {
+      const answers = order.map((name) =>
+        outcome(() => demandAccess({ call, opMode, isPublic }, people[name] ?? 'dead')),
+      )
+      expect(answers.indexOf('may') < 0 || answers.lastIndexOf('403') < answers.indexOf('may'), call).toBe(true)
+    }
+  }
+})
+
+test('[AUT-20] what is not yours is answered as if it were not there, since a refusal would sign out', () => {
+  const attendee = people['an attendee'] as Principal
+  expect(outcome(() => demandOwnership('media-board.recommended', attendee, { userId: 'bob' }))).toBe('404')
+  expect(outcome(() => demandOwnership('media-board.recommended', attendee, { userId: 'alice' }))).toBe('may')
+  const administrator = people['an administrator'] as Principal
+  expect(outcome(() => demandOwnership('admin.set-authority', administrator, { userId: 'alice' }))).toBe('404')
+  expect(outcome(() => demandOwnership('admin.set-authority', administrator, { userId: 'bob' }))).toBe('may')
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { constants } from '../constants.ts'
+import { Authority } from '../identity/identity.routes.ts'
+import { UserId } from '../ids.ts'
+import { defineRoutes } from '../route.ts'
+import { text } from '../text.ts'
+
+/** An account as administrators see it; times are Unix milliseconds of the server. Source: DSG-03. */
+export const AdminAccount = z.strictObject({
+  userId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  company: z.string().optional(),
+  /** The highest it has; it includes those below. */
+  authority: Authority,
+  isEnabled: z.boolean(),
+  /** How it signs in: `password`, or the id of an identity provider or event system. */
+  signsInBy: z.array(z.string()),
+  createdAtMs: z.int(),
+  lastSignInAtMs: z.int().optional(),
+})
+export type AdminAccount = z.infer<typeof AdminAccount>
+
+export const AdminAccounts = z.strictObject({
+  accounts: z.array(AdminAccount),
+  /** Of all that match, on every page. */
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+})
+export type AdminAccounts = z.infer<typeof AdminAccounts>
+
+const params = z.strictObject({ userId: UserId })
+
+export const adminRoutes = defineRoutes([
+  {
+    call: 'admin.list-accounts',
+    summary: 'Accounts whose name, e-mail or company holds the words of `q`, by name; 50 a page, from page 0.',
+    query: z.strictObject({
+      q: text(200).optional(),
+      page: z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .optional(),
+    }),
+    answer: AdminAccounts,
+    errors: [],
+    perMinute: 120,
+  },
+  {
+    call: 'admin.create-account',
+    summary: 'Make an account and mail its owner a link to choose a password.',
+    body: z.strictObject({
+      email: z.email().max(constants.loginFieldMaxLength),
+      name: text(200).optional(),
+      authority: Authority,
+    }),
+    answer: AdminAccount,
+    errors: ['admin.account-exists', 'mail.not-sent'],
+    perMinute: 60,
+  },
+  {
+    call: 'admin.set-authority',
+    summary: 'Give an account this right and those below, and take those above.',
+    description: 'Holds at once: the sessions of the account go on with a new token.',
+    params,
+    body: z.strictObject({ authority: Authority }),
+    answer: AdminAccount,
+    errors: ['admin.account-not-found', 'identity.last-administrator'],
+    perMinute: 60,
+  },
+  {
+    call: 'admin.set-enabled',
+    summary: 'Switch an account off, which ends its sessions, or on again.',
+    params,
+    body: z.strictObject({ isEnabled: z.boolean() }),
+    answer: AdminAccount,
+    errors: ['admin.account-not-found', 'identity.last-administrator'],
+    perMinute: 60,
+  },
+  {
+    call: 'admin.end-sessions',
+    summary: 'Sign an account out everywhere.',
+    params,
+    answer: 'nothing',
+    errors: ['admin.account-not-found'],
+    perMinute: 60,
+  },
+  {
+    call: 'admin.invite',
+    summary: 'Mail the owner of an account a link to choose a password.',
+    params,
+    answer: 'nothing',
+    errors: ['admin.account-not-found', 'mail.not-sent'],
+    perMinute: 60,
+  },
+])

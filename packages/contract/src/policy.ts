@@ -1,0 +1,97 @@
+import type { CallName } from './calls.ts'
+
+/** Lowest first; each may do what those before it may. `visitor` is anybody in a public venue, and an attendee elsewhere. */
+export const accessLevels = ['anyone', 'visitor', 'attendee', 'moderator', 'designer', 'administrator'] as const
+export type Access = (typeof accessLevels)[number]
+
+const whoms = ['themselves', 'others', 'anybody'] as const
+type Whom = (typeof whoms)[number]
+
+type Clause = Access | `${Access} for ${Whom}`
+type Rule = Clause | `${Clause}, ${Clause}`
+
+/**
+ * Who may make which call: the one place that says so, for the server, for `/api/docs` and for the tests.
+ *
+ * Read a line as a sentence: "profile.read: an attendee for anybody". A call about a person names them as `:userId`, or is
+ * about its caller. Below `/stage/api` every call but those of identity needs a designer besides. Source: AUT-20.
+ */
+export const policy = {
+  'identity.sign-in': 'anyone',
+  'identity.refresh': 'anyone',
+  'identity.sign-out': 'anyone',
+  'identity.sign-out-everywhere': 'attendee for themselves',
+  'identity.password-reset': 'anyone',
+  'identity.choose-password': 'anyone',
+  'identity.change-password': 'attendee for themselves',
+  'identity.delete-account': 'attendee for themselves',
+  'identity.start-provider': 'anyone',
+  'identity.login-options': 'anyone',
+  'identity.user-info': 'attendee for themselves',
+  'identity.capture-login': 'anyone',
+  'identity.cvent-login': 'anyone',
+  'identity.bizzabo-login': 'anyone',
+
+  'venue.version': 'anyone',
+  'venue.load': 'visitor',
+  'venue.check-authority': 'visitor',
+
+  'designer.save-stage': 'designer',
+  'designer.publish': 'designer',
+  'designer.unpublish': 'designer',
+  'designer.rollback': 'designer',
+  'designer.versions': 'designer',
+  'designer.upload-asset': 'designer',
+
+  'assets.download': 'visitor',
+  'assets.read': 'anyone',
+  'assets.sign-url': 'visitor',
+
+  'profile.read': 'attendee for anybody',
+  'profile.save': 'attendee for themselves',
+  'profile.save-picture': 'attendee for themselves',
+  'profile.remove-picture': 'attendee for themselves',
+  'profile.export': 'attendee for themselves',
+
+  'admin.list-accounts': 'administrator for anybody',
+  'admin.create-account': 'administrator for others',
+  'admin.set-authority': 'administrator for others',
+  'admin.set-enabled': 'administrator for others',
+  'admin.end-sessions': 'administrator for anybody',
+  'admin.invite': 'administrator for others',
+
+  'media-board.recommended': 'attendee for themselves, administrator for anybody',
+  'media-board.like': 'visitor for themselves',
+  'media-board.unlike': 'visitor for themselves',
+  'video-access.grant': 'attendee for themselves',
+  'search.ask': 'visitor',
+  'search.update-index': 'administrator',
+  'consent.capture-preferences': 'anyone',
+  // Whoever has just lost the session is tracked and heard without being logged out once more.
+  'analytics.track': 'anyone',
+  'logging.capture': 'anyone',
+} as const satisfies Record<CallName, Rule>
+
+interface PolicyClause {
+  readonly access: Access
+  readonly whom: Whom
+}
+
+/** The clauses of a call's line; one that names nobody is about anybody. */
+export function clausesOf(call: CallName): readonly PolicyClause[] {
+  return policy[call].split(', ').map((clause) => {
+    const [access = '', whom = 'anybody'] = clause.split(' for ')
+    return { access: access as Access, whom: whom as Whom }
+  })
+}
+
+/** The least a caller must be for the call, whoever it is about. */
+export const accessOf = (call: CallName): Access => clausesOf(call)[0]?.access ?? 'administrator'
+
+/** Whether somebody of this level may make the call about themselves, or about another. */
+export const mayConcern = (call: CallName, level: Access, isAboutThemselves: boolean): boolean =>
+  clausesOf(call).some(
+    ({ access, whom }) =>
+      accessLevels.indexOf(level) >= accessLevels.indexOf(access) &&
+      (whom === 'anybody' || (whom === 'themselves') === isAboutThemselves),
+  )
