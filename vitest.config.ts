@@ -4,8 +4,8 @@ import { textsPlugin } from './packages/i18n/src/plugin/texts-plugin.ts'
 export default defineConfig({
   plugins: [textsPlugin()],
   test: {
-    include: ['{packages,apps,world,demo,bench,scripts}/**/*.{test,contract}.{ts,tsx}', 'demo/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/*.store.contract.ts', '**/dist/**'],
+    include: ['{packages,apps,world,demo,bench,scripts}/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
     environment: 'node',
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 30_000,

@@ -17,6 +17,7 @@ async function buildServer() {
   const bundle = await rolldown({
     input: {
       main: join(root, 'apps/server/src/main.ts'),
+      admin: join(root, 'apps/server/src/admin.ts'),
       'rich-text-worker': join(root, 'apps/server/src/features/designer/rich-text-worker.ts'),
     },
     platform: 'node',

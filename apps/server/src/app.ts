@@ -10,13 +10,14 @@ import { createDrizzleVenueStore } from './features/venue/venue.store.drizzle.ts
 import type { Clock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
-import type { OpMode } from './platform/http/feature.ts'
+import type { Feature, OpMode } from './platform/http/feature.ts'
 import { createIdempotency } from './platform/http/idempotency/idempotency.ts'
 import { createIdempotencyStore } from './platform/http/idempotency/idempotency.store.drizzle.ts'
 import { createPages } from './platform/http/pages/pages.ts'
 import type { DemoUi } from './platform/http/pages/ui-config.ts'
 import { createReadiness, type Readiness } from './platform/http/readiness.ts'
 import type { Log } from './platform/log/log.ts'
+import { openMailer } from './platform/mail/open-mailer.ts'
 
 export interface AppDeps {
   readonly config: ServerConfig
@@ -31,6 +32,8 @@ export interface App {
   readonly designer: DesignerFeature
   readonly assets: AssetsFeature
   readonly readiness: Readiness
+  /** Where mails go, in words. */
+  readonly mailsGoTo: string
   /** The server, not yet listening. `demo` is what the login page offers. */
   buildHttp(demo: DemoUi | undefined): Promise<FastifyInstance>
   /** Ends the features' work, once the server takes no more requests. */
@@ -41,6 +44,13 @@ export interface App {
 export async function createApp({ config, database, clock, log }: AppDeps): Promise<App> {
   const { orm } = database
   const venue = createVenueFeature({ store: createDrizzleVenueStore(orm), clock, log })
+  const mailer = openMailer({
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
+    publicUrl: config.publicUrl,
+    dataDir: config.dataDir,
+    clock,
+  })
   const identity = createIdentityFeature({
     orm,
     clock,
@@ -48,6 +58,9 @@ export async function createApp({ config, database, clock, log }: AppDeps): Prom
     config,
     loginConfigurations: (opMode) => venue.loginConfigurations(opMode),
     isPublic: (opMode) => venue.isPublic(opMode),
+    mailer,
+    venueName: (locale) => venue.name(locale),
+    personal: () => features.flatMap(({ personal }) => personal ?? []).toReversed(),
   })
   const designer = createDesignerFeature({ archive: venue, clock, log, allowedFrames: config.frameOrigins })
   const assets = await openAssetsFeature({
@@ -60,13 +73,19 @@ export async function createApp({ config, database, clock, log }: AppDeps): Prom
     sanitizeSvg: (svg) => designer.sanitizeSvg(svg),
   })
   const profile = createProfileFeature(identity)
-  const features = [identity.feature, venue.feature, designer.feature, assets.feature, profile.feature]
+  const features: readonly Feature[] = [
+    identity.feature,
+    venue.feature,
+    designer.feature,
+    assets.feature,
+    profile.feature,
+  ]
 
   const idempotency = createIdempotency({ store: createIdempotencyStore(orm), clock })
   const stopTidying = idempotency.keepTidy((error) => log.warn({ err: error }, 'old answers could not be deleted'))
   const readiness = createReadiness(() => database.isHealthy())
   await venue.reload()
-  return { venue, identity, designer, assets, readiness, buildHttp, stop }
+  return { venue, identity, designer, assets, readiness, mailsGoTo: mailer.description, buildHttp, stop }
 
   async function buildHttp(demo: DemoUi | undefined): Promise<FastifyInstance> {
     const pages = await createPages({ ...config, venue, demo, log, pictureAhead })
@@ -109,5 +128,6 @@ export async function createApp({ config, database, clock, log }: AppDeps): Prom
   async function stop(): Promise<void> {
     stopTidying()
     for (const feature of features.toReversed()) await feature.stop?.()
+    mailer.stop()
   }
 }

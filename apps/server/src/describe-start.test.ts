@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { describeStart } from './describe-start.ts'
 import { testConfig } from './platform/http/testing/fake-server.ts'
 
+const others = { administratorLink: undefined, hasAdministrator: true, mailsGoTo: '/data/mails' }
 const url = 'http://127.0.0.1:8080'
 const accounts = Array.from({ length: 10 }, (_unused, index) => ({
   email: `person${index}@example.org`,
@@ -11,6 +12,7 @@ const accounts = Array.from({ length: 10 }, (_unused, index) => ({
 
 test('[CFG-07] the terminal says where the venue is, and who can sign in', () => {
   const text = describeStart(testConfig, {
+    ...others,
     url,
     seeded: {
       accounts,
@@ -27,6 +29,7 @@ test('[CFG-07] a password of its own is shown once', () => {
   const text = describeStart(
     { ...testConfig, publicUrl: 'https://venue.example' },
     {
+      ...others,
       url,
       seeded: {
         accounts,
@@ -38,5 +41,23 @@ test('[CFG-07] a password of its own is shown once', () => {
   )
   expect(text).toContain('https://venue.example/stage/')
   expect(text).toContain('Their password was printed at the first start.')
-  expect(describeStart(testConfig, { url, seeded: undefined })).not.toContain('password')
+  expect(describeStart(testConfig, { ...others, url, seeded: undefined })).not.toContain('password')
+})
+
+test('[AUT-20] an empty server says how its first administrator comes to be, and shows the link of one who is waiting', () => {
+  const none = describeStart(testConfig, { ...others, url, seeded: undefined, hasAdministrator: false })
+  expect(none).toContain('npm run admin -- create-administrator')
+  const administratorLink = `${url}/new-password#secret`
+  const waiting = describeStart(testConfig, { ...others, url, seeded: undefined, administratorLink })
+  expect(waiting).toContain(administratorLink)
+  expect(waiting).not.toContain('create-administrator')
+})
+
+test('[AUT-06] where mails go is said, and that files are no mails', () => {
+  const facts = { ...others, url, seeded: undefined }
+  expect(describeStart(testConfig, facts)).toContain('Mails go to /data/mails as files, since SMTP_URL is not set')
+  const withSmtp = { ...testConfig, smtpUrl: 'smtp://user:secret@mail.example' }
+  const text = describeStart(withSmtp, { ...facts, mailsGoTo: 'smtp://mail.example' })
+  expect(text).toContain('Mails go to smtp://mail.example')
+  expect(text).not.toContain('secret')
 })

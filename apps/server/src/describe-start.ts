@@ -1,10 +1,13 @@
 import type { ServerConfig } from './config.ts'
 import type { RunningServer } from './start.ts'
 
+type StartFacts = Pick<RunningServer, 'url' | 'seeded' | 'administratorLink' | 'hasAdministrator' | 'mailsGoTo'>
+
 const shownAccounts = 8
 
 /** What the terminal says once the server runs. */
-export function describeStart(config: ServerConfig, { url, seeded }: Pick<RunningServer, 'url' | 'seeded'>): string {
+export function describeStart(config: ServerConfig, running: StartFacts): string {
+  const { url, seeded } = running
   const address = config.publicUrl ?? url
   const lines = [
     '',
@@ -22,5 +25,22 @@ export function describeStart(config: ServerConfig, { url, seeded }: Pick<Runnin
         : `Their password: ${seeded.password}`,
     )
   }
+  if (running.administratorLink !== undefined) {
+    lines.push(
+      '',
+      'The first administrator chooses a password here, within three days:',
+      `  ${running.administratorLink}`,
+    )
+  } else if (!running.hasAdministrator) {
+    lines.push(
+      '',
+      'There is no administrator yet. Set ADMINISTRATOR to an e-mail address and start again, or run',
+      '  npm run admin -- create-administrator you@example.org',
+    )
+  }
+  lines.push(
+    '',
+    `Mails go to ${running.mailsGoTo}${config.smtpUrl === undefined ? ' as files, since SMTP_URL is not set' : ''}`,
+  )
   return [...lines, ''].join('\n')
 }

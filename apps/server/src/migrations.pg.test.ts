@@ -67,6 +67,9 @@ describe.runIf(here.postgres)('migrations', () => {
   test('[VEN-23] a second start changes nothing', async () => {
     await migrateDatabase({ pool: database.pool, migrationsDir })
     const { rows } = await database.pool.query('select 1 from drizzle.__drizzle_migrations')
-    expect(rows).toHaveLength(2)
+    const { entries } = JSON.parse(await readFile(join(migrationsDir, 'meta/_journal.json'), 'utf8')) as {
+      entries: unknown[]
+    }
+    expect(rows).toHaveLength(entries.length)
   })
 })

@@ -16,11 +16,16 @@ export interface RunningServer {
   readonly url: string
   readonly port: number
   readonly seeded: Seeded | undefined
+  /** The link by which the first administrator chooses a password, where one is waiting. Source: AUT-20. */
+  readonly administratorLink: string | undefined
+  readonly hasAdministrator: boolean
+  /** Where mails go, in words. */
+  readonly mailsGoTo: string
   /** Lets running requests finish (at most 10 s), then ends everything. May be called more than once. */
   stop(): Promise<void>
 }
 
-const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
+export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /** Starts the database, brings it up to date, seeds it where told, and listens. Aborting the signal ends the start. */
 export async function startServer(config: ServerConfig, signal?: AbortSignal): Promise<RunningServer> {
@@ -47,8 +52,20 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     const port = typeof address === 'object' && address !== null ? address.port : config.port
     const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
     log.info({ url }, 'the server listens')
+    const administrator =
+      config.administratorEmail === undefined
+        ? undefined
+        : await app.identity.firstAdministrator(config.administratorEmail, config.publicUrl ?? url)
     let stopped: Promise<void> | undefined
-    return { url, port, seeded, stop: () => (stopped ??= endAll()) }
+    return {
+      url,
+      port,
+      seeded,
+      administratorLink: administrator?.kind === 'link' ? administrator.address : undefined,
+      hasAdministrator: await app.identity.hasAdministrator(),
+      mailsGoTo: app.mailsGoTo,
+      stop: () => (stopped ??= endAll()),
+    }
   } catch (error) {
     await endAll()
     throw error

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoutes } from '../route.ts'
 import { LoginConfiguration } from '../venue/login-configuration.ts'
-import { text } from '../text.ts'
+import { Locale, text } from '../text.ts'
 import { ArchitectureId } from '../ids.ts'
 import { constants } from '../constants.ts'
 
@@ -94,7 +94,7 @@ export const identityRoutes = defineRoutes([
     summary: 'Send a mail that lets one choose a new password.',
     description:
       'The link in the mail holds once and for 15 minutes, and leads on to `returnAddress`, a page of this site. Where login errors are uniform an unknown address answers like a known one.',
-    body: z.strictObject({ email: loginField.min(1), returnAddress: ReturnPath }),
+    body: z.strictObject({ email: loginField.min(1), returnAddress: ReturnPath, locale: Locale.optional() }),
     answer: 'nothing',
     errors: ['identity.user-not-found', 'identity.too-many-attempts', 'mail.not-sent'],
     perAddressMinute: 120,

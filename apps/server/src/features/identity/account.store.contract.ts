@@ -51,4 +51,35 @@ export function describeAccountStore(kind: string, open: () => AccountStore): vo
     await store.disable('erin-id', 1_780_315_400_000)
     expect((await store.find('erin-id'))?.disabledAtMs).toBe(1_780_315_300_000)
   })
+
+  test(`[AUT-06] ${kind}: a new password takes the place of the old, and nothing else changes`, async () => {
+    const store = open()
+    await store.add([build('emil')])
+    await store.setPasswordHash('emil-id', 'another')
+    expect(await store.find('emil-id')).toEqual({ ...build('emil'), passwordHash: 'another' })
+  })
+
+  test(`[PRO-03] ${kind}: of a deleted account nothing is left but that it was, and its e-mail is free`, async () => {
+    const store = open()
+    await store.add([build('fay')])
+    await store.scrub('fay-id', 5_000)
+    const left = await store.find('fay-id')
+    expect(JSON.stringify(left).toLowerCase()).not.toMatch(/fay@|acme|hash of|dr"/)
+    expect(left?.disabledAtMs).toBe(5_000)
+    expect(await store.findByEmailKey('fay@venue.example')).toBeUndefined()
+    expect(await store.add([{ ...build('fay'), id: 'fay-2' }])).toHaveLength(1)
+    await store.removeScrubbedBefore(5_000)
+    expect(await store.find('fay-id')).toBeDefined()
+    await store.removeScrubbedBefore(5_001)
+    expect(await store.find('fay-id')).toBeUndefined()
+  })
+
+  test(`[AUT-20] ${kind}: an administrator who is switched off is none`, async () => {
+    const store = open()
+    const before = await store.hasAdministrator()
+    await store.add([{ ...build('gus'), authorities: ['attendee', 'moderator', 'designer', 'administrator'] }])
+    expect(await store.hasAdministrator()).toBe(true)
+    await store.disable('gus-id', 7)
+    expect(await store.hasAdministrator()).toBe(before)
+  })
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Orm } from '../../platform/db/database.ts'
-import type { Account, AccountStore } from './account.store.ts'
+import { scrubbedKey, type Account, type AccountStore } from './account.store.ts'
 import { accounts } from './identity.tables.ts'
 
 type Row = typeof accounts.$inferSelect
@@ -42,6 +42,31 @@ export function createDrizzleAccountStore(orm: Orm): AccountStore {
         .update(accounts)
         .set({ disabledAt: new Date(atMs) })
         .where(isEnabled)
+    },
+    async setPasswordHash(id, passwordHash) {
+      await orm.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+    },
+    async scrub(id, atMs) {
+      const at = new Date(atMs)
+      const nothing = {
+        email: '',
+        emailKey: scrubbedKey(id),
+        passwordHash: null,
+        name: null,
+        title: null,
+        company: null,
+      }
+      await orm
+        .update(accounts)
+        .set({ ...nothing, disabledAt: at, deletedAt: at })
+        .where(eq(accounts.id, id))
+    },
+    async removeScrubbedBefore(beforeMs) {
+      await orm.delete(accounts).where(lt(accounts.deletedAt, new Date(beforeMs)))
+    },
+    async hasAdministrator() {
+      const isOne = and(arrayContains(accounts.authorities, ['administrator']), isNull(accounts.disabledAt))
+      return (await orm.select({ id: accounts.id }).from(accounts).where(isOne).limit(1)).length > 0
     },
   }
 }

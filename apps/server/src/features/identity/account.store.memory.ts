@@ -1,7 +1,8 @@
-import type { Account, AccountStore } from './account.store.ts'
+import { scrubbedKey, type Account, type AccountStore } from './account.store.ts'
 
 export function createMemoryAccountStore(): AccountStore {
   const accountsById = new Map<string, Account>()
+  const scrubbedAtMsById = new Map<string, number>()
   const all = () => [...accountsById.values()]
   return {
     find: async (id) => accountsById.get(id),
@@ -23,5 +24,23 @@ export function createMemoryAccountStore(): AccountStore {
       const account = accountsById.get(id)
       if (account) accountsById.set(id, { ...account, disabledAtMs: account.disabledAtMs ?? atMs })
     },
+    async setPasswordHash(id, passwordHash) {
+      const account = accountsById.get(id)
+      if (account) accountsById.set(id, { ...account, passwordHash })
+    },
+    async scrub(id, atMs) {
+      const account = accountsById.get(id)
+      if (!account) return
+      const { createdAtMs, authorities } = account
+      accountsById.set(id, { id, email: '', emailKey: scrubbedKey(id), authorities, createdAtMs, disabledAtMs: atMs })
+      scrubbedAtMsById.set(id, atMs)
+    },
+    async removeScrubbedBefore(beforeMs) {
+      for (const [id, atMs] of scrubbedAtMsById) if (atMs < beforeMs) accountsById.delete(id)
+    },
+    hasAdministrator: async () =>
+      all().some(
+        ({ authorities, disabledAtMs }) => authorities.includes('administrator') && disabledAtMs === undefined,
+      ),
   }
 }

@@ -28,4 +28,12 @@ export interface AccountStore {
   /** Replaces name, title and company; `undefined` when there is no such account. */
   setAttributes(id: string, attributes: AccountAttributes): Promise<Account | undefined>
   disable(id: string, atMs: number): Promise<void>
+  setPasswordHash(id: string, passwordHash: string): Promise<void>
+  /** Leaves nothing of the person in the row, so that the e-mail is free again; the row itself goes with the next sweep. */
+  scrub(id: string, atMs: number): Promise<void>
+  removeScrubbedBefore(beforeMs: number): Promise<void>
+  hasAdministrator(): Promise<boolean>
 }
+
+/** The e-mail key of a deleted account: nobody's address. */
+export const scrubbedKey = (id: string): string => `deleted ${id}`

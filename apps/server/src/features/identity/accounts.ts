@@ -32,6 +32,8 @@ export interface AccountsDeps {
 
 export interface Accounts {
   createAccount(account: NewAccount & { readonly password: string }): Promise<CreatedAccount>
+  /** An account whose owner has no password yet. */
+  openAccount(account: NewAccount): Promise<CreatedAccount>
   /** Many accounts with one password, such as a demo's; in the given order. */
   createAccounts(accounts: readonly NewAccount[], password: string): Promise<CreatedAccount[]>
   /** Nobody signs in with it any more, and whoever is signed in is out within seconds. */
@@ -44,18 +46,20 @@ export interface Accounts {
 
 /** The accounts of the venue. Live and stage have the same. Source: AUT-09, AUT-19, AUT-20. */
 export function createAccounts({ store, passwords, clock, endAllSessionsOf }: AccountsDeps): Accounts {
-  return { createAccount, createAccounts: createMany, disableAccount, findUser, saveAttributes }
+  return { createAccount, openAccount, createAccounts: createMany, disableAccount, findUser, saveAttributes }
 
   async function createAccount({
     password,
     ...account
   }: NewAccount & { readonly password: string }): Promise<CreatedAccount> {
-    const [created] = await createMany([account], password)
-    if (!created) throw new Error('The account store answered nothing')
-    return created
+    return theOnly(await createMany([account], password))
   }
 
-  async function createMany(wanted: readonly NewAccount[], password: string): Promise<CreatedAccount[]> {
+  async function openAccount(account: NewAccount): Promise<CreatedAccount> {
+    return theOnly(await createMany([account], undefined))
+  }
+
+  async function createMany(wanted: readonly NewAccount[], password: string | undefined): Promise<CreatedAccount[]> {
     const keys = wanted.map(({ email }) => emailToKey(email))
     const known = new Set((await store.listByEmailKeys(keys)).map((account) => account.emailKey))
     const isMissing = (_account: NewAccount, index: number) => !known.has(keys[index] ?? '')
@@ -74,13 +78,13 @@ export function createAccounts({ store, passwords, clock, endAllSessionsOf }: Ac
    * NOTE: one hash, and with it one salt, serves the whole batch. A salt hides that two people chose the same password;
    * here everybody was given the same one, so it would hide nothing, and fifty hashes take seconds of a core.
    */
-  async function toAccounts(wanted: readonly NewAccount[], password: string): Promise<Account[]> {
-    const passwordHash = await passwords.hash(password)
+  async function toAccounts(wanted: readonly NewAccount[], password: string | undefined): Promise<Account[]> {
+    const passwordHash = password === undefined ? undefined : await passwords.hash(password)
     return wanted.map(({ email, authority, ...attributes }) => ({
       id: randomId(),
       email: email.trim(),
       emailKey: emailToKey(email),
-      passwordHash,
+      ...(passwordHash !== undefined && { passwordHash }),
       ...withoutEmpty(attributes),
       authorities: allAuthorities.slice(0, allAuthorities.indexOf(authority) + 1),
       createdAtMs: clock.now(),
@@ -102,6 +106,12 @@ export function createAccounts({ store, passwords, clock, endAllSessionsOf }: Ac
     const saved = await store.setAttributes(userId, withoutEmpty(attributes))
     return saved && accountToUser(saved)
   }
+}
+
+function theOnly(created: readonly CreatedAccount[]): CreatedAccount {
+  const [only] = created
+  if (!only) throw new Error('The account store answered nothing')
+  return only
 }
 
 /** A person as the contract knows them; a missing name comes from the e-mail. Source: AUT-19. */

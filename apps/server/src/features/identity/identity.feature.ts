@@ -6,12 +6,15 @@ import type { OriginRequest } from '../../platform/auth/request-origin.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Orm } from '../../platform/db/database.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
-import type { Feature, OpMode } from '../../platform/http/feature.ts'
+import type { Feature, OpMode, PersonalData } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Accounts } from './accounts.ts'
 import { createIdentityHandlers } from './identity.handlers.ts'
 import { createDrizzleIdentityStores } from './identity.store.drizzle.ts'
-import { createIdentity } from './identity.ts'
+import { createIdentity, type Identity } from './identity.ts'
+import { createPasswordMails } from './password/password-mails.ts'
+import { readAccountData } from './read-account-data.ts'
 import { createDoor } from './door.ts'
 
 export interface IdentityFeatureDeps {
@@ -22,10 +25,16 @@ export interface IdentityFeatureDeps {
   /** The venue's ways to log in; `undefined` while there is no venue. */
   readonly loginConfigurations: (opMode: OpMode) => readonly LoginConfiguration[] | undefined
   readonly isPublic: (opMode: OpMode) => boolean
+  readonly mailer: Mailer
+  /** The venue's name in a language, for mails. */
+  readonly venueName: (locale: string) => string
+  /** What the other features keep of people. */
+  readonly personal: () => readonly PersonalData[]
   readonly passwords?: Passwords
 }
 
-export interface IdentityFeature extends Accounts {
+export interface IdentityFeature extends Accounts, Pick<Identity, 'firstAdministrator'> {
+  readonly hasAdministrator: () => Promise<boolean>
   readonly feature: Feature
   readonly authenticate: Authenticate
   /** Whether a request comes with the cookie of a live session; it is not renewed. */
@@ -37,7 +46,16 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
   const { orm, clock, log, config, loginConfigurations, isPublic, passwords = createPasswords() } = deps
   const { publicUrl, hasUniformLoginErrors: hasUniformErrors } = config
   const stores = createDrizzleIdentityStores(orm)
-  const identity = createIdentity({ stores, passwords, clock, log, issuer: publicUrl ?? 'foyer', hasUniformErrors })
+  const identity = createIdentity({
+    stores,
+    passwords,
+    clock,
+    log,
+    issuer: publicUrl ?? 'foyer',
+    hasUniformErrors,
+    sendMail: createPasswordMails(deps),
+    personal: deps.personal,
+  })
   if (isExposedPlainly(config)) {
     log.warn({ publicUrl }, 'People reach this server over plain HTTP: their sessions can be read on the way')
   }
@@ -51,10 +69,21 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
         return { keys: await identity.keyRing.publicKeys() }
       })
     },
+    personal: {
+      read: (userId) => readAccountData(stores, userId),
+      forget: (userId) => stores.accounts.scrub(userId, clock.now()),
+    },
     stop: async () => identity.stop(),
   }
   const cookie = createRefreshCookie(publicUrl)
-  return { feature, authenticate: identity.authenticate, hasSession, ...identity.accounts }
+  return {
+    feature,
+    authenticate: identity.authenticate,
+    hasSession,
+    firstAdministrator: identity.firstAdministrator,
+    hasAdministrator: stores.accounts.hasAdministrator,
+    ...identity.accounts,
+  }
 
   async function hasSession(request: OriginRequest): Promise<boolean> {
     const token = cookie.read(request)

@@ -31,6 +31,8 @@ async function setUp({ isPublic = false, configurations = [] as LoginConfigurati
     log: quietLog,
     issuer: 'foyer',
     hasUniformErrors: false,
+    sendMail: async () => {},
+    personal: () => [],
   })
   const { userId } = await identity.accounts.createAccount({
     email: 'alice@venue.example',

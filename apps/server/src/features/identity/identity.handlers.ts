@@ -1,10 +1,13 @@
 import { Authority, type LoginConfiguration } from '@foyer/contract'
+import type { FastifyRequest } from 'fastify'
 import { createRefreshCookie } from '../../platform/auth/refresh-cookie.ts'
 import { isFromHere, type OriginRequest } from '../../platform/auth/request-origin.ts'
-import { CallError, type Handlers, type OpMode } from '../../platform/http/feature.ts'
+import { CallError, type Handlers, type OpMode, type Principal } from '../../platform/http/feature.ts'
+import { linkedOrigin } from '../../platform/http/headers/linked-origin.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import type { Identity } from './identity.ts'
 import type { Door } from './door.ts'
+import type { AskedFrom } from './password/password-changes.ts'
 import { toLoginOptions } from './login-options.ts'
 
 export interface IdentityHandlersDeps {
@@ -49,6 +52,22 @@ export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
       if (principal.kind === 'account') await identity.sessions.end(principal.sessionId)
       void reply.header('set-cookie', cookie.clear(request))
     },
+    async 'identity.sign-out-everywhere'({ principal, request, reply, log: callLog }) {
+      const { userId } = accountOf(principal)
+      await identity.sessions.endAllOf(userId)
+      void reply.header('set-cookie', cookie.clear(request))
+      callLog.info({ userId }, 'signed out everywhere')
+    },
+    'identity.password-reset': ({ body, request }) =>
+      identity.passwordChanges.requestReset(body, askedFrom(request, body.locale)),
+    'identity.choose-password': ({ body, request }) => identity.passwordChanges.choose(body, askedFrom(request)),
+    'identity.change-password': ({ principal, body, request }) =>
+      identity.passwordChanges.change({ ...accountOf(principal), ...body }, askedFrom(request)),
+    async 'identity.delete-account'({ principal, body, request, reply }) {
+      const { userId, sessionId } = accountOf(principal)
+      await identity.deleteAccount({ userId, sessionId, password: body.password })
+      void reply.header('set-cookie', cookie.clear(request))
+    },
     'identity.login-options': ({ opMode }) => toLoginOptions(deps.loginConfigurations(opMode)),
     async 'identity.user-info'({ principal }) {
       const user = principal.kind === 'account' ? await identity.accounts.findUser(principal.userId) : undefined
@@ -67,10 +86,24 @@ export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
     },
   }
 
+  function askedFrom(request: FastifyRequest, locale?: string): AskedFrom {
+    const wished = request.headers['accept-language']?.split(/[,;]/, 1)[0]?.trim()
+    return {
+      address: addressKey(request.ip),
+      origin: linkedOrigin(request, publicUrl),
+      locale: locale ?? wished ?? 'en',
+    }
+  }
+
   /** These two alone look at the cookie, which a browser sends along whoever asks. */
   function demandFromHere(request: OriginRequest): void {
     if (!isFromHere(request, publicUrl)) {
       throw new CallError('identity.forbidden', 'This call is for pages of this venue only.')
     }
   }
+}
+
+function accountOf(principal: Principal): Extract<Principal, { kind: 'account' }> {
+  if (principal.kind === 'account') return principal
+  throw new CallError('identity.session-expired', 'This call needs an account.')
 }

@@ -3,6 +3,7 @@ import type { Orm } from '../../platform/db/database.ts'
 import { createDrizzleAccountStore } from './account.store.drizzle.ts'
 import { createDrizzleAttemptStore } from './attempt.store.drizzle.ts'
 import type { IdentityStores } from './identity.ts'
+import { createDrizzlePasswordLinkStore } from './password/password-link.store.drizzle.ts'
 import { createDrizzleSessionStore } from './session.store.drizzle.ts'
 
 /** All that identity keeps, in the venue's database. */
@@ -11,4 +12,5 @@ export const createDrizzleIdentityStores = (orm: Orm): IdentityStores => ({
   sessions: createDrizzleSessionStore(orm),
   attempts: createDrizzleAttemptStore(orm),
   signingKeys: createDrizzleSigningKeyStore(orm),
+  passwordLinks: createDrizzlePasswordLinkStore(orm),
 })

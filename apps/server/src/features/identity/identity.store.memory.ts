@@ -2,6 +2,7 @@ import { createMemorySigningKeyStore } from '../../platform/auth/signing-key.sto
 import { createMemoryAccountStore } from './account.store.memory.ts'
 import { createMemoryAttemptStore } from './attempt.store.memory.ts'
 import type { IdentityStores } from './identity.ts'
+import { createMemoryPasswordLinkStore } from './password/password-link.store.memory.ts'
 import { createMemorySessionStore } from './session.store.memory.ts'
 
 export const createMemoryIdentityStores = (): IdentityStores => ({
@@ -9,4 +10,5 @@ export const createMemoryIdentityStores = (): IdentityStores => ({
   sessions: createMemorySessionStore(),
   attempts: createMemoryAttemptStore(),
   signingKeys: createMemorySigningKeyStore(),
+  passwordLinks: createMemoryPasswordLinkStore(),
 })

@@ -13,6 +13,7 @@ import { describeAccountStore } from './account.store.contract.ts'
 import { describeAttemptStore } from './attempt.store.contract.ts'
 import { createIdentityFeature } from './identity.feature.ts'
 import { createDrizzleIdentityStores } from './identity.store.drizzle.ts'
+import { describePasswordLinkStore } from './password/password-link.store.contract.ts'
 import { describeSessionStore } from './session.store.contract.ts'
 
 const migrationsDir = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -28,6 +29,13 @@ describe.skipIf(!here.postgres)('identity in PostgreSQL', () => {
 
   describeAccountStore('PostgreSQL', () => open().accounts)
   describeAttemptStore('PostgreSQL', () => open().attempts)
+  describePasswordLinkStore('PostgreSQL', async () => {
+    const { accounts, passwordLinks } = open()
+    const ids = ['ann-id', 'ben-id']
+    await accounts.add(ids.map((id) => ({ id, email: id, emailKey: `key of ${id}`, authorities: [], createdAtMs: 0 })))
+    await database.pool.query('delete from password_links')
+    return passwordLinks
+  })
   describeSessionStore('PostgreSQL', () => {
     const { accounts, sessions } = open()
     const addAccounts = async (...ids: string[]) => {
@@ -130,5 +138,8 @@ describe.skipIf(!here.postgres)('identity in PostgreSQL', () => {
       config: { publicUrl: undefined, host: '127.0.0.1', hasUniformLoginErrors },
       loginConfigurations: () => undefined,
       isPublic: () => false,
+      mailer: { description: '', send: async () => {}, stop: () => {} },
+      venueName: () => 'The venue',
+      personal: () => [],
     })
 })

@@ -15,6 +15,7 @@ export const accounts = pgTable('accounts', {
   authorities: text('authorities').array().$type<Authority[]>().notNull(),
   createdAt: instant('created_at').notNull(),
   disabledAt: instant('disabled_at'),
+  deletedAt: instant('deleted_at'),
 })
 
 export const sessions = pgTable(
@@ -64,4 +65,17 @@ export const loginAttempts = pgTable(
     index('login_attempts_address').on(table.address, table.lastAt),
     index('login_attempts_last_at').on(table.lastAt),
   ],
+)
+
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    secretHash: text('secret_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    madeAt: instant('made_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('password_links_account_id').on(table.accountId)],
 )

@@ -6,11 +6,18 @@ import type { Passwords } from '../../platform/auth/passwords.ts'
 import { createRevokedSessions } from '../../platform/auth/revoked-sessions.ts'
 import type { SigningKeyStore } from '../../platform/auth/signing-key.store.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { PersonalData } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { AccountStore } from './account.store.ts'
 import { createAccounts } from './accounts.ts'
 import type { AttemptStore } from './attempt.store.ts'
+import { createDeleteAccount } from './delete-account.ts'
+import { createFirstAdministrator } from './first-administrator.ts'
 import { createLockout } from './lockout.ts'
+import { createPasswordChanges } from './password/password-changes.ts'
+import type { PasswordLinkStore } from './password/password-link.store.ts'
+import { createPasswordLinks } from './password/password-links.ts'
+import type { SendPasswordMail } from './password/password-mails.ts'
 import { createRenewal } from './renewal.ts'
 import type { SessionStore } from './session.store.ts'
 import { createSessions } from './sessions.ts'
@@ -23,6 +30,7 @@ export interface IdentityStores {
   readonly sessions: SessionStore
   readonly attempts: AttemptStore
   readonly signingKeys: SigningKeyStore
+  readonly passwordLinks: PasswordLinkStore
 }
 
 export interface IdentityParts {
@@ -32,12 +40,19 @@ export interface IdentityParts {
   readonly log: Log
   readonly issuer: string
   readonly hasUniformErrors: boolean
+  readonly sendMail: SendPasswordMail
+  /** What the other features keep of people. */
+  readonly personal: () => readonly PersonalData[]
 }
+
+/** Other nodes learn from the row that its tokens are dead, which live for twenty minutes. */
+const KEPT_SCRUBBED_MS = 24 * 60 * 60_000
 
 export type Identity = ReturnType<typeof createIdentity>
 
 /** Puts together who may sign in, for how long, and what their tokens say. */
-export function createIdentity({ stores, passwords, clock, log, issuer, hasUniformErrors }: IdentityParts) {
+export function createIdentity(parts: IdentityParts) {
+  const { stores, passwords, clock, log, issuer, hasUniformErrors, sendMail, personal } = parts
   const keyRing = createKeyRing({ store: stores.signingKeys, clock })
   const tokens = createAccessTokens({ keyRing, clock, issuer })
   const revoked = createRevokedSessions({
@@ -49,9 +64,35 @@ export function createIdentity({ stores, passwords, clock, log, issuer, hasUnifo
   const sessions = createSessions({ store: stores.sessions, clock, log, onEnded: revoked.add })
   const lockout = createLockout({ store: stores.attempts, clock })
   const accounts = createAccounts({ store: stores.accounts, passwords, clock, endAllSessionsOf: sessions.endAllOf })
-  const stopSweeping = keepSwept({ sweeps: [sessions.sweep, lockout.sweep], clock, log })
+  const links = createPasswordLinks({ store: stores.passwordLinks, clock })
+  const passwordChanges = createPasswordChanges({
+    accounts: stores.accounts,
+    links,
+    passwords,
+    sessions,
+    lockout,
+    sendMail,
+    log,
+    hasUniformErrors,
+  })
+  const sweepScrubbed = () => stores.accounts.removeScrubbedBefore(clock.now() - KEPT_SCRUBBED_MS)
+  const stopSweeping = keepSwept({ sweeps: [sessions.sweep, lockout.sweep, links.sweep, sweepScrubbed], clock, log })
   return {
     accounts,
+    passwordChanges,
+    deleteAccount: createDeleteAccount({
+      accounts: stores.accounts,
+      demandPassword: passwordChanges.demandPassword,
+      switchOff: accounts.disableAccount,
+      personal,
+      log,
+    }),
+    firstAdministrator: createFirstAdministrator({
+      store: stores.accounts,
+      accounts,
+      makeLink: passwordChanges.makeLink,
+      log,
+    }),
     sessions,
     keyRing,
     devices: createDeviceTokens(keyRing),

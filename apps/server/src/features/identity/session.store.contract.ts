@@ -63,6 +63,21 @@ export function describeSessionStore(kind: string, open: () => SessionStoreHarne
     expect(await store.listRevokedSince(T + 5001)).toEqual(['s4'])
   })
 
+  test(`[AUT-15] ${kind}: all of an account but one are revoked, and the one is listed`, async () => {
+    const { store, addAccounts } = open()
+    await addAccounts('a8', 'a9')
+    for (const [id, owner] of [
+      ['s8', 'a8'],
+      ['s9', 'a8'],
+      ['s10', 'a9'],
+    ] as const) {
+      await store.add(build(id, owner), `hash-${id}`)
+    }
+    expect(await store.revoke({ accountId: 'a8', butSessionId: 's9' }, T + 1)).toEqual(['s8'])
+    expect((await store.listOf('a8')).map(({ id }) => id)).toEqual(['s9'])
+    expect((await store.listOf('a9')).map(({ id }) => id)).toEqual(['s10'])
+  })
+
   test(`[AUT-22] ${kind}: old sessions go with their tokens`, async () => {
     const { store, addAccounts } = open()
     await addAccounts('a6')

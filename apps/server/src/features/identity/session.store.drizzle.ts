@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, ne } from 'drizzle-orm'
 import type { Orm } from '../../platform/db/database.ts'
 import { refreshTokens, sessions } from './identity.tables.ts'
 import type { Session, SessionStore } from './session.store.ts'
@@ -39,13 +39,22 @@ export function createDrizzleSessionStore(orm: Orm): SessionStore {
       }),
     async revoke(target, atMs) {
       const isMeant =
-        'sessionId' in target ? eq(sessions.id, target.sessionId) : eq(sessions.accountId, target.accountId)
+        'sessionId' in target
+          ? eq(sessions.id, target.sessionId)
+          : and(
+              eq(sessions.accountId, target.accountId),
+              target.butSessionId === undefined ? undefined : ne(sessions.id, target.butSessionId),
+            )
       const ended = await orm
         .update(sessions)
         .set({ revokedAt: new Date(atMs) })
         .where(and(isMeant, isNull(sessions.revokedAt)))
         .returning({ id: sessions.id })
       return ended.map(({ id }) => id)
+    },
+    async listOf(accountId) {
+      const isOpen = and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt))
+      return (await orm.select().from(sessions).where(isOpen).orderBy(sessions.createdAt)).map(rowToSession)
     },
     async listRevokedSince(sinceMs) {
       const isRecent = gte(sessions.revokedAt, new Date(sinceMs))

@@ -29,13 +29,17 @@ export function createMemorySessionStore(): SessionStore {
     },
     async revoke(target, atMs) {
       const isMeant = (session: Session) =>
-        'sessionId' in target ? session.id === target.sessionId : session.accountId === target.accountId
+        'sessionId' in target
+          ? session.id === target.sessionId
+          : session.accountId === target.accountId && session.id !== target.butSessionId
       const ended = [...sessionsById.values()].filter(
         (session) => isMeant(session) && session.revokedAtMs === undefined,
       )
       for (const session of ended) sessionsById.set(session.id, { ...session, revokedAtMs: atMs })
       return ended.map((session) => session.id)
     },
+    listOf: async (accountId) =>
+      [...sessionsById.values()].filter((one) => one.accountId === accountId && one.revokedAtMs === undefined),
     async listRevokedSince(sinceMs) {
       return [...sessionsById.values()].filter(({ revokedAtMs }) => (revokedAtMs ?? -1) >= sinceMs).map(({ id }) => id)
     },

@@ -27,13 +27,19 @@ export interface RotateToken {
   readonly rotation: Rotation
 }
 
+/** One session, or all of an account; that of `butSessionId` stays. */
+export type RevokeTarget =
+  { readonly sessionId: string } | { readonly accountId: string; readonly butSessionId?: string }
+
 export interface SessionStore {
   add(session: Session, tokenHash: string): Promise<void>
   findByToken(tokenHash: string): Promise<FoundToken | undefined>
   /** Puts the successor in the token's place, all or nothing; `false` when the token was rotated already. */
   rotate(change: RotateToken): Promise<boolean>
   /** Gives the ids of those that were not revoked before. */
-  revoke(target: { sessionId: string } | { accountId: string }, atMs: number): Promise<string[]>
+  revoke(target: RevokeTarget, atMs: number): Promise<string[]>
+  /** Those of an account that nobody revoked, oldest first. */
+  listOf(accountId: string): Promise<Session[]>
   listRevokedSince(sinceMs: number): Promise<string[]>
   removeCreatedBefore(beforeMs: number): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import { deriveSecret, hashSecret, randomId, randomSecret } from '../../platform/auth/secrets.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { Session, SessionStore } from './session.store.ts'
+import type { RevokeTarget, Session, SessionStore } from './session.store.ts'
 
 const HOUR_MS = 3_600_000
 /** An event day. */
@@ -35,7 +35,8 @@ export interface Sessions {
   isLive(token: string): Promise<boolean>
   end(sessionId: string): Promise<void>
   endOfToken(token: string): Promise<void>
-  endAllOf(accountId: string): Promise<void>
+  /** All of an account, but the one named. */
+  endAllOf(accountId: string, butSessionId?: string): Promise<void>
   sweep(): Promise<void>
 }
 
@@ -53,7 +54,7 @@ export function createSessions({ store, clock, log, onEnded }: SessionsDeps): Se
     },
     end: (sessionId) => revoke({ sessionId }),
     endOfToken,
-    endAllOf: (accountId) => revoke({ accountId }),
+    endAllOf: (accountId, butSessionId) => revoke({ accountId, ...(butSessionId !== undefined && { butSessionId }) }),
     sweep: () => store.removeCreatedBefore(clock.now() - ABSOLUTE_LIFE_MS - HOUR_MS),
   }
 
@@ -106,7 +107,7 @@ export function createSessions({ store, clock, log, onEnded }: SessionsDeps): Se
     if (found) await revoke({ sessionId: found.session.id })
   }
 
-  async function revoke(target: { sessionId: string } | { accountId: string }): Promise<void> {
+  async function revoke(target: RevokeTarget): Promise<void> {
     for (const sessionId of await store.revoke(target, clock.now())) onEnded(sessionId)
   }
 }

@@ -1,3 +1,4 @@
+import type { Venue } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { areaPath, backgroundAsset } from './first-picture.ts'
 import type { VenueInUse } from './venue-memory.ts'
@@ -9,6 +10,10 @@ export interface PageHead {
   /** Path of a picture of the area, without a size suffix. */
   readonly image?: string
 }
+
+/** What a venue is called in a language; before there is one, as the product is. */
+export const nameOf = (venue: Venue | undefined, locale: string): string =>
+  localizedText(venue?.architectures[0]?.names ?? [], locale) || 'Foyer'
 
 /**
  * The head of a page of a public venue; others say nothing to those outside. `path` is without the stage prefix, query

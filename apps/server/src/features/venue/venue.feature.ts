@@ -19,7 +19,7 @@ import { firstPicture } from './first-picture.ts'
 import type { FirstPicture } from './first-picture.ts'
 import { hashFrameOrigins } from './frame-origins.ts'
 import { listLoginConfigurations } from './login-options.ts'
-import { describePage } from './page-head.ts'
+import { describePage, nameOf } from './page-head.ts'
 import type { PageHead } from './page-head.ts'
 import type { PreparedBytes } from './prepare-bytes.ts'
 import { createPublishedGenerations } from './published-generations.ts'
@@ -58,6 +58,8 @@ export interface VenueFeature
   /** What the page at an address, its path without the stage prefix and its query, may frame and load. */
   pageOrigins(opMode: OpMode, address: string): PageOrigins
   head(opMode: OpMode, path: string, locale: string): PageHead | undefined
+  /** What the live venue, else the one on stage, is called. */
+  name(locale: string): string
   readonly assetVisibility: AssetVisibility
 }
 
@@ -107,6 +109,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     isPublic: (opMode) => opMode === 'LIVE' && published()?.isPublic === true,
     loginConfigurations: (opMode) => listLoginConfigurations(memory.inUse(opMode)?.venue, opMode),
     pageOrigins: (opMode, address) => memory.inUse(opMode, shownArchitecture(address)) ?? noOrigins,
+    name: (locale) => nameOf((published() ?? memory.inUse('STAGE'))?.venue, locale),
     head: (opMode, path, locale) => (opMode === 'LIVE' ? describePage(published(), path, locale) : undefined),
     firstPicture: (path) => firstPicture(published(), path),
     assetVisibility: {

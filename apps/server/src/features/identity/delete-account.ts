@@ -1,0 +1,36 @@
+import { CallError, type PersonalData } from '../../platform/http/feature.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Account, AccountStore } from './account.store.ts'
+import type { PasswordChanges } from './password/password-changes.ts'
+
+export interface DeleteAccountDeps {
+  readonly accounts: Pick<AccountStore, 'find'>
+  readonly demandPassword: PasswordChanges['demandPassword']
+  /** Switches it off and ends its sessions. Fails with `identity.last-administrator`. */
+  readonly switchOff: (userId: string) => Promise<void>
+  /** What the other features keep of people; asked when it is needed, since they come later. */
+  readonly personal: () => readonly PersonalData[]
+  readonly log: Log
+}
+
+export interface DeleteAccount {
+  readonly userId: string
+  readonly sessionId: string
+  readonly password: string | undefined
+}
+
+/**
+ * Removes an account and what is known of its owner, for good. Whatever ends it half way leaves a switched-off account, and
+ * nothing that came back. Fails with `identity.wrong-password`, `identity.last-administrator` and
+ * `identity.too-many-attempts`. Source: PRO-03.
+ */
+export function createDeleteAccount({ accounts, demandPassword, switchOff, personal, log }: DeleteAccountDeps) {
+  return async ({ userId, sessionId, password }: DeleteAccount): Promise<void> => {
+    const account: Account | undefined = await accounts.find(userId)
+    if (!account) throw new CallError('identity.session-expired', 'There is no account behind this token.')
+    await demandPassword(account, sessionId, password)
+    await switchOff(userId)
+    for (const kept of personal()) await kept.forget(userId)
+    log.info({ userId }, 'an account was deleted by its owner')
+  }
+}

@@ -1,0 +1,24 @@
+import { isLocalhost } from '../../auth/request-origin.ts'
+
+interface LinkedRequest {
+  readonly protocol: string
+  /** As the request says, with its port. */
+  readonly host: string
+  readonly socket: { readonly localAddress?: string | undefined; readonly localPort?: number | undefined }
+}
+
+const isLoopbackName = (hostname: string) =>
+  isLocalhost(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname) || hostname === '[::1]'
+
+/**
+ * The origin that addresses in mails begin with. Without a public address it is the one the request reached, and never the
+ * one it names: whoever asks for somebody else's link would choose where it leads. Only this machine may be named.
+ */
+export function linkedOrigin(request: LinkedRequest, publicUrl: string | undefined): string {
+  if (publicUrl !== undefined) return new URL(publicUrl).origin
+  const named = `${request.protocol}://${request.host}`
+  if (URL.canParse(named) && isLoopbackName(new URL(named).hostname)) return new URL(named).origin
+  const { localAddress = '127.0.0.1', localPort = 80 } = request.socket
+  const address = localAddress.replace(/^::ffff:/, '')
+  return new URL(`http://${address.includes(':') ? `[${address}]` : address}:${localPort}`).origin
+}

@@ -1,0 +1,63 @@
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { describeMailer } from './mailer.contract.ts'
+import { createSmtpMailer } from './mailer.smtp.ts'
+import { MailNotSentError } from './mailer.ts'
+
+const from = 'Foyer <foyer@venue.example>'
+
+async function startSink({ user }: { user?: { name: string; password: string } } = {}) {
+  const messages: string[] = []
+  const readers: string[] = []
+  const server = new SMTPServer({
+    authOptional: user === undefined,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth: ({ username, password }, _session, done) =>
+      username === user?.name && password === user?.password ? done(null, { user: username }) : done(new Error('no')),
+    onRcptTo: ({ address }, _session, done) => {
+      readers.push(address)
+      done()
+    },
+    onData: (stream, _session, done) => {
+      stream.on('end', () => done())
+      void text(stream).then((message) => messages.push(message.replaceAll('\r\n', '\n')))
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { port, messages, readers, close: () => new Promise<void>((resolve) => server.close(resolve)) }
+}
+
+describeMailer('SMTP', async () => {
+  const sink = await startSink()
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${sink.port}`, from })
+  return { mailer, arrived: async () => sink.messages, close: sink.close }
+})
+
+test('[AUT-06] an SMTP server that asks who we are is told, with letters of every kind', async () => {
+  const user = { name: 'venue@example', password: 'p@ss:w/rd' }
+  const sink = await startSink({ user })
+  const login = `${encodeURIComponent(user.name)}:${encodeURIComponent(user.password)}`
+  const mailer = createSmtpMailer({ url: `smtp://${login}@127.0.0.1:${sink.port}`, from })
+  await mailer.send({ to: 'alice@venue.example', subject: 's', text: 't', html: 'h' })
+  expect(sink.readers).toEqual(['alice@venue.example'])
+  expect(mailer.description).toBe(`smtp://127.0.0.1:${sink.port}`)
+  await sink.close()
+})
+
+test('[AUT-06] a server that refuses or is away is told as a mail that did not leave, without its password', async () => {
+  const sink = await startSink({ user: { name: 'venue', password: 'right' } })
+  const url = `smtp://venue:wrong-secret@127.0.0.1:${sink.port}`
+  const send = () => createSmtpMailer({ url, from }).send({ to: 'a@b.c', subject: 's', text: 't', html: 'h' })
+  const refused = await send().catch((error: unknown) => error)
+  await sink.close()
+  const away = await send().catch((error: unknown) => error)
+  for (const error of [refused, away]) {
+    expect(error).toBeInstanceOf(MailNotSentError)
+    expect(String((error as Error).cause)).not.toContain('wrong-secret')
+  }
+})

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { Clock } from '../clock/clock.ts'
+import { createFolderMailer } from './mailer.folder.ts'
+import { createSmtpMailer } from './mailer.smtp.ts'
+import type { Mailer } from './mailer.ts'
+
+export interface OpenMailerDeps {
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string | undefined
+  readonly publicUrl: string | undefined
+  readonly dataDir: string
+  readonly clock: Clock
+}
+
+/** The SMTP server the operator named, else the folder `mails` beside the data. */
+export function openMailer({ smtpUrl, mailFrom, publicUrl, dataDir, clock }: OpenMailerDeps): Mailer {
+  const from = mailFrom ?? `Foyer <foyer@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}>`
+  return smtpUrl === undefined
+    ? createFolderMailer({ dir: join(dataDir, 'mails'), from, clock })
+    : createSmtpMailer({ url: smtpUrl, from })
+}
