@@ -8,7 +8,7 @@ export type { AssetAddresses, AssetWish } from './assets/create-asset-addresses.
 export { every, systemClock } from './clock/clock.ts'
 export type { Clock } from './clock/clock.ts'
 export { createIdentity } from './identity/create-identity.ts'
-export type { Identity, IdentityState } from './identity/create-identity.ts'
+export type { Identity, IdentityState, PasswordResetWish } from './identity/create-identity.ts'
 export { LoginError, isLoginError } from './identity/login-error.ts'
 export { createOneAtATime } from './identity/one-at-a-time.ts'
 export { openSiblingChannel } from './identity/sibling-channel.ts'

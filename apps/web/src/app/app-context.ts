@@ -62,6 +62,10 @@ export interface App {
   readonly head: DocumentHead
   readonly log: Log
   readonly track: Track
+  /** Has the browser leave this page for an address. */
+  readonly leaveFor: (address: string) => void
+  /** Whether somebody logged out since the page was opened. */
+  readonly hasLoggedOut: () => boolean
   /** Removes presence, signs out, clears the venue and leads to the login page. Source: AUT-15. */
   readonly logOut: () => Promise<void>
   /** Reads the stored consents into the user state anew. Source: CON-04, CON-10. */

@@ -65,6 +65,7 @@ function setUp(answers: Answers, { clock = createFakeClock(), channels = createC
     onRoles: (roles) => told.push(`roles [${roles.join()}]`),
     onLoggedOut: () => told.push('logged out'),
     onProblem: (message) => told.push(`problem: ${message}`),
+    leaveFor: (address) => told.push(`left for ${address}`),
   })
   return { identity, told, bearers, clock, channels, channel }
 }
@@ -269,4 +270,15 @@ describe('two pages of one browser', () => {
     expect(await oneAtATime(async () => 7)).toBe(7)
     expect(asked).toEqual(['foyer-identity'])
   })
+})
+
+test('[AUT-13] another provider is begun on the server, and the page leaves for where it says', async () => {
+  const { identity, told } = setUp({
+    'identity.start-provider': () => ({ redirectUrl: 'https://idp.example/auth?x=1' }),
+  })
+  await identity.signInWithProvider('oidc.acme', '/v/main?lang=de#chat')
+  expect(told).toEqual(['identity.start-provider', 'left for https://idp.example/auth?x=1'])
+  const away = setUp({ 'identity.start-provider': () => new ApiError('identity.start-provider', { status: 502 }) })
+  await expect(away.identity.signInWithProvider('oidc.acme', '/')).rejects.toBeInstanceOf(ApiError)
+  expect(away.told).toEqual(['identity.start-provider'])
 })

@@ -27,6 +27,16 @@ export interface IdentityDeps {
   readonly onRoles: (roles: readonly string[]) => void
   readonly onLoggedOut: () => void
   readonly onProblem: (message: string, cause: unknown) => void
+  /** Has the browser leave this page. */
+  readonly leaveFor: (address: string) => void
+}
+
+export interface PasswordResetWish {
+  readonly email: string
+  /** A path of this site. */
+  readonly returnAddress: string
+  /** The language of the mail. */
+  readonly locale: string
 }
 
 export interface Identity {
@@ -37,6 +47,10 @@ export interface Identity {
   readonly signIn: (credentials: SignInRequest) => Promise<void>
   /** Ends the session here, on the server and in the browser's other pages. */
   readonly signOut: () => Promise<void>
+  /** Has a link to choose a new password mailed, which leads back to `returnAddress`. Fails with `ApiError`. Source: AUT-06. */
+  readonly sendPasswordReset: (want: PasswordResetWish) => Promise<void>
+  /** Leaves for another identity provider, which sends the browser back to `returnTo`. Fails with `ApiError`. Source: AUT-13. */
+  readonly signInWithProvider: (providerId: string, returnTo: string) => Promise<void>
   /** The token to send now; asks for a new one first when the old one is about to end. */
   readonly getToken: () => Promise<string | undefined>
 }
@@ -60,7 +74,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     if (message.kind === 'signed-out' && state.get().kind === 'signed-in') leave()
   })
 
-  return { state, restore, signIn, signOut, getToken }
+  return { state, restore, signIn, signOut, getToken, sendPasswordReset, signInWithProvider }
 
   function restore(): Promise<void> {
     restoring ??= takeUp().catch((error: unknown) => {
@@ -163,6 +177,18 @@ export function createIdentity(deps: IdentityDeps): Identity {
     )
       await renew()
     return token?.idToken
+  }
+
+  async function sendPasswordReset(want: PasswordResetWish): Promise<void> {
+    await deps.api.call('identity.password-reset', { body: want })
+  }
+
+  async function signInWithProvider(providerId: string, returnTo: string): Promise<void> {
+    const { redirectUrl } = await deps.api.call('identity.start-provider', {
+      params: { providerId },
+      body: { returnTo },
+    })
+    deps.leaveFor(redirectUrl)
   }
 
   async function signOut(): Promise<void> {

@@ -60,6 +60,7 @@ export const EventLoginAnswer = z.strictObject({
   status: z.enum(['NO_USER_FOUND', 'USER_INACTIVE', 'USER_FOUND', 'USER_CREATED']),
   emailAddress: z.string(),
 })
+export type EventLoginAnswer = z.infer<typeof EventLoginAnswer>
 
 export const identityRoutes = defineRoutes([
   {

@@ -79,6 +79,7 @@ export function createApp(parts: AppParts): AppCore {
   const dialogs = createDialogActions(ui)
   const takeStoredConsents = () => user.setState(readStoredConsents(storage, venue.architecture()))
   let mover = parts.mover
+  let hasLoggedOut = false
   const navigate = createNavigation({
     mover: () => mover,
     app: { ui, venue, log },
@@ -118,12 +119,15 @@ export function createApp(parts: AppParts): AppCore {
     log,
     // NOTE: counting visits comes with the analytics feature; until then nobody listens.
     track: () => {},
+    leaveFor: parts.leaveFor,
+    hasLoggedOut: () => hasLoggedOut,
     logOut: identity.signOut,
     readStoredConsents: takeStoredConsents,
   }
 
   services.session.onLoggedIn = takeStoredConsents
   services.session.onLoggedOut = () => {
+    hasLoggedOut = true
     profile.clear()
     void navigate.toLogin().then(venue.clear)
   }

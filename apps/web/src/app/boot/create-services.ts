@@ -27,6 +27,8 @@ export interface Environment {
   readonly log: Log
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly channel: SiblingChannel
+  /** Has the browser leave this page for another site. */
+  readonly leaveFor: (address: string) => void
 }
 
 /** What else happens when a session begins and ends; set once the page that does it exists. */
@@ -98,6 +100,7 @@ export function createServices(env: Environment): Services {
       if (wasLoggedIn) session.onLoggedOut()
     },
     onProblem: (message, cause) => log('ERROR', 'identity', message, cause),
+    leaveFor: env.leaveFor,
   })
 
   // What was asked ahead was asked for the session the browser had then.

@@ -25,6 +25,7 @@ import { loadUiConfig } from './load-ui-config.ts'
 
 const loadRouter = () => import('./start-router.tsx')
 const LoginRoute = lazy(async () => ({ default: (await import('../pages/login.tsx')).LoginRoute }))
+const NewPasswordRoute = lazy(async () => ({ default: (await import('../pages/new-password.tsx')).NewPasswordRoute }))
 
 /**
  * Configuration → title, favicon, language → the doors.
@@ -52,6 +53,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
     log: consoleLog,
     locks: 'locks' in navigator ? navigator.locks : undefined,
     channel: openSiblingChannel('foyer-identity'),
+    leaveFor: (address) => location.assign(address),
   }
   const openedAtMs = env.clock.now()
   const services = createServices(env)
@@ -108,8 +110,9 @@ export async function startPage(root: HTMLElement): Promise<void> {
   async function knock() {
     const pathname = location.pathname.slice(place.basePath.length) || paths.root
     const isAtLogin = pathname === paths.login
+    const isAtNewPassword = pathname === paths.newPassword
     // The login page itself shows no spinner, but says what goes wrong meanwhile.
-    drawAlone(isAtLogin ? null : <Checking isCovering />)
+    drawAlone(isAtLogin || isAtNewPassword ? null : <Checking isCovering />)
     try {
       const { search, hash } = location
       const detour = await runGuards(
@@ -118,6 +121,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
       )
       if (detour?.to === 'login') replaceAddress(paths.login + stringifySearch({ redirect: detour.redirect }))
       if (detour?.to === 'login' || (detour === undefined && isAtLogin)) drawAlone(<Porch />)
+      else if (isAtNewPassword) drawAlone(<NewPassword />)
       else await comeIn()
     } catch (error) {
       env.log('ERROR', 'navigation', 'the doors could not be checked', error)
@@ -176,5 +180,13 @@ function Porch() {
         <LoginRoute />
       </Suspense>
     </div>
+  )
+}
+
+function NewPassword() {
+  return (
+    <Suspense fallback={null}>
+      <NewPasswordRoute />
+    </Suspense>
   )
 }

@@ -1,34 +1,57 @@
+import { useMemo } from 'react'
 import { useReadable } from '@foyer/client/react'
-import { deriveLoginOptions } from '../../features/identity/login-options.ts'
-import { logIn } from '../../features/identity/login-flow.ts'
+import { problemOf } from '../../features/identity/login-failure.ts'
+import { createLoginFlow } from '../../features/identity/login-flow.ts'
+import { type LoginOption, deriveLoginOptions } from '../../features/identity/login-options.ts'
 import { LoginPage } from '../../features/login/index.ts'
 import { useApp, useUi, useUiConfig } from '../app-context.ts'
+import { paths } from '../router/paths.ts'
+import { stringifySearch } from '../router/search.ts'
+import { useLoginFrame } from './use-login-frame.ts'
+
+const passwordOption: LoginOption = { loginType: 'EMAIL_PASSWORD' }
 
 /** The login page at its route: what the visitor enters goes to the identity, and on to where they wanted to be. */
 export function LoginRoute() {
-  const { identity, errors, navigate, language, theme, clock, place } = useApp()
-  const { venueName, tabTitle = '', loginBackground, demo } = useUiConfig()
+  const { identity, api, ui, errors, navigate, language, clock, place, hasLoggedOut } = useApp()
+  const { demo } = useUiConfig()
+  const frame = useLoginFrame()
+  const { locale } = useReadable(language.translator)
   const configurations = useUi((state) => state.loginConfigurations)
-  const mode = useReadable(theme.mode)
-  // Designers always have their password, whatever the venue they work on offers visitors.
-  const hasPasswordLogin =
-    place.opMode === 'STAGE' ||
-    (configurations === undefined
-      ? undefined
-      : deriveLoginOptions(configurations).some(({ loginType }) => loginType === 'EMAIL_PASSWORD'))
+  const options = useMemo(() => {
+    const derived = configurations && deriveLoginOptions(configurations)
+    // Designers always have their password, whatever the venue they work on offers visitors.
+    return place.opMode === 'STAGE' && (derived === undefined || derived.length === 0) ? [passwordOption] : derived
+  }, [configurations, place])
+  const flow = useMemo(
+    () =>
+      createLoginFlow({
+        identity,
+        api,
+        architectureId: () => ui.getState().venueVersion?.publishedArchitectureId ?? undefined,
+        suppressErrors: errors.suppress,
+        goOn: navigate.toRedirect,
+      }),
+    [identity, api, ui, errors, navigate],
+  )
+  const leave = useMemo(
+    () => (providerId: string) => flow.leaveFor(providerId, navigate.redirectPath()),
+    [flow, navigate],
+  )
+  const problem = problemOf(navigate.query('problem'))
+  const returnAddress = () => place.basePath + paths.login + stringifySearch({ redirect: navigate.query('redirect') })
   return (
     <LoginPage
-      venueName={venueName ?? tabTitle}
-      background={loginBackground}
-      hasPasswordLogin={hasPasswordLogin}
-      onLogIn={(credentials) =>
-        logIn(credentials, { identity, suppressErrors: errors.suppress, goOn: navigate.toRedirect })
-      }
+      {...frame}
+      options={options}
+      onLogIn={flow.logIn}
+      onLogInByNumber={flow.logInByNumber}
+      onResetPassword={(email) => flow.resetPassword({ email, returnAddress: returnAddress(), locale })}
+      onLeaveFor={leave}
+      problem={problem}
+      isPasswordChosen={navigate.query('done') === 'password'}
+      isAutomatic={!hasLoggedOut()}
       demo={demo}
-      languages={language.offered}
-      onLanguage={(code) => void language.choose(code)}
-      theme={mode}
-      onTheme={theme.choose}
       clock={clock}
     />
   )

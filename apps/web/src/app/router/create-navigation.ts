@@ -40,6 +40,9 @@ export function createNavigation({ mover, app, origin, basePath }: NavigationDep
     await mover().go({ pathname, search, hash: hash.slice(1) }, replace)
   }
 
+  const query = (name: string) => onlyValue(parseSearch(mover().search()), name)
+  const redirectPath = () => targetToPath(redirectTarget(query('redirect'), origin, basePath))
+
   const toDefaultArea = async () => {
     const areaId = app.venue.architecture()?.defaultAreaId
     if (areaId === undefined || app.venue.area(areaId) === undefined) {
@@ -69,8 +72,9 @@ export function createNavigation({ mover, app, origin, basePath }: NavigationDep
     toImprint: () => go(routes.imprint()),
     toPrivacyPolicy: () => go(routes.privacyPolicy()),
     toMeeting: (...ids) => go(routes.meeting(...ids)),
-    toRedirect: () =>
-      go(targetToPath(redirectTarget(onlyValue(parseSearch(mover().search()), 'redirect'), origin, basePath)), true),
+    toRedirect: () => go(redirectPath(), true),
+    redirectPath: () => basePath + redirectPath(),
+    query,
     follow: (target) => {
       const route = routeOf(target)
       if (route !== undefined) void go(route)

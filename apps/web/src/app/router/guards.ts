@@ -36,7 +36,9 @@ export async function runGuards(intent: Intent, deps: GuardDeps): Promise<Detour
   deps.closeDialogs()
   deps.setChecking(true)
   try {
-    const detour = (await checkPublication(intent, deps)) ?? (await checkLogin(intent, deps))
+    // Whoever follows the link of a mail is nobody yet, whatever the venue is just now.
+    const isOpen = isAt(intent, paths.newPassword)
+    const detour = isOpen ? undefined : ((await checkPublication(intent, deps)) ?? (await checkLogin(intent, deps)))
     if (detour === undefined && intent.hash === privacyHash) deps.openPrivacyPreferences()
     return detour
   } catch (error) {

@@ -16,6 +16,10 @@ export interface Navigation {
   readonly toMeeting: (areaId: string, widgetId: string, configurationId: string) => Promise<void>
   /** Goes where the redirect query of the present address says if it may be followed, else to `/`. Source: NAV-14. */
   readonly toRedirect: () => Promise<void>
+  /** Where `toRedirect` goes, with the base path. */
+  readonly redirectPath: () => string
+  /** The one value of a query parameter of the present address; undefined when it is missing or written twice. */
+  readonly query: (name: string) => string | undefined
   /** Follows a link of a widget that leads within the page; false when it leads out of it. */
   readonly follow: (target: LinkTarget) => boolean
   /** Addresses for links; with the base path, such as `/stage/v/a/area/hall`. */

@@ -2,6 +2,7 @@
 export const paths = {
   root: '/',
   login: '/login',
+  newPassword: '/new-password',
   workInProgress: '/work-in-progress',
   architecture: (architectureId: string) => `/v/${architectureId}`,
   area: (architectureId: string, areaId: string) => `/v/${architectureId}/area/${areaId}`,

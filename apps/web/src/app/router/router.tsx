@@ -64,6 +64,12 @@ export function createAppRouter(deps: RouterDeps) {
     staticData: { isUncounted: true },
     component: lazyRouteComponent(() => import('../pages/login.tsx'), 'LoginRoute'),
   })
+  const newPasswordRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: paths.newPassword,
+    staticData: { isUncounted: true },
+    component: lazyRouteComponent(() => import('../pages/new-password.tsx'), 'NewPasswordRoute'),
+  })
   const workInProgressRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: paths.workInProgress,
@@ -167,6 +173,7 @@ export function createAppRouter(deps: RouterDeps) {
   const routeTree = rootRoute.addChildren([
     indexRoute,
     loginRoute,
+    newPasswordRoute,
     workInProgressRoute,
     architectureRoute.addChildren([architectureIndexRoute, areaRoute, meetingRoute, imprintRoute, privacyRoute]),
     oldAreaRoute,

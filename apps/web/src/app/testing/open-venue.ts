@@ -151,6 +151,7 @@ export async function openVenue(
     channel: { post: () => {}, listen: () => () => {} },
     fetch: ahead.fetch,
     ahead,
+    leaveFor: () => {},
   }
   const services = createServices(env)
   const followed: string[] = []

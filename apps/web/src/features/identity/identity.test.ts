@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { LoginConfiguration } from '@foyer/contract'
 import { ApiError, LoginError } from '@foyer/client'
 import { nameOfEmail, withName } from './default-name.ts'
-import { loginFailureOf } from './login-failure.ts'
-import { logIn } from './login-flow.ts'
+import { loginFailureOf, problemOf } from './login-failure.ts'
+import { createLoginFlow } from './login-flow.ts'
 import { createLoginOptionsModel, isLoginEnabled } from './login-options-model.ts'
 import { deriveLoginOptions } from './login-options.ts'
 import { createVisit } from './visit.ts'
@@ -108,35 +108,132 @@ describe('login options', () => {
 })
 
 describe('logging in', () => {
-  const attempt = async (outcome?: Error) => {
-    const told: string[] = []
-    const failure = await logIn(
-      { email: 'a@b', password: 'p' },
-      {
-        identity: {
-          signIn: async () => {
-            told.push('sign in')
-            if (outcome !== undefined) throw outcome
-          },
+  function setUp(outcome?: Error, answers: Partial<Record<string, unknown>> = {}) {
+    const told: unknown[] = []
+    const flow = createLoginFlow({
+      identity: {
+        signIn: async (credentials) => {
+          told.push(['sign in', credentials.email, credentials.password])
+          if (outcome !== undefined) throw outcome
         },
-        suppressErrors: () => {
-          told.push('suppress')
-          return () => told.push('release')
+        sendPasswordReset: async (want) => {
+          told.push(['reset', want])
+          if (outcome !== undefined) throw outcome
         },
-        goOn: async () => void told.push('go on'),
+        signInWithProvider: async (providerId, returnTo) => {
+          told.push(['leave', providerId, returnTo])
+          if (outcome !== undefined) throw outcome
+        },
       },
-    )
-    return { told, failure }
+      api: {
+        call: (async (name: string, { body }: { body: unknown }) => {
+          told.push([name, body])
+          const answer = answers[name]
+          if (answer instanceof Error) throw answer
+          return answer
+        }) as never,
+      },
+      architectureId: () => 'main',
+      suppressErrors: () => {
+        told.push('suppress')
+        return () => told.push('release')
+      },
+      goOn: async () => void told.push('go on'),
+    })
+    return { told, flow }
   }
+  const signIn = ['sign in', 'a@b', 'p']
 
   test('[AUT-16] [ERR-03] the dialog is held back while signing in, then the visitor goes on', async () => {
-    expect(await attempt()).toEqual({ told: ['suppress', 'sign in', 'release', 'go on'], failure: undefined })
+    const { told, flow } = setUp()
+    expect(await flow.logIn({ email: 'a@b', password: 'p' })).toBeUndefined()
+    expect(told).toEqual(['suppress', signIn, 'release', 'go on'])
   })
 
   test('[AUT-16] who is refused stays', async () => {
-    const { told, failure } = await attempt(new LoginError('unauthorized'))
-    expect(told).toEqual(['suppress', 'sign in', 'release'])
-    expect(failure).toEqual({ title: 'login.unauthorized' })
+    const { told, flow } = setUp(new LoginError('unauthorized'))
+    expect(await flow.logIn({ email: 'a@b', password: 'p' })).toEqual({ title: 'login.unauthorized' })
+    expect(told).toEqual(['suppress', signIn, 'release'])
+  })
+
+  const cvent = { loginType: 'CVENT_LOGIN', confirmationNumber: 'ABC123' } as const
+  const bizzabo = { loginType: 'BIZZABO_LOGIN', registrationNumber: '0042', email: 'ada@example.org' } as const
+
+  test.each(['USER_FOUND', 'USER_CREATED'])(
+    '[AUT-11] %s: the e-mail of the event system and the number are the credentials',
+    async (status) => {
+      const { told, flow } = setUp(undefined, { 'identity.cvent-login': { status, emailAddress: 'ada@example.org' } })
+      expect(await flow.logInByNumber(cvent)).toBeUndefined()
+      expect(told).toEqual([
+        'suppress',
+        ['identity.cvent-login', { architectureID: 'main', confirmationNumber: 'ABC123' }],
+        ['sign in', 'ada@example.org', 'ABC123'],
+        'release',
+        'go on',
+      ])
+    },
+  )
+
+  test('[AUT-12] [AUT-08] the registration number is sent as an integer, and is the same as a password', async () => {
+    const { told, flow } = setUp(undefined, {
+      'identity.bizzabo-login': { status: 'USER_FOUND', emailAddress: 'ada@example.org' },
+    })
+    await flow.logInByNumber(bizzabo)
+    expect(told).toContainEqual([
+      'identity.bizzabo-login',
+      { architectureID: 'main', registrationNumber: 42, emailAddress: 'ada@example.org' },
+    ])
+    expect(told).toContainEqual(['sign in', 'ada@example.org', '42'])
+  })
+
+  test.each([
+    [cvent, 'NO_USER_FOUND', 'a@b', 'login.cvent.loginError'],
+    [cvent, 'USER_INACTIVE', 'a@b', 'login.cvent.userNotAccepted'],
+    [cvent, 'USER_FOUND', '', 'login.cvent.loginError'],
+    [bizzabo, 'NO_USER_FOUND', 'a@b', 'login.bizzabo.loginError'],
+    [bizzabo, 'USER_INACTIVE', 'a@b', 'login.bizzabo.userNotAccepted'],
+    [bizzabo, 'USER_CREATED', '', 'login.bizzabo.loginError'],
+  ] as const)(
+    '[AUT-12] [AUT-18] %j answered %s with e-mail %j is said as %s',
+    async (entry, status, emailAddress, title) => {
+      const answer = { status, emailAddress }
+      const { told, flow } = setUp(undefined, { 'identity.cvent-login': answer, 'identity.bizzabo-login': answer })
+      expect(await flow.logInByNumber(entry)).toEqual({ title })
+      expect(told).not.toContain('go on')
+      expect(told.flat()).not.toContain('sign in')
+    },
+  )
+
+  test('[AUT-12] a failure of the server that no code explains is told in its own words', async () => {
+    const error = new ApiError('identity.cvent-login', { status: 500, code: 'server.internal', errMsg: 'It is broken' })
+    const { flow } = setUp(undefined, { 'identity.cvent-login': error })
+    expect(await flow.logInByNumber(cvent)).toEqual({ title: 'login.unknownError', detail: 'It is broken' })
+  })
+
+  test('[AUT-06] a reset says nothing when it worked, and that nobody is known when nobody is', async () => {
+    const want = { email: 'a@b', returnAddress: '/login', locale: 'de' }
+    const sent = setUp()
+    expect(await sent.flow.resetPassword(want)).toBeUndefined()
+    expect(sent.told).toEqual(['suppress', ['reset', want], 'release'])
+    const unknown = setUp(new ApiError('identity.password-reset', { status: 400, code: 'identity.user-not-found' }))
+    expect(await unknown.flow.resetPassword(want)).toEqual({
+      title: 'login.unknownUser',
+      hint: 'login.unknownUser-hint',
+    })
+  })
+
+  test('[AUT-13] a provider that is away is said, and nobody leaves', async () => {
+    const away = setUp(new ApiError('identity.start-provider', { status: 502, code: 'identity.provider-unavailable' }))
+    const failure = { title: 'login.unknownError', hint: 'login.system-away' }
+    expect(await away.flow.leaveFor('oidc.acme', '/v/main')).toEqual(failure)
+  })
+
+  test('[AUT-18] what went wrong elsewhere is named by the address, and nothing else is believed', () => {
+    expect(problemOf('loginAborted')).toEqual({ title: 'login.loginAborted' })
+    expect(problemOf('duplicateAccount')).toEqual({ title: 'login.duplicateAccount' })
+    expect(problemOf('unauthorized')).toEqual({ title: 'login.unauthorized' })
+    for (const value of ['toString', '__proto__', '', undefined, ['loginAborted'], 'login.title'])
+      expect(problemOf(value)).toBeUndefined()
   })
 
   const api = (facts: ConstructorParameters<typeof ApiError>[1]) => new ApiError('identity.sign-in', facts)
@@ -154,6 +251,8 @@ describe('logging in', () => {
       { title: 'login.loginError', hint: 'login.loginError-hint' },
     ],
     [api({ status: 400, code: 'identity.user-disabled' }), { title: 'login.unknownError' }],
+    [api({ status: 409, code: 'identity.duplicate-account' }), { title: 'login.duplicateAccount' }],
+    [api({ status: 502, code: 'mail.not-sent' }), { title: 'login.unknownError', hint: 'login.mail-not-sent' }],
     [
       api({ status: 429, code: 'identity.too-many-attempts', params: { retryAfterS: 94 } }),
       { title: 'login.tooManyAttempts', blockedForS: 94 },
@@ -165,7 +264,22 @@ describe('logging in', () => {
     [new LoginError('unauthorized'), { title: 'login.unauthorized' }],
     [new LoginError('unknown'), { title: 'login.unknownError' }],
     [new Error('bug'), { title: 'login.unknownError' }],
-  ])('[AUT-17] [AUT-18] %s is said as %j', (error, failure) => expect(loginFailureOf(error)).toEqual(failure))
+  ])('[AUT-17] [AUT-18] %s is said as %j', (error, failure) =>
+    expect(loginFailureOf(error, 'EMAIL_PASSWORD')).toEqual(failure),
+  )
+
+  test.each([
+    ['CVENT_LOGIN', 'login.cvent.loginError', 'login.cvent.userNotAccepted'],
+    ['BIZZABO_LOGIN', 'login.bizzabo.loginError', 'login.bizzabo.userNotAccepted'],
+    ['FIREBASE_OIDC', 'login.loginError', 'login.unknownError'],
+  ] as const)(
+    '[AUT-18] %s has its own words for whom nobody knows and whom nobody lets in',
+    (type, unknown, refused) => {
+      expect(loginFailureOf(api({ status: 400, code: 'identity.invalid-credentials' }), type).title).toBe(unknown)
+      expect(loginFailureOf(api({ status: 400, code: 'identity.user-not-found' }), type).title).toBe(unknown)
+      expect(loginFailureOf(api({ status: 400, code: 'identity.user-disabled' }), type).title).toBe(refused)
+    },
+  )
 })
 
 test.each([

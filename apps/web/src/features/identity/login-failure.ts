@@ -1,37 +1,90 @@
 import { constants } from '@foyer/contract/constants'
 import type { TextKey } from '@foyer/i18n'
-import { isApiError, isLoginError } from '@foyer/client'
+import { type ApiError, isApiError, isLoginError } from '@foyer/client'
+import type { LoginType } from './login-options.ts'
 
 /** What the login page says of a failed sign-in. Source: AUT-18. */
 export interface LoginFailure {
   readonly title: TextKey
   readonly hint?: TextKey
+  /** What the server says of it, in its own words. */
+  readonly detail?: string
   /** Tries until the lockout, if the server tells. */
   readonly attemptsLeft?: number
   /** How long sign-in is refused from now on. Source: AUT-17. */
   readonly blockedForS?: number
 }
 
-const numberIn = (params: Readonly<Record<string, string | number>>, name: string): number | undefined => {
+/** What was tried: a way to log in, or a new password. */
+type Attempt = LoginType | 'PASSWORD_RESET'
+
+const invalid: Readonly<Record<Attempt, LoginFailure>> = {
+  CVENT_LOGIN: { title: 'login.cvent.loginError' },
+  BIZZABO_LOGIN: { title: 'login.bizzabo.loginError' },
+  FIREBASE_OIDC: { title: 'login.loginError' },
+  EMAIL_PASSWORD: { title: 'login.loginError', hint: 'login.loginError-hint' },
+  PASSWORD_RESET: { title: 'login.unknownUser', hint: 'login.unknownUser-hint' },
+}
+
+/** Nobody with these credentials. */
+export const invalidCredentials = (attempt: Attempt): LoginFailure => invalid[attempt]
+
+/** Known, and not let in. Source: specification section 8. */
+export function notAccepted(attempt: Attempt): LoginFailure {
+  if (attempt === 'CVENT_LOGIN') return { title: 'login.cvent.userNotAccepted' }
+  if (attempt === 'BIZZABO_LOGIN') return { title: 'login.bizzabo.userNotAccepted' }
+  return { title: 'login.unknownError' }
+}
+
+export function loginFailureOf(error: unknown, attempt: Attempt): LoginFailure {
+  if (isLoginError(error)) return { title: error.kind === 'unauthorized' ? 'login.unauthorized' : 'login.unknownError' }
+  if (!isApiError(error)) return { title: 'login.unknownError' }
+  if (error.status === undefined) return { title: 'login.unknownError', hint: 'errors.NOT_REACHABLE' }
+  if (error.status === 429) return { title: 'login.tooManyAttempts', blockedForS: waitOf(error) }
+  switch (error.code) {
+    case 'identity.invalid-credentials':
+    case 'identity.user-not-found':
+      return { ...invalidCredentials(attempt), ...attemptsLeftOf(error) }
+    case 'identity.user-disabled':
+      return notAccepted(attempt)
+    case 'identity.duplicate-account':
+      return { title: 'login.duplicateAccount' }
+    case 'mail.not-sent':
+      return { title: 'login.unknownError', hint: 'login.mail-not-sent' }
+    case 'identity.event-system-unavailable':
+    case 'identity.provider-unavailable':
+      return { title: 'login.unknownError', hint: 'login.system-away' }
+    default:
+      return { title: 'login.unknownError', ...(isEventLogin(attempt) && error.errMsg && { detail: error.errMsg }) }
+  }
+}
+
+const isEventLogin = (attempt: Attempt) => attempt === 'CVENT_LOGIN' || attempt === 'BIZZABO_LOGIN'
+
+const waitOf = ({ params, retryAfterMs }: ApiError): number =>
+  numberIn(params, 'retryAfterS') ?? (retryAfterMs ?? constants.lockoutMs) / 1000
+
+function attemptsLeftOf({ params }: ApiError): Pick<LoginFailure, 'attemptsLeft'> {
+  const attemptsLeft = numberIn(params, 'attemptsLeft')
+  return attemptsLeft === undefined ? {} : { attemptsLeft }
+}
+
+function numberIn(params: ApiError['params'], name: string): number | undefined {
   const value = Number(params[name])
   return params[name] !== undefined && Number.isFinite(value) && value >= 0 ? value : undefined
 }
 
-export function loginFailureOf(error: unknown): LoginFailure {
-  if (isLoginError(error)) return { title: error.kind === 'unauthorized' ? 'login.unauthorized' : 'login.unknownError' }
-  if (!isApiError(error)) return { title: 'login.unknownError' }
-  if (error.status === undefined) return { title: 'login.unknownError', hint: 'errors.NOT_REACHABLE' }
-  if (error.status === 429) {
-    const retryAfterS = numberIn(error.params, 'retryAfterS') ?? (error.retryAfterMs ?? constants.lockoutMs) / 1000
-    return { title: 'login.tooManyAttempts', blockedForS: retryAfterS }
-  }
-  if (error.code === 'identity.invalid-credentials' || error.code === 'identity.user-not-found') {
-    const attemptsLeft = numberIn(error.params, 'attemptsLeft')
-    return {
-      title: 'login.loginError',
-      hint: 'login.loginError-hint',
-      ...(attemptsLeft === undefined ? {} : { attemptsLeft }),
-    }
-  }
-  return { title: 'login.unknownError' }
-}
+const problems = {
+  loginAborted: 'login.loginAborted',
+  duplicateAccount: 'login.duplicateAccount',
+  userNotAccepted: 'login.unknownError',
+  unauthorized: 'login.unauthorized',
+  loginError: 'login.loginError',
+  unknownError: 'login.unknownError',
+} as const satisfies Record<string, TextKey>
+
+/** What went wrong at another provider, as the query `problem` of the login page names it; undefined for anything else. */
+export const problemOf = (value: unknown): LoginFailure | undefined =>
+  typeof value === 'string' && Object.hasOwn(problems, value)
+    ? { title: problems[value as keyof typeof problems] }
+    : undefined

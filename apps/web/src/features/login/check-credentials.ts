@@ -8,19 +8,18 @@ export interface Credentials {
 
 export type CredentialFaults = { readonly [Field in keyof Credentials]?: TextKey }
 
-const looksLikeEmail = (value: string) => /^[^\s@]+@[^\s@]+$/.test(value)
+const looksLikeEmail = (value: string) => /^[^\s@]+@[^\s@]+$/.test(value.trim())
 const isTooLong = (value: string) => value.length > constants.loginFieldMaxLength
+
+export function checkEmail(email: string): TextKey | undefined {
+  if (email === '') return 'login.email-required'
+  if (isTooLong(email)) return 'validation.valueTooLong'
+  return looksLikeEmail(email) ? undefined : 'login.email-invalid'
+}
 
 /** What is wrong with each field; empty when both can be sent. Source: AUT-06, AUT-10. */
 export function checkCredentials({ email, password }: Credentials): CredentialFaults {
-  const emailFault =
-    email === ''
-      ? 'login.email-required'
-      : isTooLong(email)
-        ? 'validation.valueTooLong'
-        : looksLikeEmail(email)
-          ? undefined
-          : 'login.email-invalid'
+  const emailFault = checkEmail(email)
   const passwordFault =
     password === '' ? 'login.password-required' : isTooLong(password) ? 'validation.valueTooLong' : undefined
   return {

@@ -8,6 +8,7 @@ import { Alert } from '@foyer/ui/alert'
 export interface ShownFailure {
   readonly title: TextKey
   readonly hint?: TextKey | undefined
+  readonly detail?: string | undefined
   readonly attemptsLeft?: number | undefined
   readonly blockedUntilMs?: number | undefined
 }
@@ -17,10 +18,11 @@ const asMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${twoDigits(
 
 export function LoginAlert({ failure, clock }: { failure: ShownFailure; clock: Clock }) {
   const { t } = useTexts()
-  const { title, hint, attemptsLeft, blockedUntilMs } = failure
+  const { title, hint, detail, attemptsLeft, blockedUntilMs } = failure
   return (
     <Alert tone="error" title={t(title)}>
       {hint !== undefined && <p>{t(hint)}</p>}
+      {detail !== undefined && <p>{detail}</p>}
       {attemptsLeft !== undefined && <p>{t('login.attempts-left', { count: attemptsLeft })}</p>}
       {blockedUntilMs !== undefined && <Lockout untilMs={blockedUntilMs} clock={clock} />}
     </Alert>

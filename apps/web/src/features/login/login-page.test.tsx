@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { act } from 'react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTranslator, loadCatalogue, type Translator } from '@foyer/i18n'
 import { TranslatorProvider } from '@foyer/i18n/react'
@@ -38,13 +37,20 @@ function createTicker() {
   }
 }
 
+const password1 = { loginType: 'EMAIL_PASSWORD', displayName: 'E-mail', providerId: 'password' } as const
+
 function open(more: Partial<LoginPageProps> = {}) {
   const clock = createTicker()
   const sent: unknown[] = []
   const props: LoginPageProps = {
     venueName: 'Meridian',
     background: undefined,
-    hasPasswordLogin: true,
+    options: [password1],
+    problem: undefined,
+    isAutomatic: true,
+    onLogInByNumber: async (entry) => void sent.push(entry),
+    onResetPassword: async (address) => void sent.push(address),
+    onLeaveFor: async (providerId) => void sent.push(providerId),
     demo: undefined,
     languages: [],
     onLanguage: () => {},
@@ -128,6 +134,125 @@ describe('the form', () => {
   })
 })
 
+describe('the other ways in', () => {
+  const cvent = { loginType: 'CVENT_LOGIN' } as const
+  const bizzabo = { loginType: 'BIZZABO_LOGIN' } as const
+  const civitas = { loginType: 'FIREBASE_OIDC', displayName: 'Civitas', providerId: 'oidc.civitas' } as const
+  const all = [cvent, bizzabo, civitas, password1]
+  const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+  test('[AUT-05] each has a button in the order they come, and cancel leads back', async () => {
+    const { user } = open({ options: all })
+    const names = within(screen.getByRole('list')).getAllByRole('button')
+    expect(names.map((one) => one.textContent)).toEqual([
+      expect.stringContaining('Log in with Cvent'),
+      expect.stringContaining('Log in with Bizzabo'),
+      expect.stringContaining('Civitas'),
+      expect.stringContaining('Log in with e-mail and password'),
+    ])
+    await user.click(button(/Log in with e-mail and password/))
+    expect(email()).toBeDefined()
+    await user.click(button('Another way to log in'))
+    expect(screen.queryByLabelText('E-mail')).toBeNull()
+    expect(button(/Log in with Cvent/)).toBeDefined()
+    cleanup()
+    open()
+    expect(screen.queryByRole('button', { name: 'Another way to log in' })).toBeNull()
+  })
+
+  test('[AUT-05] a provider is left for at once, with a text that says so; when that fails one can choose again', async () => {
+    let fail = (_failure: { title: 'login.unknownError' }) => {}
+    const onLeaveFor = () => new Promise<{ title: 'login.unknownError' }>((resolve) => (fail = resolve))
+    const { user } = open({ options: all, onLeaveFor })
+    await user.click(button(/Civitas/))
+    expect(screen.getByRole('status').textContent).toContain('Taking you to Civitas')
+    expect(screen.queryByRole('list')).toBeNull()
+    await act(async () => fail({ title: 'login.unknownError' }))
+    expect(screen.getByRole('alert').textContent).toContain('Unknown error.')
+    expect(button(/Civitas/)).toBeDefined()
+  })
+
+  test('[AUT-05] the only way in is taken by itself, but not by whoever has just logged out or been refused', () => {
+    expect(open({ options: [civitas] }).sent).toEqual(['oidc.civitas'])
+    cleanup()
+    expect(open({ options: [civitas], isAutomatic: false }).sent).toEqual([])
+    expect(button(/Civitas/)).toBeDefined()
+    cleanup()
+    expect(open({ options: [civitas], problem: { title: 'login.loginAborted' } }).sent).toEqual([])
+    expect(screen.getByRole('alert').textContent).toContain('You ended the login.')
+  })
+
+  test('[AUT-07] a confirmation number has letters and digits only, and the button waits for them', async () => {
+    const { user, sent } = open({ options: [cvent, password1] })
+    await user.click(button(/Log in with Cvent/))
+    const field = screen.getByLabelText('Confirmation number')
+    expect(submit()).toHaveProperty('disabled', true)
+    await user.type(field, 'ABC-123')
+    await user.tab()
+    expect(screen.getByText('Enter letters and digits only.')).toBeDefined()
+    await user.clear(field)
+    expect(screen.getByText('Enter your number.')).toBeDefined()
+    await user.click(field)
+    await user.paste('x'.repeat(128))
+    expect(screen.getByText('The value is too long.')).toBeDefined()
+    expect(submit()).toHaveProperty('disabled', true)
+    await user.clear(field)
+    await user.type(field, ' ABC123 {Enter}')
+    expect(sent).toEqual([{ loginType: 'CVENT_LOGIN', confirmationNumber: 'ABC123' }])
+  })
+
+  test.each([
+    ['0', true],
+    ['2147483647', true],
+    ['2147483648', false],
+    ['1.5', false],
+    ['-1', false],
+    ['1e3', false],
+    ['١٢', false],
+  ])('[AUT-08] the registration number %s can be sent: %s', async (number, isGood) => {
+    const { user, sent } = open({ options: [bizzabo, password1] })
+    await user.click(button(/Log in with Bizzabo/))
+    await user.type(email(), 'ada@example.org')
+    await user.type(screen.getByLabelText('Registration number'), `${number}{Enter}`)
+    const entry = { loginType: 'BIZZABO_LOGIN', registrationNumber: number, email: 'ada@example.org' }
+    expect(sent).toEqual(isGood ? [entry] : [])
+    expect(submit()).toHaveProperty('disabled', !isGood)
+  })
+})
+
+describe('a forgotten password', () => {
+  const forgot = () => screen.getByRole('button', { name: 'Forgot your password?' })
+
+  test('[AUT-06] a mail can be asked for once the e-mail is one, and green says that it is on its way', async () => {
+    const { user, sent } = open()
+    expect(forgot()).toHaveProperty('disabled', true)
+    await user.type(email(), 'ada')
+    expect(forgot()).toHaveProperty('disabled', true)
+    await user.type(email(), '@example.org')
+    await user.click(forgot())
+    expect(sent).toEqual(['ada@example.org'])
+    expect(screen.getByRole('status').textContent).toContain('An e-mail with a link')
+    expect(email().value).toBe('ada@example.org')
+  })
+
+  test('[AUT-06] [AUT-18] nobody with that e-mail is said in red', async () => {
+    const failure = { title: 'login.unknownUser', hint: 'login.unknownUser-hint' } as const
+    const { user } = open({ onResetPassword: async () => failure })
+    await user.type(email(), 'nobody@example.org')
+    await user.click(forgot())
+    expect(screen.getByRole('alert').textContent).toContain('Invalid user account.')
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('[AUT-06] whoever has chosen a new one is told so, until they try it', async () => {
+    const { user } = open({ isPasswordChosen: true, onLogIn: async () => ({ title: 'login.unknownError' }) })
+    expect(screen.getByRole('status').textContent).toContain('Your password is changed.')
+    await user.type(email(), 'ada@example.org')
+    await user.type(password(), 'secret{Enter}')
+    expect(screen.queryByText(/Your password is changed/)).toBeNull()
+  })
+})
+
 describe('what comes back', () => {
   const tryIt = async (failure: Awaited<ReturnType<LoginPageProps['onLogIn']>>) => {
     const page = open({ onLogIn: async () => failure })
@@ -167,10 +292,10 @@ describe('what comes back', () => {
 
 describe('around it', () => {
   test('[AUT-05] until the ways in are known a spinner says so; without a usable one a sentence does', () => {
-    open({ hasPasswordLogin: undefined })
+    open({ options: undefined })
     expect(screen.getByText('Checking your login')).toBeDefined()
     cleanup()
-    open({ hasPasswordLogin: false })
+    open({ options: [] })
     expect(screen.queryByLabelText('E-mail')).toBeNull()
     expect(screen.getByText('This venue offers no way to log in that works here.')).toBeDefined()
   })

@@ -1,144 +1,182 @@
-import Globe from 'lucide-react/icons/globe'
-import Moon from 'lucide-react/icons/moon'
-import Sun from 'lucide-react/icons/sun'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Clock } from '@foyer/client'
-import type { TextKey } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Alert } from '@foyer/ui/alert'
-import { IconButton } from '@foyer/ui/icon-button'
-import { Wordmark } from '@foyer/ui/logo'
-import { Select } from '@foyer/ui/select'
+import { Button } from '@foyer/ui/button'
 import { Spinner } from '@foyer/ui/spinner'
+import { BizzaboForm } from './bizzabo-form.tsx'
 import type { Credentials } from './check-credentials.ts'
+import { CventForm } from './cvent-form.tsx'
 import { type Demo, DemoAccounts } from './demo-accounts.tsx'
-import type { ShownFailure } from './login-alert.tsx'
+import { LoginAlert } from './login-alert.tsx'
+import { LoginFrame, type LoginFrameProps } from './login-frame.tsx'
+import type { LoginOption } from './login-option.ts'
+import { optionKey } from './login-option.ts'
+import { OptionList } from './option-list.tsx'
 import styles from './login-page.module.css'
 import { PasswordForm } from './password-form.tsx'
+import { type Failure, useAttempt } from './use-attempt.ts'
 
-/** What a failed sign-in answers; `blockedForS` counts from now. */
-interface Failure {
-  readonly title: TextKey
-  readonly hint?: TextKey
-  readonly attemptsLeft?: number
-  readonly blockedForS?: number
-}
+/** A number of an event system as it was entered. */
+type Entry =
+  | { readonly loginType: 'CVENT_LOGIN'; readonly confirmationNumber: string }
+  | { readonly loginType: 'BIZZABO_LOGIN'; readonly registrationNumber: string; readonly email: string }
 
-export interface LoginPageProps {
-  readonly venueName: string
-  readonly background: string | undefined
-  /** Whether e-mail and password is a way in here; undefined while that is not known yet. */
-  readonly hasPasswordLogin: boolean | undefined
-  /** Settles with what went wrong; with nothing once the page goes on. */
+/** Each settles with what went wrong; with nothing once the page goes on. */
+export interface LoginPageProps extends LoginFrameProps {
+  /** In the order they are offered; undefined while they are not known yet. */
+  readonly options: readonly LoginOption[] | undefined
   readonly onLogIn: (credentials: Credentials) => Promise<Failure | undefined>
+  readonly onLogInByNumber: (entry: Entry) => Promise<Failure | undefined>
+  readonly onResetPassword: (email: string) => Promise<Failure | undefined>
+  readonly onLeaveFor: (providerId: string) => Promise<Failure | undefined>
+  /** What went wrong before the page was opened, such as at another provider. */
+  readonly problem: Failure | undefined
+  /** What was done before it, such as a new password. */
+  readonly isPasswordChosen?: boolean | undefined
+  /** Whether the only way in is taken by itself where it leads elsewhere; not for somebody who has just logged out. */
+  readonly isAutomatic: boolean
   readonly demo: Demo | undefined
-  readonly languages: readonly { readonly code: string; readonly nativeName: string }[]
-  readonly onLanguage: (code: string) => void
-  readonly theme: 'dark' | 'light'
-  readonly onTheme: (theme: 'dark' | 'light') => void
   readonly clock: Clock
 }
 
-const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
-
-/** Source: NAV-02, AUT-05, AUT-06. */
+/** Source: NAV-02, AUT-05 to AUT-08. */
 export function LoginPage(props: LoginPageProps) {
+  const { options, clock, problem } = props
   const { t } = useTexts()
-  const { clock, onLogIn, hasPasswordLogin } = props
+  const attempt = useAttempt(clock, problem)
+  const [chosen, setChosen] = useState<LoginOption | undefined>(undefined)
+  const [leavingFor, setLeavingFor] = useState<LoginOption | undefined>(undefined)
+  const only = options?.length === 1 ? options[0] : undefined
+  const option = leavingFor ?? chosen ?? only
+
+  const { run, forget } = attempt
+  const { onLeaveFor, isAutomatic } = props
+  const leave = useCallback(
+    async (next: LoginOption) => {
+      setLeavingFor(next)
+      // Once the browser leaves, the text stays until it is gone.
+      if (await run(() => onLeaveFor(next.providerId ?? ''))) setLeavingFor(undefined)
+    },
+    [run, onLeaveFor],
+  )
+  const isTakenAtOnce = only?.loginType === 'FIREBASE_OIDC' && isAutomatic && problem === undefined
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (!isTakenAtOnce || isTaken.current || only === undefined) return
+    isTaken.current = true
+    void leave(only)
+  }, [isTakenAtOnce, only, leave])
+
+  const choose = (next: LoginOption) => {
+    forget()
+    if (next.loginType === 'FIREBASE_OIDC') void leave(next)
+    else setChosen(next)
+  }
+  const cancel = () => {
+    forget()
+    setChosen(undefined)
+  }
+  const isChoosing = option === undefined || (option.loginType === 'FIREBASE_OIDC' && leavingFor === undefined)
+
+  return (
+    <LoginFrame {...props}>
+      <h1 className={styles.title}>{t(isChoosing && only === undefined ? 'login.title-choose' : 'login.title')}</h1>
+      {options === undefined && <Spinner size={24} label={t('login.checking')} className={styles.checking} />}
+      {options?.length === 0 && <Alert tone="warning">{t('login.no-options')}</Alert>}
+      {leavingFor !== undefined && (
+        <p className={styles.redirecting} role="status">
+          <Spinner size={24} />
+          {t('login.redirecting', { name: leavingFor.displayName ?? '' })}
+        </p>
+      )}
+      {options !== undefined && options.length > 0 && isChoosing && (
+        <>
+          {only === undefined && <p className={styles.subtitle}>{t('login.subtitle-choose')}</p>}
+          {attempt.failure !== undefined && (
+            <div className={styles.said}>
+              <LoginAlert failure={attempt.failure} clock={clock} />
+            </div>
+          )}
+          <OptionList options={options} onChoose={choose} />
+        </>
+      )}
+      {leavingFor === undefined && option !== undefined && option.loginType !== 'FIREBASE_OIDC' && (
+        <Form
+          key={optionKey(option)}
+          {...props}
+          option={option}
+          attempt={attempt}
+          onCancel={only === undefined ? cancel : undefined}
+        />
+      )}
+    </LoginFrame>
+  )
+}
+
+interface FormProps extends LoginPageProps {
+  readonly option: LoginOption
+  readonly attempt: ReturnType<typeof useAttempt>
+  /** Back to the other ways in, where there are some. */
+  readonly onCancel: (() => void) | undefined
+}
+
+function Form({ option, attempt, onCancel, ...props }: FormProps) {
+  const { t } = useTexts()
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
-  const [isChecking, setChecking] = useState(false)
-  const [failure, setFailure] = useState<ShownFailure | undefined>(undefined)
   const change = useCallback(
     (field: keyof Credentials, value: string) => setCredentials((before) => ({ ...before, [field]: value })),
     [],
   )
-  const unblock = useCallback(() => setFailure(undefined), [])
-
-  const submit = async () => {
-    setChecking(true)
-    setFailure(undefined)
-    const failed = await onLogIn(credentials)
-    setChecking(false)
-    if (failed === undefined) return
-    const { blockedForS, ...said } = failed
-    setFailure({ ...said, blockedUntilMs: blockedForS === undefined ? undefined : clock.now() + blockedForS * 1000 })
-  }
-
-  return (
-    <div className={styles.page}>
-      {props.background !== undefined && (
-        <img className={styles.picture} src={props.background} alt="" fetchPriority="high" />
+  const { run, isRunning, failure, isMailSent } = attempt
+  const common = { isChecking: isRunning, isBlocked: failure?.blockedUntilMs !== undefined, clock: props.clock }
+  const said = (
+    <>
+      {failure !== undefined && <LoginAlert key={failure.title} failure={failure} clock={props.clock} />}
+      {isMailSent && <Alert tone="success">{t('login.emailSent')}</Alert>}
+      {props.isPasswordChosen === true && failure === undefined && !isMailSent && (
+        <Alert tone="success">{t('login.password-chosen')}</Alert>
       )}
-      <div className={styles.scrim} />
-      <header className={styles.brand}>
-        <Wordmark name={props.venueName} />
-      </header>
-      <div className={styles.welcome}>
-        <p className={styles.headline}>{t('login.headline')}</p>
-        <p className={styles.headlineText}>{t('login.headline-text')}</p>
-      </div>
-      <main className={styles.panel}>
-        <div className={styles.tools}>
-          {props.languages.length > 1 && <LanguageSelect {...props} />}
-          <ThemeButton {...props} />
-        </div>
-        <div className={styles.content}>
-          <h1 className={styles.title}>{t('login.title')}</h1>
-          {hasPasswordLogin === undefined && <Spinner size={24} label={t('login.checking')} />}
-          {hasPasswordLogin === false && <Alert tone="warning">{t('login.no-options')}</Alert>}
-          {hasPasswordLogin === true && (
-            <>
-              <p className={styles.subtitle}>{t('login.subtitle')}</p>
-              <PasswordForm
-                credentials={credentials}
-                onChange={change}
-                onSubmit={() => void submit()}
-                isChecking={isChecking}
-                failure={failure}
-                clock={clock}
-                onUnblocked={unblock}
-              />
-              {props.demo !== undefined && (
-                <DemoAccounts
-                  demo={props.demo}
-                  onChoose={(email) => setCredentials({ email, password: props.demo?.password ?? '' })}
-                />
-              )}
-            </>
-          )}
-        </div>
-      </main>
-    </div>
+    </>
   )
-}
-
-function LanguageSelect({ languages, onLanguage }: Pick<LoginPageProps, 'languages' | 'onLanguage'>) {
-  const { t, locale } = useTexts()
-  return (
-    <Select
-      className={styles.language}
-      size="compact"
-      label={t('login.language')}
-      hideLabel
-      icon={<Globe {...icon} />}
-      value={locale}
-      options={languages.map(({ code, nativeName }) => ({ value: code, label: nativeName }))}
-      onChange={(event) => onLanguage(event.target.value)}
-    />
+  const cancel = onCancel && (
+    <Button variant="quiet" size="large" block onClick={onCancel} disabled={isRunning}>
+      {t('login.cancel')}
+    </Button>
   )
-}
-
-function ThemeButton({ theme, onTheme }: Pick<LoginPageProps, 'theme' | 'onTheme'>) {
-  const { t } = useTexts()
-  const isDark = theme === 'dark'
+  if (option.loginType === 'CVENT_LOGIN' || option.loginType === 'BIZZABO_LOGIN') {
+    const NumberForm = option.loginType === 'CVENT_LOGIN' ? CventForm : BizzaboForm
+    return (
+      <>
+        <p className={styles.subtitle}>{t(`login.subtitle.${option.loginType}`)}</p>
+        <NumberForm
+          {...common}
+          onSubmit={(entry: Entry) => void run(() => props.onLogInByNumber(entry))}
+          said={said}
+          footer={cancel}
+        />
+      </>
+    )
+  }
   return (
-    <IconButton
-      label={isDark ? t('login.theme.light') : t('login.theme.dark')}
-      variant="outline"
-      className={styles.theme}
-      onClick={() => onTheme(isDark ? 'light' : 'dark')}
-    >
-      {isDark ? <Sun {...icon} /> : <Moon {...icon} />}
-    </IconButton>
+    <>
+      <p className={styles.subtitle}>{t('login.subtitle')}</p>
+      <PasswordForm
+        {...common}
+        credentials={credentials}
+        onChange={change}
+        onSubmit={() => void run(() => props.onLogIn(credentials))}
+        onReset={() => void attempt.runReset(() => props.onResetPassword(credentials.email.trim()))}
+        isResetting={attempt.isResetting}
+        said={said}
+        footer={cancel}
+      />
+      {props.demo !== undefined && (
+        <DemoAccounts
+          demo={props.demo}
+          onChoose={(email) => setCredentials({ email, password: props.demo?.password ?? '' })}
+        />
+      )}
+    </>
   )
 }

@@ -3,14 +3,13 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Lock from 'lucide-react/icons/lock'
 import Mail from 'lucide-react/icons/mail'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Clock } from '@foyer/client'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { Field } from '@foyer/ui/field'
 import { IconButton } from '@foyer/ui/icon-button'
-import { type Credentials, type CredentialFaults, checkCredentials } from './check-credentials.ts'
-import { LoginAlert, type ShownFailure } from './login-alert.tsx'
+import { type Credentials, type CredentialFaults, checkCredentials, checkEmail } from './check-credentials.ts'
 import styles from './login-page.module.css'
 import { useAutofill } from './use-autofill.ts'
 
@@ -18,11 +17,16 @@ export interface PasswordFormProps {
   readonly credentials: Credentials
   readonly onChange: (field: keyof Credentials, value: string) => void
   readonly onSubmit: () => void
+  /** Asks for a mail with a link to a new password. */
+  readonly onReset: () => void
   readonly isChecking: boolean
-  readonly failure: ShownFailure | undefined
+  readonly isResetting: boolean
+  readonly isBlocked: boolean
+  /** What came of the last attempt. */
+  readonly said: ReactNode
   readonly clock: Clock
-  /** Called once a lockout is over. */
-  readonly onUnblocked: () => void
+  /** Below the button. */
+  readonly footer?: ReactNode
 }
 
 const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
@@ -32,10 +36,13 @@ export function PasswordForm({
   credentials,
   onChange,
   onSubmit,
+  onReset,
   isChecking,
-  failure,
+  isResetting,
+  isBlocked,
+  said,
   clock,
-  onUnblocked,
+  footer,
 }: PasswordFormProps) {
   const { t } = useTexts()
   const email = useRef<HTMLInputElement>(null)
@@ -47,12 +54,6 @@ export function PasswordForm({
   useAutofill(clock, email, credentials.email, onEmailFilled)
   useAutofill(clock, password, credentials.password, onPasswordFilled)
 
-  const blockedUntilMs = failure?.blockedUntilMs
-  useEffect(() => {
-    if (blockedUntilMs === undefined) return undefined
-    return clock.after(blockedUntilMs - clock.now(), onUnblocked)
-  }, [clock, blockedUntilMs, onUnblocked])
-
   const faults = checkCredentials(credentials)
   const shown = visibleFaults(faults, left)
   const textOf = (field: keyof Credentials) => {
@@ -63,7 +64,7 @@ export function PasswordForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isChecking || blockedUntilMs !== undefined) return
+    if (isChecking || isBlocked) return
     setLeft({ email: true, password: true })
     if (faults.email !== undefined) return email.current?.focus()
     if (faults.password !== undefined) return password.current?.focus()
@@ -72,7 +73,7 @@ export function PasswordForm({
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-busy={isChecking}>
-      {failure !== undefined && <LoginAlert key={failure.title} failure={failure} clock={clock} />}
+      {said}
       <Field
         ref={email}
         label={t('login.email')}
@@ -113,17 +114,28 @@ export function PasswordForm({
         onBlur={() => leave('password')}
       />
       <Button
+        variant="quiet"
+        size="small"
+        className={styles.reset}
+        waiting={isResetting}
+        disabled={checkEmail(credentials.email) !== undefined || isBlocked}
+        onClick={onReset}
+      >
+        {t('login.reset-password')}
+      </Button>
+      <Button
         type="submit"
         variant="primary"
         size="large"
         block
         waiting={isChecking}
         waitingLabel={t('login.checking')}
-        disabled={blockedUntilMs !== undefined}
+        disabled={isBlocked}
         trailingIcon={<ArrowRight {...icon} className="mirror" />}
       >
         {t('login.submit')}
       </Button>
+      {footer}
     </form>
   )
 }

@@ -90,7 +90,8 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
       log.warn({ userId: account.id }, 'an account was sent as many links as it may; no further one goes out')
       return
     }
-    const address = addressOf(origin, await links.make(account.id, RESET_MINUTES * MINUTE_MS), returnAddress)
+    const secret = await links.make(account.id, RESET_MINUTES * MINUTE_MS)
+    const address = addressOf({ origin, secret, returnAddress, lang: locale })
     // To the address of the account and not to the one just typed: with another plus-suffix that may be another mailbox.
     await sendMail({ account, matter: { kind: 'reset', minutes: RESET_MINUTES }, address, locale })
     log.info({ userId: account.id }, 'a link to choose a new password was mailed')
@@ -104,7 +105,8 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
   }
 
   async function makeLink(accountId: string, origin: string): Promise<string> {
-    return addressOf(origin, await links.make(accountId, INVITATION_HOURS * 60 * MINUTE_MS), '/login')
+    const secret = await links.make(accountId, INVITATION_HOURS * 60 * MINUTE_MS)
+    return addressOf({ origin, secret, returnAddress: '/login' })
   }
 
   async function choose({ secret, password }: { secret: string; password: string }, from: AskedFrom): Promise<void> {
@@ -161,10 +163,19 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
 }
 
 /** NOTE: the secret stands behind the hash, which no browser sends to any server. */
-function addressOf(origin: string, secret: string, returnAddress: string): string {
-  const path = toSafePath(returnAddress, '/login')
-  const base = path.startsWith('/stage/') ? '/stage' : ''
-  return `${origin}${base}/new-password?returnTo=${encodeURIComponent(path)}#${secret}`
+function addressOf({ origin, secret, returnAddress, lang }: LinkParts): string {
+  const returnTo = toSafePath(returnAddress, '/login')
+  const base = returnTo.startsWith('/stage/') ? '/stage' : ''
+  const query = new URLSearchParams({ ...(lang !== undefined && { lang }), returnTo })
+  return `${origin}${base}/new-password?${query.toString()}#${secret}`
+}
+
+interface LinkParts {
+  readonly origin: string
+  readonly secret: string
+  readonly returnAddress: string
+  /** The language of the page, where it is known. */
+  readonly lang?: string
 }
 
 function demandStrength(password: string, account: Account): void {

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { createTranslator, loadCatalogue, type Translator } from '@foyer/i18n'
+import { TranslatorProvider } from '@foyer/i18n/react'
+import { NewPasswordPage, type Chosen, type NewPasswordPageProps } from './new-password-page.tsx'
+
+let translator: Translator
+beforeAll(async () => {
+  translator = createTranslator('en', await loadCatalogue('en'))
+})
+afterEach(cleanup)
+
+function open(more: Partial<NewPasswordPageProps> = {}, answer: Chosen = { kind: 'chosen' }) {
+  const told: unknown[] = []
+  const props: NewPasswordPageProps = {
+    venueName: 'Meridian',
+    background: undefined,
+    languages: [],
+    onLanguage: () => {},
+    theme: 'dark',
+    onTheme: () => {},
+    hasSecret: true,
+    onChoose: async (password) => {
+      told.push(password)
+      return answer
+    },
+    onDone: (isChosen) => void told.push(isChosen),
+    ...more,
+  }
+  render(
+    <TranslatorProvider value={translator}>
+      <NewPasswordPage {...props} />
+    </TranslatorProvider>,
+  )
+  return { told, user: userEvent.setup() }
+}
+
+const field = () => screen.getByLabelText('New password')
+
+test('[AUT-06] a password of ten characters is sent, and then the login page follows', async () => {
+  const { told, user } = open()
+  await user.type(field(), '123456789{Enter}')
+  expect(told).toEqual([])
+  expect(screen.getByText('This password is too short.')).toBeDefined()
+  await user.type(field(), 'a{Enter}')
+  expect(told).toEqual(['123456789a', true])
+})
+
+test('[AUT-10] one of 128 characters is too long, at once', async () => {
+  const { told, user } = open()
+  await user.click(field())
+  await user.paste('x'.repeat(128))
+  expect(screen.getByText('The value is too long.')).toBeDefined()
+  await user.keyboard('{Enter}')
+  expect(told).toEqual([])
+})
+
+test('[AUT-06] a link without a secret, or one that was used, says so and leads back', async () => {
+  const without = open({ hasSecret: false })
+  expect(screen.getByRole('alert').textContent).toContain('This link does not work any more.')
+  await without.user.click(screen.getByRole('button', { name: 'To the login page' }))
+  expect(without.told).toEqual([false])
+  cleanup()
+  const used = open({}, { kind: 'link-spent' })
+  await used.user.type(field(), 'a new password{Enter}')
+  expect(screen.getByRole('alert').textContent).toContain('This link does not work any more.')
+})
+
+test('[AUT-06] a password that is too easy to guess stays in its field, with the reason', async () => {
+  const { user } = open({}, { kind: 'failed', title: 'login.new-password.too-weak' })
+  await user.type(field(), 'aaaaaaaaaaaa{Enter}')
+  expect(screen.getByRole('alert').textContent).toContain('too easy to guess')
+  expect(field()).toHaveProperty('value', 'aaaaaaaaaaaa')
+})

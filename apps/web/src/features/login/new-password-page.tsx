@@ -1,0 +1,134 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Lock from 'lucide-react/icons/lock'
+import { type FormEvent, useRef, useState } from 'react'
+import { constants } from '@foyer/contract/constants'
+import type { TextKey } from '@foyer/i18n'
+import { useTexts } from '@foyer/i18n/react'
+import { Alert } from '@foyer/ui/alert'
+import { Button } from '@foyer/ui/button'
+import { Field } from '@foyer/ui/field'
+import { IconButton } from '@foyer/ui/icon-button'
+import { LoginFrame, type LoginFrameProps } from './login-frame.tsx'
+import styles from './login-page.module.css'
+import { useShownFault } from './use-shown-fault.ts'
+
+/** What came of a choice: done, the link is worth nothing any more, or another password is needed. */
+export type Chosen =
+  | { readonly kind: 'chosen' }
+  | { readonly kind: 'link-spent' }
+  | { readonly kind: 'failed'; readonly title: TextKey; readonly hint?: TextKey }
+
+export interface NewPasswordPageProps extends LoginFrameProps {
+  /** Whether the address holds the secret of a link. */
+  readonly hasSecret: boolean
+  readonly onChoose: (password: string) => Promise<Chosen>
+  /** Goes on to the login page. */
+  readonly onDone: (isChosen: boolean) => void
+}
+
+const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
+
+/** Where the link of a mail leads: one field, shown on demand. Source: AUT-06. */
+export function NewPasswordPage({ hasSecret, onChoose, onDone, ...frame }: NewPasswordPageProps) {
+  const { t } = useTexts()
+  const [isSpent, setSpent] = useState(!hasSecret)
+  return (
+    <LoginFrame {...frame}>
+      <h1 className={styles.title}>{t('login.new-password.title')}</h1>
+      {isSpent ? (
+        <div className={styles.form}>
+          <Alert tone="error" title={t('login.link-spent')}>
+            <p>{t('login.link-spent-hint')}</p>
+          </Alert>
+          <Button variant="primary" size="large" block onClick={() => onDone(false)}>
+            {t('login.to-login')}
+          </Button>
+        </div>
+      ) : (
+        <NewPasswordForm onChoose={onChoose} onDone={onDone} onSpent={() => setSpent(true)} />
+      )}
+    </LoginFrame>
+  )
+}
+
+interface NewPasswordFormProps extends Pick<NewPasswordPageProps, 'onChoose' | 'onDone'> {
+  readonly onSpent: () => void
+}
+
+function NewPasswordForm({ onChoose, onDone, onSpent }: NewPasswordFormProps) {
+  const { t } = useTexts()
+  const field = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState('')
+  const [isShown, setShown] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<Extract<Chosen, { kind: 'failed' }> | undefined>(undefined)
+  const fault = checkNewPassword(password)
+  const { shown, leave } = useShownFault(fault)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    leave()
+    if (fault !== undefined) return field.current?.focus()
+    setSending(true)
+    setFailure(undefined)
+    const chosen = await onChoose(password)
+    setSending(false)
+    if (chosen.kind === 'chosen') return onDone(true)
+    if (chosen.kind === 'link-spent') return onSpent()
+    setFailure(chosen)
+  }
+  return (
+    <>
+      <p className={styles.subtitle}>{t('login.new-password.text')}</p>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isSending}>
+        {failure !== undefined && (
+          <Alert tone="error" title={t(failure.title)}>
+            {failure.hint !== undefined && <p>{t(failure.hint)}</p>}
+          </Alert>
+        )}
+        <Field
+          ref={field}
+          label={t('login.new-password.field')}
+          description={t('login.new-password.rule', { count: constants.passwordMinLength })}
+          type={isShown ? 'text' : 'password'}
+          name="new-password"
+          autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          icon={<Lock {...icon} />}
+          trailing={
+            <IconButton
+              label={isShown ? t('login.hide-password') : t('login.show-password')}
+              size="small"
+              onClick={() => setShown(!isShown)}
+            >
+              {isShown ? <EyeOff {...icon} /> : <Eye {...icon} />}
+            </IconButton>
+          }
+          value={password}
+          error={shown}
+          onChange={(event) => setPassword(event.target.value)}
+          onBlur={leave}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          waiting={isSending}
+          waitingLabel={t('login.checking')}
+        >
+          {t('login.new-password.submit')}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function checkNewPassword(password: string): TextKey | undefined {
+  if (password === '') return 'login.password-required'
+  if (password.length > constants.loginFieldMaxLength) return 'validation.valueTooLong'
+  return password.length < constants.passwordMinLength ? 'login.new-password.too-short' : undefined
+}
