@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
-import { createWorkQueue, WorkQueueFullError } from './work-queue.ts'
 
 test('[AUT-22] a password is kept as argon2id with 19 MiB, two passes and a salt of its own', async () => {
   const passwords = createPasswords()
@@ -20,15 +19,21 @@ test('[AUT-22] all of a long password counts, and no letter of it is changed', a
 })
 
 test('[AUT-22] without an account the same work is done and the answer is no', async () => {
-  let works = 0
-  const counted = createWorkQueue({ concurrency: 1, maxWaiting: 1 })
-  const passwords = createPasswords({ queue: { run: (work) => (works++, counted.run(work)) } })
+  let looks = 0
+  const passwords = createPasswords({ nowMs: () => (looks += 1) })
   expect(await passwords.isRight('', undefined)).toBe(false)
   expect(await passwords.isRight('anything', undefined)).toBe(false)
-  expect(works).toBe(2)
+  // Each work is measured at its begin and its end.
+  expect(looks).toBe(4)
 })
 
-test('[AUT-22] a full queue is answered with a time to come again', async () => {
-  const passwords = createPasswords({ queue: { run: () => Promise.reject(new WorkQueueFullError('full')) } })
-  await expect(passwords.hash('x')).rejects.toMatchObject({ code: 'server.overloaded', retryAfterS: 8 })
-})
+test('[AUT-22] as many wait as are through within five seconds; who comes after them is told to come again by then', async () => {
+  let nowMs = 0
+  // Each check takes half a second by this clock, once it has been believed.
+  const passwords = createPasswords({ concurrency: 1, nowMs: () => (nowMs += 500) })
+  for (let turn = 0; turn < 60; turn++) await passwords.isRight('x', undefined)
+  const asked = Array.from({ length: 14 }, () => passwords.isRight('x', undefined).catch((error: unknown) => error))
+  const answers = await Promise.all(asked)
+  expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => false))
+  expect(answers.at(-1)).toMatchObject({ code: 'server.overloaded', retryAfterS: 5 })
+}, 60_000)

@@ -8,7 +8,7 @@ function createGate() {
 }
 
 test('[AUT-22] work beyond the concurrency waits its turn, and beyond the queue is refused unbegun', async () => {
-  const queue = createWorkQueue({ concurrency: 2, maxWaiting: 2 })
+  const queue = createWorkQueue({ concurrency: 2, maxWaiting: () => 2 })
   const gates = Array.from({ length: 4 }, createGate)
   const begun: number[] = []
   const works = gates.map(({ opened }, index) => queue.run(() => (begun.push(index), opened)))
@@ -25,7 +25,7 @@ test('[AUT-22] work beyond the concurrency waits its turn, and beyond the queue 
 })
 
 test('[AUT-22] work that fails gives its place free', async () => {
-  const queue = createWorkQueue({ concurrency: 1, maxWaiting: 1 })
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: () => 1 })
   const failing = queue.run(() => Promise.reject(new Error('broken')))
   const next = queue.run(async () => 'done')
   await expect(failing).rejects.toThrow('broken')

@@ -8,15 +8,21 @@ export interface WorkQueue {
   run<Answer>(work: () => Promise<Answer>): Promise<Answer>
 }
 
+export interface WorkQueueBounds {
+  readonly concurrency: number
+  /** Asked each time, since how many may wait can change with how long each takes. */
+  readonly maxWaiting: () => number
+}
+
 /** At most `concurrency` works at a time, at most `maxWaiting` behind them, first come first served. */
-export function createWorkQueue({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }): WorkQueue {
+export function createWorkQueue({ concurrency, maxWaiting }: WorkQueueBounds): WorkQueue {
   const waiting: (() => void)[] = []
   let running = 0
   return { run }
 
   async function run<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (running >= concurrency) {
-      if (waiting.length >= maxWaiting) throw new WorkQueueFullError(`${maxWaiting} works are waiting already`)
+      if (waiting.length >= maxWaiting()) throw new WorkQueueFullError(`${waiting.length} works are waiting already`)
       // Whoever ends hands its place over, so `running` stays as it is.
       await new Promise<void>((begin) => waiting.push(begin))
     } else running++
