@@ -25,7 +25,7 @@ async function run([command, email, ...rest]: readonly string[]): Promise<string
   if (command !== 'create-administrator' || email === undefined || rest.length > 0) throw new ConfigError(usage)
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new ConfigError(`${email} is no e-mail address\n${usage}`)
   const config = readConfig(process.env, { isRoot: process.getuid?.() === 0 })
-  const log = createLog('warn')
+  const log = createLog('error')
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   try {
     await migrateDatabase({ pool: database.pool, migrationsDir })
