@@ -1,0 +1,5 @@
+export { startFakeBizzabo } from './start-fake-bizzabo.ts'
+export type { BizzaboRegistration, FakeBizzabo } from './start-fake-bizzabo.ts'
+export { startFakeCvent } from './start-fake-cvent.ts'
+export type { CventAttendee, FakeCvent } from './start-fake-cvent.ts'
+export type { FakeVendor } from './fake-vendor.ts'
