@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startServer } from '@foyer/server/start'
+import { startServer, type ServerConfig } from '@foyer/server/start'
 
 export interface VenueWish {
   readonly seed: 'demo' | 'demo-public' | 'empty'
@@ -10,6 +10,8 @@ export interface VenueWish {
   /** The built attendee app; default FOYER_WEB_ROOT, else the one `npm run build` leaves. */
   readonly webRoot?: string
   readonly logLevel?: 'silent' | 'info'
+  /** What else an operator would set, such as access to an event system. */
+  readonly config?: Partial<ServerConfig>
 }
 
 export interface RunningVenue {
@@ -23,7 +25,13 @@ export interface RunningVenue {
  * A whole venue in this process, on a free port of the loopback address: for development, journeys, screenshots and
  * benchmarks. The demo accounts and their password are those of the demo seed.
  */
-export async function startVenue({ seed, dataDir, webRoot, logLevel = 'silent' }: VenueWish): Promise<RunningVenue> {
+export async function startVenue({
+  seed,
+  dataDir,
+  webRoot,
+  logLevel = 'silent',
+  config,
+}: VenueWish): Promise<RunningVenue> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-world-')))
   const server = await startServer({
     host: '127.0.0.1',
@@ -39,6 +47,7 @@ export async function startVenue({ seed, dataDir, webRoot, logLevel = 'silent' }
     webRoot: webRoot ?? process.env['FOYER_WEB_ROOT'] ?? resolve(import.meta.dirname, '../../apps/web/dist'),
     logLevel,
     opMode: 'test',
+    ...config,
   })
   return {
     url: server.url,
