@@ -57,6 +57,7 @@ export async function createApp({ config, database, clock, log }: AppDeps): Prom
     log,
     config,
     loginConfigurations: (opMode) => venue.loginConfigurations(opMode),
+    loginVenue: (opMode, architectureId) => venue.loginVenue(opMode, architectureId),
     isPublic: (opMode) => venue.isPublic(opMode),
     mailer,
     venueName: (locale) => venue.name(locale),

@@ -41,6 +41,8 @@ export interface CventConfig {
   readonly clientSecret: string
   /** `https://api-platform.cvent.com/ea`, or the European one. */
   readonly apiUrl: string
+  /** What the account's plan allows; 10 unless set. */
+  readonly requestsPerSecond?: number | undefined
 }
 
 /** Access to the event system Bizzabo. Source: AUT-12. */
@@ -51,6 +53,8 @@ export interface BizzaboConfig {
   readonly eventId: string
   readonly apiUrl: string
   readonly tokenUrl: string
+  /** 40 unless set, below the 50 the API allows. */
+  readonly requestsPerSecond?: number | undefined
 }
 
 /** Firebase in the place of the embedded identity. Source: AUT-21, CFG-04. */

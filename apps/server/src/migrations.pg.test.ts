@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as assetsTables from './features/assets/assets.tables.ts'
+import * as eventGrantTables from './features/identity/event-systems/event-grant.tables.ts'
 import * as identityTables from './features/identity/identity.tables.ts'
 import * as venueTables from './features/venue/venue.tables.ts'
 import * as signingKeyTables from './platform/auth/signing-key.tables.ts'
@@ -15,7 +16,15 @@ import { openTestDatabase } from './platform/db/testing/test-database.ts'
 import * as idempotencyTables from './platform/http/idempotency/idempotency.tables.ts'
 import * as seedTables from './seed/seed.tables.ts'
 
-const modules = [assetsTables, identityTables, venueTables, signingKeyTables, idempotencyTables, seedTables]
+const modules = [
+  assetsTables,
+  eventGrantTables,
+  identityTables,
+  venueTables,
+  signingKeyTables,
+  idempotencyTables,
+  seedTables,
+]
 const tables = modules.flatMap((module) =>
   Object.values(module).filter((value): value is PgTable => is(value, PgTable)),
 )

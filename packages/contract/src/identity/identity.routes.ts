@@ -188,9 +188,15 @@ export const identityRoutes = defineRoutes([
   {
     call: 'identity.bizzabo-login',
     summary: 'Look up a Bizzabo registration number.',
+    description:
+      'An unknown number and one that was given to another e-mail address are answered alike. USER_FOUND and USER_CREATED come with the e-mail address that, with the number as text, signs in within the next minute.',
     body: z.strictObject({
       architectureID: ArchitectureId,
-      registrationNumber: z.int().min(constants.registrationNumberMin).max(constants.registrationNumberMax),
+      registrationNumber: z
+        .int()
+        .min(constants.registrationNumberMin)
+        .max(constants.registrationNumberMax)
+        .refine((number) => !Object.is(number, -0), 'must not be negative'),
       emailAddress: loginField.min(1),
     }),
     answer: EventLoginAnswer,

@@ -28,6 +28,8 @@ export function describeAttemptStore(kind: string, open: () => AttemptStore): vo
     expect(await take(T + 1_800_000)).toEqual({ isTaken: true, attempts: 1 })
     await store.clear(pair)
     expect(await take(T + 1_800_000)).toEqual({ isTaken: true, attempts: 1 })
+    expect(await store.look(pair)).toEqual({ attempts: 1, lastAtMs: T + 1_800_000 })
+    expect(await store.look({ ...pair, emailKey: 'nobody' })).toBeUndefined()
     await store.clear({ ...pair, emailKey: 'nobody' })
   })
 

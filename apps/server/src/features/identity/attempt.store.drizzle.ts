@@ -32,6 +32,10 @@ export function createDrizzleAttemptStore(orm: Orm): AttemptStore {
         .set({ attempts: sql`greatest(0, ${table.attempts} - 1)` })
         .where(isOf(pair))
     },
+    async look(pair) {
+      const [row] = await orm.select().from(table).where(isOf(pair))
+      return row && { attempts: row.attempts, lastAtMs: row.lastAt.getTime() }
+    },
     async clear(pair) {
       await orm.delete(table).where(isOf(pair))
     },

@@ -24,6 +24,10 @@ export function createMemoryAttemptStore(): AttemptStore {
       const count = countsByPair.get(keyOf(pair))
       if (count) countsByPair.set(keyOf(pair), { ...count, attempts: Math.max(0, count.attempts - 1) })
     },
+    async look(pair) {
+      const count = countsByPair.get(keyOf(pair))
+      return count && { attempts: count.attempts, lastAtMs: count.lastAtMs }
+    },
     clear: async (pair) => void countsByPair.delete(keyOf(pair)),
     async countAccounts(address, sinceMs) {
       const isCounted = ({ pair, lastAtMs }: Count) => pair.address === address && lastAtMs >= sinceMs

@@ -17,6 +17,11 @@ export interface AttemptLimits {
 export type TakenAttempt =
   { readonly isTaken: true; readonly attempts: number } | { readonly isTaken: false; readonly blockedUntilMs: number }
 
+export interface CountedAttempts {
+  readonly attempts: number
+  readonly lastAtMs: number
+}
+
 /** Counts attempts to sign in, for all nodes together. */
 export interface AttemptStore {
   /** Counts one more, unless the pair is blocked; a hundred at once are counted as a hundred. */
@@ -24,6 +29,8 @@ export interface AttemptStore {
   /** Takes back an attempt that was not made in the end. */
   giveBack(pair: Pair): Promise<void>
   clear(pair: Pair): Promise<void>
+  /** What was counted, without counting; `undefined` for nothing. */
+  look(pair: Pair): Promise<CountedAttempts | undefined>
   /** How many accounts this address tried since then and did not get into. */
   countAccounts(address: string, sinceMs: number): Promise<number>
   removeOlderThan(beforeMs: number): Promise<void>

@@ -9,6 +9,7 @@ import type { Authenticate } from '../../platform/http/calls/bearer.ts'
 import type { Feature, OpMode, PersonalData } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { createEventSystems, type LoginVenue } from './event-systems/event-systems.ts'
 import type { Accounts } from './accounts.ts'
 import { createIdentityHandlers } from './identity.handlers.ts'
 import { createDrizzleIdentityStores } from './identity.store.drizzle.ts'
@@ -21,9 +22,11 @@ export interface IdentityFeatureDeps {
   readonly orm: Orm
   readonly clock: Clock
   readonly log: Log
-  readonly config: Pick<ServerConfig, 'publicUrl' | 'host' | 'hasUniformLoginErrors'>
+  readonly config: Pick<ServerConfig, 'publicUrl' | 'host' | 'hasUniformLoginErrors' | 'cvent' | 'bizzabo' | 'firebase'>
   /** The venue's ways to log in; `undefined` while there is no venue. */
   readonly loginConfigurations: (opMode: OpMode) => readonly LoginConfiguration[] | undefined
+  /** The venue with this architecture id, by default the one that is shown. */
+  readonly loginVenue: (opMode: OpMode, architectureId?: string) => LoginVenue | undefined
   readonly isPublic: (opMode: OpMode) => boolean
   readonly mailer: Mailer
   /** The venue's name in a language, for mails. */
@@ -43,7 +46,7 @@ export interface IdentityFeature extends Accounts, Pick<Identity, 'firstAdminist
 
 /** Who people are: sign-in with e-mail and password, sessions, tokens, visits. */
 export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeature {
-  const { orm, clock, log, config, loginConfigurations, isPublic, passwords = createPasswords() } = deps
+  const { orm, clock, log, config, loginConfigurations, loginVenue, isPublic, passwords = createPasswords() } = deps
   const { publicUrl, hasUniformLoginErrors: hasUniformErrors } = config
   const stores = createDrizzleIdentityStores(orm)
   const identity = createIdentity({
@@ -60,9 +63,10 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     log.warn({ publicUrl }, 'People reach this server over plain HTTP: their sessions can be read on the way')
   }
   const door = createDoor({ ...identity, publicUrl })
+  const eventSystems = createEventSystems({ config, stores, grants: identity.grants, clock, log, loginVenue })
   const feature: Feature = {
     name: 'identity',
-    calls: createIdentityHandlers({ identity, door, publicUrl, loginConfigurations, isPublic }),
+    calls: createIdentityHandlers({ identity, door, eventSystems, publicUrl, loginConfigurations, isPublic }),
     routes: (app) => {
       app.get('/.well-known/jwks.json', async (_request, reply) => {
         void reply.header('cache-control', 'public, max-age=300')

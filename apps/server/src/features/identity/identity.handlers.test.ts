@@ -5,6 +5,7 @@ import { quietLog } from '../../platform/db/testing/quiet-log.ts'
 import type { Handler, OpMode, Principal } from '../../platform/http/feature.ts'
 import { createIdentityHandlers } from './identity.handlers.ts'
 import { createMemoryIdentityStores } from './identity.store.memory.ts'
+import { createEventSystems } from './event-systems/event-systems.ts'
 import { createIdentity } from './identity.ts'
 import { createDoor } from './door.ts'
 
@@ -42,6 +43,14 @@ async function setUp({ isPublic = false, configurations = [] as LoginConfigurati
   const handlers = createIdentityHandlers({
     identity,
     door: createDoor({ ...identity, publicUrl: 'https://venue.example' }),
+    eventSystems: createEventSystems({
+      config: {},
+      stores,
+      grants: identity.grants,
+      clock,
+      log: quietLog,
+      loginVenue: () => undefined,
+    }),
     publicUrl: 'https://venue.example',
     isPublic: () => isPublic,
     loginConfigurations: () => configurations,

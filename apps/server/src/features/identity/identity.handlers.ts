@@ -5,6 +5,7 @@ import { isFromHere, type OriginRequest } from '../../platform/auth/request-orig
 import { CallError, type Handlers, type OpMode, type Principal } from '../../platform/http/feature.ts'
 import { linkedOrigin } from '../../platform/http/headers/linked-origin.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
+import type { EventSystems } from './event-systems/event-systems.ts'
 import type { Identity } from './identity.ts'
 import type { Door } from './door.ts'
 import type { AskedFrom } from './password/password-changes.ts'
@@ -13,6 +14,7 @@ import { toLoginOptions } from './login-options.ts'
 export interface IdentityHandlersDeps {
   readonly identity: Identity
   readonly door: Door
+  readonly eventSystems: EventSystems
   readonly publicUrl: string | undefined
   /** The venue's ways to log in; `undefined` while there is no venue. */
   readonly loginConfigurations: (opMode: OpMode) => readonly LoginConfiguration[] | undefined
@@ -21,9 +23,10 @@ export interface IdentityHandlersDeps {
 
 /** What the calls of identity do with cookies and headers; decisions are elsewhere. */
 export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
-  const { identity, door, publicUrl } = deps
+  const { identity, door, eventSystems, publicUrl } = deps
   const cookie = createRefreshCookie(publicUrl)
   return {
+    ...eventSystems.calls,
     async 'identity.sign-in'({ body, request, reply, log: callLog }) {
       const device = await door.deviceOf(request)
       const account = await identity.signIn({ ...body, address: addressKey(request.ip), device })
@@ -68,7 +71,10 @@ export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
       await identity.deleteAccount({ userId, sessionId, password: body.password })
       void reply.header('set-cookie', cookie.clear(request))
     },
-    'identity.login-options': ({ opMode }) => toLoginOptions(deps.loginConfigurations(opMode)),
+    'identity.login-options': ({ opMode }) =>
+      toLoginOptions(deps.loginConfigurations(opMode), (configuration) =>
+        eventSystems.isOffered(opMode, configuration),
+      ),
     async 'identity.user-info'({ principal }) {
       const user = principal.kind === 'account' ? await identity.accounts.findUser(principal.userId) : undefined
       if (principal.kind !== 'account' || !user) {

@@ -2,6 +2,7 @@ import { createDrizzleSigningKeyStore } from '../../platform/auth/signing-key.st
 import type { Orm } from '../../platform/db/database.ts'
 import { createDrizzleAccountStore } from './account.store.drizzle.ts'
 import { createDrizzleAttemptStore } from './attempt.store.drizzle.ts'
+import { createDrizzleEventGrantStore } from './event-systems/event-grant.store.drizzle.ts'
 import type { IdentityStores } from './identity.ts'
 import { createDrizzlePasswordLinkStore } from './password/password-link.store.drizzle.ts'
 import { createDrizzleSessionStore } from './session.store.drizzle.ts'
@@ -11,6 +12,7 @@ export const createDrizzleIdentityStores = (orm: Orm): IdentityStores => ({
   accounts: createDrizzleAccountStore(orm),
   sessions: createDrizzleSessionStore(orm),
   attempts: createDrizzleAttemptStore(orm),
+  eventGrants: createDrizzleEventGrantStore(orm),
   signingKeys: createDrizzleSigningKeyStore(orm),
   passwordLinks: createDrizzlePasswordLinkStore(orm),
 })

@@ -1,6 +1,7 @@
 import { createMemorySigningKeyStore } from '../../platform/auth/signing-key.store.memory.ts'
 import { createMemoryAccountStore } from './account.store.memory.ts'
 import { createMemoryAttemptStore } from './attempt.store.memory.ts'
+import { createMemoryEventGrantStore } from './event-systems/event-grant.store.memory.ts'
 import type { IdentityStores } from './identity.ts'
 import { createMemoryPasswordLinkStore } from './password/password-link.store.memory.ts'
 import { createMemorySessionStore } from './session.store.memory.ts'
@@ -9,6 +10,7 @@ export const createMemoryIdentityStores = (): IdentityStores => ({
   accounts: createMemoryAccountStore(),
   sessions: createMemorySessionStore(),
   attempts: createMemoryAttemptStore(),
+  eventGrants: createMemoryEventGrantStore(),
   signingKeys: createMemorySigningKeyStore(),
   passwordLinks: createMemoryPasswordLinkStore(),
 })

@@ -11,6 +11,7 @@ import { quietLog } from '../../platform/db/testing/quiet-log.ts'
 import { openTestDatabase } from '../../platform/db/testing/test-database.ts'
 import { describeAccountStore } from './account.store.contract.ts'
 import { describeAttemptStore } from './attempt.store.contract.ts'
+import { describeEventGrantStore } from './event-systems/event-grant.store.contract.ts'
 import { createIdentityFeature } from './identity.feature.ts'
 import { createDrizzleIdentityStores } from './identity.store.drizzle.ts'
 import { describePasswordLinkStore } from './password/password-link.store.contract.ts'
@@ -36,6 +37,7 @@ describe.skipIf(!here.postgres)('identity in PostgreSQL', () => {
     await database.pool.query('delete from password_links')
     return passwordLinks
   })
+  describeEventGrantStore('PostgreSQL', () => open().eventGrants)
   describeSessionStore('PostgreSQL', () => {
     const { accounts, sessions } = open()
     const addAccounts = async (...ids: string[]) => {
@@ -137,6 +139,7 @@ describe.skipIf(!here.postgres)('identity in PostgreSQL', () => {
       log: quietLog,
       config: { publicUrl: undefined, host: '127.0.0.1', hasUniformLoginErrors },
       loginConfigurations: () => undefined,
+      loginVenue: () => undefined,
       isPublic: () => false,
       mailer: { description: '', send: async () => {}, stop: () => {} },
       venueName: () => 'The venue',

@@ -2,9 +2,12 @@ import { describeAccountStore } from './account.store.contract.ts'
 import { createMemoryAccountStore } from './account.store.memory.ts'
 import { describeAttemptStore } from './attempt.store.contract.ts'
 import { createMemoryAttemptStore } from './attempt.store.memory.ts'
+import { describeEventGrantStore } from './event-systems/event-grant.store.contract.ts'
+import { createMemoryEventGrantStore } from './event-systems/event-grant.store.memory.ts'
 import { describeSessionStore } from './session.store.contract.ts'
 import { createMemorySessionStore } from './session.store.memory.ts'
 
 describeAccountStore('memory', createMemoryAccountStore)
 describeSessionStore('memory', () => ({ store: createMemorySessionStore(), addAccounts: async () => {} }))
 describeAttemptStore('memory', createMemoryAttemptStore)
+describeEventGrantStore('memory', createMemoryEventGrantStore)

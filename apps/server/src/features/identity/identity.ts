@@ -13,6 +13,8 @@ import { createAccounts } from './accounts.ts'
 import type { AttemptStore } from './attempt.store.ts'
 import { createDeleteAccount } from './delete-account.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
+import { createEventGrants } from './event-systems/event-grants.ts'
+import type { EventGrantStore } from './event-systems/event-grant.store.ts'
 import { createLockout } from './lockout.ts'
 import { createPasswordChanges } from './password/password-changes.ts'
 import type { PasswordLinkStore } from './password/password-link.store.ts'
@@ -29,6 +31,7 @@ export interface IdentityStores {
   readonly accounts: AccountStore
   readonly sessions: SessionStore
   readonly attempts: AttemptStore
+  readonly eventGrants: EventGrantStore
   readonly signingKeys: SigningKeyStore
   readonly passwordLinks: PasswordLinkStore
 }
@@ -76,7 +79,12 @@ export function createIdentity(parts: IdentityParts) {
     hasUniformErrors,
   })
   const sweepScrubbed = () => stores.accounts.removeScrubbedBefore(clock.now() - KEPT_SCRUBBED_MS)
-  const stopSweeping = keepSwept({ sweeps: [sessions.sweep, lockout.sweep, links.sweep, sweepScrubbed], clock, log })
+  const grants = createEventGrants({ store: stores.eventGrants, clock })
+  const stopSweeping = keepSwept({
+    sweeps: [sessions.sweep, lockout.sweep, links.sweep, grants.sweep, sweepScrubbed],
+    clock,
+    log,
+  })
   return {
     accounts,
     passwordChanges,
@@ -95,9 +103,10 @@ export function createIdentity(parts: IdentityParts) {
     }),
     sessions,
     keyRing,
+    grants,
     devices: createDeviceTokens(keyRing),
     authenticate: createAuthenticate({ verify: tokens.verify, revoked, clock }),
-    signIn: createSignIn({ accounts: stores.accounts, passwords, lockout, hasUniformErrors }),
+    signIn: createSignIn({ accounts: stores.accounts, passwords, lockout, grants, hasUniformErrors }),
     renewal: createRenewal({ accounts: stores.accounts, sessions, issue: tokens.issue }),
     visit: createVisits(tokens.issue),
     stop() {

@@ -12,10 +12,14 @@ const OURS: LoginConfiguration = {
 
 /**
  * The ways to log in; `undefined` stands for a venue that is not there yet. E-mail and password gets a name where the
- * venue gives none, because a client drops what it cannot name. Source: AUT-03, AUT-04.
+ * venue gives none, because a client drops what it cannot name; what this server cannot do is left out. Source: AUT-03,
+ * AUT-04.
  */
-export function toLoginOptions(configurations: readonly LoginConfiguration[] | undefined): LoginConfiguration[] {
-  return (configurations ?? [OURS]).map(({ idpProvider, ...configuration }) => ({
+export function toLoginOptions(
+  configurations: readonly LoginConfiguration[] | undefined,
+  isOffered: (configuration: LoginConfiguration) => boolean = () => true,
+): LoginConfiguration[] {
+  return (configurations ?? [OURS]).filter(isOffered).map(({ idpProvider, ...configuration }) => ({
     ...configuration,
     ...(idpProvider && { idpProvider: idpProvider.map(withName) }),
   }))

@@ -11,7 +11,7 @@ import { venueRoutes } from '@foyer/contract'
 import type { Route } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { LoginConfiguration, VenueVersion } from '@foyer/contract'
+import type { Architecture, LoginConfiguration, VenueVersion } from '@foyer/contract'
 import { audienceOf } from './audience.ts'
 import type { Audience } from './audience.ts'
 import { acceptedEncodings } from './choose-encoding.ts'
@@ -53,6 +53,8 @@ export interface VenueFeature
   readonly feature: Feature
   isPublic(opMode: OpMode): boolean
   loginConfigurations(opMode: OpMode): LoginConfiguration[]
+  /** The venue with this architecture id, by default the one that is shown, and the ways to log in to it. */
+  loginVenue(opMode: OpMode, architectureId?: string): LoginVenue | undefined
   /** What one sees first at a path of the live venue. */
   firstPicture(path: string): FirstPicture | undefined
   /** What the page at an address, its path without the stage prefix and its query, may frame and load. */
@@ -61,6 +63,11 @@ export interface VenueFeature
   /** What the live venue, else the one on stage, is called. */
   name(locale: string): string
   readonly assetVisibility: AssetVisibility
+}
+
+interface LoginVenue {
+  readonly architecture: Architecture
+  readonly configurations: readonly LoginConfiguration[]
 }
 
 type PageOrigins = Pick<VenueInUse, 'frameOrigins' | 'mediaOrigins' | 'frameOriginsHash'>
@@ -108,6 +115,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     ...createVenueEditing({ ...deps, afterChange: memory.reload }),
     isPublic: (opMode) => opMode === 'LIVE' && published()?.isPublic === true,
     loginConfigurations: (opMode) => listLoginConfigurations(memory.inUse(opMode)?.venue, opMode),
+    loginVenue,
     pageOrigins: (opMode, address) => memory.inUse(opMode, shownArchitecture(address)) ?? noOrigins,
     name: (locale) => nameOf((published() ?? memory.inUse('STAGE'))?.venue, locale),
     head: (opMode, path, locale) => (opMode === 'LIVE' ? describePage(published(), path, locale) : undefined),
@@ -121,6 +129,13 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
       },
       isAlwaysPublic: (assetId) => published()?.venue.architectures[0]?.style.logoAssetId === assetId,
     },
+  }
+
+  function loginVenue(opMode: OpMode, architectureId?: string): LoginVenue | undefined {
+    const venue = memory.inUse(opMode, architectureId)?.venue
+    const architecture = venue?.architectures[0]
+    if (architecture === undefined || (architectureId ?? architecture.id) !== architecture.id) return undefined
+    return { architecture, configurations: listLoginConfigurations(venue, opMode) }
   }
 
   function versionOf(opMode: OpMode, architectureId: string | undefined): VenueVersion {

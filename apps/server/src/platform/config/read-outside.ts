@@ -41,7 +41,8 @@ function readCvent(read: Read): Outside['cvent'] {
   const names = ['CVENT_CLIENT_ID', 'CVENT_CLIENT_SECRET'] as const
   if (!areTogether(read, names)) return undefined
   const apiUrl = readAddress('CVENT_API_URL', read('CVENT_API_URL') ?? 'https://api-platform.cvent.com/ea')
-  return { clientId: need(read, names[0]), clientSecret: need(read, names[1]), apiUrl }
+  const requestsPerSecond = readPerSecond('CVENT_REQUESTS_PER_SECOND', read('CVENT_REQUESTS_PER_SECOND'))
+  return { clientId: need(read, names[0]), clientSecret: need(read, names[1]), apiUrl, requestsPerSecond }
 }
 
 function readBizzabo(read: Read): Outside['bizzabo'] {
@@ -56,7 +57,14 @@ function readBizzabo(read: Read): Outside['bizzabo'] {
     eventId: need(read, names[3]),
     apiUrl: readAddress('BIZZABO_API_URL', read('BIZZABO_API_URL') ?? 'https://api.bizzabo.com/v1'),
     tokenUrl: readAddress('BIZZABO_TOKEN_URL', read('BIZZABO_TOKEN_URL') ?? 'https://auth.bizzabo.com/oauth/token'),
+    requestsPerSecond: readPerSecond('BIZZABO_REQUESTS_PER_SECOND', read('BIZZABO_REQUESTS_PER_SECOND')),
   }
+}
+
+function readPerSecond(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  if (/^\d{1,4}$/.test(value) && Number(value) > 0) return Number(value)
+  throw new ConfigError(`${name} must be a whole number from 1 to 9999, and is ${value}`)
 }
 
 function readFirebase(read: Read): Outside['firebase'] {

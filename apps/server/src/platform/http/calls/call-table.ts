@@ -38,5 +38,7 @@ const bootCalls: ReadonlySet<CallName> = new Set([
   'identity.refresh',
   'identity.sign-out',
   'identity.capture-login',
+  'identity.cvent-login',
+  'identity.bizzabo-login',
 ])
 export const isBootCall = (name: CallName): boolean => bootCalls.has(name)
