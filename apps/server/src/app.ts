@@ -7,6 +7,7 @@ import { createIdentityFeature, type IdentityFeature } from './features/identity
 import { createProfileFeature } from './features/profile/profile.feature.ts'
 import { createVenueFeature, type VenueFeature } from './features/venue/venue.feature.ts'
 import { createDrizzleVenueStore } from './features/venue/venue.store.drizzle.ts'
+import { createVideoAccessFeature } from './features/video-access/video-access.feature.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { buildServer } from './platform/http/build-server.ts'
@@ -74,12 +75,17 @@ export async function createApp({ config, database, clock, log }: AppDeps): Prom
     sanitizeSvg: (svg) => designer.sanitizeSvg(svg),
   })
   const profile = createProfileFeature(identity)
+  const videoAccess = createVideoAccessFeature({
+    clock,
+    venue: (opMode) => (opMode === 'LIVE' ? venue.published() : venue.staged())?.venue,
+  })
   const features: readonly Feature[] = [
     identity.feature,
     venue.feature,
     designer.feature,
     assets.feature,
     profile.feature,
+    videoAccess.feature,
   ]
 
   const idempotency = createIdempotency({ store: createIdempotencyStore(orm), clock })

@@ -81,18 +81,6 @@ export const laterRoutes = defineRoutes([
     notEnabled: 'media-board.not-enabled',
   },
   {
-    call: 'video-access.grant',
-    summary: "Credentials for a call, or the host's address of a meeting.",
-    body: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('call'), callId: id }),
-      z.strictObject({ kind: z.literal('meeting'), widgetId: id, configId: id }),
-    ]),
-    answer: z.unknown(),
-    errors: ['video-access.not-enabled'],
-    perMinute: 20,
-    notEnabled: 'video-access.not-enabled',
-  },
-  {
     call: 'search.ask',
     summary: 'Ask the venue a question.',
     query: z.strictObject({ q: z.string().min(1).max(500) }),

@@ -6,6 +6,7 @@ import { laterRoutes } from './later.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import type { z } from 'zod'
 import type { CallName } from './calls.ts'
+import { videoAccessRoutes } from './video-access/video-access.routes.ts'
 import { venueRoutes } from './venue/venue.routes.ts'
 
 /** Every call with its schemas; `calls.ts` has the methods and paths. Source: API-01. */
@@ -16,6 +17,7 @@ export const routes = [
   ...assetsRoutes,
   ...profileRoutes,
   ...adminRoutes,
+  ...videoAccessRoutes,
   ...laterRoutes,
 ] as const
 

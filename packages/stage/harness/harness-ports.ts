@@ -30,6 +30,7 @@ export const createHarnessPorts = (areaId: string, goTo: (areaId: string) => voi
   openWidget: (widgetId) => calls.push(['open', widgetId]),
   openFloorPlan: () => calls.push(['floor-plan']),
   fullScreenHref: () => '#',
+  meetingAddress: async () => undefined,
   onLinkClick: () => undefined,
   user: undefined,
   consent: { providers: [], isAccepted: () => false, accept: () => undefined, openPreferences: () => undefined },

@@ -42,6 +42,11 @@ export interface WidgetPorts {
   readonly openWidget: (widgetId: string) => void
   readonly openFloorPlan: () => void
   readonly fullScreenHref: (widgetId: string, configurationId: string) => string
+  /**
+   * The address the server gives this person for a meeting, a host's for hosts; undefined where there is none to be had, or
+   * none in time: then what the configuration names is for them. Never rejects. Source: WID-01, AUT-24.
+   */
+  readonly meetingAddress: (widgetId: string, configurationId: string) => Promise<string | undefined>
   /** For links to the page's own addresses: plain clicks stay in the page, others are the browser's. */
   readonly onLinkClick: MouseEventHandler<HTMLAnchorElement>
   readonly user:

@@ -27,6 +27,18 @@ test('[WID-01] the first address that is there counts: host, viewer, general', (
   expect(meetingUrl(configuration({}), visitor)).toBeUndefined()
 })
 
+test('[WID-01] what the server gave counts before what the venue says', () => {
+  const address = 'https://meet.example/host?roomKey=secret'
+  const url = new URL(
+    meetingUrl(configuration({ viewerMeetingUrl: 'https://meet.example/v' }), { ...visitor, address }) ?? '',
+  )
+  expect([url.pathname, url.searchParams.get('roomKey'), url.searchParams.get('lang')]).toEqual([
+    '/host',
+    'secret',
+    'de',
+  ])
+})
+
 test('[WID-01] every flag is sent on or off under its name, the three opt-ins only when on', () => {
   const params = paramsOf({ meetingUrl: 'https://meet.example/all?keep=1', screenShareOn: false, floatSelfOn: true })
   expect(params.get('keep')).toBe('1')

@@ -9,6 +9,8 @@ export interface MeetingVisitor {
   readonly meetingName: string
   /** Grows with every press of the rejoin button. */
   readonly updateIndex: number
+  /** What the server gave this person, a host's address for hosts; it counts before any in the configuration. */
+  readonly address?: string | undefined
 }
 
 /** Flags sent as `on` or `off`: the field of the configuration and the parameter's name. Source: WID-01. */
@@ -45,10 +47,11 @@ const optIns = [
 
 /**
  * The address of a meeting for one visitor; undefined when the configuration names none. The first address that is not
- * empty counts: host, viewer, general; a host's is only ever there for hosts. Source: WID-01.
+ * empty counts: the server's, host, viewer, general; a host's is only ever there for hosts. Source: WID-01.
  */
 export function meetingUrl(configuration: MeetingConfiguration, visitor: MeetingVisitor): string | undefined {
-  const base = configuration.hostMeetingUrl ?? configuration.viewerMeetingUrl ?? configuration.meetingUrl
+  const { hostMeetingUrl, viewerMeetingUrl, meetingUrl: generalUrl } = configuration
+  const base = visitor.address ?? hostMeetingUrl ?? viewerMeetingUrl ?? generalUrl
   if (base === undefined || !URL.canParse(base)) return undefined
   const url = new URL(base)
   const { displayName, lang, referrer, userId, visitorId, meetingName, updateIndex } = visitor

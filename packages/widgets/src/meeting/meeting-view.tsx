@@ -1,15 +1,17 @@
 import Maximize from 'lucide-react/icons/maximize'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import VideoOff from 'lucide-react/icons/video-off'
-import { useEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { MeetingConfiguration } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { LinkButton } from '@foyer/ui/link-button'
+import { Spinner } from '@foyer/ui/spinner'
 import type { WidgetViewProps } from '../host/ports.ts'
 import { meetingUrl } from './meeting-url.ts'
+import { useMeetingAddress } from './use-meeting-address.ts'
 import styles from './meeting-view.module.css'
 
 const permissions = 'camera; microphone; fullscreen; speaker; speaker-selection; display-capture; autoplay'
@@ -19,6 +21,8 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
   const [updateIndex, setUpdateIndex] = useState(0)
   const [isLeft, setLeft] = useState(false)
   const { user, areaId, guardNavigation } = ports
+  const access = useMeetingAddress({ widgetId: widget.id, configuration, ports, updateIndex })
+  const address = access.isAsked ? undefined : access.address
   const url = useMemo(
     () =>
       meetingUrl(configuration, {
@@ -29,12 +33,14 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
         visitorId: user?.visitorId ?? '',
         meetingName: widget.title,
         updateIndex,
+        address,
       }),
-    [configuration, user, areaId, locale, widget.title, updateIndex],
+    [configuration, user, areaId, locale, widget.title, updateIndex, address],
   )
-  const isOn = url !== undefined && !isLeft
+  const isOn = url !== undefined && !access.isAsked && !isLeft
   // Whoever goes elsewhere has left the meeting: its frame goes first, camera and microphone with it, then the page.
-  useEffect(
+  // Held from the moment the frame is there, not a moment after.
+  useLayoutEffect(
     () => (isOn ? guardNavigation(widget.id, () => setLeft(true)) : undefined),
     [isOn, guardNavigation, widget.id],
   )
@@ -43,6 +49,13 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
     setLeft(false)
   }
 
+  if (access.isAsked) {
+    return (
+      <div className={styles.joining}>
+        <Spinner label={t('widgets.meeting.joining')} />
+      </div>
+    )
+  }
   if (url === undefined) {
     return (
       <EmptyState

@@ -3,6 +3,7 @@ import type { LinkTarget, ServedArchitecture, ServedWidget } from '@foyer/contra
 import type { AssetRequest, WidgetPorts } from '@foyer/widgets'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
+import { createMeetingAddress } from '../../features/venue/meeting-address.ts'
 import type { Consent } from '../../features/consent/use-consent.ts'
 import { isWidgetSeen, markWidgetSeen } from '../../features/venue/widget-seen.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
@@ -79,6 +80,12 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
       openWidget,
       openFloorPlan,
       fullScreenHref: (widgetId, configurationId) => navigate.hrefs.meeting(areaId, widgetId, configurationId),
+      meetingAddress: createMeetingAddress({
+        api: app.api,
+        clock: app.clock,
+        log: app.log,
+        mayFrame: (address) => consent.standing.hostProviders(address).every(consent.isAccepted),
+      }),
       onLinkClick: navigate.onLinkClick,
       user:
         user === undefined

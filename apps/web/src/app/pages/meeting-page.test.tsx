@@ -7,7 +7,7 @@ import { cell } from '@foyer/client'
 import { createTranslator, loadCatalogue } from '@foyer/i18n'
 import { createFakeClock } from '@foyer/testkit'
 import { startRouter } from '../boot/start-router.tsx'
-import { live, openVenue, venueOf } from '../testing/open-venue.ts'
+import { type Backstage, live, openVenue, venueOf } from '../testing/open-venue.ts'
 
 const english = createTranslator('en', await loadCatalogue('en'))
 const texts = (text: string) => [{ locale: 'en', text }]
@@ -37,9 +37,9 @@ afterEach(() => {
 })
 
 /** The whole page at the meeting, as a browser has it. */
-async function enter(venue: object = open) {
+async function enter(venue: object = open, answerFirst: Backstage['answerFirst'] = () => undefined) {
   const path = '/v/a1/area-whereby-meeting/hall/talk/now'
-  const page = await openVenue(path, { venue: venueOf(venue) }, clock)
+  const page = await openVenue(path, { venue: venueOf(venue), answerFirst }, clock)
   const app = { ...page.app, language: { ...page.app.language, translator: cell(english) } }
   const history = createMemoryHistory({ initialEntries: [path] })
   stop = startRouter({
@@ -125,4 +125,28 @@ test('[WID-01] the frame of a meeting may not move the page', async () => {
   await expect
     .poll(() => frame()?.getAttribute('sandbox'))
     .toBe('allow-scripts allow-same-origin allow-forms allow-popups')
+})
+
+const grantHost = (path: string) =>
+  path === '/video-access' ? Response.json({ url: 'https://meet.example/host?roomKey=k' }) : undefined
+
+test('[WID-01] [AUT-24] a host joins at the address the server gives, and asks for it anew when rejoining', async () => {
+  const page = await enter(open, grantHost)
+  await expect.poll(() => frame()?.src).toContain('https://meet.example/host?roomKey=k&')
+  expect(page.requests.filter((request) => request === 'POST /video-access')).toHaveLength(1)
+  await page.app.navigationGuards.pass()
+  await userEvent.click(await screen.findByRole('button', { name: 'Rejoin' }))
+  await expect.poll(() => frame()?.src).toContain('updateIndex=1')
+  expect(page.requests.filter((request) => request === 'POST /video-access')).toHaveLength(2)
+})
+
+test('[WID-01] a meeting that only hosts have an address of is open to them', async () => {
+  await enter({ ...open, areas: [{ ...area, contentWidgets: [meetingOf({ meetingUrl: undefined })] }] }, grantHost)
+  await expect.poll(() => frame()?.src).toContain('https://meet.example/host')
+})
+
+test('[WID-01] whoever is given no address joins where the venue says', async () => {
+  const page = await enter()
+  await expect.poll(() => frame()?.src).toContain('https://meet.example/talk')
+  expect(page.requests).toContain('POST /video-access')
 })

@@ -1,0 +1,34 @@
+import { type Api, type Clock, isApiError } from '@foyer/client'
+import type { Log } from '../../platform/log.ts'
+
+/** Nobody waits longer for an address that may be no other than the one at hand. */
+const patienceMs = 4000
+/** Not open, not there, no address for this person: what the venue says holds. */
+const expectedCodes = ['video-access.not-found', 'video-access.out-of-slot']
+
+export interface MeetingAddressDeps {
+  readonly api: Pick<Api, 'call'>
+  readonly clock: Clock
+  readonly log: Log
+  /** Whether something of this address may be loaded, as far as consent goes. */
+  readonly mayFrame: (address: string) => boolean
+}
+
+/** Where the server says that this person joins a meeting; undefined for where the venue says. Source: WID-01, AUT-24. */
+export function createMeetingAddress({ api, clock, log, mayFrame }: MeetingAddressDeps) {
+  return async (widgetId: string, configId: string): Promise<string | undefined> => {
+    const giveUp = new AbortController()
+    const cancel = clock.after(patienceMs, () => giveUp.abort())
+    try {
+      const body = { kind: 'meeting', widgetId, configId } as const
+      const { url } = await api.call('video-access.grant', { body, signal: giveUp.signal })
+      return mayFrame(url) ? url : undefined
+    } catch (error) {
+      const isExpected = isApiError(error) && expectedCodes.includes(error.code ?? '')
+      if (!isExpected) log('WARN', 'widget', `the address of the meeting ${widgetId} did not come`, error)
+      return undefined
+    } finally {
+      cancel()
+    }
+  }
+}

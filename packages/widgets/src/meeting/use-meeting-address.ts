@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { MeetingConfiguration } from '@foyer/contract'
+import type { WidgetPorts } from '../host/ports.ts'
+
+export type MeetingAddress =
+  | { readonly isAsked: true }
+  /** Without an address what the configuration names is meant. */
+  | { readonly isAsked: false; readonly address: string | undefined }
+
+export interface MeetingPlace {
+  readonly widgetId: string
+  readonly configuration: MeetingConfiguration
+  readonly ports: WidgetPorts
+  /** Another one asks anew. */
+  readonly updateIndex: number
+}
+
+/**
+ * Asks the server for this person's address before they join: nothing in an attendee's copy of the venue says who is a host.
+ * Whoever holds the host's address already, or has no account, asks nothing. Source: WID-01, AUT-24.
+ */
+export function useMeetingAddress({ widgetId, configuration, ports, updateIndex }: MeetingPlace): MeetingAddress {
+  const { user, meetingAddress } = ports
+  const isNeeded = user !== undefined && configuration.hostMeetingUrl === undefined
+  const key = JSON.stringify([user?.userId, widgetId, configuration.id, updateIndex])
+  const [given, setGiven] = useState<{ readonly key: string; readonly address: string | undefined }>()
+  // What was given stays while the page around the meeting changes: another look must not end it.
+  const isGiven = given?.key === key
+  useEffect(() => {
+    if (!isNeeded || isGiven) return undefined
+    let isStale = false
+    void meetingAddress(widgetId, configuration.id).then((address) => {
+      if (!isStale) setGiven({ key, address })
+    })
+    return () => {
+      isStale = true
+    }
+  }, [isNeeded, isGiven, meetingAddress, widgetId, configuration.id, key])
+  if (!isNeeded) return { isAsked: false, address: undefined }
+  return isGiven ? { isAsked: false, address: given.address } : { isAsked: true }
+}
