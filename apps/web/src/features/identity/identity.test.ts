@@ -260,6 +260,7 @@ describe('logging in', () => {
     [api({ status: 429, retryAfterMs: 7000 }), { title: 'login.tooManyAttempts', blockedForS: 7 }],
     [api({ status: 429 }), { title: 'login.tooManyAttempts', blockedForS: 120 }],
     [api({ status: 500 }), { title: 'login.unknownError' }],
+    [api({ status: 503, code: 'server.overloaded', retryAfterMs: 6000 }), { title: 'login.busy', blockedForS: 6 }],
     [api({}), { title: 'login.unknownError', hint: 'errors.NOT_REACHABLE' }],
     [new LoginError('unauthorized'), { title: 'login.unauthorized' }],
     [new LoginError('unknown'), { title: 'login.unknownError' }],

@@ -11,7 +11,7 @@ export interface LoginFailure {
   readonly detail?: string
   /** Tries until the lockout, if the server tells. */
   readonly attemptsLeft?: number
-  /** How long sign-in is refused from now on. Source: AUT-17. */
+  /** How long to wait from now on: for a lockout to end, or for a crowd to get through. Source: AUT-17. */
   readonly blockedForS?: number
 }
 
@@ -40,6 +40,7 @@ export function loginFailureOf(error: unknown, attempt: Attempt): LoginFailure {
   if (isLoginError(error)) return { title: error.kind === 'unauthorized' ? 'login.unauthorized' : 'login.unknownError' }
   if (!isApiError(error)) return { title: 'login.unknownError' }
   if (error.status === undefined) return { title: 'login.unknownError', hint: 'errors.NOT_REACHABLE' }
+  if (error.status === 503) return { title: 'login.busy', blockedForS: (error.retryAfterMs ?? 5000) / 1000 }
   if (error.status === 429) return { title: 'login.tooManyAttempts', blockedForS: waitOf(error) }
   switch (error.code) {
     case 'identity.invalid-credentials':

@@ -24,20 +24,26 @@ export function LoginAlert({ failure, clock }: { failure: ShownFailure; clock: C
       {hint !== undefined && <p>{t(hint)}</p>}
       {detail !== undefined && <p>{detail}</p>}
       {attemptsLeft !== undefined && <p>{t('login.attempts-left', { count: attemptsLeft })}</p>}
-      {blockedUntilMs !== undefined && <Lockout untilMs={blockedUntilMs} clock={clock} />}
+      {blockedUntilMs !== undefined && (
+        <Wait
+          textKey={title === 'login.tooManyAttempts' ? 'login.blocked' : 'login.wait'}
+          untilMs={blockedUntilMs}
+          clock={clock}
+        />
+      )}
     </Alert>
   )
 }
 
 /** Counts down silently: said anew each second it would drown everything else. */
-function Lockout({ untilMs, clock }: { untilMs: number; clock: Clock }) {
+function Wait({ textKey, untilMs, clock }: { textKey: TextKey; untilMs: number; clock: Clock }) {
   const { t } = useTexts()
   const [nowMs, setNowMs] = useState(() => clock.now())
   useEffect(() => every(clock, 1000, () => setNowMs(clock.now())), [clock])
   const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
   return (
     <p className="tabular" aria-live="off">
-      {t('login.blocked', { time: asMinutes(seconds) })}
+      {t(textKey, { time: asMinutes(seconds) })}
     </p>
   )
 }

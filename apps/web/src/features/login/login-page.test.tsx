@@ -279,6 +279,15 @@ describe('what comes back', () => {
     expect(submit()).toHaveProperty('disabled', false)
   })
 
+  test('[AUT-17] [AUT-22] whoever comes with a crowd is told when to try again', async () => {
+    const { clock } = await tryIt({ title: 'login.busy', blockedForS: 6 })
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Many people are coming in at this moment.Next try in 0:06.',
+    )
+    await clock.advance(6000)
+    expect(submit()).toHaveProperty('disabled', false)
+  })
+
   test('[AUT-05] while it is checked the button waits and sends nothing twice', async () => {
     let calls = 0
     const { user } = open({ onLogIn: () => (calls++, new Promise(() => {})) })
