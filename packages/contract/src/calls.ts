@@ -74,10 +74,10 @@ export const calls = {
   'profile.export': { method: 'GET', path: '/userProfile/export' },
 
   'admin.list-accounts': { method: 'GET', path: '/admin/accounts', query: ['q', 'page'] },
-  'admin.create-account': { method: 'POST', path: '/admin/accounts', body: 'json' },
-  'admin.set-authority': { method: 'POST', path: '/admin/accounts/:userId/authority', body: 'json' },
-  'admin.set-enabled': { method: 'POST', path: '/admin/accounts/:userId/enabled', body: 'json' },
-  'admin.end-sessions': { method: 'POST', path: '/admin/accounts/:userId/end-sessions' },
+  'admin.create-account': { method: 'POST', path: '/admin/accounts', body: 'json', retry: 'never' },
+  'admin.set-authority': { method: 'POST', path: '/admin/accounts/:userId/authority', body: 'json', retry: 'never' },
+  'admin.set-enabled': { method: 'POST', path: '/admin/accounts/:userId/enabled', body: 'json', retry: 'never' },
+  'admin.end-sessions': { method: 'POST', path: '/admin/accounts/:userId/end-sessions', retry: 'never' },
   'admin.invite': { method: 'POST', path: '/admin/accounts/:userId/invite', retry: 'never' },
 
   'media-board.recommended': {

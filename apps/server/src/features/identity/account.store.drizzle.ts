@@ -1,6 +1,7 @@
-import { and, arrayContains, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, inArray, isNull, like, lt, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../platform/db/database.ts'
-import { scrubbedKey, type Account, type AccountStore } from './account.store.ts'
+import { scrubbedKey, type Account, type AccountChange, type AccountStore } from './account.store.ts'
 import { accounts } from './identity.tables.ts'
 
 type Row = typeof accounts.$inferSelect
@@ -36,12 +37,34 @@ export function createDrizzleAccountStore(orm: Orm): AccountStore {
       const [row] = await orm.update(accounts).set({ name, title, company }).where(eq(accounts.id, id)).returning()
       return row && rowToAccount(row)
     },
-    async disable(id, atMs) {
-      const isEnabled = and(eq(accounts.id, id), isNull(accounts.disabledAt))
+    async search({ words, offset, limit }) {
+      const matches = and(
+        isNull(accounts.deletedAt),
+        ...words.map((word) => like(accounts.searchText, `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)),
+      )
+      const rows = await orm
+        .select()
+        .from(accounts)
+        .where(matches)
+        .orderBy(sql`${accounts.searchText} collate "C"`, asc(accounts.id))
+        .offset(offset)
+        .limit(limit)
+      const [counted] = await orm.select({ total: count() }).from(accounts).where(matches)
+      return { accounts: rows.map(rowToAccount), total: counted?.total ?? 0 }
+    },
+    setAuthorities: (id, authorities) =>
+      change(id, { authorities: [...authorities] }, authorities.includes('administrator')),
+    setEnabled: (id, isEnabled, atMs) =>
+      change(
+        id,
+        { disabledAt: isEnabled ? null : sql`coalesce(${accounts.disabledAt}, ${new Date(atMs).toISOString()})` },
+        isEnabled,
+      ),
+    async noteSignIn(id, atMs) {
       await orm
         .update(accounts)
-        .set({ disabledAt: new Date(atMs) })
-        .where(isEnabled)
+        .set({ lastSignInAt: new Date(atMs) })
+        .where(eq(accounts.id, id))
     },
     async setPasswordHash(id, passwordHash) {
       await orm.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
@@ -68,14 +91,50 @@ export function createDrizzleAccountStore(orm: Orm): AccountStore {
       const isOne = and(arrayContains(accounts.authorities, ['administrator']), isNull(accounts.disabledAt))
       return (await orm.select({ id: accounts.id }).from(accounts).where(isOne).limit(1)).length > 0
     },
+    async discard(id) {
+      await orm.delete(accounts).where(eq(accounts.id, id))
+    },
+  }
+
+  /** Of an account its owner has deleted only the row is left. */
+  function isThere(id: string) {
+    return and(eq(accounts.id, id), isNull(accounts.deletedAt))
+  }
+
+  function change(
+    id: string,
+    values: PgUpdateSetSource<typeof accounts>,
+    keepsAdministrator: boolean,
+  ): Promise<AccountChange> {
+    return orm.transaction(async (transaction) => {
+      if (!keepsAdministrator) {
+        // Locked, so that of two who take each other's right at once the second sees what the first did.
+        const administrators = await transaction
+          .select({ id: accounts.id })
+          .from(accounts)
+          .where(and(arrayContains(accounts.authorities, ['administrator']), isNull(accounts.disabledAt)))
+          .orderBy(asc(accounts.id))
+          .for('update')
+        if (administrators.length === 1 && administrators[0]?.id === id) return 'last-administrator'
+      }
+      const [row] = await transaction.update(accounts).set(values).where(isThere(id)).returning()
+      return row === undefined ? 'unknown' : rowToAccount(row)
+    })
   }
 }
 
-const accountToRow = ({ createdAtMs, disabledAtMs, authorities, ...rest }: Account): typeof accounts.$inferInsert => ({
+const accountToRow = ({
+  createdAtMs,
+  disabledAtMs,
+  lastSignInAtMs,
+  authorities,
+  ...rest
+}: Account): typeof accounts.$inferInsert => ({
   ...rest,
   authorities: [...authorities],
   createdAt: new Date(createdAtMs),
   disabledAt: disabledAtMs === undefined ? null : new Date(disabledAtMs),
+  lastSignInAt: lastSignInAtMs === undefined ? null : new Date(lastSignInAtMs),
 })
 
 const rowToAccount = (row: Row): Account => ({
@@ -89,4 +148,5 @@ const rowToAccount = (row: Row): Account => ({
   ...(row.title !== null && { title: row.title }),
   ...(row.company !== null && { company: row.company }),
   ...(row.disabledAt !== null && { disabledAtMs: row.disabledAt.getTime() }),
+  ...(row.lastSignInAt !== null && { lastSignInAtMs: row.lastSignInAt.getTime() }),
 })

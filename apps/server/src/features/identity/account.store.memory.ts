@@ -1,4 +1,5 @@
-import { scrubbedKey, type Account, type AccountStore } from './account.store.ts'
+import { scrubbedKey, type Account, type AccountChange, type AccountStore } from './account.store.ts'
+import { searchTextOf } from './search-text.ts'
 
 export function createMemoryAccountStore(): AccountStore {
   const accountsById = new Map<string, Account>()
@@ -20,9 +21,26 @@ export function createMemoryAccountStore(): AccountStore {
       accountsById.set(id, changed)
       return changed
     },
-    async disable(id, atMs) {
+    async search({ words, offset, limit }) {
+      const found = all()
+        .filter(({ id }) => !scrubbedAtMsById.has(id))
+        .map((account) => ({ account, text: searchTextOf(account) }))
+        .filter(({ text }) => words.every((word) => text.includes(word)))
+        .toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.account.id < b.account.id ? -1 : 1))
+        .map(({ account }) => account)
+      return { accounts: found.slice(offset, offset + limit), total: found.length }
+    },
+    setAuthorities: async (id, authorities) => change(id, (account) => ({ ...account, authorities })),
+    setEnabled: async (id, isEnabled, atMs) =>
+      change(id, ({ disabledAtMs, ...account }) =>
+        isEnabled ? account : { ...account, disabledAtMs: disabledAtMs ?? atMs },
+      ),
+    async noteSignIn(id, atMs) {
       const account = accountsById.get(id)
-      if (account) accountsById.set(id, { ...account, disabledAtMs: account.disabledAtMs ?? atMs })
+      if (account) accountsById.set(id, { ...account, lastSignInAtMs: atMs })
+    },
+    async discard(id) {
+      accountsById.delete(id)
     },
     async setPasswordHash(id, passwordHash) {
       const account = accountsById.get(id)
@@ -43,4 +61,19 @@ export function createMemoryAccountStore(): AccountStore {
         ({ authorities, disabledAtMs }) => authorities.includes('administrator') && disabledAtMs === undefined,
       ),
   }
+
+  function change(id: string, make: (account: Account) => Account): AccountChange {
+    const account = accountsById.get(id)
+    if (!account || scrubbedAtMsById.has(id)) return 'unknown'
+    const changed = make(account)
+    const others = all().filter((other) => other.id !== id)
+    if (isAdministrator(account) && !isAdministrator(changed) && !others.some(isAdministrator)) {
+      return 'last-administrator'
+    }
+    accountsById.set(id, changed)
+    return changed
+  }
 }
+
+const isAdministrator = ({ authorities, disabledAtMs }: Account): boolean =>
+  authorities.includes('administrator') && disabledAtMs === undefined

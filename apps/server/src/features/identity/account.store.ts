@@ -15,9 +15,26 @@ export interface Account {
   readonly authorities: readonly Authority[]
   readonly createdAtMs: number
   readonly disabledAtMs?: number
+  readonly lastSignInAtMs?: number
 }
 
 export type AccountAttributes = Pick<Account, 'name' | 'title' | 'company'>
+
+export interface AccountSearch {
+  /** Each must be in name, e-mail or company; as `foldText` makes them. All accounts without any. */
+  readonly words: readonly string[]
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface FoundAccounts {
+  readonly accounts: readonly Account[]
+  /** Of all that match. */
+  readonly total: number
+}
+
+/** The account after its change, or why it stays as it is. */
+export type AccountChange = Account | 'unknown' | 'last-administrator'
 
 export interface AccountStore {
   find(id: string): Promise<Account | undefined>
@@ -27,12 +44,23 @@ export interface AccountStore {
   add(accounts: readonly Account[]): Promise<Account[]>
   /** Replaces name, title and company; `undefined` when there is no such account. */
   setAttributes(id: string, attributes: AccountAttributes): Promise<Account | undefined>
-  disable(id: string, atMs: number): Promise<void>
   setPasswordHash(id: string, passwordHash: string): Promise<void>
   /** Leaves nothing of the person in the row, so that the e-mail is free again; the row itself goes with the next sweep. */
   scrub(id: string, atMs: number): Promise<void>
   removeScrubbedBefore(beforeMs: number): Promise<void>
   hasAdministrator(): Promise<boolean>
+  /** By name, those without one by their e-mail. Source: DSG-03. */
+  search(search: AccountSearch): Promise<FoundAccounts>
+  /**
+   * Gives the account these rights. The last administrator who can sign in keeps theirs, also where two are taken theirs at
+   * once. Source: AUT-20.
+   */
+  setAuthorities(id: string, authorities: readonly Authority[]): Promise<AccountChange>
+  /** Switches the account off at this time, or on; the last administrator who can sign in stays on. Source: AUT-20. */
+  setEnabled(id: string, isEnabled: boolean, atMs: number): Promise<AccountChange>
+  noteSignIn(id: string, atMs: number): Promise<void>
+  /** Takes away an account that nobody has used yet. */
+  discard(id: string): Promise<void>
 }
 
 /** The e-mail key of a deleted account: nobody's address. */

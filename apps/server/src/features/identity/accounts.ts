@@ -1,4 +1,4 @@
-import { authorities as allAuthorities, type Authority, type User } from '@foyer/contract'
+import { authorities, type Authority, type User } from '@foyer/contract'
 import type { Passwords } from '../../platform/auth/passwords.ts'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -27,7 +27,6 @@ export interface AccountsDeps {
   readonly store: AccountStore
   readonly passwords: Pick<Passwords, 'hash'>
   readonly clock: Clock
-  readonly endAllSessionsOf: (accountId: string) => Promise<void>
 }
 
 export interface Accounts {
@@ -36,8 +35,6 @@ export interface Accounts {
   openAccount(account: NewAccount): Promise<CreatedAccount>
   /** Many accounts with one password, such as a demo's; in the given order. */
   createAccounts(accounts: readonly NewAccount[], password: string): Promise<CreatedAccount[]>
-  /** Nobody signs in with it any more, and whoever is signed in is out within seconds. */
-  disableAccount(userId: string): Promise<void>
   /** `undefined` also for an account that is switched off. */
   findUser(userId: string): Promise<User | undefined>
   /** Replaces the attributes; an empty one is removed, an empty name falls back to that of the e-mail. */
@@ -45,8 +42,8 @@ export interface Accounts {
 }
 
 /** The accounts of the venue. Live and stage have the same. Source: AUT-09, AUT-19, AUT-20. */
-export function createAccounts({ store, passwords, clock, endAllSessionsOf }: AccountsDeps): Accounts {
-  return { createAccount, openAccount, createAccounts: createMany, disableAccount, findUser, saveAttributes }
+export function createAccounts({ store, passwords, clock }: AccountsDeps): Accounts {
+  return { createAccount, openAccount, createAccounts: createMany, findUser, saveAttributes }
 
   async function createAccount({
     password,
@@ -79,21 +76,8 @@ export function createAccounts({ store, passwords, clock, endAllSessionsOf }: Ac
    * here everybody was given the same one, so it would hide nothing, and fifty hashes take seconds of a core.
    */
   async function toAccounts(wanted: readonly NewAccount[], password: string | undefined): Promise<Account[]> {
-    const passwordHash = password === undefined ? undefined : await passwords.hash(password)
-    return wanted.map(({ email, authority, ...attributes }) => ({
-      id: randomId(),
-      email: email.trim(),
-      emailKey: emailToKey(email),
-      ...(passwordHash !== undefined && { passwordHash }),
-      ...withoutEmpty(attributes),
-      authorities: allAuthorities.slice(0, allAuthorities.indexOf(authority) + 1),
-      createdAtMs: clock.now(),
-    }))
-  }
-
-  async function disableAccount(userId: string): Promise<void> {
-    await store.disable(userId, clock.now())
-    await endAllSessionsOf(userId)
+    const hashed = password === undefined ? {} : { passwordHash: await passwords.hash(password) }
+    return wanted.map((account) => ({ ...toAccount(account, clock.now()), ...hashed }))
   }
 
   async function findUser(userId: string): Promise<User | undefined> {
@@ -113,6 +97,20 @@ function theOnly(created: readonly CreatedAccount[]): CreatedAccount {
   if (!only) throw new Error('The account store answered nothing')
   return only
 }
+
+/** An account that cannot sign in yet. */
+export const toAccount = ({ email, authority, ...attributes }: NewAccount, createdAtMs: number): Account => ({
+  id: randomId(),
+  email: email.trim(),
+  emailKey: emailToKey(email),
+  ...withoutEmpty(attributes),
+  authorities: authoritiesUpTo(authority),
+  createdAtMs,
+})
+
+/** A right and those below it. Source: AUT-20. */
+export const authoritiesUpTo = (authority: Authority): readonly Authority[] =>
+  authorities.slice(0, authorities.indexOf(authority) + 1)
 
 /** A person as the contract knows them; a missing name comes from the e-mail. Source: AUT-19. */
 export function accountToUser({ id, email, name, title, company }: Account): User {

@@ -2,12 +2,13 @@ import { CallError, type PersonalData } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Account, AccountStore } from './account.store.ts'
 import type { PasswordChanges } from './password/password-changes.ts'
+import type { RosterChange } from './roster.ts'
 
 export interface DeleteAccountDeps {
   readonly accounts: Pick<AccountStore, 'find'>
   readonly demandPassword: PasswordChanges['demandPassword']
-  /** Switches it off and ends its sessions. Fails with `identity.last-administrator`. */
-  readonly switchOff: (userId: string) => Promise<void>
+  /** Switches it off and ends its sessions. */
+  readonly switchOff: (userId: string) => Promise<RosterChange>
   /** What the other features keep of people; asked when it is needed, since they come later. */
   readonly personal: () => readonly PersonalData[]
   readonly log: Log
@@ -29,7 +30,9 @@ export function createDeleteAccount({ accounts, demandPassword, switchOff, perso
     const account: Account | undefined = await accounts.find(userId)
     if (!account) throw new CallError('identity.session-expired', 'There is no account behind this token.')
     await demandPassword(account, sessionId, password)
-    await switchOff(userId)
+    if ((await switchOff(userId)) === 'last-administrator') {
+      throw new CallError('identity.last-administrator', 'Nobody would be left to run the venue.')
+    }
     for (const kept of personal()) await kept.forget(userId)
     log.info({ userId }, 'an account was deleted by its owner')
   }

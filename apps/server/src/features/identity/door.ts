@@ -6,9 +6,11 @@ import { createRefreshCookie } from '../../platform/auth/refresh-cookie.ts'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { Account } from './account.store.ts'
 import type { Renewal } from './renewal.ts'
+import type { Roster } from './roster.ts'
 
 export interface DoorDeps {
   readonly renewal: Pick<Renewal, 'begin'>
+  readonly roster: Pick<Roster, 'noteSignIn'>
   readonly devices: DeviceTokens
   readonly publicUrl: string | undefined
 }
@@ -21,7 +23,7 @@ export interface Door {
 }
 
 /** The end of every way to sign in, whatever came before. Source: AUT-14, AUT-17, AUT-22. */
-export function createDoor({ renewal, devices, publicUrl }: DoorDeps): Door {
+export function createDoor({ renewal, roster, devices, publicUrl }: DoorDeps): Door {
   const cookie = createRefreshCookie(publicUrl)
   const deviceCookie = createDeviceCookie(publicUrl)
   return { deviceOf, letIn }
@@ -36,6 +38,7 @@ export function createDoor({ renewal, devices, publicUrl }: DoorDeps): Door {
     const isKnown = device?.accountId === account.id
     const deviceToken = await devices.issue({ id: isKnown ? device.id : randomId(), accountId: account.id })
     const { signedIn, session } = await renewal.begin(account)
+    await roster.noteSignIn(account.id)
     void reply.header('set-cookie', cookie.write(request, session.refreshToken, session.cookieLifeS))
     void reply.header('set-cookie', deviceCookie.write(request, deviceToken, DEVICE_COOKIE_LIFE_S))
     return signedIn

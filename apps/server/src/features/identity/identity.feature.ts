@@ -17,6 +17,7 @@ import { createIdentity, type Identity } from './identity.ts'
 import { createPasswordMails } from './password/password-mails.ts'
 import { readAccountData } from './read-account-data.ts'
 import { createDoor } from './door.ts'
+import type { Roster } from './roster.ts'
 
 export interface IdentityFeatureDeps {
   readonly orm: Orm
@@ -40,6 +41,8 @@ export interface IdentityFeature extends Accounts, Pick<Identity, 'firstAdminist
   readonly hasAdministrator: () => Promise<boolean>
   readonly feature: Feature
   readonly authenticate: Authenticate
+  /** The accounts as administrators handle them. */
+  readonly roster: Roster
   /** Whether a request comes with the cookie of a live session; it is not renewed. */
   readonly hasSession: (request: OriginRequest) => Promise<boolean>
 }
@@ -83,6 +86,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
   return {
     feature,
     authenticate: identity.authenticate,
+    roster: identity.roster,
     hasSession,
     firstAdministrator: identity.firstAdministrator,
     hasAdministrator: stores.accounts.hasAdministrator,

@@ -220,9 +220,17 @@ test('[AUT-15] an account that is switched off gets no new token, and its token 
   const { call, identity, signIn, userId } = await setUp()
   const { idToken } = await signIn()
   await identity.authenticate(idToken)
-  await identity.accounts.disableAccount(userId)
+  await identity.roster.setEnabled(userId, false)
   expect(await identity.authenticate(idToken)).toBe('dead')
   expect(await call('identity.refresh')).toEqual({ signedIn: false })
+  identity.stop()
+})
+
+test('[DSG-03] whoever signs in is noted with the time', async () => {
+  const { clock, identity, signIn, userId } = await setUp()
+  expect(await identity.roster.find(userId)).not.toHaveProperty('lastSignInAtMs')
+  await signIn()
+  expect(await identity.roster.find(userId)).toMatchObject({ lastSignInAtMs: clock.now() })
   identity.stop()
 })
 

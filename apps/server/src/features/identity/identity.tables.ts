@@ -16,6 +16,11 @@ export const accounts = pgTable('accounts', {
   createdAt: instant('created_at').notNull(),
   disabledAt: instant('disabled_at'),
   deletedAt: instant('deleted_at'),
+  lastSignInAt: instant('last_sign_in_at'),
+  /** Name, e-mail and company as `foldText` makes them; PostgreSQL keeps it. */
+  searchText: text('search_text').generatedAlwaysAs(
+    sql`lower(regexp_replace(normalize(coalesce("name", "email") || E'\\n' || "email" || E'\\n' || coalesce("company", ''), NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
+  ),
 })
 
 export const sessions = pgTable(

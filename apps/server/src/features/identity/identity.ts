@@ -21,6 +21,7 @@ import type { PasswordLinkStore } from './password/password-link.store.ts'
 import { createPasswordLinks } from './password/password-links.ts'
 import type { SendPasswordMail } from './password/password-mails.ts'
 import { createRenewal } from './renewal.ts'
+import { createRoster } from './roster.ts'
 import type { SessionStore } from './session.store.ts'
 import { createSessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
@@ -66,7 +67,8 @@ export function createIdentity(parts: IdentityParts) {
   })
   const sessions = createSessions({ store: stores.sessions, clock, log, onEnded: revoked.add })
   const lockout = createLockout({ store: stores.attempts, clock })
-  const accounts = createAccounts({ store: stores.accounts, passwords, clock, endAllSessionsOf: sessions.endAllOf })
+  const accounts = createAccounts({ store: stores.accounts, passwords, clock })
+  const roster = createRoster({ store: stores.accounts, sessions, clock })
   const links = createPasswordLinks({ store: stores.passwordLinks, clock })
   const passwordChanges = createPasswordChanges({
     accounts: stores.accounts,
@@ -87,11 +89,12 @@ export function createIdentity(parts: IdentityParts) {
   })
   return {
     accounts,
+    roster,
     passwordChanges,
     deleteAccount: createDeleteAccount({
       accounts: stores.accounts,
       demandPassword: passwordChanges.demandPassword,
-      switchOff: accounts.disableAccount,
+      switchOff: (userId) => roster.setEnabled(userId, false),
       personal,
       log,
     }),

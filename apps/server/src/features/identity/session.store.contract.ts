@@ -38,7 +38,7 @@ export function describeSessionStore(kind: string, open: () => SessionStoreHarne
       })
     const rotated = await Promise.all(Array.from({ length: 8 }, (_, index) => rotate(index)))
     expect(rotated.filter(Boolean)).toHaveLength(1)
-    const winner = rotated.indexOf(true)
+    const winner = rotated.indexOf('s2')
     const session = { ...build('s2', 'a2'), lastUsedAtMs: T + 1000 }
     expect(await store.findByToken('hash-s2')).toEqual({
       session,
@@ -65,17 +65,58 @@ export function describeSessionStore(kind: string, open: () => SessionStoreHarne
 
   test(`[AUT-15] ${kind}: all of an account but one are revoked, and the one is listed`, async () => {
     const { store, addAccounts } = open()
-    await addAccounts('a8', 'a9')
+    await addAccounts('a18', 'a19')
     for (const [id, owner] of [
-      ['s8', 'a8'],
-      ['s9', 'a8'],
-      ['s10', 'a9'],
+      ['s18', 'a18'],
+      ['s19', 'a18'],
+      ['s110', 'a19'],
     ] as const) {
       await store.add(build(id, owner), `hash-${id}`)
     }
-    expect(await store.revoke({ accountId: 'a8', butSessionId: 's9' }, T + 1)).toEqual(['s8'])
-    expect((await store.listOf('a8')).map(({ id }) => id)).toEqual(['s9'])
-    expect((await store.listOf('a9')).map(({ id }) => id)).toEqual(['s10'])
+    expect(await store.revoke({ accountId: 'a18', butSessionId: 's19' }, T + 1)).toEqual(['s18'])
+    expect((await store.listOf('a18')).map(({ id }) => id)).toEqual(['s19'])
+    expect((await store.listOf('a19')).map(({ id }) => id)).toEqual(['s110'])
+  })
+
+  test(`[AUT-20] ${kind}: sessions go on under another id with all their tokens; the former ids are revoked`, async () => {
+    const { store, addAccounts } = open()
+    await addAccounts('a8', 'a9')
+    await store.add(build('s8', 'a8'), 'hash-s8')
+    await store.add(build('s9', 'a8'), 'hash-s9')
+    await store.add(build('s10', 'a9'), 'hash-s10')
+    await store.revoke({ sessionId: 's9' }, T + 1000)
+    const rotation = { atMs: T + 2000, successorSalt: 'salt' }
+    await store.rotate({ sessionId: 's8', tokenHash: 'hash-s8', successorHash: 'hash-s8-2', rotation })
+    expect(await store.renameAllOf('a8', T + 3000, () => 's8-new')).toEqual(['s8'])
+    const session = { ...build('s8-new', 'a8'), lastUsedAtMs: T + 2000 }
+    expect(await store.findByToken('hash-s8')).toEqual({ session, rotation })
+    expect(await store.findByToken('hash-s8-2')).toEqual({ session })
+    expect((await store.findByToken('hash-s10'))?.session).toEqual(build('s10', 'a9'))
+    expect(await store.listRevokedSince(T + 3000)).toContain('s8')
+    // A refresh that found the session under its former id.
+    const late = { sessionId: 's8', tokenHash: 'hash-s8-2', successorHash: 'hash-s8-3', rotation }
+    expect(await store.rotate(late)).toBe('s8-new')
+    expect((await store.findByToken('hash-s8-3'))?.session.id).toBe('s8-new')
+    expect(await store.renameAllOf('a9-nobody', T, () => 'x')).toEqual([])
+  })
+
+  test(`[AUT-20] ${kind}: a refresh while the session gets another id keeps its place`, async () => {
+    const { store, addAccounts } = open()
+    await addAccounts('a11')
+    await store.add(build('s11', 'a11'), 'hash-s11-0')
+    for (let turn = 0; turn < 20; turn++) {
+      const [, rotated] = await Promise.all([
+        store.renameAllOf('a11', T + 1000, () => `s11-${turn}`),
+        store.rotate({
+          sessionId: turn === 0 ? 's11' : `s11-${turn - 1}`,
+          tokenHash: `hash-s11-${turn}`,
+          successorHash: `hash-s11-${turn + 1}`,
+          rotation: { atMs: T + 1000, successorSalt: 'salt' },
+        }),
+      ])
+      expect(rotated).toBeDefined()
+      expect((await store.findByToken(`hash-s11-${turn + 1}`))?.session.id).toBe(`s11-${turn}`)
+    }
   })
 
   test(`[AUT-22] ${kind}: old sessions go with their tokens`, async () => {

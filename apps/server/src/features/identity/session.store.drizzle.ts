@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Orm } from '../../platform/db/database.ts'
 import { refreshTokens, sessions } from './identity.tables.ts'
 import type { Session, SessionStore } from './session.store.ts'
@@ -27,15 +27,19 @@ export function createDrizzleSessionStore(orm: Orm): SessionStore {
     rotate: ({ sessionId, tokenHash, successorHash, rotation }) =>
       orm.transaction(async (transaction) => {
         const at = new Date(rotation.atMs)
-        const rotated = await transaction
+        // Whoever gives the session another id waits for this, or has done so.
+        await transaction.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('update')
+        const [rotated] = await transaction
           .update(refreshTokens)
           .set({ rotatedAt: at, successorSalt: rotation.successorSalt })
           .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.rotatedAt)))
-          .returning({ tokenHash: refreshTokens.tokenHash })
-        if (rotated.length === 0) return false
-        await transaction.insert(refreshTokens).values({ tokenHash: successorHash, sessionId, createdAt: at })
-        await transaction.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, sessionId))
-        return true
+          .returning({ sessionId: refreshTokens.sessionId })
+        if (rotated === undefined) return undefined
+        await transaction
+          .insert(refreshTokens)
+          .values({ tokenHash: successorHash, sessionId: rotated.sessionId, createdAt: at })
+        await transaction.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, rotated.sessionId))
+        return rotated.sessionId
       }),
     async revoke(target, atMs) {
       const isMeant =
@@ -56,6 +60,26 @@ export function createDrizzleSessionStore(orm: Orm): SessionStore {
       const isOpen = and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt))
       return (await orm.select().from(sessions).where(isOpen).orderBy(sessions.createdAt)).map(rowToSession)
     },
+    renameAllOf: (accountId, atMs, newId) =>
+      orm.transaction(async (transaction) => {
+        const live = await transaction
+          .select()
+          .from(sessions)
+          .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt)))
+          .orderBy(asc(sessions.id))
+          .for('update')
+        for (const session of live) {
+          const id = newId()
+          await transaction.insert(sessions).values({ ...session, id })
+          await transaction.update(refreshTokens).set({ sessionId: id }).where(eq(refreshTokens.sessionId, session.id))
+        }
+        const ids = live.map(({ id }) => id)
+        await transaction
+          .update(sessions)
+          .set({ revokedAt: new Date(atMs) })
+          .where(inArray(sessions.id, ids))
+        return ids
+      }),
     async listRevokedSince(sinceMs) {
       const isRecent = gte(sessions.revokedAt, new Date(sinceMs))
       const rows = await orm.select({ id: sessions.id }).from(sessions).where(isRecent)

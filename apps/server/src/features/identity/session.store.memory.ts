@@ -18,14 +18,14 @@ export function createMemorySessionStore(): SessionStore {
       const session = token && sessionsById.get(token.sessionId)
       return session && { session, ...(token.rotation && { rotation: token.rotation }) }
     },
-    async rotate({ sessionId, tokenHash, successorHash, rotation }) {
-      const session = sessionsById.get(sessionId)
+    async rotate({ tokenHash, successorHash, rotation }) {
       const token = tokensByHash.get(tokenHash)
-      if (!session || !token || token.rotation) return false
+      const session = token && sessionsById.get(token.sessionId)
+      if (!session || !token || token.rotation) return undefined
       tokensByHash.set(tokenHash, { ...token, rotation })
-      tokensByHash.set(successorHash, { sessionId })
-      sessionsById.set(sessionId, { ...session, lastUsedAtMs: rotation.atMs })
-      return true
+      tokensByHash.set(successorHash, { sessionId: session.id })
+      sessionsById.set(session.id, { ...session, lastUsedAtMs: rotation.atMs })
+      return session.id
     },
     async revoke(target, atMs) {
       const isMeant = (session: Session) =>
@@ -40,6 +40,20 @@ export function createMemorySessionStore(): SessionStore {
     },
     listOf: async (accountId) =>
       [...sessionsById.values()].filter((one) => one.accountId === accountId && one.revokedAtMs === undefined),
+    async renameAllOf(accountId, atMs, newId) {
+      const live = [...sessionsById.values()].filter(
+        (session) => session.accountId === accountId && session.revokedAtMs === undefined,
+      )
+      for (const session of live) {
+        const id = newId()
+        sessionsById.set(id, { ...session, id })
+        sessionsById.set(session.id, { ...session, revokedAtMs: atMs })
+        for (const [hash, token] of tokensByHash) {
+          if (token.sessionId === session.id) tokensByHash.set(hash, { ...token, sessionId: id })
+        }
+      }
+      return live.map(({ id }) => id)
+    },
     async listRevokedSince(sinceMs) {
       return [...sessionsById.values()].filter(({ revokedAtMs }) => (revokedAtMs ?? -1) >= sinceMs).map(({ id }) => id)
     },

@@ -34,12 +34,20 @@ export type RevokeTarget =
 export interface SessionStore {
   add(session: Session, tokenHash: string): Promise<void>
   findByToken(tokenHash: string): Promise<FoundToken | undefined>
-  /** Puts the successor in the token's place, all or nothing; `false` when the token was rotated already. */
-  rotate(change: RotateToken): Promise<boolean>
+  /**
+   * Puts the successor in the token's place, all or nothing, and answers the id the session has by then; `undefined` when
+   * the token was rotated already.
+   */
+  rotate(change: RotateToken): Promise<string | undefined>
   /** Gives the ids of those that were not revoked before. */
   revoke(target: RevokeTarget, atMs: number): Promise<string[]>
   /** Those of an account that nobody revoked, oldest first. */
   listOf(accountId: string): Promise<Session[]>
+  /**
+   * Gives each live session of the account another id, under which its refresh tokens go on; the former ids are revoked, and
+   * answered.
+   */
+  renameAllOf(accountId: string, atMs: number, newId: () => string): Promise<string[]>
   listRevokedSince(sinceMs: number): Promise<string[]>
   removeCreatedBefore(beforeMs: number): Promise<void>
 }

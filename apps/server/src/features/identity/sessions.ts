@@ -37,6 +37,8 @@ export interface Sessions {
   endOfToken(token: string): Promise<void>
   /** All of an account, but the one named. */
   endAllOf(accountId: string, butSessionId?: string): Promise<void>
+  /** Ends the access tokens of an account alone: whoever has a refresh token gets another one for it. Source: AUT-20. */
+  renewAllOf(accountId: string): Promise<void>
   sweep(): Promise<void>
 }
 
@@ -55,6 +57,7 @@ export function createSessions({ store, clock, log, onEnded }: SessionsDeps): Se
     end: (sessionId) => revoke({ sessionId }),
     endOfToken,
     endAllOf: (accountId, butSessionId) => revoke({ accountId, ...(butSessionId !== undefined && { butSessionId }) }),
+    renewAllOf,
     sweep: () => store.removeCreatedBefore(clock.now() - ABSOLUTE_LIFE_MS - HOUR_MS),
   }
 
@@ -75,8 +78,8 @@ export function createSessions({ store, clock, log, onEnded }: SessionsDeps): Se
       const { session, rotation } = found
       if (!rotation) {
         if (token !== presented) return toLive(session, token, nowMs)
-        const successor = await rotate(session, token, nowMs)
-        if (successor !== undefined) return toLive(session, successor, nowMs)
+        const rotated = await rotate(session, token, nowMs)
+        if (rotated) return toLive({ ...session, id: rotated.sessionId }, rotated.successor, nowMs)
         // Another request was first; the token is found rotated now.
         continue
       }
@@ -90,21 +93,29 @@ export function createSessions({ store, clock, log, onEnded }: SessionsDeps): Se
   }
 
   /** NOTE: the successor follows from the token and a stored salt, so that it can be told again without being stored. */
-  async function rotate({ id }: Session, token: string, nowMs: number): Promise<string | undefined> {
+  async function rotate(
+    { id }: Session,
+    token: string,
+    nowMs: number,
+  ): Promise<{ readonly successor: string; readonly sessionId: string } | undefined> {
     const successorSalt = randomSecret()
     const successor = deriveSecret(token, successorSalt)
-    const isFirst = await store.rotate({
+    const sessionId = await store.rotate({
       sessionId: id,
       tokenHash: hashSecret(token),
       successorHash: hashSecret(successor),
       rotation: { atMs: nowMs, successorSalt },
     })
-    return isFirst ? successor : undefined
+    return sessionId === undefined ? undefined : { successor, sessionId }
   }
 
   async function endOfToken(token: string): Promise<void> {
     const found = await store.findByToken(hashSecret(token))
     if (found) await revoke({ sessionId: found.session.id })
+  }
+
+  async function renewAllOf(accountId: string): Promise<void> {
+    for (const sessionId of await store.renameAllOf(accountId, clock.now(), randomId)) onEnded(sessionId)
   }
 
   async function revoke(target: RevokeTarget): Promise<void> {

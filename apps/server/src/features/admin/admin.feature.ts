@@ -1,0 +1,43 @@
+import type { Feature, Principal } from '../../platform/http/feature.ts'
+import { createAdministration, type AdministrationDeps } from './administration.ts'
+
+/** What administrators do with accounts; each deed leaves a line in the log that says who did what to whom. */
+export function createAdminFeature(deps: AdministrationDeps): { readonly feature: Feature } {
+  const administration = createAdministration(deps)
+  const feature: Feature = {
+    name: 'admin',
+    calls: {
+      'admin.list-accounts': ({ query }) => administration.list(query),
+      async 'admin.create-account'({ body, principal, log }) {
+        const account = await administration.create(body)
+        const { userId, authority } = account
+        log.info({ by: idOf(principal), userId, authority }, 'an administrator made an account')
+        return account
+      },
+      async 'admin.set-authority'({ params: { userId }, body: { authority }, principal, log }) {
+        const account = await administration.setAuthority(userId, authority)
+        log.info({ by: idOf(principal), userId, authority }, 'an administrator changed a right')
+        return account
+      },
+      async 'admin.set-enabled'({ params: { userId }, body: { isEnabled }, principal, log }) {
+        const account = await administration.setEnabled(userId, isEnabled)
+        log.info(
+          { by: idOf(principal), userId },
+          isEnabled ? 'an administrator switched an account on' : 'an administrator switched an account off',
+        )
+        return account
+      },
+      async 'admin.end-sessions'({ params: { userId }, principal, log }) {
+        await administration.endSessions(userId)
+        log.info({ by: idOf(principal), userId }, 'an administrator signed an account out everywhere')
+      },
+      async 'admin.invite'({ params: { userId }, principal, log }) {
+        await administration.invite(userId)
+        log.info({ by: idOf(principal), userId }, 'an administrator sent an invitation')
+      },
+    },
+  }
+  return { feature }
+}
+
+const idOf = (principal: Principal): string | undefined => (principal.kind === 'account' ? principal.userId : undefined)

@@ -1,0 +1,132 @@
+import { adminRoutes, mayConcern, type AdminAccount } from '@foyer/contract'
+import { expect, test } from 'vitest'
+import { CallError } from '../../platform/http/feature.ts'
+import { createAdminFeature } from './admin.feature.ts'
+import { createAdministration } from './administration.ts'
+
+const bob: AdminAccount = {
+  userId: 'bob',
+  email: 'bob@venue.example',
+  name: 'Bob',
+  authority: 'attendee',
+  isEnabled: true,
+  signsInBy: ['password'],
+  createdAtMs: 1,
+}
+
+function setUp({ invite = async (_userId: string) => {} } = {}) {
+  const did: string[] = []
+  const accounts = new Map([[bob.userId, bob]])
+  const deps = {
+    roster: {
+      list: async (search: object) => {
+        did.push(JSON.stringify(search))
+        return { accounts: [bob], total: 1 }
+      },
+      find: async (userId: string) => accounts.get(userId),
+      add: async ({ email }: { email: string }) => {
+        if (email === bob.email) return undefined
+        const added = { ...bob, userId: 'new', email }
+        accounts.set('new', added)
+        return added
+      },
+      discard: async (userId: string) => void accounts.delete(userId),
+      setAuthority: async (userId: string, authority: AdminAccount['authority']) =>
+        userId === 'last' ? 'last-administrator' : userId === 'bob' ? { ...bob, authority } : 'unknown',
+      setEnabled: async (userId: string, isEnabled: boolean) =>
+        userId === 'last' ? 'last-administrator' : userId === 'bob' ? { ...bob, isEnabled } : 'unknown',
+      endSessions: async (userId: string) => void did.push(`out ${userId}`),
+    },
+    invite: async (userId: string) => {
+      did.push(`invite ${userId}`)
+      await invite(userId)
+    },
+  } satisfies Parameters<typeof createAdministration>[0]
+  return { did, accounts, deps, administration: createAdministration(deps) }
+}
+
+test('[DSG-03] the list comes in pages of 50', async () => {
+  const { administration, did } = setUp()
+  expect(await administration.list({})).toEqual({ accounts: [bob], total: 1, page: 0, pageSize: 50 })
+  expect(await administration.list({ q: 'ada', page: '2' })).toMatchObject({ page: 2 })
+  expect(did).toEqual(['{"text":"","page":0,"pageSize":50}', '{"text":"ada","page":2,"pageSize":50}'])
+})
+
+test('[DSG-03] a new account is invited; one that is there is refused', async () => {
+  const { administration, did } = setUp()
+  const carol = { email: 'carol@venue.example', authority: 'attendee' } as const
+  expect(await administration.create(carol)).toMatchObject({ userId: 'new', email: carol.email })
+  expect(did).toEqual(['invite new'])
+  await expect(administration.create({ ...carol, email: bob.email })).rejects.toMatchObject({
+    code: 'admin.account-exists',
+  })
+})
+
+test('[DSG-03] an account whose owner could not be told of it is not made', async () => {
+  const { administration, accounts } = setUp({
+    invite: async () => {
+      throw new CallError('mail.not-sent', 'The mail could not be sent.')
+    },
+  })
+  const carol = { email: 'carol@venue.example', authority: 'attendee' } as const
+  await expect(administration.create(carol)).rejects.toMatchObject({ code: 'mail.not-sent' })
+  expect([...accounts.keys()]).toEqual(['bob'])
+})
+
+test('[AUT-20] the last administrator is kept, and nobody else is asked for', async () => {
+  const { administration } = setUp()
+  expect(await administration.setAuthority('bob', 'designer')).toMatchObject({ authority: 'designer' })
+  expect(await administration.setEnabled('bob', false)).toMatchObject({ isEnabled: false })
+  const refused = { code: 'identity.last-administrator' }
+  await expect(administration.setAuthority('last', 'designer')).rejects.toMatchObject(refused)
+  await expect(administration.setEnabled('last', false)).rejects.toMatchObject(refused)
+})
+
+test('[DSG-03] whoever is not there is not found, whatever is to be done', async () => {
+  const { administration, did } = setUp()
+  const attempts = [
+    () => administration.setAuthority('x', 'designer'),
+    () => administration.setEnabled('x', false),
+    () => administration.endSessions('x'),
+    () => administration.invite('x'),
+  ]
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'admin.account-not-found' })
+  expect(did).toEqual([])
+})
+
+test('[AUT-20] nobody but an administrator makes these calls, and only about others where a right changes', () => {
+  for (const { call } of adminRoutes) {
+    expect(mayConcern(call, 'designer', false), call).toBe(false)
+    expect(mayConcern(call, 'administrator', false), call).toBe(true)
+  }
+  for (const call of ['admin.set-authority', 'admin.set-enabled', 'admin.invite'] as const) {
+    expect(mayConcern(call, 'administrator', true), call).toBe(false)
+  }
+})
+
+test('[DSG-03] each deed leaves one line that says who did what to whom, without an address', async () => {
+  const { deps } = setUp()
+  const { feature } = createAdminFeature(deps)
+  const lines: string[] = []
+  const log = { info: (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`) }
+  const principal = { kind: 'account', userId: 'ada', sessionId: 's', authorities: ['administrator'] }
+  const call = async (name: keyof NonNullable<typeof feature.calls>, more: object) => {
+    const context = { principal, log, params: { userId: 'bob' }, ...more }
+    const handler = feature.calls?.[name] as ((given: unknown) => unknown) | undefined
+    return handler?.(context)
+  }
+  await call('admin.create-account', { body: { email: 'carol@venue.example', authority: 'attendee' } })
+  await call('admin.set-authority', { body: { authority: 'moderator' } })
+  await call('admin.set-enabled', { body: { isEnabled: false } })
+  await call('admin.set-enabled', { body: { isEnabled: true } })
+  await call('admin.end-sessions', {})
+  await call('admin.invite', {})
+  expect(lines).toEqual([
+    'an administrator made an account {"by":"ada","userId":"new","authority":"attendee"}',
+    'an administrator changed a right {"by":"ada","userId":"bob","authority":"moderator"}',
+    'an administrator switched an account off {"by":"ada","userId":"bob"}',
+    'an administrator switched an account on {"by":"ada","userId":"bob"}',
+    'an administrator signed an account out everywhere {"by":"ada","userId":"bob"}',
+    'an administrator sent an invitation {"by":"ada","userId":"bob"}',
+  ])
+})

@@ -1,0 +1,96 @@
+import type { AdminAccount, AdminAccounts, Authority } from '@foyer/contract'
+import { CallError } from '../../platform/http/feature.ts'
+
+/** Accounts there are on a page of the list. Source: DSG-03. */
+export const PAGE_SIZE = 50
+
+interface NewAccount {
+  readonly email: string
+  readonly name?: string | undefined
+  readonly authority: Authority
+}
+
+/** The account after its change, or why it stays as it is. */
+type Change = AdminAccount | 'unknown' | 'last-administrator'
+
+export interface AdministrationDeps {
+  /** The accounts of the venue. */
+  readonly roster: {
+    list(search: {
+      readonly text: string
+      readonly page: number
+      readonly pageSize: number
+    }): Promise<{ readonly accounts: AdminAccount[]; readonly total: number }>
+    find(userId: string): Promise<AdminAccount | undefined>
+    /** `undefined` when there is one with this e-mail. */
+    add(account: NewAccount): Promise<AdminAccount | undefined>
+    discard(userId: string): Promise<void>
+    setAuthority(userId: string, authority: Authority): Promise<Change>
+    setEnabled(userId: string, isEnabled: boolean): Promise<Change>
+    endSessions(userId: string): Promise<void>
+  }
+  /** Mails the owner of an account a link to choose a password. Fails with `mail.not-sent`. */
+  readonly invite: (userId: string) => Promise<void>
+}
+
+export interface Administration {
+  list(search: { readonly q?: string | undefined; readonly page?: string | undefined }): Promise<AdminAccounts>
+  /** Fails with `admin.account-exists`, and with `mail.not-sent`: then there is no account either. */
+  create(account: NewAccount): Promise<AdminAccount>
+  /** The right holds at once. Fails with `identity.last-administrator`. */
+  setAuthority(userId: string, authority: Authority): Promise<AdminAccount>
+  /** Fails with `identity.last-administrator`. */
+  setEnabled(userId: string, isEnabled: boolean): Promise<AdminAccount>
+  endSessions(userId: string): Promise<void>
+  /** Fails with `mail.not-sent`. */
+  invite(userId: string): Promise<void>
+}
+
+/**
+ * What administrators do with accounts. An unknown one fails with `admin.account-not-found`; that nobody changes their own
+ * right is the policy's. Source: AUT-20, DSG-03.
+ */
+export function createAdministration({ roster, invite }: AdministrationDeps): Administration {
+  return {
+    async list({ q = '', page = '0' }) {
+      const found = await roster.list({ text: q, page: Number(page), pageSize: PAGE_SIZE })
+      return { ...found, page: Number(page), pageSize: PAGE_SIZE }
+    },
+    create,
+    setAuthority: async (userId, authority) => demandChanged(await roster.setAuthority(userId, authority)),
+    setEnabled: async (userId, isEnabled) => demandChanged(await roster.setEnabled(userId, isEnabled)),
+    async endSessions(userId) {
+      await demandAccount(userId)
+      await roster.endSessions(userId)
+    },
+    async invite(userId) {
+      await demandAccount(userId)
+      await invite(userId)
+    },
+  }
+
+  async function create(account: NewAccount): Promise<AdminAccount> {
+    const added = await roster.add(account)
+    if (added === undefined) throw new CallError('admin.account-exists', 'There is an account with this e-mail.')
+    try {
+      await invite(added.userId)
+    } catch (error) {
+      // Its owner knows nothing of it, and could not get in.
+      await roster.discard(added.userId)
+      throw error
+    }
+    return added
+  }
+
+  async function demandAccount(userId: string): Promise<void> {
+    if ((await roster.find(userId)) === undefined) throw notFound()
+  }
+
+  function demandChanged(change: Change): AdminAccount {
+    if (change === 'unknown') throw notFound()
+    if (change !== 'last-administrator') return change
+    throw new CallError('identity.last-administrator', 'Without this administrator nobody could run the venue.')
+  }
+}
+
+const notFound = () => new CallError('admin.account-not-found', 'There is no such account.')

@@ -1,0 +1,88 @@
+import { authorities, type AdminAccount, type Authority } from '@foyer/contract'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Account, AccountChange, AccountStore } from './account.store.ts'
+import { accountToUser, authoritiesUpTo, type NewAccount, toAccount } from './accounts.ts'
+import { foldText } from './search-text.ts'
+import type { Sessions } from './sessions.ts'
+
+export interface RosterDeps {
+  readonly store: AccountStore
+  readonly sessions: Pick<Sessions, 'endAllOf' | 'renewAllOf'>
+  readonly clock: Clock
+}
+
+export interface RosterSearch {
+  /** Words that must each be in name, e-mail or company, whatever their accents and capitals. */
+  readonly text: string
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** The account after its change, or why it stays as it is. */
+export type RosterChange = AdminAccount | 'unknown' | 'last-administrator'
+
+export interface Roster {
+  list(search: RosterSearch): Promise<{ readonly accounts: AdminAccount[]; readonly total: number }>
+  find(userId: string): Promise<AdminAccount | undefined>
+  /** An account without a password; `undefined` when there is one with this e-mail. */
+  add(account: NewAccount): Promise<AdminAccount | undefined>
+  /** Takes away an account that nobody has used yet. */
+  discard(userId: string): Promise<void>
+  /** The account's access tokens die within seconds; its sessions go on with new ones. */
+  setAuthority(userId: string, authority: Authority): Promise<RosterChange>
+  /** Switched off, nobody signs in with it any more, and whoever is signed in is out within seconds. */
+  setEnabled(userId: string, isEnabled: boolean): Promise<RosterChange>
+  endSessions(userId: string): Promise<void>
+  /** Called at the end of every way to sign in. */
+  noteSignIn(userId: string): Promise<void>
+}
+
+/** The accounts as administrators handle them. Source: AUT-20, DSG-03. */
+export function createRoster({ store, sessions, clock }: RosterDeps): Roster {
+  return {
+    async list({ text, page, pageSize }) {
+      const words = foldText(text).split(/\s+/).filter(Boolean)
+      const { accounts, total } = await store.search({ words, offset: page * pageSize, limit: pageSize })
+      return { accounts: accounts.map(toEntry), total }
+    },
+    async find(userId) {
+      const account = await store.find(userId)
+      return account && toEntry(account)
+    },
+    async add(account) {
+      const [added] = await store.add([toAccount(account, clock.now())])
+      return added && toEntry(added)
+    },
+    discard: (userId) => store.discard(userId),
+    async setAuthority(userId, authority) {
+      const change = await store.setAuthorities(userId, authoritiesUpTo(authority))
+      // After the change: a token that is issued from here on has the new right.
+      if (typeof change !== 'string') await sessions.renewAllOf(userId)
+      return toRosterChange(change)
+    },
+    async setEnabled(userId, isEnabled) {
+      const change = await store.setEnabled(userId, isEnabled, clock.now())
+      if (typeof change !== 'string' && !isEnabled) await sessions.endAllOf(userId)
+      return toRosterChange(change)
+    },
+    endSessions: (userId) => sessions.endAllOf(userId),
+    noteSignIn: (userId) => store.noteSignIn(userId, clock.now()),
+  }
+}
+
+const toRosterChange = (change: AccountChange): RosterChange => (typeof change === 'string' ? change : toEntry(change))
+
+function toEntry(account: Account): AdminAccount {
+  const { id, email, company, createdAtMs, disabledAtMs, lastSignInAtMs, passwordHash } = account
+  return {
+    userId: id,
+    email,
+    name: accountToUser(account).attributes.name,
+    ...(company !== undefined && { company }),
+    authority: authorities.findLast((authority) => account.authorities.includes(authority)) ?? 'attendee',
+    isEnabled: disabledAtMs === undefined,
+    signsInBy: passwordHash === undefined ? [] : ['password'],
+    createdAtMs,
+    ...(lastSignInAtMs !== undefined && { lastSignInAtMs }),
+  }
+}
