@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerConfig } from './config.ts'
 import type { AssetsFeature } from './features/assets/assets.feature.ts'
 import { openAssetsFeature } from './features/assets/open-assets-feature.ts'
+import { createAdminFeature } from './features/admin/admin.feature.ts'
 import { createDesignerFeature, type DesignerFeature } from './features/designer/designer.feature.ts'
 import { createIdentityFeature, type IdentityFeature } from './features/identity/identity.feature.ts'
 import { createProfileFeature } from './features/profile/profile.feature.ts'
@@ -79,6 +80,11 @@ export async function createApp({ config, database, clock, log }: AppDeps): Prom
     clock,
     venue: (opMode) => (opMode === 'LIVE' ? venue.published() : venue.staged())?.venue,
   })
+  const admin = createAdminFeature({
+    roster: identity.roster,
+    invite: identity.invite,
+    publicUrl: config.publicUrl,
+  })
   const features: readonly Feature[] = [
     identity.feature,
     venue.feature,
@@ -86,6 +92,7 @@ export async function createApp({ config, database, clock, log }: AppDeps): Prom
     assets.feature,
     profile.feature,
     videoAccess.feature,
+    admin.feature,
   ]
 
   const idempotency = createIdempotency({ store: createIdempotencyStore(orm), clock })

@@ -1,15 +1,20 @@
+import { askedFrom } from '../../platform/http/asked-from.ts'
 import type { Feature, Principal } from '../../platform/http/feature.ts'
 import { createAdministration, type AdministrationDeps } from './administration.ts'
 
+export interface AdminFeatureDeps extends AdministrationDeps {
+  readonly publicUrl: string | undefined
+}
+
 /** What administrators do with accounts; each deed leaves a line in the log that says who did what to whom. */
-export function createAdminFeature(deps: AdministrationDeps): { readonly feature: Feature } {
+export function createAdminFeature({ publicUrl, ...deps }: AdminFeatureDeps): { readonly feature: Feature } {
   const administration = createAdministration(deps)
   const feature: Feature = {
     name: 'admin',
     calls: {
       'admin.list-accounts': ({ query }) => administration.list(query),
-      async 'admin.create-account'({ body, principal, log }) {
-        const account = await administration.create(body)
+      async 'admin.create-account'({ body, principal, request, log }) {
+        const account = await administration.create(body, askedFrom(request, publicUrl))
         const { userId, authority } = account
         log.info({ by: idOf(principal), userId, authority }, 'an administrator made an account')
         return account
@@ -31,8 +36,8 @@ export function createAdminFeature(deps: AdministrationDeps): { readonly feature
         await administration.endSessions(userId)
         log.info({ by: idOf(principal), userId }, 'an administrator signed an account out everywhere')
       },
-      async 'admin.invite'({ params: { userId }, principal, log }) {
-        await administration.invite(userId)
+      async 'admin.invite'({ params: { userId }, principal, request, log }) {
+        await administration.invite(userId, askedFrom(request, publicUrl))
         log.info({ by: idOf(principal), userId }, 'an administrator sent an invitation')
       },
     },

@@ -14,6 +14,8 @@ const bob: AdminAccount = {
   createdAtMs: 1,
 }
 
+const from = { origin: 'https://venue.example', locale: 'en' }
+
 function setUp({ invite = async (_userId: string) => {} } = {}) {
   const did: string[] = []
   const accounts = new Map([[bob.userId, bob]])
@@ -55,9 +57,9 @@ test('[DSG-03] the list comes in pages of 50', async () => {
 test('[DSG-03] a new account is invited; one that is there is refused', async () => {
   const { administration, did } = setUp()
   const carol = { email: 'carol@venue.example', authority: 'attendee' } as const
-  expect(await administration.create(carol)).toMatchObject({ userId: 'new', email: carol.email })
+  expect(await administration.create(carol, from)).toMatchObject({ userId: 'new', email: carol.email })
   expect(did).toEqual(['invite new'])
-  await expect(administration.create({ ...carol, email: bob.email })).rejects.toMatchObject({
+  await expect(administration.create({ ...carol, email: bob.email }, from)).rejects.toMatchObject({
     code: 'admin.account-exists',
   })
 })
@@ -69,7 +71,7 @@ test('[DSG-03] an account whose owner could not be told of it is not made', asyn
     },
   })
   const carol = { email: 'carol@venue.example', authority: 'attendee' } as const
-  await expect(administration.create(carol)).rejects.toMatchObject({ code: 'mail.not-sent' })
+  await expect(administration.create(carol, from)).rejects.toMatchObject({ code: 'mail.not-sent' })
   expect([...accounts.keys()]).toEqual(['bob'])
 })
 
@@ -88,7 +90,7 @@ test('[DSG-03] whoever is not there is not found, whatever is to be done', async
     () => administration.setAuthority('x', 'designer'),
     () => administration.setEnabled('x', false),
     () => administration.endSessions('x'),
-    () => administration.invite('x'),
+    () => administration.invite('x', from),
   ]
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'admin.account-not-found' })
   expect(did).toEqual([])
@@ -106,12 +108,13 @@ test('[AUT-20] nobody but an administrator makes these calls, and only about oth
 
 test('[DSG-03] each deed leaves one line that says who did what to whom, without an address', async () => {
   const { deps } = setUp()
-  const { feature } = createAdminFeature(deps)
+  const { feature } = createAdminFeature({ ...deps, publicUrl: 'https://venue.example' })
   const lines: string[] = []
   const log = { info: (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`) }
   const principal = { kind: 'account', userId: 'ada', sessionId: 's', authorities: ['administrator'] }
   const call = async (name: keyof NonNullable<typeof feature.calls>, more: object) => {
-    const context = { principal, log, params: { userId: 'bob' }, ...more }
+    const request = { ip: '192.0.2.1', headers: {} }
+    const context = { principal, log, request, params: { userId: 'bob' }, ...more }
     const handler = feature.calls?.[name] as ((given: unknown) => unknown) | undefined
     return handler?.(context)
   }

@@ -1,4 +1,5 @@
 import type { AdminAccount, AdminAccounts, Authority } from '@foyer/contract'
+import type { AskedFrom } from '../../platform/http/asked-from.ts'
 import { CallError } from '../../platform/http/feature.ts'
 
 /** Accounts there are on a page of the list. Source: DSG-03. */
@@ -9,6 +10,9 @@ interface NewAccount {
   readonly name?: string | undefined
   readonly authority: Authority
 }
+
+/** Where the invitation's link leads, and the language of the mail. */
+type InvitedFrom = Pick<AskedFrom, 'origin' | 'locale'>
 
 /** The account after its change, or why it stays as it is. */
 type Change = AdminAccount | 'unknown' | 'last-administrator'
@@ -30,20 +34,20 @@ export interface AdministrationDeps {
     endSessions(userId: string): Promise<void>
   }
   /** Mails the owner of an account a link to choose a password. Fails with `mail.not-sent`. */
-  readonly invite: (userId: string) => Promise<void>
+  readonly invite: (userId: string, from: InvitedFrom) => Promise<void>
 }
 
 export interface Administration {
   list(search: { readonly q?: string | undefined; readonly page?: string | undefined }): Promise<AdminAccounts>
   /** Fails with `admin.account-exists`, and with `mail.not-sent`: then there is no account either. */
-  create(account: NewAccount): Promise<AdminAccount>
+  create(account: NewAccount, from: InvitedFrom): Promise<AdminAccount>
   /** The right holds at once. Fails with `identity.last-administrator`. */
   setAuthority(userId: string, authority: Authority): Promise<AdminAccount>
   /** Fails with `identity.last-administrator`. */
   setEnabled(userId: string, isEnabled: boolean): Promise<AdminAccount>
   endSessions(userId: string): Promise<void>
   /** Fails with `mail.not-sent`. */
-  invite(userId: string): Promise<void>
+  invite(userId: string, from: InvitedFrom): Promise<void>
 }
 
 /**
@@ -63,17 +67,17 @@ export function createAdministration({ roster, invite }: AdministrationDeps): Ad
       await demandAccount(userId)
       await roster.endSessions(userId)
     },
-    async invite(userId) {
+    async invite(userId, from) {
       await demandAccount(userId)
-      await invite(userId)
+      await invite(userId, from)
     },
   }
 
-  async function create(account: NewAccount): Promise<AdminAccount> {
+  async function create(account: NewAccount, from: InvitedFrom): Promise<AdminAccount> {
     const added = await roster.add(account)
     if (added === undefined) throw new CallError('admin.account-exists', 'There is an account with this e-mail.')
     try {
-      await invite(added.userId)
+      await invite(added.userId, from)
     } catch (error) {
       // Its owner knows nothing of it, and could not get in.
       await roster.discard(added.userId)

@@ -39,6 +39,8 @@ export interface IdentityFeatureDeps {
 
 export interface IdentityFeature extends Accounts, Pick<Identity, 'firstAdministrator'> {
   readonly hasAdministrator: () => Promise<boolean>
+  /** Mails the owner of an account a link to choose a password. Fails with `mail.not-sent`. */
+  readonly invite: Identity['passwordChanges']['invite']
   readonly feature: Feature
   readonly authenticate: Authenticate
   /** The accounts as administrators handle them. */
@@ -87,6 +89,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     feature,
     authenticate: identity.authenticate,
     roster: identity.roster,
+    invite: identity.passwordChanges.invite,
     hasSession,
     firstAdministrator: identity.firstAdministrator,
     hasAdministrator: stores.accounts.hasAdministrator,

@@ -3,12 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { createRefreshCookie } from '../../platform/auth/refresh-cookie.ts'
 import { isFromHere, type OriginRequest } from '../../platform/auth/request-origin.ts'
 import { CallError, type Handlers, type OpMode, type Principal } from '../../platform/http/feature.ts'
-import { linkedOrigin } from '../../platform/http/headers/linked-origin.ts'
+import { askedFrom } from '../../platform/http/asked-from.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import type { EventSystems } from './event-systems/event-systems.ts'
 import type { Identity } from './identity.ts'
 import type { Door } from './door.ts'
-import type { AskedFrom } from './password/password-changes.ts'
 import { toLoginOptions } from './login-options.ts'
 
 export interface IdentityHandlersDeps {
@@ -62,10 +61,11 @@ export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
       callLog.info({ userId }, 'signed out everywhere')
     },
     'identity.password-reset': ({ body, request }) =>
-      identity.passwordChanges.requestReset(body, askedFrom(request, body.locale)),
-    'identity.choose-password': ({ body, request }) => identity.passwordChanges.choose(body, askedFrom(request)),
+      identity.passwordChanges.requestReset(body, askedFrom(request, publicUrl, body.locale)),
+    'identity.choose-password': ({ body, request }) =>
+      identity.passwordChanges.choose(body, askedFrom(request, publicUrl)),
     'identity.change-password': ({ principal, body, request }) =>
-      identity.passwordChanges.change({ ...accountOf(principal), ...body }, askedFrom(request)),
+      identity.passwordChanges.change({ ...accountOf(principal), ...body }, askedFrom(request, publicUrl)),
     async 'identity.delete-account'({ principal, body, request, reply }) {
       const { userId, sessionId } = accountOf(principal)
       await identity.deleteAccount({ userId, sessionId, password: body.password })
@@ -90,15 +90,6 @@ export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
         visitKey: typeof visitKey === 'string' ? visitKey : undefined,
       })
     },
-  }
-
-  function askedFrom(request: FastifyRequest, locale?: string): AskedFrom {
-    const wished = request.headers['accept-language']?.split(/[,;]/, 1)[0]?.trim()
-    return {
-      address: addressKey(request.ip),
-      origin: linkedOrigin(request, publicUrl),
-      locale: locale ?? wished ?? 'en',
-    }
   }
 
   /** These two alone look at the cookie, which a browser sends along whoever asks. */

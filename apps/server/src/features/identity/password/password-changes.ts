@@ -1,5 +1,6 @@
 import type { Passwords } from '../../../platform/auth/passwords.ts'
 import { CallError } from '../../../platform/http/feature.ts'
+import type { AskedFrom } from '../../../platform/http/asked-from.ts'
 import { toSafePath } from '../../../platform/http/safe-path.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { MailNotSentError } from '../../../platform/mail/mailer.ts'
@@ -16,15 +17,6 @@ const RESET_MINUTES = 15
 const INVITATION_HOURS = 72
 /** More links at once than this help nobody but who wants to fill a mailbox. */
 const MAX_LINKS = 5
-
-/** Where a request came from, as far as mails and limits need it. */
-export interface AskedFrom {
-  /** See `addressKey`. */
-  readonly address: string
-  /** See `linkedOrigin`. */
-  readonly origin: string
-  readonly locale: string
-}
 
 export interface PasswordChangesDeps {
   readonly accounts: Pick<AccountStore, 'find' | 'findByEmailKey' | 'setPasswordHash'>
@@ -44,7 +36,7 @@ export interface PasswordChanges {
    */
   requestReset(want: { email: string; returnAddress: string }, from: AskedFrom): Promise<void>
   /** The same for somebody an administrator lets in, with more time. Fails with `mail.not-sent`. */
-  invite(account: Account, from: Pick<AskedFrom, 'origin' | 'locale'>): Promise<void>
+  invite(userId: string, from: Pick<AskedFrom, 'origin' | 'locale'>): Promise<void>
   /** The address of a link that is told and not mailed, such as the first administrator's. */
   makeLink(accountId: string, origin: string): Promise<string>
   /** Fails with `identity.link-spent` and `identity.password-too-weak`. Ends all sessions. */
@@ -97,7 +89,9 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
     log.info({ userId: account.id }, 'a link to choose a new password was mailed')
   }
 
-  async function invite(account: Account, { origin, locale }: Pick<AskedFrom, 'origin' | 'locale'>): Promise<void> {
+  async function invite(userId: string, { origin, locale }: Pick<AskedFrom, 'origin' | 'locale'>): Promise<void> {
+    const account = await accounts.find(userId)
+    if (account === undefined) return
     const address = await makeLink(account.id, origin)
     const matter = { kind: 'invitation', hours: INVITATION_HOURS } as const
     await sendMail({ account, matter, address, locale }).catch(toCallError)
