@@ -18,6 +18,8 @@ export interface ServerConfig {
   readonly frameAncestors: readonly string[]
   /** Folder with the built attendee app; absent in development, where Vite serves it. */
   readonly webRoot: string | undefined
+  /** Folder with the built designer app, served below `/designer/`; absent in development likewise. Source: DSG-03. */
+  readonly designerRoot?: string | undefined
   /** Whether all failed sign-ins look alike, so that nobody learns who has an account. Source: AUT-22. */
   readonly hasUniformLoginErrors: boolean
   /** Where mail goes, such as `smtp://user:secret@mail.example:587`; without it mails are files in the data folder. */

@@ -13,6 +13,7 @@ export function describeStart(config: ServerConfig, running: StartFacts): string
     '',
     `Foyer is at ${address}`,
     `The stage, for designers, is at ${address}/stage/`,
+    `Accounts and roles, for administrators, are at ${address}/designer/`,
     `The API is described at ${address}/api/docs`,
   ]
   if (seeded !== undefined) {

@@ -35,6 +35,7 @@ test('[CFG-07, AUT-22] every setting is read', () => {
       LOGIN_ERRORS: 'uniform',
       LOG_LEVEL: 'debug',
       FOYER_WEB_ROOT: '/srv/web',
+      FOYER_DESIGNER_ROOT: '/srv/designer',
     },
     ordinary,
   )
@@ -48,6 +49,7 @@ test('[CFG-07, AUT-22] every setting is read', () => {
     trustProxy: '10.0.0.0/8, loopback',
     frameOrigins: ['https://meet.example'],
     frameAncestors: ['https://intranet.example', 'https://b.example'],
+    designerRoot: expect.stringMatching(/designer$/),
     webRoot: '/srv/web',
     hasUniformLoginErrors: true,
     logLevel: 'debug',

@@ -18,7 +18,10 @@ export function readConfig(environment: Environment, { isRoot }: { isRoot: boole
     if ((allowed as readonly string[]).includes(value)) return value as Value
     throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, and is ${value}`)
   }
-  const webRoot = read('FOYER_WEB_ROOT')
+  const folder = (name: string) => {
+    const value = read(name)
+    return value === undefined ? undefined : resolve(value)
+  }
   return {
     host: readHost(read('HOST') ?? '127.0.0.1'),
     port: readPort(read('PORT') ?? '8080'),
@@ -29,7 +32,8 @@ export function readConfig(environment: Environment, { isRoot }: { isRoot: boole
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
     frameOrigins: readOrigins('FRAME_ORIGINS', read('FRAME_ORIGINS')),
     frameAncestors: readOrigins('FRAME_ANCESTORS', read('FRAME_ANCESTORS')),
-    webRoot: webRoot === undefined ? undefined : resolve(webRoot),
+    webRoot: folder('FOYER_WEB_ROOT'),
+    designerRoot: folder('FOYER_DESIGNER_ROOT'),
     hasUniformLoginErrors: oneOf('LOGIN_ERRORS', ['exact', 'uniform'], 'exact') === 'uniform',
     ...readOutside(read),
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),

@@ -10,7 +10,7 @@ export interface PageHead {
 
 export interface PageValues {
   readonly nonce: string
-  /** `/` or `/stage/`. */
+  /** `/`, `/stage/` or `/designer/`. */
   readonly base: string
   readonly lang: string
   readonly direction: 'ltr' | 'rtl'

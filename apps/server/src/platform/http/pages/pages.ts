@@ -6,6 +6,7 @@ import { CallError, type OpMode } from '../feature.ts'
 import { pageContentPolicy, permissionsPolicy } from '../headers/content-policy.ts'
 import { safeOrigins } from '../headers/origins.ts'
 import { ownOrigin } from '../headers/own-origin.ts'
+import { createDesignerPages, isDesignerPath } from './designer-pages.ts'
 import { pageLanguage, readPageLanguages } from './page-language.ts'
 import { renderPage, type PageHead } from './page-html.ts'
 import { preloadImage, preloadPicture } from './preload.ts'
@@ -43,6 +44,7 @@ export interface PagesDeps extends UiConfigDeps {
   ) => Promise<PictureAhead | 'login' | undefined>
   readonly venue: VenueFace
   readonly publicUrl: string | undefined
+  readonly designerRoot?: string | undefined
   /** The operator's, whatever a venue that was published before says; all without one. */
   readonly frameOrigins: readonly string[]
   readonly frameAncestors: readonly string[]
@@ -58,7 +60,7 @@ const stage = '/stage'
 const neverPages =
   /^\/(?:analytics|app|assets|health)(?:\/|$)|^\/(?:favicon\.ico|favicon\.svg|robots\.txt|ui-config\.json|index\.html)$/
 
-/** The attendee app: its files, `ui-config.json`, and its page for every other address, live and below `/stage/`. Source: CFG-07. */
+/** The attendee app and, below `/designer/`, the designer app: their files, `ui-config.json`, and the page for every other address, live and below `/stage/`. Source: CFG-07. */
 export async function createPages(deps: PagesDeps): Promise<Pages> {
   const files = new Map<string, WebFile>(deps.webRoot === undefined ? [] : await listWebFiles(deps.webRoot))
   for (const [page, picture] of Object.entries(deps.demo?.pictures ?? {})) {
@@ -68,6 +70,8 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
   const index = files.get('/index.html')?.variants.get('identity')
   const indexHtml = index === undefined ? undefined : await readFile(index.file, 'utf8')
   const readUiConfig = createUiConfigReader(deps)
+  const { publicUrl, designerRoot } = deps
+  const designer = await createDesignerPages({ designerRoot, publicUrl, readUiConfig })
   const ancestors = safeOrigins(deps.frameAncestors)
   const isAllowed = (origin: string) => deps.frameOrigins.length === 0 || deps.frameOrigins.includes(origin)
   return { answer }
@@ -75,6 +79,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const address = request.raw.url ?? '/'
     const [whole = '/'] = address.split('?')
+    if (isDesignerPath(whole)) return designer.answer(request, reply, whole)
     const isStage = whole === stage || whole.startsWith(`${stage}/`)
     const path = isStage ? whole.slice(stage.length) || '/' : whole
     if (path === `/${uiConfigName}`) return sendUiConfig(reply)

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageContentPolicy, permissionsPolicy } from '../headers/content-policy.ts'
+import { ownOrigin } from '../headers/own-origin.ts'
+import { pageLanguage, readPageLanguages } from './page-language.ts'
+import { renderPage } from './page-html.ts'
+import { sendWebFile } from './send-web-file.ts'
+import { listWebFiles, type WebFile } from './web-files.ts'
+
+export interface DesignerPagesDeps {
+  /** The built designer app; nothing is served without it. */
+  readonly designerRoot: string | undefined
+  readonly publicUrl: string | undefined
+  readonly readUiConfig: () => Promise<string | undefined>
+}
+
+export interface DesignerPages {
+  /** `undefined` where nothing is. */
+  answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply | undefined>
+}
+
+const root = '/designer'
+
+/** Whether the designer app answers at this path. */
+export const isDesignerPath = (path: string): boolean => path === root || path.startsWith(`${root}/`)
+
+/**
+ * The app of designers and administrators: its files, and its page for every other address below `/designer/`. It frames
+ * nothing, loads from here alone, and is kept out of frames and of search engines. Source: DSG-03.
+ */
+export async function createDesignerPages(deps: DesignerPagesDeps): Promise<DesignerPages> {
+  const { designerRoot, publicUrl, readUiConfig } = deps
+  const files = designerRoot === undefined ? new Map<string, WebFile>() : await listWebFiles(designerRoot)
+  const index = files.get('/index.html')?.variants.get('identity')
+  const indexHtml = index === undefined ? undefined : await readFile(index.file, 'utf8')
+  return { answer }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply | undefined> {
+    if (indexHtml === undefined) return undefined
+    const query = request.raw.url?.split('?', 2)[1]
+    if (path === root) return reply.redirect(query === undefined ? `${root}/` : `${root}/?${query}`, 308)
+    const below = path.slice(root.length)
+    const file = files.get(below)
+    if (file !== undefined && below !== '/index.html') return sendWebFile(request, reply, file)
+    if (below === '/index.html' || below.startsWith('/app/')) return undefined
+    return sendPage(request, reply, indexHtml, query)
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, query: string | undefined) {
+    const nonce = randomBytes(16).toString('base64')
+    const { code, direction } = pageLanguage(
+      readPageLanguages(await readUiConfig()),
+      new URLSearchParams(query).get('lang'),
+      request.headers['accept-language'],
+    )
+    void reply.headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': pageContentPolicy({
+        nonce,
+        origin: ownOrigin(request, publicUrl),
+        frameOrigins: [],
+        mediaOrigins: [],
+        frameAncestors: [],
+      }),
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': permissionsPolicy([]),
+      vary: 'accept-language',
+      'x-robots-tag': 'noindex',
+    })
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(renderPage(html, { nonce, base: `${root}/`, lang: code, direction, frameOriginsHash: '' }))
+  }
+}
