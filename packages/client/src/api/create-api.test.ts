@@ -40,6 +40,25 @@ describe('calls', () => {
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1')
   })
 
+  test('[AUT-20] a token the server takes for dead is replaced once, and the call made again', async () => {
+    const dead = () => answer(401, { code: 'identity.session-expired', errMsg: 'x' })
+    const asked: string[] = []
+    const renewToken = async (deadToken: string) => (asked.push(deadToken), 'token-2')
+    const { api, seen, failures } = setUp([dead, () => answer(200, { mode: 'LIVE' })], { renewToken })
+    expect(await api.call('venue.version')).toEqual({ mode: 'LIVE' })
+    expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer token-2'])
+    expect([asked, failures]).toEqual([['token-1'], []])
+  })
+
+  test('[AUT-15] a call fails where the session is over too, and where the second token is dead as well', async () => {
+    const dead = () => answer(401, { code: 'identity.session-expired', errMsg: 'x' })
+    const over = setUp([dead], { renewToken: async () => undefined })
+    expect(await failure(over.api.call('venue.version'))).toMatchObject({ status: 401 })
+    const twice = setUp([dead, dead], { renewToken: async () => 'token-2' })
+    expect(await failure(twice.api.call('venue.version'))).toMatchObject({ status: 401 })
+    expect([over.seen.length, twice.seen.length]).toEqual([1, 2])
+  })
+
   test('[CFG-07] the stage is called below its own base path', async () => {
     const { api, seen } = setUp([() => answer(200, {})], { basePath: '/stage/api' })
     await api.call('venue.version')

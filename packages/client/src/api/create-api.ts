@@ -23,6 +23,8 @@ export interface ApiDeps {
   readonly basePath: string
   /** The token to send, if there is one now. Not asked for calls that make one. */
   readonly getToken: () => string | undefined | Promise<string | undefined>
+  /** Another token in the place of one the server took for dead, if the session goes on. Source: AUT-20. */
+  readonly renewToken?: (deadToken: string) => Promise<string | undefined>
   readonly fetch: typeof globalThis.fetch
   readonly clock: Clock
   readonly random: Random
@@ -131,12 +133,14 @@ export function createApi(deps: ApiDeps): Api {
   }
 
   async function fetchWithBearer(address: string, init: RequestInit): Promise<Response> {
-    const headers = new Headers(init.headers)
-    if (!headers.has('authorization') && mayCarryBearer(address, deps.origin)) {
-      const token = await deps.getToken()
-      if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-    }
-    return deps.fetch(address, { ...init, headers })
+    const mayCarry = !new Headers(init.headers).has('authorization') && mayCarryBearer(address, deps.origin)
+    const token = mayCarry ? await deps.getToken() : undefined
+    if (token === undefined) return deps.fetch(address, init)
+    const response = await deps.fetch(address, withBearer(init, token))
+    if (response.status !== 401) return response
+    // A token dies before its time when a right changes; its session may go on.
+    const renewed = await deps.renewToken?.(token)
+    return renewed === undefined ? response : deps.fetch(address, withBearer(init, renewed))
   }
 
   function wait(call: CallName, delayMs: number, signal: AbortSignal | undefined): Promise<void> {
@@ -161,6 +165,12 @@ export function createApi(deps: ApiDeps): Api {
       else signal?.addEventListener('abort', abort)
     })
   }
+}
+
+function withBearer(init: RequestInit, token: string): RequestInit {
+  const headers = new Headers(init.headers)
+  headers.set('authorization', `Bearer ${token}`)
+  return { ...init, headers }
 }
 
 async function readAnswer(name: CallName, call: Call, response: Response): Promise<unknown> {

@@ -215,6 +215,33 @@ describe('the token', () => {
   })
 })
 
+describe('a token that died before its time', () => {
+  test('[AUT-20] the session goes on with another one, and with the rights there are by now', async () => {
+    const { identity, told, clock } = await signedIn({
+      'identity.refresh': () => ({ signedIn: true, ...session(), idToken: token(['attendee', 'moderator']) }),
+    })
+    told.length = 0
+    const both = Promise.all([identity.renewToken(session().idToken), identity.renewToken(session().idToken)])
+    await clock.advance(100)
+    expect(await both).toEqual([token(['attendee', 'moderator']), token(['attendee', 'moderator'])])
+    expect(told.filter((entry) => entry === 'identity.refresh')).toHaveLength(1)
+    expect(told).toContain('roles [attendee,moderator]')
+    // One that was found dead before is the old one: the new one is there already.
+    expect(await identity.renewToken(session().idToken)).toBe(token(['attendee', 'moderator']))
+  })
+
+  test('[AUT-15] a session that is over too is the caller’s to end', async () => {
+    const { identity, told, clock } = await signedIn({ 'identity.refresh': () => ({ signedIn: false }) })
+    told.length = 0
+    const renewed = identity.renewToken(session().idToken)
+    await clock.advance(100)
+    expect(await renewed).toBeUndefined()
+    expect(told).toEqual(['identity.refresh'])
+    await identity.signOut()
+    expect(await identity.renewToken(session().idToken)).toBeUndefined()
+  })
+})
+
 describe('sign-out', () => {
   test('[AUT-15] [API-01] roles, timer, token, then the callback; the server is told by the token that was', async () => {
     const { identity, told, bearers, clock } = await signedIn()

@@ -53,6 +53,11 @@ export interface Identity {
   readonly signInWithProvider: (providerId: string, returnTo: string) => Promise<void>
   /** The token to send now; asks for a new one first when the old one is about to end. */
   readonly getToken: () => Promise<string | undefined>
+  /**
+   * A token in the place of one that died before its time, and with it the rights there are by now; undefined when the
+   * session is over too, which is left to the caller to act on. Source: AUT-20.
+   */
+  readonly renewToken: (deadToken: string) => Promise<string | undefined>
 }
 
 const renewBeforeEndMs = 30_000
@@ -69,12 +74,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
   deps.channel.listen((message) => {
     if (message.kind === 'refreshed') {
       heard = { session: message.session, atMs: deps.clock.now() }
-      if (isOwnSession(message.session)) keepToken(message.session)
+      if (isOwnSession(message.session)) takeOver(message.session)
     }
     if (message.kind === 'signed-out' && state.get().kind === 'signed-in') leave()
   })
 
-  return { state, restore, signIn, signOut, getToken, sendPasswordReset, signInWithProvider }
+  return { state, restore, signIn, signOut, sendPasswordReset, signInWithProvider, getToken, renewToken }
 
   function restore(): Promise<void> {
     restoring ??= takeUp().catch((error: unknown) => {
@@ -137,11 +142,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       const session = await refresh()
       if (before.kind !== 'signed-in' || state.get() !== before) return
       if (session === undefined) return leave()
-      if (isOwnSession(session)) {
-        keepToken(session)
-        deps.onRoles(authoritiesOf(session.idToken))
-        return
-      }
+      if (isOwnSession(session)) return takeOver(session)
       leave()
       await enter(session)
     } catch (cause) {
@@ -191,6 +192,14 @@ export function createIdentity(deps: IdentityDeps): Identity {
     deps.leaveFor(redirectUrl)
   }
 
+  async function renewToken(deadToken: string): Promise<string | undefined> {
+    if (token?.idToken === deadToken && state.get().kind === 'signed-in') {
+      const session = await refresh()
+      if (session !== undefined && isOwnSession(session)) takeOver(session)
+    }
+    return token?.idToken === deadToken ? undefined : token?.idToken
+  }
+
   async function signOut(): Promise<void> {
     // Where the browser keeps no cookies the bearer alone tells the server which session ends.
     const headers = token && { authorization: `Bearer ${token.idToken}` }
@@ -216,6 +225,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
   function keepToken({ idToken, expiresInS }: SignedIn) {
     token = { idToken, endsAtMs: deps.clock.now() + expiresInS * 1000 }
     deps.onToken(idToken)
+  }
+
+  function takeOver(session: SignedIn) {
+    keepToken(session)
+    deps.onRoles(authoritiesOf(session.idToken))
   }
 
   function isOwnSession(session: SignedIn): boolean {

@@ -1,5 +1,4 @@
 import { Authority, type LoginConfiguration } from '@foyer/contract'
-import type { FastifyRequest } from 'fastify'
 import { createRefreshCookie } from '../../platform/auth/refresh-cookie.ts'
 import { isFromHere, type OriginRequest } from '../../platform/auth/request-origin.ts'
 import { CallError, type Handlers, type OpMode, type Principal } from '../../platform/http/feature.ts'

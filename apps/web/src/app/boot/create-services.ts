@@ -69,6 +69,7 @@ export function createServices(env: Environment): Services {
     clock,
     random,
     getToken: async () => (await identity.getToken()) ?? visit.token(),
+    renewToken: (deadToken) => identity.renewToken(deadToken),
     arrivedAtMs: env.ahead.arrivedAtMs,
     onServerDate: serverClock.noteDate,
     onFailure: (error, call) => {
