@@ -1,4 +1,4 @@
-// Builds the attendee app (Vite) and the server (Rolldown), and compresses what browsers ask for.
+// Builds the attendee app and the designer app (Vite) and the server (Rolldown), and compresses what browsers ask for.
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -48,8 +48,9 @@ async function compressFolder(dir: string): Promise<void> {
 }
 
 const only = process.argv[2]
-if (only !== 'web') await buildServer()
-if (only !== 'server') {
-  await buildWeb({ root: join(root, 'apps/web'), logLevel: 'warn' })
-  await compressFolder(join(root, 'apps/web/dist'))
+if (only === undefined || only === 'server') await buildServer()
+for (const app of ['web', 'designer']) {
+  if (only !== undefined && only !== app) continue
+  await buildWeb({ root: join(root, 'apps', app), logLevel: 'warn' })
+  await compressFolder(join(root, 'apps', app, 'dist'))
 }

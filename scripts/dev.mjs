@@ -1,4 +1,4 @@
-// `npm run dev`: server with hot restart on PORT (8080) and the attendee app with hot reload on 5173.
+// `npm run dev`: server with hot restart on PORT (8080), the attendee app with hot reload on 5173 and the designer app on 5174.
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './lib/install.mjs'
 import { bin, root } from './lib/run.mjs'
@@ -11,7 +11,9 @@ const children = [
     stdio: 'inherit',
     env: { ...process.env, PORT: port },
   }),
-  spawn(bin('vite'), ['apps/web'], { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: port } }),
+  ...['apps/web', 'apps/designer'].map((app) =>
+    spawn(bin('vite'), [app], { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: port } }),
+  ),
 ]
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))
 process.on('SIGINT', stop)

@@ -17,7 +17,11 @@ await buildIfStale()
 const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
   cwd: root,
   stdio: 'inherit',
-  env: { FOYER_WEB_ROOT: join(root, 'apps/web/dist'), ...process.env },
+  env: {
+    FOYER_WEB_ROOT: join(root, 'apps/web/dist'),
+    FOYER_DESIGNER_ROOT: join(root, 'apps/designer/dist'),
+    ...process.env,
+  },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('close', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)))

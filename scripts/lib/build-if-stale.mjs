@@ -5,10 +5,10 @@ import { root, run } from './run.mjs'
 
 const stamp = join(root, '.cache', 'build')
 
-/** Builds server and attendee app when a source changed since the last build. */
+/** Builds server and apps when a source changed since the last build. */
 export async function buildIfStale() {
   const hash = sourcesHash(['packages', 'apps', 'demo', 'scripts'])
-  const outputs = ['apps/server/dist/main.js', 'apps/web/dist/index.html']
+  const outputs = ['apps/server/dist/main.js', 'apps/web/dist/index.html', 'apps/designer/dist/index.html']
   if (isFresh(stamp, hash) && outputs.every((file) => existsSync(join(root, file)))) return
   console.log('Building')
   const { code } = await run(process.execPath, ['--import', 'tsx', join(root, 'scripts/build.ts')])

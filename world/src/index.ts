@@ -9,6 +9,8 @@ export interface VenueWish {
   readonly dataDir?: string
   /** The built attendee app; default FOYER_WEB_ROOT, else the one `npm run build` leaves. */
   readonly webRoot?: string
+  /** The built designer app; default FOYER_DESIGNER_ROOT, else the one `npm run build` leaves. */
+  readonly designerRoot?: string
   readonly logLevel?: 'silent' | 'info'
   /** What else an operator would set, such as access to an event system. */
   readonly config?: Partial<ServerConfig>
@@ -29,6 +31,7 @@ export async function startVenue({
   seed,
   dataDir,
   webRoot,
+  designerRoot,
   logLevel = 'silent',
   config,
 }: VenueWish): Promise<RunningVenue> {
@@ -45,6 +48,8 @@ export async function startVenue({
     frameAncestors: [],
     hasUniformLoginErrors: false,
     webRoot: webRoot ?? process.env['FOYER_WEB_ROOT'] ?? resolve(import.meta.dirname, '../../apps/web/dist'),
+    designerRoot:
+      designerRoot ?? process.env['FOYER_DESIGNER_ROOT'] ?? resolve(import.meta.dirname, '../../apps/designer/dist'),
     logLevel,
     opMode: 'test',
     ...config,

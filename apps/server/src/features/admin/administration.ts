@@ -3,7 +3,7 @@ import type { AskedFrom } from '../../platform/http/asked-from.ts'
 import { CallError } from '../../platform/http/feature.ts'
 
 /** Accounts there are on a page of the list. Source: DSG-03. */
-export const PAGE_SIZE = 50
+const PAGE_SIZE = 50
 
 interface NewAccount {
   readonly email: string

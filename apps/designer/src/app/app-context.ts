@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import type { Clock } from '@foyer/client'
+import type { ToastQueue } from '@foyer/ui/toast'
+import type { DocumentHead } from '../platform/document-head.ts'
+import type { Log } from '../platform/log.ts'
+import type { PageConfig } from './boot/read-ui-config.ts'
+import type { Services } from './boot/create-services.ts'
+import type { LanguageModel } from './language-model.ts'
+import type { ThemeModel } from './theme-model.ts'
+
+/** The one thing components use: who is here, and how to ask and say. */
+export interface App extends Services {
+  readonly config: PageConfig
+  readonly clock: Clock
+  readonly language: LanguageModel
+  readonly theme: ThemeModel
+  readonly toasts: ToastQueue
+  readonly head: DocumentHead
+  readonly log: Log
+}
+
+const AppContext = createContext<App | undefined>(undefined)
+export const AppProvider = AppContext.Provider
+
+/** Throws outside an `AppProvider`. */
+export function useApp(): App {
+  const app = useContext(AppContext)
+  if (app === undefined) throw new Error('useApp needs an AppProvider above it')
+  return app
+}

@@ -1,0 +1,76 @@
+import {
+  type Api,
+  type Cell,
+  type Clock,
+  type Identity,
+  type Random,
+  type SiblingChannel,
+  cell,
+  createApi,
+  createIdentity,
+  createOneAtATime,
+  newId,
+} from '@foyer/client'
+import type { Authority } from '@foyer/contract'
+import { constants } from '@foyer/contract/constants'
+import type { Log } from '../../platform/log.ts'
+import { highestAuthority } from '../../platform/authority.ts'
+
+/** The world around the page. */
+export interface Environment {
+  readonly origin: string
+  readonly fetch: typeof globalThis.fetch
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  readonly locks: Pick<LockManager, 'request'> | undefined
+  readonly channel: SiblingChannel
+}
+
+export interface Services {
+  readonly api: Api
+  /** The same calls about the designers' version. */
+  readonly stageApi: Api
+  readonly identity: Identity
+  /** The highest right of whoever is signed in; undefined while nobody is. */
+  readonly authority: Cell<Authority | undefined>
+  /** Whether somebody was signed out by the server, which the sign-in page then says. */
+  readonly wasSignedOut: Cell<boolean>
+}
+
+/** All that asks the server. */
+export function createServices({ origin, fetch, clock, random, log, locks, channel }: Environment): Services {
+  const id = newId(random)
+  const authority = cell<Authority | undefined>(undefined)
+  const wasSignedOut = cell(false)
+  const open = (basePath: string) =>
+    createApi({
+      origin,
+      basePath,
+      fetch,
+      clock,
+      random,
+      getToken: () => identity.getToken(),
+      renewToken: (deadToken) => identity.renewToken(deadToken),
+      onFailure: ({ status }, call) => {
+        // A 403 ends nothing here: the right may have gone, and the page shows what is left.
+        if (status !== 401 || call === 'venue.check-authority' || identity.state.get().kind !== 'signed-in') return
+        wasSignedOut.set(true)
+        void identity.signOut()
+      },
+    })
+  const api = open(constants.apiBasePath)
+  const identity: Identity = createIdentity({
+    api,
+    clock,
+    id,
+    channel,
+    oneAtATime: createOneAtATime({ locks, channel, clock, id }),
+    onToken: () => {},
+    onRoles: (roles) => authority.set(highestAuthority(roles)),
+    onLoggedIn: () => wasSignedOut.set(false),
+    onLoggedOut: () => {},
+    onProblem: (message, cause) => log('ERROR', 'identity', message, cause),
+  })
+  return { api, stageApi: open(constants.stageBasePath + constants.apiBasePath), identity, authority, wasSignedOut }
+}

@@ -1,0 +1,48 @@
+import {
+  type RouterHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import { OverviewPage } from '../pages/overview-page.tsx'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { Shell } from '../shell/shell.tsx'
+import { LoadFailure } from '../../platform/load-failure.tsx'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** What the address of the accounts says beside its path; `page` counts from 1. */
+export interface AccountsSearch {
+  readonly q?: string
+  readonly page?: number
+}
+
+/** The parts of the app, below `/designer`. Source: DSG-03. */
+export function createAppRouter(history: RouterHistory) {
+  const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
+  const overviewRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: OverviewPage })
+  const accountsRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/accounts',
+    component: lazyRouteComponent(() => import('../pages/accounts-page.tsx'), 'AccountsPage'),
+    validateSearch: ({ q, page }): AccountsSearch => ({
+      ...(q === undefined || q === '' ? {} : { q: String(q).slice(0, 200) }),
+      ...(Number.isSafeInteger(page) && Number(page) > 1 && Number(page) < 1_000_000 ? { page: Number(page) } : {}),
+    }),
+  })
+  return createRouter({
+    routeTree: rootRoute.addChildren([overviewRoute, accountsRoute]),
+    history,
+    basepath: '/designer',
+    defaultPreload: 'intent',
+    defaultErrorComponent: ({ reset }) => <LoadFailure onRetry={reset} />,
+    trailingSlash: 'preserve',
+  })
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Users from 'lucide-react/icons/users'
+import type { Authority } from '@foyer/contract'
+import type { DesignerTextKey } from '@foyer/i18n/designer'
+import { isAtLeast } from '../../platform/authority.ts'
+
+interface Entry {
+  readonly to: '/' | '/accounts'
+  readonly text: DesignerTextKey
+  readonly Icon: ComponentType<{ size: number; 'aria-hidden': true }>
+  /** The least right it takes. */
+  readonly least: Authority
+}
+
+const entries: readonly Entry[] = [
+  { to: '/', text: 'designer.overview', Icon: LayoutDashboard, least: 'moderator' },
+  { to: '/accounts', text: 'designer.accounts', Icon: Users, least: 'administrator' },
+]
+
+/** The parts there are for somebody of this right. Source: AUT-20. */
+export const entriesFor = (authority: Authority | undefined): readonly Entry[] =>
+  entries.filter(({ least }) => isAtLeast(authority, least))

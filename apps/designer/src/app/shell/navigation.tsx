@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { useReadable } from '@foyer/client/react'
+import { useDesignerTexts } from '@foyer/i18n/designer'
+import { useApp } from '../app-context.ts'
+import { entriesFor } from './entries.ts'
+import styles from './navigation.module.css'
+
+/** The parts this person may use. */
+export function Navigation({ onNavigate }: { readonly onNavigate?: () => void }) {
+  const { authority } = useApp()
+  const { t } = useDesignerTexts()
+  const entries = entriesFor(useReadable(authority))
+  return (
+    <nav aria-label={t('designer.navigation')}>
+      <ul className={styles.list}>
+        {entries.map(({ to, text, Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={styles.entry}
+              activeOptions={{ exact: to === '/', includeSearch: false }}
+              onClick={onNavigate}
+            >
+              <Icon size={18} aria-hidden />
+              <span>{t(text)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

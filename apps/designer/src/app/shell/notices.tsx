@@ -1,0 +1,56 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useEffect, useState } from 'react'
+import { type WaitingCall, every } from '@foyer/client'
+import { useReadable } from '@foyer/client/react'
+import { useDesignerTexts } from '@foyer/i18n/designer'
+import { Button } from '@foyer/ui/button'
+import { Snackbar } from '@foyer/ui/toast'
+import { useOnline } from '../../platform/use-online.ts'
+import { useApp } from '../app-context.ts'
+
+/** Says that the network is away, or that the server does not answer. Source: ERR-05. */
+export function Notices() {
+  const { api, stageApi } = useApp()
+  const { t } = useDesignerTexts()
+  const isOnline = useOnline()
+  const waiting = [...useReadable(api.waiting), ...useReadable(stageApi.waiting)]
+  useEffect(() => {
+    if (!isOnline) return
+    // Whoever is back asks at once.
+    for (const { tryNow } of [...api.waiting.get(), ...stageApi.waiting.get()]) tryNow()
+  }, [api, stageApi, isOnline])
+  if (!isOnline) {
+    return (
+      <Snackbar tone="warning" title={t('designer.offline.title')} icon={<WifiOff size={20} aria-hidden />}>
+        {t('designer.offline.text')}
+      </Snackbar>
+    )
+  }
+  return waiting.length > 0 ? <RetryNotice waiting={waiting} /> : null
+}
+
+function RetryNotice({ waiting }: { readonly waiting: readonly WaitingCall[] }) {
+  const { clock } = useApp()
+  const { t } = useDesignerTexts()
+  const [nowMs, setNowMs] = useState(() => clock.now())
+  useEffect(() => every(clock, 1000, () => setNowMs(clock.now())), [clock])
+  const nextMs = Math.min(...waiting.map(({ untilMs }) => untilMs))
+  const seconds = Math.max(0, Math.ceil((nextMs - nowMs) / 1000))
+  return (
+    <Snackbar
+      tone="warning"
+      icon={<CloudOff size={20} aria-hidden />}
+      action={
+        <Button size="small" onClick={() => waiting.forEach(({ tryNow }) => tryNow())}>
+          {t('app.try-now')}
+        </Button>
+      }
+    >
+      {/* The count goes on every second; said once is enough. */}
+      <span aria-live="off" className="tabular">
+        {t('app.retry-waiting', { seconds })}
+      </span>
+    </Snackbar>
+  )
+}

@@ -1,0 +1,57 @@
+import type { AdminAccount } from '@foyer/contract'
+import { useDesignerTexts } from '@foyer/i18n/designer'
+import { Avatar } from '@foyer/ui/avatar'
+import { Chip } from '@foyer/ui/chip'
+import styles from './facts.module.css'
+
+/** What table and cards say of an account. */
+export function useFacts({ signsInBy, lastSignInAtMs }: AdminAccount) {
+  const { t, date } = useDesignerTexts()
+  return {
+    lastSignIn:
+      lastSignInAtMs === undefined
+        ? t('designer.accounts.never')
+        : date(lastSignInAtMs, { dateStyle: 'medium', timeStyle: 'short' }),
+    waysIn:
+      signsInBy.length === 0
+        ? t('designer.accounts.by-nothing')
+        : signsInBy.map((way) => (way === 'password' ? t('designer.accounts.by-password') : way)).join(', '),
+  }
+}
+
+/** Face, name, e-mail and company. */
+export function Who({ account, isOwn }: { readonly account: AdminAccount; readonly isOwn: boolean }) {
+  const { t } = useDesignerTexts()
+  const { userId, name, email, company } = account
+  return (
+    <div className={styles.who}>
+      <Avatar id={userId} name={name} size={40} />
+      <div className={styles.names}>
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+          {isOwn && <Chip tone="outline">{t('designer.accounts.you')}</Chip>}
+        </span>
+        <span className={styles.below}>
+          <bdi>{email}</bdi>
+          {company !== undefined && <bdi className={styles.company}>{company}</bdi>}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const tones = { attendee: 'neutral', moderator: 'neutral', designer: 'glass', administrator: 'crimson' } as const
+
+export function RoleChip({ account: { authority } }: { readonly account: AdminAccount }) {
+  const { t } = useDesignerTexts()
+  return <Chip tone={tones[authority]}>{t(`designer.role.${authority}`)}</Chip>
+}
+
+export function StateChip({ account: { isEnabled } }: { readonly account: AdminAccount }) {
+  const { t } = useDesignerTexts()
+  return (
+    <Chip tone={isEnabled ? 'success' : 'warning'}>
+      {t(isEnabled ? 'designer.accounts.on' : 'designer.accounts.off')}
+    </Chip>
+  )
+}

@@ -1,0 +1,38 @@
+import { isApiError, isLoginError } from '@foyer/client'
+import { constants } from '@foyer/contract/constants'
+import type { DesignerTextKey } from '@foyer/i18n/designer'
+
+/** What the sign-in page says of a failure. Source: AUT-18. */
+export interface SignInFailure {
+  readonly title: DesignerTextKey
+  readonly hint?: DesignerTextKey
+  /** Tries until the lockout, if the server tells. */
+  readonly attemptsLeft?: number
+  /** How long sign-in is refused from now on. Source: AUT-17. */
+  readonly blockedForS?: number
+}
+
+const numberIn = (params: Readonly<Record<string, string | number>>, name: string): number | undefined => {
+  const value = Number(params[name])
+  return params[name] !== undefined && Number.isFinite(value) && value >= 0 ? value : undefined
+}
+
+export function signInFailureOf(error: unknown): SignInFailure {
+  if (isLoginError(error)) return { title: error.kind === 'unauthorized' ? 'login.unauthorized' : 'login.unknownError' }
+  if (!isApiError(error)) return { title: 'login.unknownError' }
+  const { status, code, params, retryAfterMs } = error
+  if (status === undefined) return { title: 'login.unknownError', hint: 'errors.NOT_REACHABLE' }
+  if (status === 429) {
+    const blockedForS = numberIn(params, 'retryAfterS') ?? (retryAfterMs ?? constants.lockoutMs) / 1000
+    return { title: 'login.tooManyAttempts', blockedForS }
+  }
+  if (code === 'identity.user-disabled') {
+    return { title: 'designer.sign-in.disabled', hint: 'designer.sign-in.disabled-hint' }
+  }
+  if (code === 'identity.invalid-credentials' || code === 'identity.user-not-found') {
+    const attemptsLeft = numberIn(params, 'attemptsLeft')
+    const hint = 'login.loginError-hint'
+    return { title: 'login.loginError', hint, ...(attemptsLeft === undefined ? {} : { attemptsLeft }) }
+  }
+  return { title: 'login.unknownError' }
+}

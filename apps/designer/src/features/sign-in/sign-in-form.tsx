@@ -1,0 +1,177 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Lock from 'lucide-react/icons/lock'
+import Mail from 'lucide-react/icons/mail'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Clock, every } from '@foyer/client'
+import type { SignInRequest } from '@foyer/contract'
+import { useDesignerTexts } from '@foyer/i18n/designer'
+import { Alert } from '@foyer/ui/alert'
+import { Button } from '@foyer/ui/button'
+import { Field } from '@foyer/ui/field'
+import { IconButton } from '@foyer/ui/icon-button'
+import { emailFaultOf, passwordFaultOf } from './check-credentials.ts'
+import type { SignInFailure } from './sign-in-failure.ts'
+import styles from './sign-in-form.module.css'
+import { useAutofill } from './use-autofill.ts'
+
+export interface SignInFormProps {
+  readonly venueName: string
+  /** Whether the server has just signed this person out. */
+  readonly wasSignedOut: boolean
+  readonly demo: { readonly password: string; readonly emails: readonly string[] } | undefined
+  readonly clock: Clock
+  /** Settles with what went wrong; with nothing once the page goes on. */
+  readonly onSignIn: (credentials: SignInRequest) => Promise<SignInFailure | undefined>
+}
+
+type ShownFailure = SignInFailure & { readonly blockedUntilMs?: number }
+
+const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
+
+/** E-mail and password in native fields, with every state of a sign-in. Source: AUT-06, AUT-10, AUT-17. */
+export function SignInForm({ venueName, wasSignedOut, demo, clock, onSignIn }: SignInFormProps) {
+  const { t } = useDesignerTexts()
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [left, setLeft] = useState({ email: false, password: false })
+  const [isPasswordShown, setPasswordShown] = useState(false)
+  const [isChecking, setChecking] = useState(false)
+  const [failure, setFailure] = useState<ShownFailure>()
+  useAutofill(clock, emailField, email, setEmail)
+  useAutofill(clock, passwordField, password, setPassword)
+
+  const blockedUntilMs = failure?.blockedUntilMs
+  useEffect(() => {
+    if (blockedUntilMs === undefined) return undefined
+    return clock.after(blockedUntilMs - clock.now(), () => setFailure(undefined))
+  }, [clock, blockedUntilMs])
+
+  const emailFault = emailFaultOf(email)
+  const passwordFault = passwordFaultOf(password)
+  const isTold = (fault: string | undefined, wasLeft: boolean) => wasLeft || fault === 'validation.valueTooLong'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isChecking || blockedUntilMs !== undefined) return
+    setLeft({ email: true, password: true })
+    if (emailFault !== undefined) return emailField.current?.focus()
+    if (passwordFault !== undefined) return passwordField.current?.focus()
+    setChecking(true)
+    setFailure(undefined)
+    const failed = await onSignIn({ email, password })
+    setChecking(false)
+    if (failed === undefined) return
+    const { blockedForS } = failed
+    setFailure({ ...failed, ...(blockedForS !== undefined && { blockedUntilMs: clock.now() + blockedForS * 1000 }) })
+  }
+
+  return (
+    <section className={styles.panel}>
+      <p className={styles.venue}>{venueName}</p>
+      <h1 className={styles.title}>{t('login.title')}</h1>
+      <p className={styles.subtitle}>{t('designer.sign-in.subtitle')}</p>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isChecking}>
+        {failure === undefined && wasSignedOut && <Alert tone="warning">{t('designer.session-over')}</Alert>}
+        {failure !== undefined && (
+          <Alert key={failure.title} tone="error" title={t(failure.title)}>
+            {failure.hint !== undefined && <p>{t(failure.hint)}</p>}
+            {failure.attemptsLeft !== undefined && <p>{t('login.attempts-left', { count: failure.attemptsLeft })}</p>}
+            {blockedUntilMs !== undefined && <Lockout untilMs={blockedUntilMs} clock={clock} />}
+          </Alert>
+        )}
+        <Field
+          ref={emailField}
+          label={t('login.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          icon={<Mail {...icon} />}
+          value={email}
+          error={emailFault !== undefined && isTold(emailFault, left.email) ? t(emailFault) : undefined}
+          onChange={(event) => setEmail(event.target.value)}
+          onBlur={() => setLeft((before) => ({ ...before, email: true }))}
+        />
+        <Field
+          ref={passwordField}
+          label={t('login.password')}
+          type={isPasswordShown ? 'text' : 'password'}
+          name="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          icon={<Lock {...icon} />}
+          trailing={
+            <IconButton
+              label={t(isPasswordShown ? 'login.hide-password' : 'login.show-password')}
+              size="small"
+              onClick={() => setPasswordShown(!isPasswordShown)}
+            >
+              {isPasswordShown ? <EyeOff {...icon} /> : <Eye {...icon} />}
+            </IconButton>
+          }
+          value={password}
+          error={passwordFault !== undefined && isTold(passwordFault, left.password) ? t(passwordFault) : undefined}
+          onChange={(event) => setPassword(event.target.value)}
+          onBlur={() => setLeft((before) => ({ ...before, password: true }))}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          waiting={isChecking}
+          waitingLabel={t('login.checking')}
+          disabled={blockedUntilMs !== undefined}
+          trailingIcon={<ArrowRight {...icon} className="mirror" />}
+        >
+          {t('login.submit')}
+        </Button>
+      </form>
+      {demo !== undefined && (
+        <div className={styles.demo}>
+          <h2 className={styles.demoTitle}>{t('login.demo.title')}</h2>
+          <p className={styles.demoText}>{t('login.demo.text')}</p>
+          <ul className={styles.demoList}>
+            {demo.emails.map((address) => (
+              <li key={address}>
+                <Button
+                  size="small"
+                  block
+                  onClick={() => {
+                    setEmail(address)
+                    setPassword(demo.password)
+                  }}
+                >
+                  {address}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** Counts down silently: said anew each second it would drown everything else. */
+function Lockout({ untilMs, clock }: { readonly untilMs: number; readonly clock: Clock }) {
+  const { t } = useDesignerTexts()
+  const [nowMs, setNowMs] = useState(() => clock.now())
+  useEffect(() => every(clock, 1000, () => setNowMs(clock.now())), [clock])
+  const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
+  return (
+    <p className="tabular" aria-live="off">
+      {t('login.blocked', { time: `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}` })}
+    </p>
+  )
+}
