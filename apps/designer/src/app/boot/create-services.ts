@@ -71,6 +71,7 @@ export function createServices({ origin, fetch, clock, random, log, locks, chann
     onLoggedIn: () => wasSignedOut.set(false),
     onLoggedOut: () => {},
     onProblem: (message, cause) => log('ERROR', 'identity', message, cause),
+    leaveFor: (address) => location.assign(address),
   })
   return { api, stageApi: open(constants.stageBasePath + constants.apiBasePath), identity, authority, wasSignedOut }
 }
