@@ -5,6 +5,7 @@ import { openAssetsFeature } from './features/assets/open-assets-feature.ts'
 import { createAdminFeature } from './features/admin/admin.feature.ts'
 import { createDesignerFeature, type DesignerFeature } from './features/designer/designer.feature.ts'
 import { createIdentityFeature, type IdentityFeature } from './features/identity/identity.feature.ts'
+import { createLoggingFeature } from './features/logging/logging.feature.ts'
 import { createProfileFeature } from './features/profile/profile.feature.ts'
 import { createVenueFeature, type VenueFeature } from './features/venue/venue.feature.ts'
 import { createDrizzleVenueStore } from './features/venue/venue.store.drizzle.ts'
@@ -93,6 +94,7 @@ export async function createApp({ config, database, clock, log }: AppDeps): Prom
     profile.feature,
     videoAccess.feature,
     admin.feature,
+    createLoggingFeature({ clock }).feature,
   ]
 
   const idempotency = createIdempotency({ store: createIdempotencyStore(orm), clock })

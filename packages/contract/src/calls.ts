@@ -113,7 +113,7 @@ export const calls = {
       'send_image',
     ],
   },
-  'logging.capture': { method: 'POST', path: '/capture/log', body: 'json' },
+  'logging.capture': { method: 'POST', path: '/capture/log', body: 'json', retry: 'never' },
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

@@ -61,7 +61,6 @@ export const errorTable = {
   'bizzabo.not-enabled': { status: 501 },
   'consent.not-enabled': { status: 501 },
   'cvent.not-enabled': { status: 501 },
-  'logging.not-enabled': { status: 501 },
   'media-board.not-enabled': { status: 501 },
   'search.not-enabled': { status: 501 },
   'video-access.not-enabled': { status: 501 },

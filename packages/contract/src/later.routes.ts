@@ -1,24 +1,9 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import { ClientDetails } from './logging/logging.routes.ts'
 import { defineRoutes } from './route.ts'
 
 const id = z.string().regex(/^[\w-]{1,64}$/)
-
-/** NOTE: `clientDetails` are as specification section 3 lists them. */
-export const ClientDetails = z.strictObject({
-  browser: z.string(),
-  browserVersion: z.string(),
-  os: z.string(),
-  userAgent: z.string(),
-  browserLanguage: z.string(),
-  cookiesEnabled: z.boolean(),
-  venueLanguage: z.string(),
-  architectureId: z.string(),
-  clientUsername: z.string(),
-  clientURL: z.string(),
-  clientVersion: z.string(),
-})
-export type ClientDetails = z.infer<typeof ClientDetails>
 
 /** Source: MED-03. */
 export const Like = z.strictObject({
@@ -30,16 +15,6 @@ export const Like = z.strictObject({
   commentId: id.optional(),
 })
 export type Like = z.infer<typeof Like>
-
-/** Source: ERR-06. */
-export const LogMessage = z.strictObject({
-  messageDetails: z.strictObject({ message: z.string().max(2048), details: z.string().max(8192).optional() }),
-  clientDetails: ClientDetails,
-  loglevel: z.enum(['INFO', 'WARN', 'ERROR']),
-  logCategory: z.string().max(100),
-  messageOrigin: z.enum(['DESIGNER', 'UI']),
-})
-export type LogMessage = z.infer<typeof LogMessage>
 
 /** Source: CON-09. */
 export const CookiePreferences = z.strictObject({
@@ -116,14 +91,5 @@ export const laterRoutes = defineRoutes([
     errors: ['analytics.not-enabled'],
     perMinute: 120,
     notEnabled: 'analytics.not-enabled',
-  },
-  {
-    call: 'logging.capture',
-    summary: 'Send a log line of a client.',
-    body: LogMessage,
-    answer: 'nothing',
-    errors: ['logging.not-enabled'],
-    perMinute: 60,
-    notEnabled: 'logging.not-enabled',
   },
 ])

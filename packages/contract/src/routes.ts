@@ -3,6 +3,7 @@ import { assetsRoutes } from './assets/assets.routes.ts'
 import { designerRoutes } from './designer/designer.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { laterRoutes } from './later.routes.ts'
+import { loggingRoutes } from './logging/logging.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import type { z } from 'zod'
 import type { CallName } from './calls.ts'
@@ -18,6 +19,7 @@ export const routes = [
   ...profileRoutes,
   ...adminRoutes,
   ...videoAccessRoutes,
+  ...loggingRoutes,
   ...laterRoutes,
 ] as const
 
