@@ -6,3 +6,31 @@ const write = { INFO: console.info, WARN: console.warn, ERROR: console.error }
 /** Says it on the console. Source: ERR-09. */
 export const consoleLog: Log = (level, category, message, details) =>
   details === undefined ? write[level](`[${category}] ${message}`) : write[level](`[${category}] ${message}`, details)
+
+export interface FarLog {
+  /** Whether the server would keep a line now. */
+  readonly isOpen: () => boolean
+  /** Fetches what sends lines; asked once there is one. Rejects where it cannot be fetched. */
+  readonly load: () => Promise<Log>
+}
+
+/**
+ * A log that goes to the server while that is open to it, and to the console at any other time. `leadTo` tells it of the
+ * server, which the page meets later than it begins to log. Source: ERR-06.
+ */
+export function createLog(near: Log = consoleLog) {
+  let far: FarLog | undefined
+  let sending: Promise<Log> | undefined
+  const log: Log = (...line) => {
+    if (far?.isOpen() !== true) return near(...line)
+    sending ??= far.load()
+    sending.then(
+      (send) => send(...line),
+      () => {
+        sending = undefined
+        near(...line)
+      },
+    )
+  }
+  return { log, leadTo: (server: FarLog) => void (far = server) }
+}

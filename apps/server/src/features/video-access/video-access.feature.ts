@@ -1,6 +1,7 @@
-import type { Venue } from '@foyer/contract'
+import { accessLevels, type Venue } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
+import { levelOf } from '../../platform/http/calls/access.ts'
+import { CallError, type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
 import { findMeetingUrl } from './meeting-access.ts'
 
 export interface VideoAccessDeps {
@@ -9,7 +10,7 @@ export interface VideoAccessDeps {
   readonly venue: (opMode: OpMode) => Venue | undefined
 }
 
-const staffAuthorities = ['moderator', 'designer', 'administrator']
+const isStaff = (principal: Principal) => accessLevels.indexOf(levelOf(principal)) >= accessLevels.indexOf('moderator')
 
 /** Where meetings are, for whoever may join them. Source: WID-01, AUT-24. */
 export function createVideoAccessFeature({ clock, venue }: VideoAccessDeps): { feature: Feature } {
@@ -20,10 +21,9 @@ export function createVideoAccessFeature({ clock, venue }: VideoAccessDeps): { f
         void reply.header('cache-control', 'no-store')
         if (principal.kind !== 'account') throw new CallError('identity.session-expired', 'A meeting needs an account.')
         if (body.kind === 'call') throw new CallError('video-access.not-enabled', 'This server has no calls.')
-        const { userId, authorities } = principal
-        const isStaff = authorities.some((authority) => staffAuthorities.includes(authority))
         const { widgetId, configId } = body
-        return { url: findMeetingUrl({ clock, venue: () => venue(opMode) }, { widgetId, configId, userId, isStaff }) }
+        const asked = { widgetId, configId, userId: principal.userId, isStaff: isStaff(principal) }
+        return { url: findMeetingUrl({ clock, venue: () => venue(opMode) }, asked) }
       },
     },
   }

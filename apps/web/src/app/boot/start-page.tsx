@@ -5,7 +5,7 @@ import { openSiblingChannel, systemClock, systemRandom } from '@foyer/client'
 import { loadCatalogue } from '@foyer/i18n'
 import { loadScriptFont } from '@foyer/ui/fonts'
 import { createDocumentHead } from '../../platform/document-head.ts'
-import { consoleLog } from '../../platform/log.ts'
+import { createLog } from '../../platform/log.ts'
 import { createFetchAhead } from '../../platform/fetch-ahead.ts'
 import { pagePlaceOf } from '../../platform/page-place.ts'
 import { readSignedAhead } from '../../platform/signed-ahead.ts'
@@ -21,6 +21,7 @@ import { parseSearch, stringifySearch } from '../router/search.ts'
 import { createThemeModel } from '../theme/theme-model.ts'
 import { createApp } from './create-app.ts'
 import { type Environment, createServices } from './create-services.ts'
+import { leadLogToServer } from './lead-log-to-server.ts'
 import { loadUiConfig } from './load-ui-config.ts'
 
 const loadRouter = () => import('./start-router.tsx')
@@ -41,6 +42,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
     clock: systemClock,
     asked: window.foyerAhead ?? [],
   })
+  const { log, leadTo } = createLog()
   const env: Environment = {
     place,
     origin: location.origin,
@@ -50,13 +52,14 @@ export async function startPage(root: HTMLElement): Promise<void> {
     random: systemRandom,
     storage: openVenueStorage(place.storagePrefix),
     visitStorage: openVisitStorage(place.storagePrefix),
-    log: consoleLog,
+    log,
     locks: 'locks' in navigator ? navigator.locks : undefined,
     channel: openSiblingChannel('foyer-identity'),
     leaveFor: (address) => location.assign(address),
   }
   const openedAtMs = env.clock.now()
   const services = createServices(env)
+  leadLogToServer({ env, services, leadTo })
   askAhead()
 
   const theme = createThemeModel(env.storage, document.documentElement)

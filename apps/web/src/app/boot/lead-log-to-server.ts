@@ -1,0 +1,37 @@
+import { consoleLog, type FarLog } from '../../platform/log.ts'
+import type { Environment, Services } from './create-services.ts'
+
+export interface LeadLogDeps {
+  readonly env: Pick<Environment, 'clock' | 'place'>
+  readonly services: Pick<Services, 'ui' | 'user' | 'api'>
+  readonly leadTo: (server: FarLog) => void
+}
+
+/** Lines go to the server while login is enabled, somebody is logged in and there is a token. Source: ERR-06. */
+export function leadLogToServer({ env, services, leadTo }: LeadLogDeps): void {
+  const { ui, user, api } = services
+  const isOpen = () => {
+    const { isLoggedIn, authToken } = user.getState()
+    return ui.getState().loginEnabled && isLoggedIn && authToken !== undefined
+  }
+  leadTo({
+    isOpen,
+    load: async () => {
+      const { openLogSender } = await import('../../features/logging/open-log-sender.ts')
+      return openLogSender({ api, clock: env.clock, near: consoleLog, isOpen, facts })
+    },
+  })
+
+  function facts() {
+    const path = location.pathname
+    const { publishedArchitectureId, loginEnabled } = ui.getState()
+    return {
+      browser: navigator,
+      venueLanguage: document.documentElement.lang,
+      architectureId:
+        /^\/v\/([\w-]{1,64})/.exec(path.slice(env.place.basePath.length))?.[1] ?? publishedArchitectureId ?? '',
+      userId: loginEnabled ? user.getState().user?.userId : undefined,
+      path,
+    }
+  }
+}
