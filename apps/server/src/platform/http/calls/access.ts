@@ -49,7 +49,7 @@ export function demandOwnership(call: CallName, principal: Principal, params: un
 }
 
 /** The highest right of a caller; an account without any known one is still an attendee. */
-function levelOf(principal: Principal): Access {
+export function levelOf(principal: Principal): Access {
   if (principal.kind === 'nobody') return 'anyone'
   if (principal.kind === 'visitor') return 'visitor'
   return authorities.findLast((authority) => principal.authorities.includes(authority)) ?? 'attendee'
