@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test'
 import { areaPath, choosePrivacy, expect, expectArea, logInAs, test } from './support/journey.ts'
+import { standInForHosts } from './support/stand-in-for-hosts.ts'
 import { watch } from './support/watch.ts'
 
 const bannerOf = (page: Page) => page.getByRole('dialog', { name: 'Your privacy in this venue' })
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 const filmAddress = 'https://framatube.org/videos/embed/9c9de5e8-0a1e-484a-b099-e80766180a6d'
-
-/** Stands in for the hosts, so that what is asked of them can be seen without asking them. */
-async function standInForHosts(page: Page): Promise<string[]> {
-  const asked: string[] = []
-  for (const host of ['https://framatube.org/**', 'https://meet.jit.si/**']) {
-    await page.route(host, (route) => {
-      asked.push(route.request().url())
-      return route.fulfill({
-        contentType: 'text/html',
-        body: '<!doctype html><title>stand-in</title><p>The film plays.</p>',
-      })
-    })
-  }
-  return asked
-}
 
 test('[CON-06] [CON-10] whoever agrees to nothing is asked no more, and only the listed keys are kept', async ({
   page,
