@@ -29,7 +29,7 @@ async function run([command, email, ...rest]: readonly string[]): Promise<string
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   try {
     await migrateDatabase({ pool: database.pool, migrationsDir })
-    const app = await createApp({ config, database, clock: systemClock, log })
+    const app = await createApp({ config, providers: [], database, clock: systemClock, log })
     const origin = config.publicUrl ?? `http://${config.host}:${config.port}`
     const made = await app.identity.firstAdministrator(email, origin).finally(() => app.stop())
     return made.kind === 'link'

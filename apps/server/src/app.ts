@@ -6,6 +6,7 @@ import { createAdminFeature } from './features/admin/admin.feature.ts'
 import { createDesignerFeature, type DesignerFeature } from './features/designer/designer.feature.ts'
 import { createIdentityFeature, type IdentityFeature } from './features/identity/identity.feature.ts'
 import { createLoggingFeature } from './features/logging/logging.feature.ts'
+import type { ProviderEntry } from './features/identity/providers/provider-entries.ts'
 import { createProfileFeature } from './features/profile/profile.feature.ts'
 import { createVenueFeature, type VenueFeature } from './features/venue/venue.feature.ts'
 import { createDrizzleVenueStore } from './features/venue/venue.store.drizzle.ts'
@@ -24,6 +25,7 @@ import { openMailer } from './platform/mail/open-mailer.ts'
 
 export interface AppDeps {
   readonly config: ServerConfig
+  readonly providers: readonly ProviderEntry[]
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -44,7 +46,7 @@ export interface App {
 }
 
 /** Makes the features and introduces them to one another. */
-export async function createApp({ config, database, clock, log }: AppDeps): Promise<App> {
+export async function createApp({ config, providers, database, clock, log }: AppDeps): Promise<App> {
   const { orm } = database
   const venue = createVenueFeature({ store: createDrizzleVenueStore(orm), clock, log })
   const mailer = openMailer({
@@ -65,6 +67,7 @@ export async function createApp({ config, database, clock, log }: AppDeps): Prom
     mailer,
     venueName: (locale) => venue.name(locale),
     personal: () => features.flatMap(({ personal }) => personal ?? []).toReversed(),
+    providers,
   })
   const designer = createDesignerFeature({ archive: venue, clock, log, allowedFrames: config.frameOrigins })
   const assets = await openAssetsFeature({

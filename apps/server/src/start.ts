@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { isLoopback, type ServerConfig } from './config.ts'
+import { readProviderFile } from './features/identity/providers/read-provider-file.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
@@ -37,10 +38,11 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     log.info({}, 'the server has stopped')
   }
   try {
+    const providers = await readProviderFile(config)
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, signal })
     ends.push(() => database.stop())
     await migrateDatabase({ pool: database.pool, migrationsDir })
-    const app = await createApp({ config, database, clock, log })
+    const app = await createApp({ config, providers, database, clock, log })
     ends.push(() => app.stop())
     signal?.throwIfAborted()
     const seeded = await startSeed({ config, app, database, clock, log })

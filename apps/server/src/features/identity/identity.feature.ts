@@ -18,6 +18,12 @@ import { createPasswordMails } from './password/password-mails.ts'
 import { readAccountData } from './read-account-data.ts'
 import { createDoor } from './door.ts'
 import type { Roster } from './roster.ts'
+import { createDrizzleIdentityLinkStore } from './providers/identity-link.store.drizzle.ts'
+import { noteOnce } from './providers/note-once.ts'
+import type { ProviderEntry } from './providers/provider-entries.ts'
+import { createDrizzleProviderFlowStore } from './providers/provider-flow.store.drizzle.ts'
+import { createProviders } from './providers/providers.ts'
+import { keepSwept } from './sweep.ts'
 
 export interface IdentityFeatureDeps {
   readonly orm: Orm
@@ -35,6 +41,8 @@ export interface IdentityFeatureDeps {
   /** What the other features keep of people. */
   readonly personal: () => readonly PersonalData[]
   readonly passwords?: Passwords
+  /** Other identity providers that the operator has set up. */
+  readonly providers?: readonly ProviderEntry[]
 }
 
 export interface IdentityFeature extends Accounts, Pick<Identity, 'firstAdministrator'> {
@@ -69,10 +77,41 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
   }
   const door = createDoor({ ...identity, publicUrl })
   const eventSystems = createEventSystems({ config, stores, grants: identity.grants, clock, log, loginVenue })
+  const providers = createProviders({
+    entries: deps.providers ?? [],
+    accounts: stores.accounts,
+    links: createDrizzleIdentityLinkStore(orm),
+    flows: createDrizzleProviderFlowStore(orm),
+    door,
+    clock,
+    log,
+    publicUrl,
+    hasUniformErrors,
+    loginConfigurations,
+  })
+  const stopSweeping = keepSwept({ sweeps: [providers.sweep], clock, log })
+  const isConfigured = noteOnce(providers.isConfigured, (providerId) =>
+    log.warn(
+      { providerId },
+      'the venue offers an identity provider that IDENTITY_PROVIDERS does not have; it is not shown',
+    ),
+  )
   const feature: Feature = {
     name: 'identity',
-    calls: createIdentityHandlers({ identity, door, eventSystems, publicUrl, loginConfigurations, isPublic }),
+    calls: {
+      ...createIdentityHandlers({
+        identity,
+        door,
+        eventSystems,
+        publicUrl,
+        loginConfigurations,
+        isPublic,
+        isConfigured,
+      }),
+      ...providers.calls,
+    },
     routes: (app) => {
+      providers.routes(app)
       app.get('/.well-known/jwks.json', async (_request, reply) => {
         void reply.header('cache-control', 'public, max-age=300')
         return { keys: await identity.keyRing.publicKeys() }
@@ -82,7 +121,10 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
       read: (userId) => readAccountData(stores, userId),
       forget: (userId) => stores.accounts.scrub(userId, clock.now()),
     },
-    stop: async () => identity.stop(),
+    stop: async () => {
+      stopSweeping()
+      identity.stop()
+    },
   }
   const cookie = createRefreshCookie(publicUrl)
   return {

@@ -54,6 +54,7 @@ async function setUp({ isPublic = false, configurations = [] as LoginConfigurati
     publicUrl: 'https://venue.example',
     isPublic: () => isPublic,
     loginConfigurations: () => configurations,
+    isConfigured: () => false,
   })
   const browser = {
     cookie: undefined as string | undefined,

@@ -17,6 +17,8 @@ export interface IdentityHandlersDeps {
   /** The venue's ways to log in; `undefined` while there is no venue. */
   readonly loginConfigurations: (opMode: OpMode) => readonly LoginConfiguration[] | undefined
   readonly isPublic: (opMode: OpMode) => boolean
+  /** Whether the operator has set up this identity provider. */
+  readonly isConfigured: (providerId: string) => boolean
 }
 
 /** What the calls of identity do with cookies and headers; decisions are elsewhere. */
@@ -71,9 +73,10 @@ export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
       void reply.header('set-cookie', cookie.clear(request))
     },
     'identity.login-options': ({ opMode }) =>
-      toLoginOptions(deps.loginConfigurations(opMode), (configuration) =>
-        eventSystems.isOffered(opMode, configuration),
-      ),
+      toLoginOptions(deps.loginConfigurations(opMode), {
+        isOffered: (configuration) => eventSystems.isOffered(opMode, configuration),
+        isConfigured: deps.isConfigured,
+      }),
     async 'identity.user-info'({ principal }) {
       const user = principal.kind === 'account' ? await identity.accounts.findUser(principal.userId) : undefined
       if (principal.kind !== 'account' || !user) {

@@ -15,6 +15,10 @@ import { describeEventGrantStore } from './event-systems/event-grant.store.contr
 import { createIdentityFeature } from './identity.feature.ts'
 import { createDrizzleIdentityStores } from './identity.store.drizzle.ts'
 import { describePasswordLinkStore } from './password/password-link.store.contract.ts'
+import { describeIdentityLinkStore } from './providers/identity-link.store.contract.ts'
+import { createDrizzleIdentityLinkStore } from './providers/identity-link.store.drizzle.ts'
+import { describeProviderFlowStore } from './providers/provider-flow.store.contract.ts'
+import { createDrizzleProviderFlowStore } from './providers/provider-flow.store.drizzle.ts'
 import { describeSessionStore } from './session.store.contract.ts'
 
 const migrationsDir = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -44,6 +48,14 @@ describe.skipIf(!here.postgres)('identity in PostgreSQL', () => {
       await accounts.add(ids.map((id) => ({ id, email: id, emailKey: id, authorities: [], createdAtMs: 0 })))
     }
     return { store: sessions, addAccounts }
+  })
+
+  describeProviderFlowStore('PostgreSQL', () => createDrizzleProviderFlowStore(database.orm))
+  describeIdentityLinkStore('PostgreSQL', () => {
+    const addAccount = async (id: string) => {
+      await open().accounts.add([{ id, email: id, emailKey: id, authorities: [], createdAtMs: 0 }])
+    }
+    return { store: createDrizzleIdentityLinkStore(database.orm), addAccount }
   })
 
   test('[AUT-20] two nodes sign with one key, and whoever has the published keys can verify', async () => {

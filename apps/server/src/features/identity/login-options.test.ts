@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toLoginOptions } from './login-options.ts'
+import { noteOnce } from './providers/note-once.ts'
 
 const ours = {
   loginProvider: 'FIREBASE',
@@ -9,24 +10,46 @@ const ours = {
 }
 
 test('[AUT-03, API-02] without a venue our own e-mail and password is offered, so that somebody can publish one', () => {
-  expect(toLoginOptions(undefined)).toEqual([ours])
+  expect(toLoginOptions(undefined, abilities)).toEqual([ours])
 })
 
 test('[AUT-01, API-02] a venue without login stays one', () => {
-  expect(toLoginOptions([])).toEqual([])
-  expect(toLoginOptions([{ loginProvider: 'ANONYMOUS' }])).toEqual([{ loginProvider: 'ANONYMOUS' }])
+  expect(toLoginOptions([], abilities)).toEqual([])
+  expect(toLoginOptions([{ loginProvider: 'ANONYMOUS' }], abilities)).toEqual([{ loginProvider: 'ANONYMOUS' }])
 })
 
+const isConfigured = (providerId: string) => providerId === 'saml.corp'
+const abilities = { isConfigured, isOffered: () => true }
+
 test('[AUT-04] e-mail and password has a name even where the venue gives none; other providers stay as they are', () => {
-  const idpProvider = [
-    { providerID: 'password' },
-    { providerID: 'saml.corp' },
-    { displayName: 'Corp', providerID: 'oidc' },
-  ]
-  expect(toLoginOptions([{ loginProvider: 'FIREBASE', apiKey: '', authDomain: '', idpProvider }])).toEqual([
-    {
-      ...ours,
-      idpProvider: [...ours.idpProvider, { providerID: 'saml.corp' }, { displayName: 'Corp', providerID: 'oidc' }],
-    },
+  const idpProvider = [{ providerID: 'password' }, { providerID: 'saml.corp' }, { displayName: 'Nameless' }]
+  expect(toLoginOptions([{ ...firebase, idpProvider }], abilities)).toEqual([
+    { ...ours, idpProvider: [...ours.idpProvider, { providerID: 'saml.corp' }, { displayName: 'Nameless' }] },
   ])
+})
+
+const firebase = { loginProvider: 'FIREBASE', apiKey: '', authDomain: '' } as const
+
+test('[AUT-13] a provider nobody set up is not offered: its button would lead nowhere', () => {
+  const idpProvider = [
+    { displayName: 'Gone', providerID: 'oidc.gone' },
+    { displayName: 'Corp', providerID: 'saml.corp' },
+  ]
+  expect(toLoginOptions([{ ...firebase, idpProvider }], abilities)).toEqual([
+    { ...firebase, idpProvider: [{ displayName: 'Corp', providerID: 'saml.corp' }] },
+  ])
+})
+
+test('[AUT-21] the providers of a cloud are known there', () => {
+  const idpProvider = [{ displayName: 'Google', providerID: 'google.com' }]
+  const cloud = { ...firebase, apiKey: 'key', authDomain: 'venue.firebaseapp.com', idpProvider }
+  expect(toLoginOptions([cloud], { ...abilities, isConfigured: () => false })).toEqual([cloud])
+})
+
+test('[AUT-13] what is missing is noted once', () => {
+  const noted: string[] = []
+  const isKnown = noteOnce(isConfigured, (name) => void noted.push(name))
+  const asked = ['oidc.gone', 'saml.corp', 'oidc.gone', 'oidc.lost'].map(isKnown)
+  expect(asked).toEqual([false, true, false, false])
+  expect(noted).toEqual(['oidc.gone', 'oidc.lost'])
 })

@@ -10,22 +10,34 @@ const OURS: LoginConfiguration = {
   idpProvider: [PASSWORD_PROVIDER],
 }
 
+type IdpProvider = NonNullable<LoginConfiguration['idpProvider']>[number]
+
+/** What this server can do. */
+export interface LoginAbilities {
+  /** Whether an event system is set up here and asked for by the venue. */
+  readonly isOffered: (configuration: LoginConfiguration) => boolean
+  /** Whether our own identity knows the provider. */
+  readonly isConfigured: (providerId: string) => boolean
+}
+
 /**
  * The ways to log in; `undefined` stands for a venue that is not there yet. E-mail and password gets a name where the
- * venue gives none, because a client drops what it cannot name; what this server cannot do is left out. Source: AUT-03,
- * AUT-04.
+ * venue gives none, because a client drops what it cannot name. What this server cannot do is left out: nobody is shown a
+ * button that leads nowhere. Source: AUT-03, AUT-04, AUT-13.
  */
 export function toLoginOptions(
   configurations: readonly LoginConfiguration[] | undefined,
-  isOffered: (configuration: LoginConfiguration) => boolean = () => true,
+  { isOffered, isConfigured }: LoginAbilities,
 ): LoginConfiguration[] {
-  return (configurations ?? [OURS]).filter(isOffered).map(({ idpProvider, ...configuration }) => ({
-    ...configuration,
-    ...(idpProvider && { idpProvider: idpProvider.map(withName) }),
-  }))
+  return (configurations ?? [OURS]).filter(isOffered).map(({ idpProvider, ...configuration }) => {
+    // With an API key the providers are those of the cloud, which knows them itself.
+    const isOurs = !configuration.apiKey
+    const leadsNowhere = ({ providerID }: IdpProvider) =>
+      isOurs && providerID !== undefined && providerID !== PASSWORD_PROVIDER.providerID && !isConfigured(providerID)
+    const shown = idpProvider?.filter((provider) => !leadsNowhere(provider)).map(withName)
+    return { ...configuration, ...(shown && { idpProvider: shown }) }
+  })
 }
-
-type IdpProvider = NonNullable<LoginConfiguration['idpProvider']>[number]
 
 const withName = (provider: IdpProvider): IdpProvider =>
   provider.providerID === PASSWORD_PROVIDER.providerID && !provider.displayName

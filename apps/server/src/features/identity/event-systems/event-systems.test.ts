@@ -239,7 +239,10 @@ describe('by Bizzabo', () => {
 describe('what is offered', () => {
   const offered = async (wish: Wish) => {
     const { eventSystems } = await setUp(wish)
-    const options = toLoginOptions(wish.venue?.configurations ?? all, (one) => eventSystems.isOffered('LIVE', one))
+    const options = toLoginOptions(wish.venue?.configurations ?? all, {
+      isOffered: (one) => eventSystems.isOffered('LIVE', one),
+      isConfigured: () => true,
+    })
     return options.map(({ loginProvider }) => loginProvider)
   }
   const refusalOf = async (wish: Wish) => {

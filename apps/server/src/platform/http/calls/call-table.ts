@@ -37,6 +37,7 @@ const bootCalls: ReadonlySet<CallName> = new Set([
   'identity.sign-in',
   'identity.refresh',
   'identity.sign-out',
+  'identity.start-provider',
   'identity.capture-login',
   'identity.cvent-login',
   'identity.bizzabo-login',

@@ -1,0 +1,12 @@
+/** The same question; `note` is told the first time that something is refused. */
+export function noteOnce(isKnown: (name: string) => boolean, note: (name: string) => void): typeof isKnown {
+  const noted = new Set<string>()
+  return (name) => {
+    if (isKnown(name)) return true
+    if (!noted.has(name) && noted.size < 100) {
+      noted.add(name)
+      note(name)
+    }
+    return false
+  }
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { HostCookie } from '../../../platform/auth/host-cookie.ts'
+import { readQuery } from '../../../platform/http/calls/query.ts'
+import { CallError } from '../../../platform/http/feature.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { Door } from '../door.ts'
+import type { IdentityProvider } from './provider.ts'
+import { ProviderProblem } from './provider-problem.ts'
+import { toLoginPath } from './return-path.ts'
+import type { createSignInByProvider } from './sign-in-by-provider.ts'
+
+export interface ProviderRoutesDeps {
+  readonly findProvider: (providerId: string) => IdentityProvider | undefined
+  readonly signIn: ReturnType<typeof createSignInByProvider>
+  readonly door: Pick<Door, 'letIn'>
+  /** Known only to the browser that begins a sign-in. */
+  readonly browserCookie: HostCookie
+  readonly callbackUrlOf: (request: FastifyRequest, providerId: string) => string
+  readonly demandPace: (address: string) => void
+  readonly log: Log
+}
+
+const path = '/api/identity/providers/:providerId'
+const handlePattern = /^[\w-]{43}$/
+const formMaxBytes = 384 * 1024
+const withoutHead = { exposeHeadRoute: false }
+
+/**
+ * Where browsers come back to from a provider. They are shown no failure in JSON: whatever goes wrong, they are led to the
+ * login page, which says so. Source: AUT-13, AUT-18.
+ */
+export function createProviderRoutes(deps: ProviderRoutesDeps): (app: FastifyInstance) => void {
+  const { signIn, door, browserCookie, callbackUrlOf, log } = deps
+  return (app) => {
+    app.get(`${path}/callback`, withoutHead, (request, reply) =>
+      lead(request, reply, (provider) => answerBrowser(provider, request, reply)),
+    )
+    app.get(`${path}/metadata`, (request, reply) => describe(request, reply))
+    void app.register((scope, _options, done) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: formMaxBytes },
+        (_request, body, ready) => ready(null, body),
+      )
+      scope.post(`${path}/callback`, (request, reply) =>
+        lead(request, reply, (provider) => answerResponse(provider, request)),
+      )
+      done()
+    })
+  }
+
+  async function answerBrowser(
+    provider: IdentityProvider,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string> {
+    const query = readQuery(request.raw.url ?? '')
+    const handle = query['ticket'] ?? query['state'] ?? ''
+    if (!handlePattern.test(handle)) return refuse(provider, new ProviderProblem('loginError', 'no handle came along'))
+    const browser = browserCookie.read(request)
+    const outcome = await signIn.finish(provider, { handle, browser, answer: { kind: 'query', query } })
+    if ('problem' in outcome) return refuse(provider, outcome.problem, outcome.returnTo)
+    await door.letIn(outcome.account, request, reply)
+    log.info({ userId: outcome.account.id, providerId: provider.id }, 'signed in')
+    return outcome.returnTo
+  }
+
+  /**
+   * A POST from another site brings no cookie of ours with it, neither to know the browser by nor to keep. The GET it is
+   * led on to does: only then is anybody signed in.
+   */
+  async function answerResponse(provider: IdentityProvider, request: FastifyRequest): Promise<string> {
+    const form = readQuery(`?${typeof request.body === 'string' ? request.body : ''}`)
+    const { SAMLResponse: document = '', RelayState: handle = '' } = form
+    if (!handlePattern.test(handle)) return refuse(provider, new ProviderProblem('loginError', 'nobody asked for this'))
+    const received = await signIn.receiveResponse(provider, { handle, document })
+    if ('problem' in received) return refuse(provider, received.problem, received.returnTo)
+    return `${new URL(callbackUrlOf(request, provider.id)).pathname}?ticket=${received.ticket}`
+  }
+
+  async function describe(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    deps.demandPace(request.ip)
+    const provider = demandProvider(request)
+    const xml = provider.describe?.(callbackUrlOf(request, provider.id))
+    if (xml === undefined) throw new CallError('identity.unknown-provider', 'This provider takes no metadata')
+    return reply.type('application/samlmetadata+xml; charset=utf-8').send(xml)
+  }
+
+  /** Sends the browser on to where the work says. */
+  async function lead(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (provider: IdentityProvider) => Promise<string>,
+  ): Promise<FastifyReply> {
+    deps.demandPace(request.ip)
+    const provider = demandProvider(request)
+    let location: string
+    try {
+      location = await work(provider)
+    } catch (error) {
+      if (error instanceof CallError) throw error
+      log.error({ err: error, requestId: request.id, providerId: provider.id }, 'a sign-in by a provider failed')
+      location = toLoginPath('unknownError')
+    }
+    return reply.redirect(location, 303)
+  }
+
+  function refuse(provider: IdentityProvider, { code, message }: ProviderProblem, returnTo?: string): string {
+    log.warn({ providerId: provider.id, problem: code, reason: message }, 'a sign-in by a provider was refused')
+    return toLoginPath(code, returnTo)
+  }
+
+  function demandProvider(request: FastifyRequest): IdentityProvider {
+    const provider = deps.findProvider((request.params as { providerId: string }).providerId)
+    if (provider === undefined) throw new CallError('identity.unknown-provider', 'There is no such identity provider')
+    return provider
+  }
+}
