@@ -12,7 +12,7 @@ export interface VenueWish {
   /** The built designer app; default FOYER_DESIGNER_ROOT, else the one `npm run build` leaves. */
   readonly designerRoot?: string
   readonly logLevel?: 'silent' | 'info'
-  /** What else an operator would set, such as access to an event system. */
+  /** Over what a server of tests has otherwise, such as a file with identity providers. */
   readonly config?: Partial<ServerConfig>
 }
 

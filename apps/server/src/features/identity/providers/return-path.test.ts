@@ -63,10 +63,17 @@ test('[NAV-14] a path is written anew, so that nothing but a path is in a header
   expect(toReturnPath('／／e'.replace('／', '/'))).toBe('/%EF%BC%8Fe')
 })
 
+test('[NAV-14, CFG-07] whoever comes from the stage goes back there, with or without its base before the path', () => {
+  expect(toReturnPath('/v/main?x#y', true)).toBe('/stage/v/main?x#y')
+  expect(toReturnPath('/stage/v/main?x#y', true)).toBe('/stage/v/main?x#y')
+  expect(toReturnPath('/', true)).toBe('/stage/')
+})
+
 test('[AUT-18] the login page is that of the side one comes from, and knows where to go on to', () => {
   expect(toLoginPath('loginError')).toBe('/login?redirect=%2F&problem=loginError')
   expect(toLoginPath('loginAborted', '/stage/v?a=b#c')).toBe(
     '/stage/login?redirect=%2Fstage%2Fv%3Fa%3Db%23c&problem=loginAborted',
   )
+  expect(toLoginPath('loginAborted', '/stage?a')).toBe('/stage/login?redirect=%2Fstage%3Fa&problem=loginAborted')
   expect(toLoginPath('loginAborted', '/stages')).toBe('/login?redirect=%2Fstages&problem=loginAborted')
 })

@@ -6,11 +6,13 @@ const isTreacherous = (value: string) => value.includes('\\') || [...value].some
 const isNoDestination = (pathname: string) =>
   /^\/(?:stage\/)?(?:api|assets|health|login|work-in-progress|\.well-known)(?:\/|$)/i.test(pathname)
 
+const isBelowStage = (pathname: string) => pathname === '/stage' || pathname.startsWith('/stage/')
+
 const anyOrigin = 'http://foyer.invalid'
 
 /**
  * Where to go after a sign-in: a path of this site with query and hash, as the browser reads it. Anything else becomes the
- * beginning: `/`, or `/stage/` for whoever comes from there. Source: NAV-14.
+ * beginning. Whoever comes from the stage goes back there. Source: NAV-14.
  */
 export function toReturnPath(value: string, isStage = false): string {
   const beginning = isStage ? '/stage/' : '/'
@@ -18,11 +20,13 @@ export function toReturnPath(value: string, isStage = false): string {
   if (!URL.canParse(value, anyOrigin)) return beginning
   const { origin, pathname, search, hash } = new URL(value, anyOrigin)
   if (origin !== anyOrigin || pathname.startsWith('//') || isNoDestination(pathname)) return beginning
-  return pathname + search + hash
+  const base = isStage && !isBelowStage(pathname) ? '/stage' : ''
+  return base + pathname + search + hash
 }
 
 /** The login page that says what went wrong and leads on to the same place. Source: AUT-18. */
 export function toLoginPath(problem: string, returnPath = '/'): string {
-  const base = returnPath === '/stage' || returnPath.startsWith('/stage/') ? '/stage' : ''
+  const [pathname = '/'] = returnPath.split(/[?#]/, 1)
+  const base = isBelowStage(pathname) ? '/stage' : ''
   return `${base}/login?redirect=${encodeURIComponent(returnPath)}&problem=${problem}`
 }
