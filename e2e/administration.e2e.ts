@@ -1,0 +1,330 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { startVenue } from '@foyer/world'
+import type { RunningVenue } from '@foyer/world'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { test as base, expect, logInAs } from './support/journey.ts'
+import { watch } from './support/watch.ts'
+
+/** Journeys that change accounts, in a venue of their own. */
+const test = base.extend<{ readonly person: (email: string) => Promise<Page> }, { readonly house: RunningVenue }>({
+  house: [
+    async ({}, use) => {
+      const venue = await startVenue({ seed: 'demo' })
+      await use(venue)
+      await venue.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  person: async ({ browser, house }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (email) => {
+      const context = await openContext(browser)
+      contexts.push(context)
+      const page = await context.newPage()
+      await page.goto(`${house.url}/designer/`)
+      await logInAs(page, email)
+      return page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+const openContext = (browser: Browser, more: Parameters<Browser['newContext']>[0] = {}) =>
+  browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...more })
+
+const administrator = 'administrator@example.org'
+const welcome = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome, / })
+const noAccess = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'This part is for those who run the venue' })
+
+/** The row of the one account with this e-mail, found by the search. */
+async function find(page: Page, email: string) {
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
+  await page.getByRole('searchbox').fill(email)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row).toBeVisible()
+  return row
+}
+
+async function ask(page: Page, email: string, deed: string) {
+  const row = await find(page, email)
+  await row.getByRole('button', { name: /^Actions for / }).click()
+  await page.getByRole('menuitem', { name: deed }).click()
+  return row
+}
+
+async function giveRole(page: Page, email: string, role: string) {
+  const row = await ask(page, email, 'Change role')
+  await page.getByRole('radio', { name: role }).check()
+  if (role === 'Administrator') await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Save the role' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(row).toContainText(role)
+}
+
+test('[AUT-20][DSG-03] somebody is made a moderator, and their open page lets them in without a new login', async ({
+  person,
+}) => {
+  const guest = await person('guest05@example.org')
+  await expect(noAccess(guest)).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'To the venue' })).toHaveAttribute('href', '/')
+  const admin = await person(administrator)
+  await giveRole(admin, 'guest05@example.org', 'Moderator')
+  await expect(admin.getByText(/^Role of .*: Moderator$/)).toBeVisible()
+  await expect(welcome(guest)).toBeVisible({ timeout: 5_000 })
+  await expect(guest.getByText('Your role: Moderator')).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Accounts' })).toBeHidden()
+  await giveRole(admin, 'guest05@example.org', 'Attendee')
+  await expect(noAccess(guest)).toBeVisible({ timeout: 5_000 })
+})
+
+test('[AUT-15][AUT-20] an account that is switched off is out within seconds, and in again once it is switched on', async ({
+  person,
+}) => {
+  const email = 'moderator@example.org'
+  const moderator = await person(email)
+  await expect(welcome(moderator)).toBeVisible()
+  const admin = await person(administrator)
+  const row = await ask(admin, email, 'Switch off')
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()
+  await expect(row).toContainText('Switched off')
+  await expect(moderator.getByText(/^You were signed out/)).toBeVisible({ timeout: 5_000 })
+  await logInAs(moderator, email)
+  await expect(moderator.getByRole('alert')).toContainText('This account is switched off.')
+  await ask(admin, email, 'Switch on')
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Switch on' }).click()
+  await expect(row).toContainText('On')
+  await moderator.getByRole('button', { name: 'Log in' }).click()
+  await expect(welcome(moderator)).toBeVisible()
+  await ask(admin, email, 'Sign out everywhere')
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(moderator.getByText(/^You were signed out/)).toBeVisible({ timeout: 5_000 })
+})
+
+test('[AUT-20] of two administrators who take each other’s right at once one is left, and nobody changes their own', async ({
+  person,
+  house,
+}) => {
+  const admin = await person(administrator)
+  await giveRole(admin, 'guest06@example.org', 'Administrator')
+  const call = async (token: string, path: string, body?: object) => {
+    const response = await fetch(`${house.url}/api${path}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) },
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, never> }
+  }
+  const signIn = async (email: string) => {
+    const { body } = await call('', '/identity/sign-in', { email, password: 'welcome-to-the-venue' })
+    return body as unknown as { idToken: string; user: { userId: string } }
+  }
+  const [one, other] = await Promise.all([signIn(administrator), signIn('guest06@example.org')])
+  const demote = (by: typeof one, whom: typeof one) =>
+    call(by.idToken, `/admin/accounts/${whom.user.userId}/authority`, { authority: 'attendee' })
+  expect((await demote(one, one)).status).toBe(404)
+  const answers = await Promise.all([demote(one, other), demote(other, one)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const left = answers[0]?.status === 200 ? one : other
+  const list = await call(
+    (await signIn(left === one ? administrator : 'guest06@example.org')).idToken,
+    '/admin/accounts',
+  )
+  const accounts = list.body['accounts'] as unknown as { authority: string }[]
+  expect(accounts.filter(({ authority }) => authority === 'administrator')).toHaveLength(1)
+  if (left === other) {
+    const { idToken } = await signIn('guest06@example.org')
+    await call(idToken, `/admin/accounts/${one.user.userId}/authority`, { authority: 'administrator' })
+    const { idToken: again } = await signIn(administrator)
+    await call(again, `/admin/accounts/${other.user.userId}/authority`, { authority: 'attendee' })
+  }
+})
+
+test('[AUT-20] one’s own account is marked, and only its sessions can be ended', async ({ person }) => {
+  const admin = await person(administrator)
+  const row = await find(admin, administrator)
+  await expect(row).toContainText('You')
+  await row.getByRole('button', { name: /^Actions for / }).click()
+  await expect(admin.getByRole('menuitem')).toHaveText(['Sign out everywhere'])
+  await expect(admin.getByText('Your own role and state are for another administrator to change.')).toBeVisible()
+})
+
+test('[DSG-03] a designer meets no accounts, and the address of the list says why', async ({ person, house }) => {
+  const designer = await person('designer@example.org')
+  await expect(welcome(designer)).toBeVisible()
+  await expect(designer.getByRole('link', { name: 'Accounts' })).toBeHidden()
+  await expect(designer.getByRole('heading', { name: 'Stage', exact: true })).toBeVisible()
+  await expect(designer.getByRole('list').filter({ hasText: 'Version 1' })).toContainText('Live now')
+  await designer.goto(`${house.url}/designer/accounts`)
+  await expect(designer.getByRole('heading', { name: 'Only administrators see this page' })).toBeVisible()
+  await designer.goto(`${house.url}/designer/nowhere`)
+  await expect(designer.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+})
+
+test('[DSG-03] a new account is made and invited; one that is there is refused at its field', async ({ person }) => {
+  const admin = await person(administrator)
+  await admin.getByRole('link', { name: 'Accounts', exact: true }).click()
+  await admin.getByRole('button', { name: 'New account' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'New account' })
+  await dialog.getByRole('button', { name: 'Create and invite' }).click()
+  await expect(dialog.getByText('Enter your e-mail address.')).toBeVisible()
+  await dialog.getByLabel('E-mail').fill('Designer+2@example.org')
+  await dialog.getByRole('button', { name: 'Create and invite' }).click()
+  await expect(dialog.getByText('There is an account with this e-mail already.')).toBeVisible()
+  await dialog.getByLabel('E-mail').fill('maya.lindqvist@example.org')
+  await dialog.getByRole('radio', { name: 'Designer' }).check()
+  await dialog.getByRole('button', { name: 'Create and invite' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(admin.getByText('Maya Lindqvist has an account, and the invitation is on its way.')).toBeVisible()
+  const row = await find(admin, 'maya.lindqvist@example.org')
+  await expect(row).toContainText('No password yet')
+  await expect(row).toContainText('Designer')
+})
+
+test('[DSG-03] the search is in the address: it comes back with the page, and says when nobody is found', async ({
+  person,
+}) => {
+  const admin = await person(administrator)
+  await admin.getByRole('link', { name: 'Accounts', exact: true }).click()
+  await expect(admin.getByRole('row')).not.toHaveCount(2)
+  await admin.getByRole('searchbox').fill('okafor CIVITAS')
+  await expect(admin.getByRole('status').filter({ hasText: '1 account' })).toBeVisible()
+  await expect(admin).toHaveURL(/\/designer\/accounts\?q=okafor/)
+  await admin.reload()
+  await expect(admin.getByRole('row').filter({ hasText: administrator })).toBeVisible()
+  await admin.getByRole('searchbox').fill('nobody at all')
+  await expect(admin.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+  await admin.getByRole('searchbox').press('Escape')
+  await expect(admin.getByRole('row').nth(5)).toBeVisible()
+})
+
+test('[AUT-22] whoever is signed in at the venue is in here, and signing out here is signing out there', async ({
+  page,
+  house,
+}) => {
+  await page.goto(`${house.url}/login`)
+  await logInAs(page, 'designer@example.org')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Log in')
+  await page.goto(`${house.url}/designer`)
+  await expect(welcome(page)).toBeVisible()
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await page.goto(`${house.url}/`)
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('[AUT-17][AUT-22] a venue that asks nobody to log in still has a way in here; wrong passwords are counted', async ({
+  page,
+  publicVenue,
+}) => {
+  const { faults, strangers } = await watch(page)
+  await page.goto(`${publicVenue.url}/designer/`)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Enter your e-mail address.')).toBeVisible()
+  await logInAs(page, 'designer@example.org', 'not-the-password')
+  await expect(page.getByRole('alert')).toContainText('5 tries left')
+  await logInAs(page, 'designer@example.org')
+  await expect(welcome(page)).toBeVisible()
+  await expect(page.getByText('Published', { exact: false }).first()).toBeVisible()
+  expect(strangers(publicVenue.url)).toEqual([])
+  expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([])
+})
+
+test('[L10N-01] it speaks German, and keeps to the language chosen', async ({ browser, house }) => {
+  const context = await openContext(browser, { locale: 'de-DE' })
+  const page = await context.newPage()
+  await page.goto(`${house.url}/designer/`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.getByLabel('E-Mail', { exact: true }).fill(administrator)
+  await page.getByLabel('Passwort', { exact: true }).fill('welcome-to-the-venue')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByText('Ihre Rolle: Verwaltung')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('fr')
+  await expect(page.getByText('Votre rôle : Administration')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Votre rôle : Administration')).toBeVisible()
+  await context.close()
+})
+
+test('[HDR-03] a phone has the parts in a drawer and the accounts as cards', async ({ browser, house }) => {
+  const context = await openContext(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(`${house.url}/designer/`)
+  await logInAs(page, administrator)
+  await expect(welcome(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Accounts' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByRole('searchbox').fill('guest07')
+  const card = page.getByRole('listitem').filter({ hasText: 'guest07@example.org' })
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: /^Actions for / }).click()
+  await page.getByRole('menuitem', { name: 'Change role' }).click()
+  await expect(page.getByRole('dialog', { name: /^Role of / })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+  await context.close()
+})
+
+test('[DSG-03] it all goes by keyboard, and focus comes back to where it was', async ({ page, house }) => {
+  const press = (...keys: string[]) =>
+    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
+  await page.goto(`${house.url}/designer/accounts?q=guest08`)
+  await page.getByLabel('E-mail', { exact: true }).focus()
+  await page.keyboard.type(administrator)
+  await press('Tab')
+  await page.keyboard.type('welcome-to-the-venue')
+  await press('Enter')
+  const menu = page
+    .getByRole('row')
+    .filter({ hasText: 'guest08' })
+    .getByRole('button', { name: /^Actions for / })
+  await expect(menu).toBeVisible()
+  await press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await press('Enter', 'Tab')
+  await expect(page.getByRole('button', { name: 'New account' })).toBeFocused()
+  await press('Tab')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await press('Tab', 'Tab')
+  await expect(menu).toBeFocused()
+  await press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Change role' })).toBeFocused()
+  await press('Enter')
+  await expect(page.getByRole('dialog', { name: /^Role of / })).toBeVisible()
+  await page.getByRole('radio', { name: 'Attendee' }).focus()
+  await press('ArrowDown', 'Enter')
+  await expect(page.getByRole('dialog', { name: /^Role of / })).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: 'guest08' })).toContainText('Moderator')
+  await expect(menu).toBeFocused()
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`[VEN-16][DSG-03] sign-in, overview, accounts and their dialogs have no barrier, ${theme}`, async ({
+    page,
+    house,
+  }) => {
+    await page.addInitScript((value) => localStorage.setItem('venue:theme', value), theme)
+    await page.goto(`${house.url}/designer/`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+    await expectAccessible(page)
+    await logInAs(page, administrator)
+    await expect(welcome(page)).toBeVisible()
+    await expect(page.getByText('Live now')).toBeVisible()
+    await expectAccessible(page)
+    await find(page, 'guest09@example.org')
+    await expectAccessible(page)
+    await ask(page, 'guest09@example.org', 'Change role')
+    await page.getByRole('radio', { name: 'Administrator' }).check()
+    await page.getByRole('button', { name: 'Save the role' }).click()
+    await expect(page.getByText('Tick the box to go on.')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'New account' }).click()
+    await page.getByRole('button', { name: 'Create and invite' }).click()
+    await expectAccessible(page)
+  })
+}
