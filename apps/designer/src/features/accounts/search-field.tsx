@@ -5,6 +5,7 @@ import { useDesignerTexts } from '@foyer/i18n/designer'
 import { Field } from '@foyer/ui/field'
 import { IconButton } from '@foyer/ui/icon-button'
 import { useApp } from '../../app/app-context.ts'
+import styles from './search-field.module.css'
 
 /** Long enough that a word is typed in one go. */
 const waitsMs = 250
@@ -36,7 +37,7 @@ export function SearchField({ words, onWords }: { readonly words: string; readon
     field.current?.focus()
   }
   return (
-    <search>
+    <div role="search" className={styles.search}>
       <Field
         ref={field}
         type="search"
@@ -61,6 +62,6 @@ export function SearchField({ words, onWords }: { readonly words: string; readon
           )
         }
       />
-    </search>
+    </div>
   )
 }

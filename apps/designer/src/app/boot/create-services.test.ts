@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createFakeClock } from '@foyer/testkit'
+import { systemRandom } from '@foyer/client'
+import { createServices } from './create-services.ts'
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const tokenFor = (...authorities: string[]) => `${encode({ alg: 'EdDSA' })}.${encode({ authorities })}.sig`
+const user = { userId: 'ada', email: 'ada@venue.example', attributes: { name: 'Ada' } }
+
+/** A server that takes one token for alive, and gives it to whoever refreshes while there is a session. */
+function setUp() {
+  const server = { token: tokenFor('attendee'), hasSession: true, userInfoStatus: 200 }
+  const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+  const services = createServices({
+    origin: 'https://venue.example',
+    clock: createFakeClock(),
+    random: systemRandom,
+    log: () => {},
+    locks: { request: (async (_name: string, work: () => Promise<unknown>) => work()) as LockManager['request'] },
+    channel: { post: () => {}, listen: () => () => {} },
+    leaveFor: () => {},
+    fetch: async (input, init) => {
+      const path = new URL(String(input)).pathname
+      if (path.endsWith('/identity/refresh')) {
+        return json(
+          200,
+          server.hasSession ? { signedIn: true, idToken: server.token, expiresInS: 1200, user } : { signedIn: false },
+        )
+      }
+      if (path.endsWith('/identity/sign-out')) return new Response(null, { status: 204 })
+      const isAlive = new Headers(init?.headers).get('authorization') === `Bearer ${server.token}`
+      if (!isAlive) return json(401, { errMsg: 'x', code: 'identity.session-expired' })
+      return json(path.endsWith('/userInfo') ? server.userInfoStatus : 200, { errMsg: 'x', code: 'identity.forbidden' })
+    },
+  })
+  return { server, services }
+}
+
+test('[AUT-20] a changed right reaches the page with its next call, and the session goes on', async () => {
+  const { server, services } = setUp()
+  await services.identity.restore()
+  expect(services.authority.get()).toBe('attendee')
+  server.token = tokenFor('attendee', 'moderator', 'designer')
+  await services.api.call('identity.user-info')
+  expect(services.authority.get()).toBe('designer')
+  expect(services.identity.state.get().kind).toBe('signed-in')
+})
+
+test('[AUT-15] a session that is over leads to the sign-in page, which says so', async () => {
+  const { server, services } = setUp()
+  await services.identity.restore()
+  server.token = 'another'
+  server.hasSession = false
+  await expect(services.api.call('identity.user-info')).rejects.toMatchObject({ status: 401 })
+  expect(services.identity.state.get().kind).toBe('signed-out')
+  expect([services.wasSignedOut.get(), services.authority.get()]).toEqual([true, undefined])
+})
+
+test('[AUT-20] a refused call ends nothing', async () => {
+  const { server, services } = setUp()
+  await services.identity.restore()
+  server.userInfoStatus = 403
+  await expect(services.api.call('identity.user-info')).rejects.toMatchObject({ status: 403 })
+  expect(services.identity.state.get().kind).toBe('signed-in')
+  expect(services.wasSignedOut.get()).toBe(false)
+})
+
+test('[CFG-07] the stage is asked at its own address', async () => {
+  const { services } = setUp()
+  await services.identity.restore()
+  await expect(services.stageApi.call('venue.version')).resolves.toBeDefined()
+})

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { type IdentityState, cell } from '@foyer/client'
+import type { Authority } from '@foyer/contract'
+import { Gate } from './gate.tsx'
+import { createAppRouter } from './router/router.tsx'
+import { createFakeIdentity, draw } from './testing/draw.tsx'
+
+afterEach(cleanup)
+
+const user = { userId: 'ada', email: 'ada@venue.example', attributes: { name: 'Ada' } }
+const version = { mode: 'LIVE', publishedVersion: -1, publishedArchitectureId: null, version: 0, frameOriginsHash: '' }
+const replies = {
+  'identity.user-info': () => ({ ...user, authorities: [] }),
+  'venue.version': () => version,
+  'designer.versions': () => ({ versions: [] }),
+  'admin.list-accounts': () => ({ accounts: [], total: 3, page: 0, pageSize: 50 }),
+}
+
+async function open({ right, path = '/designer/', restore = async () => {} }: Partial<Opening>) {
+  const state = cell<IdentityState>(right === undefined ? { kind: 'signed-out' } : { kind: 'signed-in', user })
+  const authority = cell(right)
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  await draw(<Gate router={router} />, replies, { authority, identity: createFakeIdentity({ state, restore }) })
+  return { authority, state }
+}
+
+interface Opening {
+  readonly right: Authority
+  readonly path: string
+  readonly restore: () => Promise<void>
+}
+
+test('[AUT-22] without a session there is the sign-in page, whatever the address', async () => {
+  await open({ path: '/designer/accounts' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeDefined()
+})
+
+test('[VEN-06] a server out of reach is said, and asked again', async () => {
+  let isAway = true
+  const restore = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve())
+  await open({ restore })
+  await screen.findByText('This could not be loaded')
+  isAway = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeDefined()
+})
+
+test('[AUT-20] an attendee meets a friendly page, which gives way once the right comes, and returns when it goes', async () => {
+  const { authority } = await open({ right: 'attendee' })
+  const noAccess = 'This part is for those who run the venue'
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(noAccess)
+  expect(screen.getByText(/^You are signed in as ada@venue.example/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'To the venue' }).getAttribute('href')).toBe('/')
+  act(() => authority.set('moderator'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeDefined()
+  act(() => authority.set('attendee'))
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(noAccess)
+})
+
+test.each([
+  ['moderator', ['Live'], false],
+  ['designer', ['Live', 'Stage', 'Published versions'], false],
+  ['administrator', ['Live', 'Stage', 'Accounts', 'Published versions'], true],
+] as const)('[AUT-20, DSG-03] a %s sees what is theirs', async (right, parts, hasAccounts) => {
+  await open({ right })
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(parts)
+  expect(await screen.findByText('Visitors see that the venue is not open yet.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
+  expect(screen.queryByRole('link', { name: 'Accounts' }) !== null).toBe(hasAccounts)
+})
+
+test('[AUT-20] the accounts are for administrators alone, at their address too', async () => {
+  await open({ right: 'designer', path: '/designer/accounts' })
+  expect(await screen.findByText('Only administrators see this page')).toBeDefined()
+})
+
+test('[DSG-03] an address that leads nowhere says so', async () => {
+  await open({ right: 'designer', path: '/designer/nowhere' })
+  expect(await screen.findByText('There is no such page')).toBeDefined()
+})

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { ApiError, LoginError } from '@foyer/client'
+import { createTicker, draw, refusal } from '../../app/testing/draw.tsx'
+import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
+import { signInFailureOf } from './sign-in-failure.ts'
+
+afterEach(cleanup)
+
+async function open(more: Partial<SignInFormProps> = {}) {
+  const clock = createTicker()
+  const sent: unknown[] = []
+  await draw(
+    <SignInForm
+      venueName="Meridian"
+      wasSignedOut={false}
+      demo={undefined}
+      clock={clock}
+      onSignIn={async (credentials) => void sent.push(credentials)}
+      {...more}
+    />,
+  )
+  return { clock, sent }
+}
+
+const email = () => screen.getByLabelText('E-mail')
+const password = () => screen.getByLabelText('Password')
+const submit = () => screen.getByRole('button', { name: 'Log in' })
+
+async function fillIn() {
+  await userEvent.type(email(), 'ada@example.org')
+  await userEvent.type(password(), 'secret')
+}
+
+test('[AUT-06, AUT-10] what is missing is told at its field once the form is sent, and nothing is sent', async () => {
+  const { sent } = await open()
+  expect(screen.queryByText('Enter your e-mail address.')).toBeNull()
+  await userEvent.click(submit())
+  expect(screen.getByText('Enter your e-mail address.')).toBeDefined()
+  expect(screen.getByText('Enter your password.')).toBeDefined()
+  expect(document.activeElement).toBe(email())
+  await userEvent.type(email(), 'ada')
+  expect(screen.getByText('Enter an address such as name@example.org.')).toBeDefined()
+  expect(sent).toEqual([])
+})
+
+test('[AUT-10] a value that is too long is told while it is typed', async () => {
+  await open()
+  await userEvent.click(email())
+  await userEvent.paste(`${'x'.repeat(128)}@example.org`)
+  expect(screen.getByText('The value is too long.')).toBeDefined()
+})
+
+test('[AUT-22] what was filled in is sent with Enter, once', async () => {
+  let finish = () => {}
+  const sent: unknown[] = []
+  await open({
+    onSignIn: (credentials) => {
+      sent.push(credentials)
+      return new Promise((resolve) => (finish = () => resolve(undefined)))
+    },
+  })
+  await fillIn()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(sent).toEqual([{ email: 'ada@example.org', password: 'secret' }])
+  expect(screen.getByText('Checking your login')).toBeDefined()
+  finish()
+})
+
+test('[AUT-17] a lockout counts down, holds the button, and lets go by itself', async () => {
+  const locked = new ApiError('identity.sign-in', { status: 429, retryAfterMs: 90_000 })
+  const { clock } = await open({ onSignIn: async () => signInFailureOf(locked) })
+  await fillIn()
+  await userEvent.click(submit())
+  expect(screen.getByRole('alert').textContent).toContain('Next try in 1:30.')
+  expect(submit()).toHaveProperty('disabled', true)
+  await clock.advance(30_000)
+  expect(screen.getByRole('alert').textContent).toContain('Next try in 1:00.')
+  await clock.advance(60_000)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(submit()).toHaveProperty('disabled', false)
+})
+
+test.each([
+  [refusal(400, 'identity.user-disabled'), 'This account is switched off.'],
+  [refusal(400, 'identity.invalid-credentials'), 'E-mail or password is not right.'],
+  [refusal(400, 'identity.user-not-found'), 'E-mail or password is not right.'],
+  [
+    new ApiError('x', { status: 400, code: 'identity.invalid-credentials', params: { attemptsLeft: 2 } }),
+    '2 tries left.',
+  ],
+  [new ApiError('x', {}), 'The server is currently not reachable'],
+  [new ApiError('x', { status: 500 }), 'Unknown error.'],
+  [new LoginError('unauthorized'), 'Not authorized.'],
+  [new LoginError('unknown'), 'Unknown error.'],
+  [new TypeError('x'), 'Unknown error.'],
+])('[AUT-18] %s is said as such, and what was typed stays', async (error, text) => {
+  await open({ onSignIn: async () => signInFailureOf(error) })
+  await fillIn()
+  await userEvent.click(submit())
+  expect(screen.getByRole('alert').textContent).toContain(text)
+  expect(email()).toHaveProperty('value', 'ada@example.org')
+})
+
+test('[AUT-15] whoever was signed out by the server is told so', async () => {
+  await open({ wasSignedOut: true })
+  expect(screen.getByRole('status').textContent).toContain('You were signed out')
+})
+
+test('[AUT-20] the accounts of a demo fill in the form', async () => {
+  await open({ demo: { password: 'welcome', emails: ['ada@example.org'] } })
+  await userEvent.click(screen.getByRole('button', { name: 'ada@example.org' }))
+  expect([email(), password()].map((field) => (field as HTMLInputElement).value)).toEqual([
+    'ada@example.org',
+    'welcome',
+  ])
+})
