@@ -4,6 +4,7 @@ import type { AssetsFeature } from './features/assets/assets.feature.ts'
 import { openAssetsFeature } from './features/assets/open-assets-feature.ts'
 import { createAdminFeature } from './features/admin/admin.feature.ts'
 import { createDesignerFeature, type DesignerFeature } from './features/designer/designer.feature.ts'
+import { notEnabledCalls } from './features/identity/firebase/not-enabled.ts'
 import { createIdentityFeature, type IdentityFeature } from './features/identity/identity.feature.ts'
 import { createLoggingFeature } from './features/logging/logging.feature.ts'
 import type { ProviderEntry } from './features/identity/providers/provider-entries.ts'
@@ -98,6 +99,8 @@ export async function createApp({ config, providers, database, clock, log }: App
     videoAccess.feature,
     admin.feature,
     createLoggingFeature({ clock }).feature,
+    // Last, since of two features that answer a call the later one does.
+    ...(config.firebase === undefined ? [] : [{ name: 'firebase', calls: notEnabledCalls }]),
   ]
 
   const idempotency = createIdempotency({ store: createIdempotencyStore(orm), clock })
@@ -107,7 +110,7 @@ export async function createApp({ config, providers, database, clock, log }: App
   return { venue, identity, designer, assets, readiness, mailsGoTo: mailer.description, buildHttp, stop }
 
   async function buildHttp(demo: DemoUi | undefined): Promise<FastifyInstance> {
-    const pages = await createPages({ ...config, venue, demo, log, pictureAhead })
+    const pages = await createPages({ ...config, venue, demo, log, pictureAhead, hasProviderLogin })
     return buildServer({
       config,
       features,
@@ -119,6 +122,11 @@ export async function createApp({ config, providers, database, clock, log }: App
       idempotency,
       pages,
     })
+  }
+
+  function hasProviderLogin(opMode: OpMode): boolean {
+    const providers = venue.loginConfigurations(opMode).flatMap(({ idpProvider = [] }) => idpProvider)
+    return providers.some(({ providerID = 'password' }) => providerID !== 'password')
   }
 
   /** The picture a page begins with, signed for who asks for the page; whoever must log in first sees that page's. */

@@ -61,3 +61,18 @@ test('[AUT-06] where mails go is said, and that files are no mails', () => {
   expect(text).toContain('Mails go to smtp://mail.example')
   expect(text).not.toContain('secret')
 })
+
+test('[AUT-21] with Firebase no password of a demo is shown, and the emulator is warned of', () => {
+  const seeded = {
+    accounts,
+    pagePictures: { login: '/demo/login.webp', workInProgress: '/demo/wip.webp' },
+    password: 'foyer',
+    isPasswordPublic: true,
+  }
+  const firebase = { config: {}, projectId: 'meridian' }
+  const text = describeStart({ ...testConfig, firebase }, { ...others, hasAdministrator: false, url, seeded })
+  expect(text).toContain('Firebase project meridian')
+  expect(text).not.toMatch(/password|WARNING|administrator/)
+  const tested = { ...testConfig, firebase: { ...firebase, emulatorHost: '127.0.0.1:9099' } }
+  expect(describeStart(tested, { ...others, url, seeded })).toContain('WARNING: FIREBASE_AUTH_EMULATOR_HOST')
+})

@@ -1,4 +1,4 @@
-import type { ServerConfig } from './config.ts'
+import type { FirebaseServerConfig, ServerConfig } from './config.ts'
 import type { RunningServer } from './start.ts'
 
 type StartFacts = Pick<RunningServer, 'url' | 'seeded' | 'administratorLink' | 'hasAdministrator' | 'mailsGoTo'>
@@ -16,7 +16,7 @@ export function describeStart(config: ServerConfig, running: StartFacts): string
     `Accounts and roles, for administrators, are at ${address}/designer/`,
     `The API is described at ${address}/api/docs`,
   ]
-  if (seeded !== undefined) {
+  if (seeded !== undefined && config.firebase === undefined) {
     lines.push('', 'Accounts of the demo:')
     for (const { email, authority } of seeded.accounts.slice(0, shownAccounts)) lines.push(`  ${email}  (${authority})`)
     if (seeded.accounts.length > shownAccounts) lines.push(`  and ${seeded.accounts.length - shownAccounts} more`)
@@ -26,7 +26,8 @@ export function describeStart(config: ServerConfig, running: StartFacts): string
         : `Their password: ${seeded.password}`,
     )
   }
-  if (running.administratorLink !== undefined) {
+  if (config.firebase !== undefined) lines.push('', ...describeFirebase(config.firebase))
+  else if (running.administratorLink !== undefined) {
     lines.push(
       '',
       'The first administrator chooses a password here, within three days:',
@@ -45,3 +46,10 @@ export function describeStart(config: ServerConfig, running: StartFacts): string
   )
   return [...lines, ''].join('\n')
 }
+
+const describeFirebase = ({ projectId, emulatorHost }: FirebaseServerConfig): readonly string[] => [
+  `Accounts and rights are those of the Firebase project ${projectId}; docs/firebase.md says how they are given.`,
+  ...(emulatorHost === undefined
+    ? []
+    : ['WARNING: FIREBASE_AUTH_EMULATOR_HOST is set, so anybody can sign in as anybody. For tests only.']),
+]

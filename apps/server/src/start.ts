@@ -54,10 +54,12 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     const port = typeof address === 'object' && address !== null ? address.port : config.port
     const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
     log.info({ url }, 'the server listens')
+    const { administratorEmail, firebase } = config
+    // At Firebase rights are given, and passwords chosen, where the accounts are.
     const administrator =
-      config.administratorEmail === undefined
+      administratorEmail === undefined || firebase !== undefined
         ? undefined
-        : await app.identity.firstAdministrator(config.administratorEmail, config.publicUrl ?? url)
+        : await app.identity.firstAdministrator(administratorEmail, config.publicUrl ?? url)
     let stopped: Promise<void> | undefined
     return {
       url,

@@ -33,6 +33,7 @@ export const errorTable = {
   'identity.event-system-unavailable': { status: 502 },
   'identity.provider-unavailable': { status: 502 },
   'identity.unknown-provider': { status: 404 },
+  'identity.not-enabled': { status: 501 },
   'mail.not-sent': { status: 502 },
 
   'venue.not-found': { status: 404 },

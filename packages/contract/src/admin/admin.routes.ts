@@ -56,7 +56,7 @@ export const adminRoutes = defineRoutes([
       authority: Authority,
     }),
     answer: AdminAccount,
-    errors: ['admin.account-exists', 'mail.not-sent'],
+    errors: ['admin.account-exists', 'mail.not-sent', 'identity.not-enabled'],
     perMinute: 60,
   },
   {
@@ -66,7 +66,7 @@ export const adminRoutes = defineRoutes([
     params,
     body: z.strictObject({ authority: Authority }),
     answer: AdminAccount,
-    errors: ['admin.account-not-found', 'identity.last-administrator'],
+    errors: ['admin.account-not-found', 'identity.last-administrator', 'identity.not-enabled'],
     perMinute: 60,
   },
   {
@@ -91,7 +91,7 @@ export const adminRoutes = defineRoutes([
     summary: 'Mail the owner of an account a link to choose a password.',
     params,
     answer: 'nothing',
-    errors: ['admin.account-not-found', 'mail.not-sent'],
+    errors: ['admin.account-not-found', 'mail.not-sent', 'identity.not-enabled'],
     perMinute: 60,
   },
 ])

@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { authorities, expandAuthorities } from '../authorities.ts'
 import { defineRoutes } from '../route.ts'
 import { LoginConfiguration } from '../venue/login-configuration.ts'
 import { Locale, text } from '../text.ts'
 import { ArchitectureId } from '../ids.ts'
 import { constants } from '../constants.ts'
 
-/** Rights an account can have, lowest first; each includes those before it. Source: AUT-20. */
-export const authorities = ['attendee', 'moderator', 'designer', 'administrator'] as const
 export const Authority = z.enum(authorities)
 export type Authority = z.infer<typeof Authority>
+export { authorities, expandAuthorities }
 
 /** A signed-in person. An account without a name gets the capitalised words of its e-mail's local part. Source: AUT-19. */
 export const User = z.strictObject({
@@ -75,6 +75,7 @@ export const identityRoutes = defineRoutes([
       'identity.user-not-found',
       'identity.user-disabled',
       'identity.too-many-attempts',
+      'identity.not-enabled',
     ],
   },
   {
@@ -82,7 +83,7 @@ export const identityRoutes = defineRoutes([
     summary: 'Get a new token for the refresh cookie.',
     description: 'Rotates the cookie. Without a live session the answer is {"signedIn": false}.',
     answer: Refreshed,
-    errors: [],
+    errors: ['identity.not-enabled'],
   },
   {
     call: 'identity.sign-out',
@@ -97,7 +98,7 @@ export const identityRoutes = defineRoutes([
       'The link in the mail holds once and for 15 minutes, and leads on to `returnAddress`, a page of this site. Where login errors are uniform an unknown address answers like a known one.',
     body: z.strictObject({ email: loginField.min(1), returnAddress: ReturnPath, locale: Locale.optional() }),
     answer: 'nothing',
-    errors: ['identity.user-not-found', 'identity.too-many-attempts', 'mail.not-sent'],
+    errors: ['identity.user-not-found', 'identity.too-many-attempts', 'mail.not-sent', 'identity.not-enabled'],
     perAddressMinute: 120,
   },
   {
@@ -106,7 +107,7 @@ export const identityRoutes = defineRoutes([
     description: 'Ends every session of the account. The link holds once.',
     body: z.strictObject({ secret: z.string().min(1).max(200), password: Password }),
     answer: 'nothing',
-    errors: ['identity.link-spent', 'identity.password-too-weak'],
+    errors: ['identity.link-spent', 'identity.password-too-weak', 'identity.not-enabled'],
     perAddressMinute: 120,
   },
   {
@@ -116,7 +117,12 @@ export const identityRoutes = defineRoutes([
       'Ends every other session of the account. An account without a password sets its first by a mailed link.',
     body: z.strictObject({ oldPassword: z.string().min(1).max(constants.loginFieldMaxLength), newPassword: Password }),
     answer: 'nothing',
-    errors: ['identity.wrong-password', 'identity.password-too-weak', 'identity.too-many-attempts'],
+    errors: [
+      'identity.wrong-password',
+      'identity.password-too-weak',
+      'identity.too-many-attempts',
+      'identity.not-enabled',
+    ],
     perMinute: 20,
   },
   {
@@ -144,7 +150,7 @@ export const identityRoutes = defineRoutes([
     params: z.strictObject({ providerId: z.string().regex(/^[\w.-]{1,64}$/) }),
     body: z.strictObject({ returnTo: ReturnPath }),
     answer: z.strictObject({ redirectUrl: z.string() }),
-    errors: ['identity.unknown-provider', 'identity.provider-unavailable'],
+    errors: ['identity.unknown-provider', 'identity.provider-unavailable', 'identity.not-enabled'],
     perAddressMinute: 1_200,
   },
   {

@@ -1,6 +1,7 @@
 import type { LoginConfiguration } from '@foyer/contract'
 import type { ServerConfig } from '../../config.ts'
 import { createPasswords, type Passwords } from '../../platform/auth/passwords.ts'
+import { FIREBASE_TOKEN_LIFE_S } from '../../platform/auth/firebase-tokens.ts'
 import { createRefreshCookie, isExposedPlainly } from '../../platform/auth/refresh-cookie.ts'
 import type { OriginRequest } from '../../platform/auth/request-origin.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -11,6 +12,8 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { createEventSystems, type LoginVenue } from './event-systems/event-systems.ts'
 import type { Accounts } from './accounts.ts'
+import { createDrizzleFirebaseAccountStore } from './firebase/firebase-account.store.drizzle.ts'
+import { createFirebaseLogin } from './firebase/firebase-login.ts'
 import { createIdentityHandlers } from './identity.handlers.ts'
 import { createDrizzleIdentityStores } from './identity.store.drizzle.ts'
 import { createIdentity, type Identity } from './identity.ts'
@@ -62,6 +65,12 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
   const { orm, clock, log, config, loginConfigurations, loginVenue, isPublic, passwords = createPasswords() } = deps
   const { publicUrl, hasUniformLoginErrors: hasUniformErrors } = config
   const stores = createDrizzleIdentityStores(orm)
+  const { firebase } = config
+  const accounts = createDrizzleFirebaseAccountStore(orm)
+  const elsewhere = firebase && {
+    ...createFirebaseLogin({ firebase, accounts, clock, log }),
+    tokenLifeS: FIREBASE_TOKEN_LIFE_S,
+  }
   const identity = createIdentity({
     stores,
     passwords,
@@ -71,6 +80,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     hasUniformErrors,
     sendMail: createPasswordMails(deps),
     personal: deps.personal,
+    elsewhere,
   })
   if (isExposedPlainly(config)) {
     log.warn({ publicUrl }, 'People reach this server over plain HTTP: their sessions can be read on the way')
@@ -107,6 +117,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
         loginConfigurations,
         isPublic,
         isConfigured,
+        firebase,
       }),
       ...providers.calls,
     },

@@ -1,4 +1,5 @@
 import { Authority, type LoginConfiguration } from '@foyer/contract'
+import type { FirebaseServerConfig } from '../../config.ts'
 import { createRefreshCookie } from '../../platform/auth/refresh-cookie.ts'
 import { isFromHere, type OriginRequest } from '../../platform/auth/request-origin.ts'
 import { CallError, type Handlers, type OpMode, type Principal } from '../../platform/http/feature.ts'
@@ -19,6 +20,8 @@ export interface IdentityHandlersDeps {
   readonly isPublic: (opMode: OpMode) => boolean
   /** Whether the operator has set up this identity provider. */
   readonly isConfigured: (providerId: string) => boolean
+  /** Where people sign in instead of here. Source: AUT-21. */
+  readonly firebase?: FirebaseServerConfig | undefined
 }
 
 /** What the calls of identity do with cookies and headers; decisions are elsewhere. */
@@ -76,6 +79,7 @@ export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
       toLoginOptions(deps.loginConfigurations(opMode), {
         isOffered: (configuration) => eventSystems.isOffered(opMode, configuration),
         isConfigured: deps.isConfigured,
+        firebase: deps.firebase,
       }),
     async 'identity.user-info'({ principal }) {
       const user = principal.kind === 'account' ? await identity.accounts.findUser(principal.userId) : undefined

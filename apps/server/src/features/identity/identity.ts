@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN_LIFE_S, CLOCK_LEEWAY_S, createAccessTokens } from '../../platform/auth/access-tokens.ts'
-import { createAuthenticate } from '../../platform/auth/authenticate.ts'
+import { createAuthenticate, type VerifyToken } from '../../platform/auth/authenticate.ts'
 import { createDeviceTokens } from '../../platform/auth/device-tokens.ts'
 import { createKeyRing } from '../../platform/auth/key-ring.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
@@ -47,6 +47,9 @@ export interface IdentityParts {
   readonly sendMail: SendPasswordMail
   /** What the other features keep of people. */
   readonly personal: () => readonly PersonalData[]
+  /** Another identity that issues tokens besides, and how long they live. */
+  readonly elsewhere?:
+    { readonly verifyBeside: (own: VerifyToken) => VerifyToken; readonly tokenLifeS: number } | undefined
 }
 
 /** Other nodes learn from the row that its tokens are dead, which live for twenty minutes. */
@@ -56,14 +59,14 @@ export type Identity = ReturnType<typeof createIdentity>
 
 /** Puts together who may sign in, for how long, and what their tokens say. */
 export function createIdentity(parts: IdentityParts) {
-  const { stores, passwords, clock, log, issuer, hasUniformErrors, sendMail, personal } = parts
+  const { stores, passwords, clock, log, issuer, hasUniformErrors, sendMail, personal, elsewhere } = parts
   const keyRing = createKeyRing({ store: stores.signingKeys, clock })
   const tokens = createAccessTokens({ keyRing, clock, issuer })
   const revoked = createRevokedSessions({
     listRevokedSince: (sinceMs) => stores.sessions.listRevokedSince(sinceMs),
     clock,
     log,
-    keepForMs: (ACCESS_TOKEN_LIFE_S + CLOCK_LEEWAY_S) * 1000,
+    keepForMs: (Math.max(ACCESS_TOKEN_LIFE_S, elsewhere?.tokenLifeS ?? 0) + CLOCK_LEEWAY_S) * 1000,
   })
   const sessions = createSessions({ store: stores.sessions, clock, log, onEnded: revoked.add })
   const lockout = createLockout({ store: stores.attempts, clock })
@@ -108,7 +111,11 @@ export function createIdentity(parts: IdentityParts) {
     keyRing,
     grants,
     devices: createDeviceTokens(keyRing),
-    authenticate: createAuthenticate({ verify: tokens.verify, revoked, clock }),
+    authenticate: createAuthenticate({
+      verify: elsewhere?.verifyBeside(tokens.verify) ?? tokens.verify,
+      revoked,
+      clock,
+    }),
     signIn: createSignIn({ accounts: stores.accounts, passwords, lockout, grants, hasUniformErrors }),
     renewal: createRenewal({ accounts: stores.accounts, sessions, issue: tokens.issue }),
     visit: createVisits(tokens.issue),

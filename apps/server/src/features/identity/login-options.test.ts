@@ -53,3 +53,23 @@ test('[AUT-13] what is missing is noted once', () => {
   expect(asked).toEqual([false, true, false, false])
   expect(noted).toEqual(['oidc.gone', 'oidc.lost'])
 })
+
+test('[AUT-03] [AUT-21] with Firebase its options name the project, whatever the venue says', () => {
+  const cloud = { config: { apiKey: 'key', authDomain: 'meridian.firebaseapp.com', projectId: 'meridian' } }
+  const oidc = { displayName: 'Civitas', providerID: 'oidc.civitas' }
+  expect(
+    toLoginOptions(
+      [
+        { loginProvider: 'CVENT_LOGIN' },
+        { loginProvider: 'FIREBASE', apiKey: '', authDomain: 'x', idpProvider: [oidc] },
+      ],
+      { ...abilities, firebase: cloud },
+    ),
+  ).toEqual([
+    { loginProvider: 'CVENT_LOGIN' },
+    { loginProvider: 'FIREBASE', apiKey: 'key', authDomain: 'meridian.firebaseapp.com', idpProvider: [oidc] },
+  ])
+  expect(toLoginOptions(undefined, { ...abilities, firebase: cloud })).toMatchObject([
+    { loginProvider: 'FIREBASE', apiKey: 'key' },
+  ])
+})

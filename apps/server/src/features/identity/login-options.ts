@@ -1,4 +1,5 @@
 import type { LoginConfiguration } from '@foyer/contract'
+import type { FirebaseServerConfig } from '../../config.ts'
 
 const PASSWORD_PROVIDER = { displayName: 'E-mail and password', providerID: 'password' }
 
@@ -18,6 +19,8 @@ export interface LoginAbilities {
   readonly isOffered: (configuration: LoginConfiguration) => boolean
   /** Whether our own identity knows the provider. */
   readonly isConfigured: (providerId: string) => boolean
+  /** Where people sign in instead of here: its key and address count, whatever the venue says. Source: AUT-21. */
+  readonly firebase?: Pick<FirebaseServerConfig, 'config'> | undefined
 }
 
 /**
@@ -27,15 +30,20 @@ export interface LoginAbilities {
  */
 export function toLoginOptions(
   configurations: readonly LoginConfiguration[] | undefined,
-  { isOffered, isConfigured }: LoginAbilities,
+  { isOffered, isConfigured, firebase }: LoginAbilities,
 ): LoginConfiguration[] {
+  const { apiKey = '', authDomain = '' } = firebase?.config ?? {}
   return (configurations ?? [OURS]).filter(isOffered).map(({ idpProvider, ...configuration }) => {
     // With an API key the providers are those of the cloud, which knows them itself.
-    const isOurs = !configuration.apiKey
+    const isOurs = !firebase && !configuration.apiKey
     const leadsNowhere = ({ providerID }: IdpProvider) =>
       isOurs && providerID !== undefined && providerID !== PASSWORD_PROVIDER.providerID && !isConfigured(providerID)
     const shown = idpProvider?.filter((provider) => !leadsNowhere(provider)).map(withName)
-    return { ...configuration, ...(shown && { idpProvider: shown }) }
+    return {
+      ...configuration,
+      ...(shown && { idpProvider: shown }),
+      ...(firebase && configuration.loginProvider === 'FIREBASE' && { apiKey, authDomain }),
+    }
   })
 }
 

@@ -2,6 +2,7 @@ import { authorities, type AdminAccount, type Authority } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Account, AccountChange, AccountStore } from './account.store.ts'
 import { accountToUser, authoritiesUpTo, type NewAccount, toAccount } from './accounts.ts'
+import { isOfFirebase } from './firebase/firebase-account.store.ts'
 import { foldText } from './search-text.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -81,7 +82,7 @@ function toEntry(account: Account): AdminAccount {
     ...(company !== undefined && { company }),
     authority: authorities.findLast((authority) => account.authorities.includes(authority)) ?? 'attendee',
     isEnabled: disabledAtMs === undefined,
-    signsInBy: passwordHash === undefined ? [] : ['password'],
+    signsInBy: passwordHash !== undefined ? ['password'] : isOfFirebase(account) ? ['firebase'] : [],
     createdAtMs,
     ...(lastSignInAtMs !== undefined && { lastSignInAtMs }),
   }

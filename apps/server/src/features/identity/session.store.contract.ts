@@ -128,4 +128,22 @@ export function describeSessionStore(kind: string, open: () => SessionStoreHarne
     expect(await store.findByToken('hash-s6')).toBeUndefined()
     expect(await store.findByToken('hash-s7')).toBeDefined()
   })
+
+  test(`[AUT-15] [AUT-21] ${kind}: a session of elsewhere goes when nobody uses it, and stays when it was ended here`, async () => {
+    const { store, addAccounts } = open()
+    await addAccounts('a10')
+    const [old, used, ended] = ['old', 'used', 'ended'].map((name) => build(`firebase:a10:${name}`, 'a10', T - 10_000))
+    if (!old || !used || !ended) throw new Error('three sessions')
+    await store.add(old, 'hash-old')
+    await store.add({ ...used, lastUsedAtMs: T }, 'hash-used')
+    await store.add(ended, 'hash-ended')
+    await store.revoke({ sessionId: ended.id }, T - 5000)
+    await store.removeCreatedBefore(T)
+    const isThere = async (hash: string) => (await store.findByToken(hash)) !== undefined
+    expect([await isThere('hash-old'), await isThere('hash-used'), await isThere('hash-ended')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, like, lt, ne, not, or } from 'drizzle-orm'
 import type { Orm } from '../../platform/db/database.ts'
 import { refreshTokens, sessions } from './identity.tables.ts'
-import type { Session, SessionStore } from './session.store.ts'
+import { elsewherePrefix, type Session, type SessionStore } from './session.store.ts'
 
 export function createDrizzleSessionStore(orm: Orm): SessionStore {
   return {
@@ -86,7 +86,13 @@ export function createDrizzleSessionStore(orm: Orm): SessionStore {
       return rows.map(({ id }) => id)
     },
     async removeCreatedBefore(beforeMs) {
-      await orm.delete(sessions).where(lt(sessions.createdAt, new Date(beforeMs)))
+      const before = new Date(beforeMs)
+      const isElsewhere = like(sessions.id, `${elsewherePrefix}%`)
+      const isOver = or(
+        and(not(isElsewhere), lt(sessions.createdAt, before)),
+        and(isElsewhere, isNull(sessions.revokedAt), lt(sessions.lastUsedAt, before)),
+      )
+      await orm.delete(sessions).where(isOver)
     },
   }
 }

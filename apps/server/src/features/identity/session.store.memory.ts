@@ -1,4 +1,4 @@
-import type { Rotation, Session, SessionStore } from './session.store.ts'
+import { elsewherePrefix, type Rotation, type Session, type SessionStore } from './session.store.ts'
 
 interface StoredToken {
   readonly sessionId: string
@@ -58,8 +58,11 @@ export function createMemorySessionStore(): SessionStore {
       return [...sessionsById.values()].filter(({ revokedAtMs }) => (revokedAtMs ?? -1) >= sinceMs).map(({ id }) => id)
     },
     async removeCreatedBefore(beforeMs) {
-      for (const { id, createdAtMs } of sessionsById.values()) if (createdAtMs < beforeMs) sessionsById.delete(id)
+      for (const session of sessionsById.values()) if (isOver(session, beforeMs)) sessionsById.delete(session.id)
       for (const [hash, { sessionId }] of tokensByHash) if (!sessionsById.has(sessionId)) tokensByHash.delete(hash)
     },
   }
 }
+
+const isOver = ({ id, createdAtMs, lastUsedAtMs, revokedAtMs }: Session, beforeMs: number): boolean =>
+  id.startsWith(elsewherePrefix) ? revokedAtMs === undefined && lastUsedAtMs < beforeMs : createdAtMs < beforeMs

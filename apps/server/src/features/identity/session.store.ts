@@ -1,3 +1,6 @@
+/** How the id of a session begins that was begun, and goes on, at Firebase: no refresh token of it is here. */
+export const elsewherePrefix = 'firebase:'
+
 /** A sign-in and all that followed from it: the family of its refresh tokens. Times are Unix milliseconds. */
 export interface Session {
   readonly id: string
@@ -49,5 +52,6 @@ export interface SessionStore {
    */
   renameAllOf(accountId: string, atMs: number, newId: () => string): Promise<string[]>
   listRevokedSince(sinceMs: number): Promise<string[]>
+  /** Those that began elsewhere go once nobody has used them since; one that was ended there stays, to stay ended. */
   removeCreatedBefore(beforeMs: number): Promise<void>
 }

@@ -1,11 +1,14 @@
 import type { Clock } from '../clock/clock.ts'
-import type { Authenticate } from '../http/calls/bearer.ts'
+import type { Authenticate, NoBearer } from '../http/calls/bearer.ts'
 import type { Principal } from '../http/feature.ts'
-import type { AccessTokens, Verified } from './access-tokens.ts'
+import type { Verified } from './access-tokens.ts'
 import type { RevokedSessions } from './revoked-sessions.ts'
 
+/** Whose token this is. Rejects only when that cannot be found out. */
+export type VerifyToken = (token: string) => Promise<Verified | NoBearer>
+
 export interface AuthenticateDeps {
-  readonly verify: AccessTokens['verify']
+  readonly verify: VerifyToken
   readonly revoked: Pick<RevokedSessions, 'has' | 'ready'>
   readonly clock: Clock
   readonly maxRemembered?: number
@@ -36,7 +39,7 @@ export function createAuthenticate({ verify, revoked, clock, maxRemembered = 30_
     },
   })
 
-  function authenticate(token: string): Promise<Principal | 'dead'> | Principal | 'dead' {
+  function authenticate(token: string): Promise<Principal | NoBearer> | Principal | NoBearer {
     const known = find(token)
     if (!known) return authenticateNew(token)
     if (isAlive(known)) return known.principal
@@ -44,9 +47,9 @@ export function createAuthenticate({ verify, revoked, clock, maxRemembered = 30_
     return 'dead'
   }
 
-  async function authenticateNew(token: string): Promise<Principal | 'dead'> {
+  async function authenticateNew(token: string): Promise<Principal | NoBearer> {
     const verified = await verify(token)
-    if (verified === 'dead') return 'dead'
+    if (typeof verified === 'string') return verified
     await revoked.ready()
     if (!isAlive(verified)) return 'dead'
     remember(token, verified)

@@ -84,3 +84,21 @@ test.each([
 test('[CFG-07] no text holds the password of the database', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@db/x' }, ordinary)).toThrow(/^((?!secret).)*$/)
 })
+
+const firebase = { FIREBASE_CONFIG: '{"apiKey":"k","authDomain":"m.firebaseapp.com","projectId":"m"}' }
+
+test('[AUT-21] Firebase is read as the configuration of a web app, and the emulator as a host with a port', () => {
+  const { firebase: read } = readConfig({ ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, ordinary)
+  const config = { apiKey: 'k', authDomain: 'm.firebaseapp.com', projectId: 'm' }
+  expect(read).toEqual({ config, projectId: 'm', emulatorHost: '127.0.0.1:9099' })
+  expect(readConfig(firebase, ordinary).firebase?.emulatorHost).toBeUndefined()
+})
+
+test.each([
+  ['FIREBASE_CONFIG', '{"apiKey":"k"}'],
+  ['FIREBASE_CONFIG', 'apiKey=k'],
+  ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099'],
+  ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099; script-src *'],
+])('[AUT-21] %s=%s is refused with a text that names the variable', (name, value) => {
+  expect(() => readConfig({ ...firebase, [name]: value }, ordinary)).toThrow(new RegExp(`^${name} `))
+})

@@ -75,7 +75,12 @@ function readFirebase(read: Read): Outside['firebase'] {
   if (config === undefined || projectId === undefined || config['apiKey'] === undefined) {
     throw new ConfigError('FIREBASE_CONFIG must be the JSON object of a web app with apiKey, authDomain and projectId')
   }
-  return { config, projectId, emulatorHost: read('FIREBASE_AUTH_EMULATOR_HOST') }
+  return { config, projectId, emulatorHost: readEmulatorHost(read('FIREBASE_AUTH_EMULATOR_HOST')) }
+}
+
+function readEmulatorHost(value: string | undefined): string | undefined {
+  if (value === undefined || /^[\w.-]+:\d{1,5}$/.test(value)) return value
+  throw new ConfigError(`FIREBASE_AUTH_EMULATOR_HOST must be a host and a port such as 127.0.0.1:9099, and is ${value}`)
 }
 
 function parseTexts(text: string): Record<string, string> | undefined {

@@ -95,3 +95,12 @@ test('[AUT-20] what is not yours is answered as if it were not there, since a re
   expect(outcome(() => demandOwnership('admin.set-authority', administrator, { userId: 'alice' }))).toBe('404')
   expect(outcome(() => demandOwnership('admin.set-authority', administrator, { userId: 'bob' }))).toBe('may')
 })
+
+test('[AUT-14] whoever is switched off is told so, and still may do what anyone may', () => {
+  const ask = (call: CallName) => outcome(() => demandAccess({ call, opMode: 'LIVE', isPublic: false }, 'barred'))
+  expect([ask('venue.check-authority'), ask('profile.read'), ask('identity.login-options')]).toEqual([
+    '403',
+    '403',
+    'may',
+  ])
+})

@@ -1,5 +1,6 @@
 import { accessLevels, accessOf, authorities, mayConcern, type Access, type CallName } from '@foyer/contract'
 import { CallError, type OpMode, type Principal } from '../feature.ts'
+import type { NoBearer } from './bearer.ts'
 
 export interface AccessQuestion {
   readonly call: CallName
@@ -21,11 +22,12 @@ export const accessIn = (call: CallName, opMode: OpMode): Access => {
  * Lets the call pass or fails: 401 where signing in (again) helps, 403 where this account's role never suffices. A client
  * logs out on both, so neither is ever about one object. Source: AUT-20, ERR-02.
  */
-export function demandAccess({ call, opMode, isPublic }: AccessQuestion, principal: Principal | 'dead'): Principal {
+export function demandAccess({ call, opMode, isPublic }: AccessQuestion, principal: Principal | NoBearer): Principal {
   const access = accessIn(call, opMode)
   // Whoever signs in, refreshes or signs out may hold a token that has just died.
-  if (access === 'anyone') return principal === 'dead' ? { kind: 'nobody' } : principal
+  if (access === 'anyone') return principal === 'dead' || principal === 'barred' ? { kind: 'nobody' } : principal
   if (principal === 'dead') throw new CallError('identity.session-expired', 'The session has ended')
+  if (principal === 'barred') throw new CallError('identity.forbidden', 'This account is switched off')
   if (access === 'visitor' && isPublic) return principal
   if (principal.kind === 'nobody') throw new CallError('identity.session-expired', 'This call needs a session')
   if (principal.kind === 'visitor') {

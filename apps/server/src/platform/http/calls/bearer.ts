@@ -1,8 +1,14 @@
 import { CallError, type Principal } from '../feature.ts'
 
-/** Turns a bearer into who it stands for; `dead` for one that is forged, expired or revoked. */
+/**
+ * Why a bearer stands for nobody: `dead` for one that is forged, expired or revoked, `barred` where who they are is beyond
+ * doubt, and their account is switched off.
+ */
+export type NoBearer = 'dead' | 'barred'
+
+/** Turns a bearer into who it stands for. */
 export interface Authenticate {
-  (token: string): Promise<Principal | 'dead'> | Principal | 'dead'
+  (token: string): Promise<Principal | NoBearer> | Principal | NoBearer
   /**
    * Who asks with this authorization header, such as `Bearer …`, if that is known without asking anybody. Takes it as it came:
    * to cut the token out would cost as much as to find it.
@@ -16,7 +22,7 @@ const tokenMaxLength = 4096
 export async function readPrincipal(
   header: string | undefined,
   authenticate: Authenticate,
-): Promise<Principal | 'dead'> {
+): Promise<Principal | NoBearer> {
   if (header === undefined) return { kind: 'nobody' }
   const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(header)?.[1]
   if (token === undefined || token.length > tokenMaxLength) return 'dead'

@@ -91,7 +91,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
   /** Before a byte of the body is read. */
   async function letIn({ name, route }: TableRow, opMode: OpMode, request: FastifyRequest): Promise<void> {
     const found = await readPrincipal(request.headers.authorization, deps.authenticate)
-    const caller = callerOf(found === 'dead' ? { kind: 'nobody' } : found, request)
+    const caller = callerOf(typeof found === 'string' ? { kind: 'nobody' } : found, request)
     try {
       request.foyerPrincipal = demandAccess({ call: name, opMode, isPublic: deps.isPublic(opMode) }, found)
     } catch (error) {

@@ -7,25 +7,43 @@ export interface PagePolicy {
   /** Where its pictures, films and streams come from beside our own store, likewise. */
   readonly mediaOrigins: readonly string[]
   readonly frameAncestors: readonly string[]
+  /** Where people sign in elsewhere: whom the page asks, frames and has scripts from for that. */
+  readonly identity?: IdentityOrigins | undefined
 }
 
+export interface IdentityOrigins {
+  readonly connect: readonly string[]
+  readonly frame: readonly string[]
+  readonly script: readonly string[]
+}
+
+const none: IdentityOrigins = { connect: [], frame: [], script: [] }
+const further = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('')
 const list = (origins: readonly string[]) => (origins.length === 0 ? "'none'" : origins.join(' '))
 
 /** What a page of the venue may load. Scripts only by nonce; older browsers do not count a socket as `'self'`. */
-export function pageContentPolicy({ nonce, origin, frameOrigins, mediaOrigins, frameAncestors }: PagePolicy): string {
-  const media = mediaOrigins.map((host) => ` ${host}`).join('')
+export function pageContentPolicy({
+  nonce,
+  origin,
+  frameOrigins,
+  mediaOrigins,
+  frameAncestors,
+  identity = none,
+}: PagePolicy): string {
+  const media = further(mediaOrigins)
   const socket = origin === undefined ? '' : ` ${origin.replace(/^http/, 'ws')}`
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // Browsers that know 'strict-dynamic' let what our scripts load pass, whatever its host.
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${further(identity.script)}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' blob: data:${media}`,
     `media-src 'self' blob:${media}`,
     "font-src 'self'",
-    `connect-src 'self'${socket}${media}`,
+    `connect-src 'self'${socket}${media}${further(identity.connect)}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    `frame-src ${list(frameOrigins)}`,
+    `frame-src ${list([...new Set([...frameOrigins, ...identity.frame])])}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FirebaseServerConfig } from '../../../config.ts'
+import type { OpMode } from '../feature.ts'
 import { pageContentPolicy, permissionsPolicy } from '../headers/content-policy.ts'
+import { firebaseOrigins } from '../headers/firebase-origins.ts'
 import { ownOrigin } from '../headers/own-origin.ts'
 import { pageLanguage, readPageLanguages } from './page-language.ts'
 import { renderPage } from './page-html.ts'
@@ -13,6 +16,9 @@ export interface DesignerPagesDeps {
   readonly designerRoot: string | undefined
   readonly publicUrl: string | undefined
   readonly readUiConfig: () => Promise<string | undefined>
+  /** Where people sign in instead of here, and whether that may lead over another identity provider. */
+  readonly firebase?: FirebaseServerConfig | undefined
+  readonly hasProviderLogin: (opMode: OpMode) => boolean
 }
 
 export interface DesignerPages {
@@ -30,7 +36,7 @@ export const isDesignerPath = (path: string): boolean => path === root || path.s
  * nothing, loads from here alone, and is kept out of frames and of search engines. Source: DSG-03.
  */
 export async function createDesignerPages(deps: DesignerPagesDeps): Promise<DesignerPages> {
-  const { designerRoot, publicUrl, readUiConfig } = deps
+  const { designerRoot, publicUrl, readUiConfig, firebase } = deps
   const files = designerRoot === undefined ? new Map<string, WebFile>() : await listWebFiles(designerRoot)
   const index = files.get('/index.html')?.variants.get('identity')
   const indexHtml = index === undefined ? undefined : await readFile(index.file, 'utf8')
@@ -62,14 +68,15 @@ export async function createDesignerPages(deps: DesignerPagesDeps): Promise<Desi
         frameOrigins: [],
         mediaOrigins: [],
         frameAncestors: [],
+        identity: firebase && firebaseOrigins(firebase, deps.hasProviderLogin('STAGE')),
       }),
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': permissionsPolicy([]),
       vary: 'accept-language',
       'x-robots-tag': 'noindex',
     })
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(renderPage(html, { nonce, base: `${root}/`, lang: code, direction, frameOriginsHash: '' }))
+    const cloudBackend = firebase === undefined ? 'embedded' : 'firebase'
+    const values = { nonce, base: `${root}/`, lang: code, direction, frameOriginsHash: '', cloudBackend } as const
+    return reply.type('text/html; charset=utf-8').send(renderPage(html, values))
   }
 }

@@ -16,6 +16,8 @@ export interface PageValues {
   readonly direction: 'ltr' | 'rtl'
   /** Names the origins in the policy of this page, to be compared with those of the venue as it is now. Source: VEN-09. */
   readonly frameOriginsHash: string
+  /** Who this server takes tokens from: what asks ahead of `ui-config.json` must know. Source: CFG-04. */
+  readonly cloudBackend: 'embedded' | 'firebase'
   /** Only for public venues. */
   readonly head?: PageHead | undefined
   /** An element that names what the page will need. */
@@ -28,9 +30,9 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 /** The app's index page for one request. Vite and React Aria find the nonce for what they add in the `csp-nonce` element. */
 export function renderPage(
   indexHtml: string,
-  { nonce, base, lang, direction, frameOriginsHash, head, preload = '' }: PageValues,
+  { nonce, base, lang, direction, frameOriginsHash, cloudBackend, head, preload = '' }: PageValues,
 ): string {
-  const attributes = `lang="${escapeHtml(lang)}" dir="${direction}" data-base="${base}" data-frame-origins="${escapeHtml(frameOriginsHash)}"`
+  const attributes = `lang="${escapeHtml(lang)}" dir="${direction}" data-base="${base}" data-frame-origins="${escapeHtml(frameOriginsHash)}"${cloudBackend === 'embedded' ? '' : ` data-cloud-backend="${cloudBackend}"`}`
   const html = indexHtml
     .replace(/<html\b[^>]*>/i, () => `<html ${attributes}>`)
     .replace(/<(script|style|link)\b/gi, (_tag, name: string) => `<${name} nonce="${nonce}"`)

@@ -358,3 +358,76 @@ describe('ui-config.json', () => {
     expect((await app.inject({ url: '/ui-config.json' })).statusCode).toBe(404)
   })
 })
+
+describe('with Firebase', () => {
+  const config = { apiKey: 'key', authDomain: 'meridian.firebaseapp.com', projectId: 'meridian' }
+  const firebase = { config, projectId: 'meridian' }
+  const policyOf = async (app: Awaited<ReturnType<typeof start>>) =>
+    String((await app.inject({ url: '/login' })).headers['content-security-policy'])
+  const uiConfigOf = async (app: Awaited<ReturnType<typeof start>>) =>
+    (await app.inject({ url: '/ui-config.json' })).json<{ cloudBackend?: unknown; demo?: unknown }>()
+  const part = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `))
+
+  test('[CFG-04] [AUT-21] a page may ask the hosts that sign people in, and no more', async () => {
+    const app = await start({ config: { firebase } })
+    const policy = await policyOf(app)
+    expect(part(policy, 'connect-src')).toContain(
+      ' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
+    )
+    expect(part(policy, 'frame-src')).toBe("frame-src 'none'")
+    expect(policy).not.toContain('apis.google.com')
+    expect((await app.inject({ url: '/login' })).body).toContain('data-cloud-backend="firebase"')
+  })
+
+  test('[CFG-04] [AUT-13] with an identity provider it may frame the auth domain and load the library of that frame', async () => {
+    const policy = await policyOf(await start({ config: { firebase }, hasProviderLogin: () => true }))
+    expect(part(policy, 'frame-src')).toBe('frame-src https://meridian.firebaseapp.com')
+    expect(part(policy, 'script-src')).toMatch(/ https:\/\/apis\.google\.com$/)
+  })
+
+  test.each(['evil.example; script-src *', "'none'", '', 'a.example/path'])(
+    '[CFG-04] the auth domain %j does not break out of the policy',
+    async (authDomain) => {
+      const broken = { ...firebase, config: { ...config, authDomain } }
+      const policy = await policyOf(await start({ config: { firebase: broken }, hasProviderLogin: () => true }))
+      expect(part(policy, 'frame-src')).toMatch(/^frame-src (?:'none'|https:\/\/a\.example)$/)
+      expect(policy).not.toContain('*')
+    },
+  )
+
+  test('[CFG-04] with the emulator that alone is asked and framed', async () => {
+    const emulated = { ...firebase, emulatorHost: '127.0.0.1:9099' }
+    const app = await start({ config: { firebase: emulated }, hasProviderLogin: () => true })
+    const policy = await policyOf(app)
+    expect(part(policy, 'connect-src')).toMatch(/ http:\/\/127\.0\.0\.1:9099$/)
+    expect(part(policy, 'frame-src')).toBe('frame-src http://127.0.0.1:9099')
+    expect(policy).not.toContain('googleapis')
+    const { cloudBackend } = await uiConfigOf(app)
+    expect(cloudBackend).toEqual({ kind: 'firebase', config: { ...config, authEmulatorHost: '127.0.0.1:9099' } })
+  })
+
+  test('[CFG-04] ui-config.json names it, unless the operator’s own names a backend', async () => {
+    const demo = { accounts: [], password: 'x' }
+    const app = await start({ config: { firebase }, demo })
+    const served = await uiConfigOf(app)
+    expect(served.cloudBackend).toEqual({ kind: 'firebase', config })
+    expect(served).not.toHaveProperty('demo')
+    const file = join(folder, 'data', 'ui-config.json')
+    const rest = {
+      i18n: { defaultLocale: 'de', supportedLocales: ['de'] },
+      features: { userPresence: false, ai: false },
+    }
+    await writeFile(file, JSON.stringify(rest))
+    expect(await uiConfigOf(app)).toMatchObject({ i18n: rest.i18n, cloudBackend: { kind: 'firebase', config } })
+    const own = { kind: 'firebase', config: { apiKey: 'another' } }
+    await writeFile(file, JSON.stringify({ ...rest, cloudBackend: own }))
+    expect((await uiConfigOf(app)).cloudBackend).toEqual(own)
+  })
+
+  test('[CFG-04] without it nothing of this is there', async () => {
+    const app = await start({ hasProviderLogin: () => true })
+    expect(await policyOf(app)).not.toMatch(/google|firebase/)
+    expect((await app.inject({ url: '/login' })).body).not.toContain('data-cloud-backend')
+    expect(await uiConfigOf(app)).not.toHaveProperty('cloudBackend')
+  })
+})

@@ -4,6 +4,7 @@ import { basename, dirname } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallError, type OpMode } from '../feature.ts'
 import { pageContentPolicy, permissionsPolicy } from '../headers/content-policy.ts'
+import { firebaseOrigins } from '../headers/firebase-origins.ts'
 import { safeOrigins } from '../headers/origins.ts'
 import { ownOrigin } from '../headers/own-origin.ts'
 import { createDesignerPages, isDesignerPath } from './designer-pages.ts'
@@ -43,6 +44,8 @@ export interface PagesDeps extends UiConfigDeps {
     path: string,
   ) => Promise<PictureAhead | 'login' | undefined>
   readonly venue: VenueFace
+  /** Whether one may sign in at an identity provider elsewhere; asked where that is Firebase's to do. */
+  readonly hasProviderLogin?: (opMode: OpMode) => boolean
   readonly publicUrl: string | undefined
   readonly designerRoot?: string | undefined
   /** The operator's, whatever a venue that was published before says; all without one. */
@@ -70,8 +73,8 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
   const index = files.get('/index.html')?.variants.get('identity')
   const indexHtml = index === undefined ? undefined : await readFile(index.file, 'utf8')
   const readUiConfig = createUiConfigReader(deps)
-  const { publicUrl, designerRoot } = deps
-  const designer = await createDesignerPages({ designerRoot, publicUrl, readUiConfig })
+  const { publicUrl, designerRoot, firebase, hasProviderLogin = () => false } = deps
+  const designer = await createDesignerPages({ designerRoot, publicUrl, readUiConfig, firebase, hasProviderLogin })
   const ancestors = safeOrigins(deps.frameAncestors)
   const isAllowed = (origin: string) => deps.frameOrigins.length === 0 || deps.frameOrigins.includes(origin)
   return { answer }
@@ -121,6 +124,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
         frameOrigins,
         mediaOrigins,
         frameAncestors: ancestors,
+        identity: firebase && firebaseOrigins(firebase, hasProviderLogin(opMode)),
       }),
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'permissions-policy': permissionsPolicy(frameOrigins),
@@ -135,6 +139,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
         lang: language.code,
         direction: language.direction,
         frameOriginsHash: origins.frameOriginsHash,
+        cloudBackend: firebase === undefined ? 'embedded' : 'firebase',
         head,
         preload: ahead,
       }),

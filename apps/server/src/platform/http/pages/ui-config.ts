@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UiConfig } from '@foyer/contract'
+import type { FirebaseServerConfig } from '../../../config.ts'
 import type { Log } from '../../log/log.ts'
 
 /** What a demo seed adds to the file, so that the login page can offer its accounts. */
@@ -15,6 +16,8 @@ export interface UiConfigDeps {
   readonly dataDir: string
   readonly webRoot: string | undefined
   readonly demo: DemoUi | undefined
+  /** Firebase in the place of our own identity. */
+  readonly firebase?: FirebaseServerConfig | undefined
   readonly log: Log
 }
 
@@ -26,23 +29,37 @@ export const demoPicturePaths = {
 
 /**
  * The text of `ui-config.json`: the operator's in the data folder, else the app's own; `undefined` without either. A broken
- * one is given as it is, since the app mounts without it and says so; the log names the fault once. Source: CFG-01, CFG-03.
+ * one is given as it is, since the app mounts without it and says so; the log names the fault once. With Firebase the server
+ * names it as the cloud backend, unless the operator's file names one. Source: CFG-01, CFG-03, CFG-04.
  */
-export function createUiConfigReader({ dataDir, webRoot, demo, log }: UiConfigDeps): () => Promise<string | undefined> {
+export function createUiConfigReader(deps: UiConfigDeps): () => Promise<string | undefined> {
+  const { dataDir, webRoot, demo, firebase, log } = deps
   let warnedAbout: string | undefined
   return async () => {
     const file = join(dataDir, uiConfigName)
-    const text =
-      (await readText(file)) ?? (webRoot === undefined ? undefined : await readText(join(webRoot, uiConfigName)))
-    if (text === undefined) return demo === undefined ? undefined : JSON.stringify(withDemo(defaultUiConfig, demo))
+    const operators = await readText(file)
+    const text = operators ?? (webRoot === undefined ? undefined : await readText(join(webRoot, uiConfigName)))
+    const isAsItIs = demo === undefined && firebase === undefined
+    if (text === undefined) return isAsItIs ? undefined : JSON.stringify(complete(defaultUiConfig, true))
     const fault = findFault(text)
     if (fault === undefined)
-      return demo === undefined ? text : JSON.stringify(withDemo(JSON.parse(text) as UiConfig, demo))
+      return isAsItIs ? text : JSON.stringify(complete(JSON.parse(text) as UiConfig, operators === undefined))
     if (warnedAbout !== text) log.warn({ file, fault }, `${uiConfigName} is not what the app expects`)
     warnedAbout = text
     return text
   }
+
+  function complete(config: UiConfig, isOurs: boolean): UiConfig {
+    const ofOperator = isOurs ? undefined : config.cloudBackend
+    const named = firebase === undefined ? config : { ...config, cloudBackend: ofOperator ?? toBackend(firebase) }
+    return demo === undefined ? named : withDemo(named, demo, firebase === undefined)
+  }
 }
+
+const toBackend = ({ config, emulatorHost }: FirebaseServerConfig) => ({
+  kind: 'firebase' as const,
+  config: { ...config, ...(emulatorHost !== undefined && { authEmulatorHost: emulatorHost }) },
+})
 
 const defaultUiConfig: UiConfig = {
   i18n: { defaultLocale: 'en', supportedLocales: ['en'] },
@@ -50,14 +67,15 @@ const defaultUiConfig: UiConfig = {
   cloudBackend: { kind: 'embedded' },
 }
 
-function withDemo(config: UiConfig, { accounts, password, pictures }: DemoUi): UiConfig {
+/** Accounts of the demo have their passwords here: at Firebase there are none of them. */
+function withDemo(config: UiConfig, { accounts, password, pictures }: DemoUi, hasAccounts: boolean): UiConfig {
   return {
     ...(pictures !== undefined && {
       loginBackground: demoPicturePaths.login,
       workInProgressBackground: demoPicturePaths.workInProgress,
     }),
     ...config,
-    demo: { password, accounts: [...accounts] },
+    ...(hasAccounts && { demo: { password, accounts: [...accounts] } }),
   }
 }
 

@@ -62,6 +62,7 @@ export interface FakeServerOptions {
   readonly feature?: Partial<Feature>
   readonly isPublic?: boolean
   readonly venue?: Partial<VenueFace>
+  readonly hasProviderLogin?: () => boolean
   readonly demo?: DemoUi
   readonly isHealthy?: () => Promise<boolean>
   readonly handlerTimeoutMs?: number
@@ -88,7 +89,13 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
     readiness,
     venue,
     idempotency: createIdempotency({ store: createMemoryIdempotencyStore(), clock }),
-    pages: await createPages({ ...config, venue, demo: options.demo, log }),
+    pages: await createPages({
+      ...config,
+      venue,
+      demo: options.demo,
+      log,
+      ...(options.hasProviderLogin && { hasProviderLogin: options.hasProviderLogin }),
+    }),
     ...(options.handlerTimeoutMs !== undefined && { handlerTimeoutMs: options.handlerTimeoutMs }),
   })
   await app.ready()

@@ -1,0 +1,67 @@
+import { createFirebaseTokens, firebaseKeysAddress } from '../../../platform/auth/firebase-tokens.ts'
+import type { VerifyToken } from '../../../platform/auth/authenticate.ts'
+import { createPublishedKeys } from '../../../platform/auth/published-keys.ts'
+import type { FirebaseServerConfig } from '../../../config.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import { elsewherePrefix } from '../session.store.ts'
+import type { FirebaseAccountStore, Standing } from './firebase-account.store.ts'
+
+export interface FirebaseLoginDeps {
+  readonly firebase: FirebaseServerConfig
+  readonly accounts: FirebaseAccountStore
+  readonly clock: Clock
+  readonly log: Log
+  readonly fetch?: typeof globalThis.fetch
+  readonly keysAddress?: string
+}
+
+const refusals = { 'switched-off': 'barred', ended: 'dead', 'not-theirs': 'barred' } as const satisfies Record<
+  Exclude<Standing, 'welcome'>,
+  string
+>
+
+/**
+ * Signing in at Firebase: whose token it is, with an account of the same id here and a session that can be ended here. Of our
+ * own tokens only those of visits count, since whoever has an account signs in there. Source: AUT-20, AUT-21, AUT-23.
+ */
+export function createFirebaseLogin(deps: FirebaseLoginDeps): { verifyBeside: (own: VerifyToken) => VerifyToken } {
+  const { firebase, accounts, clock, log, fetch = globalThis.fetch, keysAddress = firebaseKeysAddress } = deps
+  const { projectId, emulatorHost } = firebase
+  const isEmulator = emulatorHost !== undefined
+  if (isEmulator) {
+    log.warn({ emulatorHost }, 'FIREBASE_AUTH_EMULATOR_HOST is set: anybody can sign in as anybody. For tests only')
+  }
+  const keys = createPublishedKeys({ address: keysAddress, fetch, clock })
+  const tokens = createFirebaseTokens({ projectId, keys, clock, isEmulator })
+  return { verifyBeside }
+
+  function verifyBeside(own: VerifyToken): VerifyToken {
+    return async (token) => {
+      const verified = await own(token)
+      if (verified === 'dead') return verify(token)
+      return typeof verified === 'string' || verified.principal.kind === 'visitor' ? verified : 'dead'
+    }
+  }
+
+  async function verify(token: string): ReturnType<VerifyToken> {
+    const bearer = await tokens.verify(token)
+    if (bearer === 'dead') return 'dead'
+    const { uid, isAnonymous, email, name, authorities, signedInAtS, deadAtMs } = bearer
+    if (isAnonymous) return { principal: { kind: 'visitor', visitorId: uid }, deadAtMs }
+    const sessionId = `${elsewherePrefix}${uid}:${signedInAtS}`
+    const standing = await accounts.note({
+      uid,
+      email,
+      name,
+      authorities,
+      sessionId,
+      signedInAtMs: signedInAtS * 1000,
+      atMs: clock.now(),
+    })
+    if (standing === 'not-theirs')
+      log.warn({ userId: uid }, 'an account of ours, or one that was deleted, has the id of this Firebase user')
+    if (standing !== 'welcome') return refusals[standing]
+    return { principal: { kind: 'account', userId: uid, sessionId, authorities }, deadAtMs }
+  }
+}
