@@ -1,31 +1,15 @@
-import type { SignInRequest, SignedIn, User } from '@foyer/contract'
-import { constants } from '@foyer/contract/constants'
-import { isApiError } from '../api/api-error.ts'
-import type { Api } from '../api/create-api.ts'
-import { type Clock, every } from '../clock/clock.ts'
+import type { SignInRequest, SignedIn } from '@foyer/contract'
 import { type Readable, cell } from '../readable/readable.ts'
 import { LoginError } from './login-error.ts'
+import { type IdentityState, type LoginSequenceDeps, createLoginSequence } from './login-sequence.ts'
 import type { OneAtATime } from './one-at-a-time.ts'
 import type { SiblingChannel } from './sibling-channel.ts'
 import { authoritiesOf } from './token-claims.ts'
 
-export type IdentityState =
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'signed-in'; readonly user: User }
-  | { readonly kind: 'signed-out' }
-
-export interface IdentityDeps {
-  readonly api: Pick<Api, 'call'>
-  readonly clock: Clock
+export interface IdentityDeps extends LoginSequenceDeps {
   readonly oneAtATime: OneAtATime
   readonly channel: SiblingChannel
   readonly id: string
-  /** Told of each new token, and of undefined when there is none any more. */
-  readonly onToken: (idToken: string | undefined) => void
-  readonly onLoggedIn: (user: User) => void | Promise<void>
-  readonly onRoles: (roles: readonly string[]) => void
-  readonly onLoggedOut: () => void
   readonly onProblem: (message: string, cause: unknown) => void
   /** Has the browser leave this page. */
   readonly leaveFor: (address: string) => void
@@ -41,7 +25,7 @@ export interface PasswordResetWish {
 
 export interface Identity {
   readonly state: Readable<IdentityState>
-  /** Takes up the session of the refresh cookie, once per page; later calls get the same promise. */
+  /** Takes up the session this browser has, once per page; later calls get the same promise. */
   readonly restore: () => Promise<void>
   /** Fails with `ApiError` (the credentials) or `LoginError` (the authority check). */
   readonly signIn: (credentials: SignInRequest) => Promise<void>
@@ -65,8 +49,8 @@ const renewBeforeEndMs = 30_000
 /** The embedded identity: e-mail and password, a token in memory and a refresh cookie. Source: AUT-14, AUT-15, AUT-22. */
 export function createIdentity(deps: IdentityDeps): Identity {
   const state = cell<IdentityState>({ kind: 'unknown' })
+  const sequence = createLoginSequence(deps, state, authoritiesOf)
   let token: { readonly idToken: string; readonly endsAtMs: number } | undefined
-  let stopTimer = () => {}
   let restoring: Promise<void> | undefined
   let refreshing: Promise<SignedIn | undefined> | undefined
   let heard: { readonly session: SignedIn; readonly atMs: number } | undefined
@@ -115,24 +99,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
     }
   }
 
-  /** Token stored → authority check → timer → logged in → roles. Source: AUT-14. */
-  async function enter(session: SignedIn): Promise<void> {
-    if (!session.idToken) {
-      leave()
-      throw new LoginError('no-token')
-    }
-    keepToken(session)
-    try {
-      await deps.api.call('venue.check-authority')
-    } catch (cause) {
-      await signOut()
-      throw new LoginError(isApiError(cause) && cause.status === 403 ? 'unauthorized' : 'unknown', { cause })
-    }
-    stopTimer()
-    stopTimer = every(deps.clock, constants.tokenRefreshIntervalMs, () => void renew())
-    await deps.onLoggedIn(session.user)
-    deps.onRoles(authoritiesOf(session.idToken))
-    state.set({ kind: 'signed-in', user: session.user })
+  function enter(session: SignedIn): Promise<void> {
+    remember(session)
+    return sequence.enter(session, { giveUp: signOut, renew })
   }
 
   /** Gets a new token; a session that is over ends here too. A server out of reach changes nothing. */
@@ -212,19 +181,18 @@ export function createIdentity(deps: IdentityDeps): Identity {
     }
   }
 
-  /** Roles cleared → timer stopped → token cleared → told. Source: AUT-15. */
   function leave() {
-    deps.onRoles([])
-    stopTimer()
     token = undefined
-    deps.onToken(undefined)
-    state.set({ kind: 'signed-out' })
-    deps.onLoggedOut()
+    sequence.leave()
   }
 
-  function keepToken({ idToken, expiresInS }: SignedIn) {
-    token = { idToken, endsAtMs: deps.clock.now() + expiresInS * 1000 }
-    deps.onToken(idToken)
+  function keepToken(session: SignedIn) {
+    remember(session)
+    deps.onToken(session.idToken)
+  }
+
+  function remember({ idToken, expiresInS }: SignedIn) {
+    token = idToken === '' ? undefined : { idToken, endsAtMs: deps.clock.now() + expiresInS * 1000 }
   }
 
   function takeOver(session: SignedIn) {

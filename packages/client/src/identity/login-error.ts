@@ -1,11 +1,20 @@
-/** Why a sign-in was given up after the credentials were right. Source: AUT-14. */
+/**
+ * What went wrong: the account may not come in here, something else after the credentials were right, no token came, or
+ * the provider refused, with its own `code` such as `auth/user-not-found`.
+ */
+type LoginErrorKind = 'unauthorized' | 'unknown' | 'no-token' | 'refused'
+
+/** Why a sign-in was given up, by the venue or by who keeps its accounts. Source: AUT-14, AUT-18. */
 export class LoginError extends Error {
   override readonly name = 'LoginError'
-  readonly kind: 'unauthorized' | 'unknown' | 'no-token'
+  readonly kind: LoginErrorKind
+  /** Only of what was refused. */
+  readonly code: string | undefined
 
-  constructor(kind: 'unauthorized' | 'unknown' | 'no-token', options?: ErrorOptions) {
-    super(kind === 'no-token' ? 'Token could unexpectedly not be fetched' : `login failed: ${kind}`, options)
+  constructor(kind: LoginErrorKind, { code, ...options }: ErrorOptions & { readonly code?: string } = {}) {
+    super(kind === 'no-token' ? 'Token could unexpectedly not be fetched' : `login failed: ${code ?? kind}`, options)
     this.kind = kind
+    this.code = code
   }
 }
 

@@ -1,0 +1,74 @@
+import type { User } from '@foyer/contract'
+import { constants } from '@foyer/contract/constants'
+import { isApiError } from '../api/api-error.ts'
+import type { Api } from '../api/create-api.ts'
+import { type Clock, every } from '../clock/clock.ts'
+import type { Cell } from '../readable/readable.ts'
+import { LoginError } from './login-error.ts'
+
+export type IdentityState =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'signed-in'; readonly user: User }
+  /** `failure` is why a sign-in that began before this page did came to nothing, such as one at an identity provider. */
+  | { readonly kind: 'signed-out'; readonly failure?: LoginError }
+
+export interface LoginSequenceDeps {
+  readonly api: Pick<Api, 'call'>
+  readonly clock: Clock
+  /** Told of each new token, and of undefined when there is none any more. */
+  readonly onToken: (idToken: string | undefined) => void
+  readonly onLoggedIn: (user: User) => void | Promise<void>
+  readonly onRoles: (roles: readonly string[]) => void
+  readonly onLoggedOut: () => void
+}
+
+export interface LoginSequence {
+  /**
+   * Token stored → authority check → timer → logged in → roles. Fails with `LoginError`, after which nobody is signed in.
+   * Source: AUT-14.
+   */
+  readonly enter: (
+    session: { readonly idToken: string | undefined; readonly user: User },
+    hooks: { readonly giveUp: () => Promise<void>; readonly renew: () => Promise<void> },
+  ) => Promise<void>
+  /** Roles cleared → timer stopped → token cleared → told. Source: AUT-15. */
+  readonly leave: () => void
+}
+
+/** What happens in the page when a session begins and ends, whoever keeps it. */
+export function createLoginSequence(
+  deps: LoginSequenceDeps,
+  state: Cell<IdentityState>,
+  rolesOf: (idToken: string) => readonly string[],
+): LoginSequence {
+  let stopTimer = () => {}
+  return { enter, leave }
+
+  async function enter(...[{ idToken, user }, { giveUp, renew }]: Parameters<LoginSequence['enter']>): Promise<void> {
+    if (!idToken) {
+      leave()
+      throw new LoginError('no-token')
+    }
+    deps.onToken(idToken)
+    try {
+      await deps.api.call('venue.check-authority')
+    } catch (cause) {
+      await giveUp()
+      throw new LoginError(isApiError(cause) && cause.status === 403 ? 'unauthorized' : 'unknown', { cause })
+    }
+    stopTimer()
+    stopTimer = every(deps.clock, constants.tokenRefreshIntervalMs, () => void renew())
+    await deps.onLoggedIn(user)
+    deps.onRoles(rolesOf(idToken))
+    state.set({ kind: 'signed-in', user })
+  }
+
+  function leave(): void {
+    deps.onRoles([])
+    stopTimer()
+    deps.onToken(undefined)
+    state.set({ kind: 'signed-out' })
+    deps.onLoggedOut()
+  }
+}
