@@ -17,6 +17,7 @@ async function run(
   session: object = { signedIn: true, idToken: 't1' },
   stored: Record<string, string> = {},
   isPanorama = false,
+  dataset: Record<string, string> = {},
 ) {
   const { pathname, search } = new URL(address, origin)
   const made: string[] = []
@@ -27,6 +28,7 @@ async function run(
     navigator: { language: 'en-GB' },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     document: {
+      documentElement: { dataset },
       querySelector: (selector: string) => (selector === 'link[data-panorama]' && isPanorama ? {} : null),
       querySelectorAll: (selector: string) => pictures.filter(({ theme }) => selector === `link[data-theme=${theme}]`),
       createElement: () => ({}),
@@ -63,6 +65,11 @@ test.each([
     `GET ${api}/loginOptions`,
     ...(architectureId === undefined ? [] : [`GET ${api}/ui/venue?architectureId=${architectureId} Bearer t1`]),
   ])
+})
+
+test('[CFG-04] where another keeps the sessions we are not asked for one', async () => {
+  const { made } = await run('/v/a1', {}, {}, false, { cloudBackend: 'firebase' })
+  expect(made).toEqual(['GET /api/venue/version', 'GET /api/loginOptions'])
 })
 
 test('[NAV-03] without a session the venue is not asked for', async () => {

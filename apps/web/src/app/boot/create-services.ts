@@ -12,6 +12,7 @@ import type { VenueStorage } from '../../platform/venue-storage.ts'
 import { type ErrorActions, createErrorActions } from '../state/error-actions.ts'
 import { type UiStore, createUiStore } from '../state/ui-state.ts'
 import { type UserStore, createUserStore } from '../state/user-state.ts'
+import { type ReplaceableIdentity, createReplaceableIdentity } from './replaceable-identity.ts'
 
 /** The world around the page. */
 export interface Environment {
@@ -44,6 +45,8 @@ export interface Services {
   readonly serverClock: ServerClock
   readonly api: Api
   readonly identity: Identity
+  /** Puts another identity in the place of our own, before anybody relies on it. Source: CFG-04. */
+  readonly replaceIdentity: ReplaceableIdentity['replace']
   readonly publication: PublicationModel
   readonly loginOptions: LoginOptionsModel
   readonly visit: Visit
@@ -83,28 +86,35 @@ export function createServices(env: Environment): Services {
     },
   })
 
-  const inner = createIdentity({
-    api,
-    clock,
-    id,
-    channel: env.channel,
-    oneAtATime: createOneAtATime({ locks: env.locks, channel: env.channel, clock, id }),
-    onToken: (authToken) => user.setState({ authToken }),
-    onRoles: (roles) => user.setState({ roles }),
-    onLoggedIn: (loggedIn) => {
-      user.setState({ isLoggedIn: true, user: withName(loggedIn) })
-      session.onLoggedIn()
-      log('INFO', 'identity', 'logged in')
+  const onProblem = (message: string, cause: unknown) => log('ERROR', 'identity', message, cause)
+  const { identity: inner, replace: replaceIdentity } = createReplaceableIdentity(
+    {
+      api,
+      clock,
+      onToken: (authToken) => user.setState({ authToken }),
+      onRoles: (roles) => user.setState({ roles }),
+      onLoggedIn: (loggedIn) => {
+        user.setState({ isLoggedIn: true, user: withName(loggedIn) })
+        session.onLoggedIn()
+        log('INFO', 'identity', 'logged in')
+      },
+      onLoggedOut: () => {
+        env.ahead.forget()
+        const wasLoggedIn = user.getState().isLoggedIn
+        user.setState({ isLoggedIn: false, user: undefined, profileView: { kind: 'NoProfile' } })
+        if (wasLoggedIn) session.onLoggedOut()
+      },
     },
-    onLoggedOut: () => {
-      env.ahead.forget()
-      const wasLoggedIn = user.getState().isLoggedIn
-      user.setState({ isLoggedIn: false, user: undefined, profileView: { kind: 'NoProfile' } })
-      if (wasLoggedIn) session.onLoggedOut()
-    },
-    onProblem: (message, cause) => log('ERROR', 'identity', message, cause),
-    leaveFor: env.leaveFor,
-  })
+    (deps) =>
+      createIdentity({
+        ...deps,
+        id,
+        channel: env.channel,
+        oneAtATime: createOneAtATime({ locks: env.locks, channel: env.channel, clock, id }),
+        onProblem,
+        leaveFor: env.leaveFor,
+      }),
+  )
 
   // What was asked ahead was asked for the session the browser had then.
   const identity: Identity = {
@@ -152,6 +162,7 @@ export function createServices(env: Environment): Services {
     serverClock,
     api,
     identity,
+    replaceIdentity,
     publication,
     loginOptions,
     visit,

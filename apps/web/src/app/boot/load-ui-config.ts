@@ -5,15 +5,28 @@ import { readUiConfig } from './read-ui-config.ts'
 const address = '/ui-config.json'
 const advice = 'ui-config.json must be placed next to the index page'
 
-/** Fetches the page's configuration; whatever goes wrong is logged, and defaults hold. Source: CFG-01, CFG-03, CFG-04. */
-export async function loadUiConfig(fetch: typeof globalThis.fetch, log: Log): Promise<UiConfig> {
-  const { uiConfig, faults } = readUiConfig(await fetchParsed(fetch, log))
+export interface LoadedUiConfig {
+  readonly uiConfig: UiConfig
+  /** Firebase is `missing` where it is needed and nothing says how to reach it. */
+  readonly backend: 'embedded' | 'firebase' | 'missing'
+}
+
+/**
+ * Fetches the page's configuration; whatever goes wrong is logged, and defaults hold. `needsFirebase` says that the server
+ * takes no other tokens. Source: CFG-01, CFG-03, CFG-04.
+ */
+export async function loadUiConfig(
+  fetch: typeof globalThis.fetch,
+  log: Log,
+  needsFirebase = false,
+): Promise<LoadedUiConfig> {
+  const { uiConfig, faults, namesFirebase } = readUiConfig(await fetchParsed(fetch, log))
   if (faults.length > 0) log('ERROR', 'configuration', `${advice}, in full: ${faults.join('; ')}`)
-  const backend = uiConfig.cloudBackend?.kind
-  if (backend === undefined) log('ERROR', 'configuration', 'Failed to retrieve Firebase app configuration')
-  if (backend === 'firebase')
-    log('ERROR', 'configuration', 'this version has no Firebase; cloudBackend must be embedded')
-  return uiConfig
+  const kind = uiConfig.cloudBackend?.kind
+  const backend = kind === 'firebase' ? kind : needsFirebase || namesFirebase ? 'missing' : 'embedded'
+  if (kind === undefined || backend === 'missing')
+    log('ERROR', 'configuration', 'Failed to retrieve Firebase app configuration')
+  return { uiConfig, backend }
 }
 
 async function fetchParsed(fetch: typeof globalThis.fetch, log: Log): Promise<unknown> {

@@ -18,7 +18,7 @@ const defaults = { ...defaultUiConfig, tabTitle: 'Foyer Venue', favicon: '/favic
 
 describe('reading', () => {
   test('[CFG-01] a whole file is taken as it is', () => {
-    expect(readUiConfig(whole)).toEqual({ uiConfig: whole, faults: [] })
+    expect(readUiConfig(whole)).toEqual({ uiConfig: whole, faults: [], namesFirebase: false })
   })
 
   test('[CFG-02] title and favicon have defaults', () => {
@@ -72,25 +72,38 @@ describe('reading', () => {
 })
 
 describe('loading', () => {
-  const load = async (reply: () => Response) => {
+  const load = async (reply: () => Response, needsFirebase = false) => {
     const logged: string[] = []
-    const uiConfig = await loadUiConfig(
+    const loaded = await loadUiConfig(
       async () => reply(),
       (_level, _category, message) => logged.push(message),
+      needsFirebase,
     )
-    return { uiConfig, logged: logged.join('\n') }
+    return { ...loaded, logged: logged.join('\n') }
   }
 
   test('[CFG-01] a file that is right is not talked about', async () => {
-    expect(await load(() => Response.json(whole))).toEqual({ uiConfig: whole, logged: '' })
+    expect(await load(() => Response.json(whole))).toEqual({ uiConfig: whole, backend: 'embedded', logged: '' })
   })
 
+  const lost = 'Failed to retrieve Firebase app configuration'
+  const app = { apiKey: 'k', projectId: 'p' }
   test.each([
-    [undefined, 'Failed to retrieve Firebase app configuration'],
-    [{ kind: 'firebase', config: { apiKey: 'k' } }, 'this version has no Firebase'],
-  ])('[CFG-04] the cloud backend %j is told of', async (cloudBackend, message) => {
-    const { logged } = await load(() => Response.json({ ...whole, cloudBackend }))
-    expect(logged).toContain(message)
+    [undefined, false, 'embedded', lost],
+    [undefined, true, 'missing', lost],
+    [{ kind: 'embedded' }, false, 'embedded', ''],
+    [{ kind: 'embedded' }, true, 'missing', lost],
+    [{ kind: 'firebase', config: app }, false, 'firebase', ''],
+    [{ kind: 'firebase', config: app }, true, 'firebase', ''],
+    [{ kind: 'firebase', config: { apiKey: 'k' } }, false, 'missing', lost],
+    [{ kind: 'firebase', config: { ...app, apiKey: '' } }, false, 'missing', lost],
+    [{ kind: 'firebase', config: { ...app, apiKey: 7 } }, false, 'missing', lost],
+    [{ kind: 'firebase' }, false, 'missing', lost],
+  ])('[CFG-04] the cloud backend %j, needed %s, makes it %s', async (cloudBackend, isNeeded, backend, message) => {
+    const loaded = await load(() => Response.json({ ...whole, cloudBackend }), isNeeded)
+    expect(loaded.backend).toBe(backend)
+    if (message === '') expect(loaded.logged).toBe('')
+    else expect(loaded.logged).toContain(message)
   })
 
   test.each([

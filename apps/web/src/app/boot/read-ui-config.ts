@@ -7,6 +7,8 @@ export interface ReadUiConfig {
   readonly uiConfig: UiConfig
   /** What was wrong and left at its default; empty when the file is as it should be. */
   readonly faults: readonly string[]
+  /** Whether the file names Firebase, with or without what that needs. */
+  readonly namesFirebase: boolean
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -23,8 +25,11 @@ const isLanguages = (value: unknown): value is string[] => isTexts(value) && val
 // An address for a picture or an icon: of this origin or over the web, never a script.
 const isAddress = (value: unknown): value is string =>
   isText(value) && /^(\/(?!\/)|\.\/|https?:\/\/|[\w-]+[./])/.test(value)
+const isFirebaseConfig = (value: unknown): value is Record<string, string> =>
+  isFields(value) && Object.values(value).every(isText) && ['apiKey', 'projectId'].every((name) => Boolean(value[name]))
 const isBackend = (value: unknown): value is CloudBackend =>
-  isFields(value) && (value['kind'] === 'embedded' || (value['kind'] === 'firebase' && isFields(value['config'])))
+  isFields(value) &&
+  (value['kind'] === 'embedded' || (value['kind'] === 'firebase' && isFirebaseConfig(value['config'])))
 const isAccount = (value: unknown): value is Demo['accounts'][number] =>
   isFields(value) && isText(value['email']) && isText(value['authority'])
 const isDemo = (value: unknown): value is Demo =>
@@ -55,7 +60,8 @@ export function readUiConfig(parsed: unknown): ReadUiConfig {
     ...entry('cloudBackend', isBackend),
     ...entry('demo', isDemo),
   }
-  return { uiConfig, faults }
+  const named = file['cloudBackend']
+  return { uiConfig, faults, namesFirebase: isFields(named) && named['kind'] === 'firebase' }
 
   function sub(value: unknown, name: string): Fields {
     if (isFields(value)) return value

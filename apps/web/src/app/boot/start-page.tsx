@@ -23,6 +23,7 @@ import { createApp } from './create-app.ts'
 import { type Environment, createServices } from './create-services.ts'
 import { leadLogToServer } from './lead-log-to-server.ts'
 import { loadUiConfig } from './load-ui-config.ts'
+import { fetchFirebase, startFirebase } from './start-firebase.ts'
 
 const loadRouter = () => import('./start-router.tsx')
 const LoginRoute = lazy(async () => ({ default: (await import('../pages/login.tsx')).LoginRoute }))
@@ -57,13 +58,27 @@ export async function startPage(root: HTMLElement): Promise<void> {
     channel: openSiblingChannel('foyer-identity'),
     leaveFor: (address) => location.assign(address),
   }
+  // What the server says of itself; the configuration has the last word, and comes later.
+  const isFirebaseServer = document.documentElement.dataset['cloudBackend'] === 'firebase'
+  if (isFirebaseServer) fetchFirebase()
   const openedAtMs = env.clock.now()
   const services = createServices(env)
   leadLogToServer({ env, services, leadTo })
   askAhead()
 
   const theme = createThemeModel(env.storage, document.documentElement)
-  const uiConfig = await loadUiConfig(env.fetch, env.log)
+  const { uiConfig, backend } = await loadUiConfig(env.fetch, env.log, isFirebaseServer)
+  const { cloudBackend } = uiConfig
+  const identityReady =
+    cloudBackend?.kind === 'firebase'
+      ? startFirebase({
+          config: cloudBackend.config,
+          services,
+          env,
+          language: () => document.documentElement.lang,
+          replaceAddress: (path) => window.history.replaceState(null, '', wholePath(path)),
+        })
+      : undefined
   const { tabTitle = '', favicon = '', i18n } = uiConfig
   head.setTitle(tabTitle)
   head.setFavicon(favicon)
@@ -83,8 +98,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
       services.errors.set('NOT_REACHABLE')
     },
   })
-  // NOTE: until there is the other backend, saying so is better than to seem to be it. Source: CFG-04.
-  if (uiConfig.cloudBackend?.kind === 'firebase') services.errors.set('FUNCTION_UNSUPPORTED')
+  await identityReady
   const core = createApp({
     ...env,
     services,
@@ -107,6 +121,8 @@ export async function startPage(root: HTMLElement): Promise<void> {
     },
   })
   const reactRoot = createRoot(root)
+  if (backend === 'missing')
+    return drawAlone(<VenueErrorPage fault="errors.no-cloud-backend" onRetry={() => location.reload()} />)
   await knock()
 
   /** The first look at the guards, before there is a router to ask them. */
@@ -156,6 +172,11 @@ export async function startPage(root: HTMLElement): Promise<void> {
     window.history.replaceState(null, '', place.basePath + path)
   }
 
+  /** The same for a path that may say already that it is of the stage. */
+  function wholePath(path: string) {
+    return `${path}/`.startsWith(`${place.basePath}/`) ? path : place.basePath + path
+  }
+
   function drawAlone(page: ReactNode) {
     draw(<Surroundings app={core.app}>{page}</Surroundings>)
   }
@@ -168,7 +189,8 @@ export async function startPage(root: HTMLElement): Promise<void> {
   function askAhead() {
     const ask = async () => {
       // Where nobody needs to log in this is one small call too many; elsewhere it saves a round trip.
-      await Promise.all([services.publication.ensure(), services.loginOptions.ensure(), services.identity.restore()])
+      const session = isFirebaseServer ? undefined : services.identity.restore()
+      await Promise.all([services.publication.ensure(), services.loginOptions.ensure(), session])
     }
     // The guards ask again and tell.
     ask().catch(() => {})

@@ -26,7 +26,7 @@ export function startRouter({ core, history = createBrowserHistory(), draw, ...l
     history,
     basePath: app.place.basePath,
     frame: createFrame(app),
-    failure: VenueErrorPage,
+    failure: () => <VenueErrorPage />,
   })
   core.moveBy(routerMover(router))
   history.block({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useReadable } from '@foyer/client/react'
-import { problemOf } from '../../features/identity/login-failure.ts'
+import { loginFailureOf, problemOf } from '../../features/identity/login-failure.ts'
 import { createLoginFlow } from '../../features/identity/login-flow.ts'
 import { type LoginOption, deriveLoginOptions } from '../../features/identity/login-options.ts'
 import { LoginPage } from '../../features/login/index.ts'
@@ -38,7 +38,9 @@ export function LoginRoute() {
     () => (providerId: string) => flow.leaveFor(providerId, navigate.redirectPath()),
     [flow, navigate],
   )
-  const problem = problemOf(navigate.query('problem'))
+  const state = useReadable(identity.state)
+  const broughtBack = state.kind === 'signed-out' ? state.failure : undefined
+  const problem = problemOf(navigate.query('problem')) ?? (broughtBack && loginFailureOf(broughtBack, 'FIREBASE_OIDC'))
   const returnAddress = () => place.basePath + paths.login + stringifySearch({ redirect: navigate.query('redirect') })
   return (
     <LoginPage

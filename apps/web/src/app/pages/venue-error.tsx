@@ -1,4 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
+import type { TextKey } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
@@ -6,8 +7,14 @@ import { Logo } from '@foyer/ui/logo'
 import { useApp, useUser } from '../app-context.ts'
 import styles from './venue-error.module.css'
 
-/** Stands where a page could not be shown, and offers the way on. Source: VEN-06, VEN-22. */
-export function VenueErrorPage() {
+/** What is wrong, and what trying again does, where no other page of the venue could be shown either. */
+interface VenueErrorPageProps {
+  readonly fault?: TextKey
+  readonly onRetry?: () => void
+}
+
+/** Stands where a page could not be shown, and offers the way on. Source: VEN-06, VEN-22, CFG-04. */
+export function VenueErrorPage({ fault, onRetry }: VenueErrorPageProps) {
   const { t } = useTexts()
   const { navigate, logOut } = useApp()
   const isLoggedIn = useUser((state) => state.isLoggedIn)
@@ -21,13 +28,13 @@ export function VenueErrorPage() {
         tone="warning"
         live
         icon={<CloudOff size={40} strokeWidth={1.5} />}
-        title={t('errors.cannot-load-venue')}
+        title={t(fault ?? 'errors.cannot-load-venue')}
         actions={
           <>
-            <Button variant="primary" onClick={() => void navigate.retry()}>
+            <Button variant="primary" onClick={onRetry ?? (() => void navigate.retry())}>
               {t('common.try-again')}
             </Button>
-            <Button onClick={() => void navigate.toRoot()}>{t('app.home')}</Button>
+            {fault === undefined && <Button onClick={() => void navigate.toRoot()}>{t('app.home')}</Button>}
             {isLoggedIn && (
               <Button variant="quiet" onClick={() => void logOut()}>
                 {t('app.log-out')}
@@ -36,7 +43,7 @@ export function VenueErrorPage() {
           </>
         }
       >
-        {t('app.venue-kept')}
+        {fault === undefined && t('app.venue-kept')}
       </EmptyState>
     </main>
   )

@@ -121,6 +121,21 @@ test('[CON-03] [VEN-15] a default provider that is used but not declared is aske
   expect(blockedContent(venue, undefined, here, { 'external-video': 'true' })).toEqual([])
 })
 
+test('[CFG-04] [CON-03] Firebase is a provider that is technically required, with its hosts, unless the venue declares it', async () => {
+  const english = createTranslator('en', await loadCatalogue('en'))
+  const config = { apiKey: 'k', projectId: 'meridian', authDomain: 'meridian.firebaseapp.com' }
+  const known = withDefaultProviders([media], english, { kind: 'firebase', config })
+  expect(ids(known)).toEqual(['media', 'firebase', 'external-video', 'external-vod'])
+  expect(known[1]).toMatchObject({ name: 'Firebase Authentication (Google)', type: 'TECHNICALLY_REQUIRED' })
+  expect(JSON.stringify(known[1]?.attributes)).toMatch(/identitytoolkit.*securetoken.*meridian\.firebaseapp\.com/)
+  const here = { ...first, providers: known }
+  expect(ids(relevantProviders(architecture({ cookieProviders: [media] }), here))).toContain('firebase')
+  expect(isConsentComplete(known, { media: 'true', 'external-video': 'x', 'external-vod': 'x' })).toBe(true)
+  const declared = provider('firebase', 'TECHNICALLY_REQUIRED')
+  expect(withDefaultProviders([declared], english, { kind: 'firebase', config })[0]).toBe(declared)
+  expect(ids(withDefaultProviders([], english, { kind: 'embedded' }))).not.toContain('firebase')
+})
+
 test('[CON-05] [CON-07] whoever refuses the provider that declares the host of a film is shown none from there', () => {
   const films = { ...provider('films', 'EXTERNAL_MEDIA'), origins: ['https://films.example'] } as CookieProvider
   const videoUrl = 'https://films.example/embed/1'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { CookieProvider, ServedArchitecture } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
-import { useApp, useUser } from '../../app/app-context.ts'
+import { useApp, useUiConfig, useUser } from '../../app/app-context.ts'
 import { providersOfAddress, providersOfAsset } from './asset-providers.ts'
 import { acceptProviders } from './consent-actions.ts'
 import { isConsentComplete, relevantProviders } from './consent.ts'
@@ -27,17 +27,18 @@ export interface Consent {
 export function useConsent(architecture: ServedArchitecture, active: Standing['active']): Consent {
   const app = useApp()
   const translator = useTexts()
+  const { cloudBackend } = useUiConfig()
   const choices = useUser((state) => state.localStorageCookieProviders)
   const isAskedFor = useReadable(app.privacyPreferences.isOpen)
   const standing = useMemo((): Standing => {
     const hosts = { ownOrigin: app.origin, providers: architecture.cookieProviders }
     return {
       active,
-      providers: withDefaultProviders(architecture.cookieProviders, translator),
+      providers: withDefaultProviders(architecture.cookieProviders, translator, cloudBackend),
       assetProviders: (assetId) => providersOfAsset(app.venue.asset(assetId), hosts),
       hostProviders: (address) => providersOfAddress(address, hosts),
     }
-  }, [app, architecture, active, translator])
+  }, [app, architecture, active, translator, cloudBackend])
   const providers = useMemo(() => relevantProviders(architecture, standing), [architecture, standing])
   return useMemo(
     () => ({

@@ -1,6 +1,7 @@
 import { constants } from '@foyer/contract/constants'
 import type { TextKey } from '@foyer/i18n'
 import { type ApiError, isApiError, isLoginError } from '@foyer/client'
+import { type Refusal, refusalOf } from './firebase-refusal.ts'
 import type { LoginType } from './login-options.ts'
 
 /** What the login page says of a failed sign-in. Source: AUT-18. */
@@ -37,6 +38,7 @@ export function notAccepted(attempt: Attempt): LoginFailure {
 }
 
 export function loginFailureOf(error: unknown, attempt: Attempt): LoginFailure {
+  if (isLoginError(error) && error.code !== undefined) return refusedAs(refusalOf(error.code), attempt)
   if (isLoginError(error)) return { title: error.kind === 'unauthorized' ? 'login.unauthorized' : 'login.unknownError' }
   if (!isApiError(error)) return { title: 'login.unknownError' }
   if (error.status === undefined) return { title: 'login.unknownError', hint: 'errors.NOT_REACHABLE' }
@@ -57,6 +59,25 @@ export function loginFailureOf(error: unknown, attempt: Attempt): LoginFailure {
       return { title: 'login.unknownError', hint: 'login.system-away' }
     default:
       return { title: 'login.unknownError', ...(isEventLogin(attempt) && error.errMsg && { detail: error.errMsg }) }
+  }
+}
+
+function refusedAs(refusal: Refusal, attempt: Attempt): LoginFailure {
+  switch (refusal) {
+    case 'invalid-credentials':
+      return invalidCredentials(attempt)
+    case 'not-accepted':
+      return notAccepted(attempt)
+    case 'duplicate-account':
+      return { title: 'login.duplicateAccount' }
+    case 'too-many-attempts':
+      return { title: 'login.tooManyAttempts' }
+    case 'aborted':
+      return { title: 'login.loginAborted' }
+    case 'out-of-reach':
+      return { title: 'login.unknownError', hint: 'errors.NOT_REACHABLE' }
+    default:
+      return { title: 'login.unknownError' }
   }
 }
 
