@@ -3,13 +3,14 @@ import { buildIfStale } from './lib/build-if-stale.mjs'
 import { checkBundleSizes } from './lib/bundle-sizes.mjs'
 import { checkSteps, databaseStep } from './lib/check-steps.mjs'
 import { findBrowser } from './lib/find-browser.mjs'
-import { ensureInstalled, ensureProvidersInstalled } from './lib/install.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { installProviders } from './lib/install-providers.mjs'
 import { journeys } from './lib/journeys.mjs'
 import { runSteps } from './lib/steps.mjs'
 
 await ensureInstalled()
-await ensureProvidersInstalled()
 const { passed, failed } = await runSteps([
+  { name: 'providers', run: installProviders },
   ...checkSteps,
   databaseStep,
   { name: 'build', run: async () => (await buildIfStale(), { passed: 1, failed: 0 }) },

@@ -4,7 +4,7 @@ import { demoDocument, logInDesigner, startVenue } from '@foyer/world'
 import type { Designer, RunningVenue } from '@foyer/world'
 import { expectAccessible } from './expect-accessible.ts'
 
-interface Journey {
+export interface Journey {
   /** Opens a path of the venue. */
   readonly open: (path: string) => Promise<void>
   readonly logIn: (email?: string) => Promise<void>
@@ -16,7 +16,7 @@ interface Journey {
   readonly designer: Designer
 }
 
-interface Shared {
+export interface Shared {
   /** The demo venue behind a login; one for all journeys of a worker, so that no journey may change it. */
   readonly venue: RunningVenue
   /** The same venue, open to everybody. */

