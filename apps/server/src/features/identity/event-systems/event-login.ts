@@ -16,6 +16,8 @@ export interface EventLoginDeps {
   readonly grants: Pick<EventGrants, 'give'>
   readonly limits: GuessLimits
   readonly clock: Clock
+  /** Whether accounts are at Firebase, where the number itself is the password: then none is made or opened here. */
+  readonly areAccountsElsewhere: boolean
 }
 
 export interface EventLoginRequest {
@@ -41,14 +43,14 @@ const isTheirs = (email: string, registered: string) =>
  *
  * The first use makes the account. Fails as the limits and the event system do. Source: AUT-11, AUT-12.
  */
-export function createEventLogin({ accounts, grants, limits, clock }: EventLoginDeps) {
+export function createEventLogin({ accounts, grants, limits, clock, areAccountsElsewhere }: EventLoginDeps) {
   return async ({ guess, find, email, log }: EventLoginRequest): Promise<Answer> => {
     const held = await limits.begin(guess)
     try {
       const registration = await find()
       const answer = await decide(registration, guess, email, log)
-      if (answer.account === undefined) await held.wrong()
-      else await held.right(answer.account.id)
+      if (answer.accountId === undefined) await held.wrong()
+      else await held.right(answer.accountId)
       return answer.answer
     } finally {
       // Where it has turned out right or wrong this does nothing.
@@ -61,7 +63,7 @@ export function createEventLogin({ accounts, grants, limits, clock }: EventLogin
     { number, system }: Guess,
     email: string | undefined,
     log: Log,
-  ): Promise<{ readonly answer: Answer; readonly account?: Account }> {
+  ): Promise<{ readonly answer: Answer; readonly accountId?: string }> {
     // A wrong e-mail is answered as an unknown number is, or one could ask which numbers there are.
     if (registration === undefined || (email !== undefined && !isTheirs(email, registration.email))) {
       return { answer: refused('NO_USER_FOUND') }
@@ -70,6 +72,9 @@ export function createEventLogin({ accounts, grants, limits, clock }: EventLogin
     // Nobody can be told apart by it: the client takes it for invalid credentials.
     if (registration.email === '') return { answer: { status: 'USER_FOUND', emailAddress: '' } }
     const emailKey = emailToKey(registration.email)
+    if (areAccountsElsewhere) {
+      return { answer: { status: 'USER_FOUND', emailAddress: registration.email }, accountId: emailKey }
+    }
     const { account, isNew } = await findOrAdd(emailKey, registration)
     if (!isOpenToNumbers(account)) {
       const reason = account.disabledAtMs === undefined ? 'it has more rights than an attendee' : 'it is switched off'
@@ -78,7 +83,10 @@ export function createEventLogin({ accounts, grants, limits, clock }: EventLogin
     }
     await grants.give(emailKey, number)
     log.info({ userId: account.id, system, isNew }, 'a registration number was found')
-    return { answer: { status: isNew ? 'USER_CREATED' : 'USER_FOUND', emailAddress: registration.email }, account }
+    return {
+      answer: { status: isNew ? 'USER_CREATED' : 'USER_FOUND', emailAddress: registration.email },
+      accountId: account.id,
+    }
   }
 
   async function findOrAdd(emailKey: string, { email, name, title, company }: Registration) {

@@ -39,6 +39,7 @@ interface Wish {
   readonly isConfigured?: boolean
   readonly clock?: typeof systemClock
   readonly requestsPerSecond?: number
+  readonly hasFirebase?: boolean
 }
 
 const attendee = (confirmationNumber: string, fields: Partial<CventAttendee> = {}): CventAttendee => ({
@@ -52,13 +53,17 @@ async function setUp({ attendees = [attendee('ABC123')], registrations = [], ven
   const cvent = await startFakeCvent({ attendees })
   const bizzabo = await startFakeBizzabo({ registrations })
   onTestFinished(async () => void (await Promise.all([cvent.stop(), bizzabo.stop()])))
-  const { clock = createFakeClock(), isConfigured = true, requestsPerSecond = Infinity } = wish
+  const { clock = createFakeClock(), isConfigured = true, requestsPerSecond = Infinity, hasFirebase = false } = wish
   const log = createMemoryLog()
   const stores = createMemoryIdentityStores()
   const grants = createEventGrants({ store: stores.eventGrants, clock })
   const eventSystems = createEventSystems({
     config: isConfigured
-      ? { cvent: { ...cvent.config, requestsPerSecond }, bizzabo: { ...bizzabo.config, requestsPerSecond } }
+      ? {
+          cvent: { ...cvent.config, requestsPerSecond },
+          bizzabo: { ...bizzabo.config, requestsPerSecond },
+          ...(hasFirebase && { firebase: { config: {}, projectId: 'meridian' } }),
+        }
       : {},
     stores,
     grants,
@@ -102,6 +107,17 @@ async function setUp({ attendees = [attendee('ABC123')], registrations = [], ven
 
 const nobody = { status: 'NO_USER_FOUND', emailAddress: '' }
 const inactive = { status: 'USER_INACTIVE', emailAddress: '' }
+
+describe('with Firebase', () => {
+  test('[AUT-12] [AUT-21] a number is looked up as ever, and no account is made or opened here', async () => {
+    const { byCvent, eventSystems, signIn, stores } = await setUp({ hasFirebase: true })
+    expect(eventSystems.isOffered('LIVE', { loginProvider: 'CVENT_LOGIN' })).toBe(true)
+    expect(await byCvent('ABC123')).toEqual({ status: 'USER_FOUND', emailAddress: contact.email })
+    expect(await byCvent('XYZ')).toEqual({ status: 'NO_USER_FOUND', emailAddress: '' })
+    expect(await stores.accounts.findByEmailKey('alice@venue.example')).toBeUndefined()
+    await expect(signIn(contact.email, 'ABC123')).rejects.toMatchObject({ code: 'identity.user-not-found' })
+  })
+})
 
 describe('by Cvent', () => {
   test('[AUT-11, AUT-12] the first use makes the account, and e-mail and number sign in to it', async () => {

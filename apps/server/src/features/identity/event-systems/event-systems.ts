@@ -43,7 +43,13 @@ export interface EventSystems {
 /** Sign-in by the number an event system gave. Source: AUT-04, AUT-11, AUT-12. */
 export function createEventSystems({ config, stores, grants, clock, log, loginVenue }: EventSystemsDeps): EventSystems {
   const limits = createGuessLimits({ store: stores.attempts, clock })
-  const login = createEventLogin({ accounts: stores.accounts, grants, limits, clock })
+  const login = createEventLogin({
+    accounts: stores.accounts,
+    grants,
+    limits,
+    clock,
+    areAccountsElsewhere: config.firebase !== undefined,
+  })
   const cvent = config.cvent && openCvent(config.cvent)
   const bizzabo = config.bizzabo && openBizzabo(config.bizzabo)
 

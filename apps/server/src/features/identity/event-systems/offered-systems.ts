@@ -2,6 +2,7 @@ import type { Architecture, LoginConfiguration, LoginProvider } from '@foyer/con
 import type { ServerConfig } from '../../../config.ts'
 
 export type EventSystem = Extract<LoginProvider, 'CVENT_LOGIN' | 'BIZZABO_LOGIN'>
+/** With Firebase the number is the password of the account there. */
 export type EventSystemsConfig = Pick<ServerConfig, 'cvent' | 'bizzabo' | 'firebase'>
 
 export interface Offer {
@@ -16,8 +17,7 @@ export interface Offer {
  */
 export function isOffered(system: EventSystem, { config, configurations, architecture }: Offer): boolean {
   if (!configurations.some(({ loginProvider }) => loginProvider === system)) return false
-  // Firebase asks for a password of its own making: a number we vouch for says nothing to it.
-  if (config.firebase !== undefined || !configurations.some(isPassword)) return false
+  if (!configurations.some(isPassword)) return false
   if (system === 'BIZZABO_LOGIN') return config.bizzabo !== undefined
   const hasEvent = architecture?.cventLoginEnabled === true && architecture.cventEvent.trim() !== ''
   return config.cvent !== undefined && hasEvent
