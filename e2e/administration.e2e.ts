@@ -3,6 +3,7 @@ import { startVenue } from '@foyer/world'
 import type { RunningVenue } from '@foyer/world'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { test as base, expect, logInAs } from './support/journey.ts'
+import { expectMail } from './support/mails.ts'
 import { watch } from './support/watch.ts'
 
 /** Journeys that change accounts, in a venue of their own. */
@@ -45,6 +46,13 @@ async function find(page: Page, email: string) {
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(row).toBeVisible()
   return row
+}
+
+async function choosePassword(page: Page, link: string, password: string) {
+  await page.goto(link)
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
 }
 
 async function ask(page: Page, email: string, deed: string) {
@@ -179,6 +187,31 @@ test('[DSG-03] a new account is made and invited; one that is there is refused a
   const row = await find(admin, 'maya.lindqvist@example.org')
   await expect(row).toContainText('No password yet')
   await expect(row).toContainText('Designer')
+})
+
+test('[AUT-06][AUT-20] whoever is invited chooses a password by the mail; who forgot theirs does so from here, and comes back', async ({
+  page,
+  person,
+  house,
+}) => {
+  const email = 'noor.haddad@example.org'
+  const admin = await person(administrator)
+  await admin.getByRole('link', { name: 'Accounts', exact: true }).click()
+  await admin.getByRole('button', { name: 'New account' }).click()
+  await admin.getByLabel('E-mail', { exact: true }).fill(email)
+  await admin.getByRole('radio', { name: 'Moderator' }).check()
+  await admin.getByRole('button', { name: 'Create and invite' }).click()
+  await expect(admin.getByRole('dialog')).toBeHidden()
+  await choosePassword(page, (await expectMail(house, email)).link, 'a sunny afternoon')
+  await page.goto(`${house.url}/designer/`)
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('status')).toContainText('An e-mail with a link')
+  await choosePassword(page, (await expectMail(house, email)).link, 'a rainy afternoon')
+  await expect(page).toHaveURL(/\/designer\/\?done=password$/)
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await logInAs(page, email, 'a rainy afternoon')
+  await expect(welcome(page)).toBeVisible()
 })
 
 test('[DSG-03] the search is in the address: it comes back with the page, and says when nobody is found', async ({

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useReadable } from '@foyer/client/react'
 import { useDesignerTexts } from '@foyer/i18n/designer'
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
@@ -10,7 +10,8 @@ import { Tools } from '../shell/tools.tsx'
 /** The way in, whatever the venue offers its visitors, and also while nothing is published. Source: AUT-22. */
 export function SignInRoute() {
   const { identity, wasSignedOut, config, clock, head } = useApp()
-  const { t } = useDesignerTexts()
+  const { t, locale } = useDesignerTexts()
+  const [hasNewPassword] = useState(() => new URLSearchParams(location.search).get('done') === 'password')
   const title = t('login.title')
   useEffect(() => head.setTitle(`${title} · ${config.title}`), [head, title, config])
   return (
@@ -18,9 +19,21 @@ export function SignInRoute() {
       <SignInForm
         venueName={config.title}
         wasSignedOut={useReadable(wasSignedOut)}
+        hasNewPassword={hasNewPassword}
         demo={config.demo}
         clock={clock}
-        onSignIn={(credentials) => identity.signIn(credentials).then(() => undefined, signInFailureOf)}
+        onSignIn={(credentials) =>
+          identity.signIn(credentials).then(
+            () => undefined,
+            (error: unknown) => signInFailureOf(error),
+          )
+        }
+        onReset={(email) =>
+          identity.sendPasswordReset({ email, returnAddress: '/designer/', locale }).then(
+            () => undefined,
+            (error: unknown) => signInFailureOf(error, 'reset'),
+          )
+        }
       />
     </Plain>
   )

@@ -2,6 +2,9 @@ import { isApiError, isLoginError } from '@foyer/client'
 import { constants } from '@foyer/contract/constants'
 import type { DesignerTextKey } from '@foyer/i18n/designer'
 
+/** What was tried. */
+type Attempt = 'sign-in' | 'reset'
+
 /** What the sign-in page says of a failure. Source: AUT-18. */
 export interface SignInFailure {
   readonly title: DesignerTextKey
@@ -17,17 +20,22 @@ const numberIn = (params: Readonly<Record<string, string | number>>, name: strin
   return params[name] !== undefined && Number.isFinite(value) && value >= 0 ? value : undefined
 }
 
-export function signInFailureOf(error: unknown): SignInFailure {
+export function signInFailureOf(error: unknown, attempt: Attempt = 'sign-in'): SignInFailure {
   if (isLoginError(error)) return { title: error.kind === 'unauthorized' ? 'login.unauthorized' : 'login.unknownError' }
   if (!isApiError(error)) return { title: 'login.unknownError' }
   const { status, code, params, retryAfterMs } = error
   if (status === undefined) return { title: 'login.unknownError', hint: 'errors.NOT_REACHABLE' }
+  if (status === 503) return { title: 'login.busy', blockedForS: (retryAfterMs ?? 5_000) / 1000 }
   if (status === 429) {
     const blockedForS = numberIn(params, 'retryAfterS') ?? (retryAfterMs ?? constants.lockoutMs) / 1000
     return { title: 'login.tooManyAttempts', blockedForS }
   }
   if (code === 'identity.user-disabled') {
     return { title: 'designer.sign-in.disabled', hint: 'designer.sign-in.disabled-hint' }
+  }
+  if (code === 'mail.not-sent') return { title: 'login.unknownError', hint: 'login.mail-not-sent' }
+  if (code === 'identity.user-not-found' && attempt === 'reset') {
+    return { title: 'login.unknownUser', hint: 'login.unknownUser-hint' }
   }
   if (code === 'identity.invalid-credentials' || code === 'identity.user-not-found') {
     const attemptsLeft = numberIn(params, 'attemptsLeft')

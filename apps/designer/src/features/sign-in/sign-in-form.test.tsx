@@ -16,9 +16,11 @@ async function open(more: Partial<SignInFormProps> = {}) {
     <SignInForm
       venueName="Meridian"
       wasSignedOut={false}
+      hasNewPassword={false}
       demo={undefined}
       clock={clock}
       onSignIn={async (credentials) => void sent.push(credentials)}
+      onReset={async (address) => void sent.push(address)}
       {...more}
     />,
   )
@@ -93,6 +95,8 @@ test.each([
   ],
   [new ApiError('x', {}), 'The server is currently not reachable'],
   [new ApiError('x', { status: 500 }), 'Unknown error.'],
+  [new ApiError('x', { status: 503, retryAfterMs: 2000 }), 'Next try in 0:02.'],
+  [refusal(502, 'mail.not-sent'), 'The e-mail could not be sent.'],
   [new LoginError('unauthorized'), 'Not authorized.'],
   [new LoginError('unknown'), 'Unknown error.'],
   [new TypeError('x'), 'Unknown error.'],
@@ -107,6 +111,25 @@ test.each([
 test('[AUT-15] whoever was signed out by the server is told so', async () => {
   await open({ wasSignedOut: true })
   expect(screen.getByRole('status').textContent).toContain('You were signed out')
+})
+
+test('[AUT-06] a link for a new password is mailed to a valid address, and it is said whether it was', async () => {
+  const failures = [undefined, signInFailureOf(refusal(400, 'identity.user-not-found'), 'reset')]
+  const asked: string[] = []
+  await open({ onReset: async (address) => (asked.push(address), failures.shift()) })
+  const reset = screen.getByRole('button', { name: 'Forgot your password?' })
+  expect(reset).toHaveProperty('disabled', true)
+  await userEvent.type(email(), 'ada@example.org')
+  await userEvent.click(reset)
+  expect((await screen.findByRole('status')).textContent).toContain('is on its way')
+  await userEvent.click(reset)
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no account with this e-mail address.')
+  expect(asked).toEqual(['ada@example.org', 'ada@example.org'])
+})
+
+test('[AUT-06] whoever comes back with a new password is told that it holds', async () => {
+  await open({ hasNewPassword: true })
+  expect(screen.getByRole('status').textContent).toContain('Your password is changed.')
 })
 
 test('[AUT-20] the accounts of a demo fill in the form', async () => {

@@ -20,10 +20,14 @@ export interface SignInFormProps {
   readonly venueName: string
   /** Whether the server has just signed this person out. */
   readonly wasSignedOut: boolean
+  /** Whether this person has just chosen a new password. */
+  readonly hasNewPassword: boolean
   readonly demo: { readonly password: string; readonly emails: readonly string[] } | undefined
   readonly clock: Clock
   /** Settles with what went wrong; with nothing once the page goes on. */
   readonly onSignIn: (credentials: SignInRequest) => Promise<SignInFailure | undefined>
+  /** Has a link to choose a new password mailed; settles likewise. */
+  readonly onReset: (email: string) => Promise<SignInFailure | undefined>
 }
 
 type ShownFailure = SignInFailure & { readonly blockedUntilMs?: number }
@@ -31,7 +35,8 @@ type ShownFailure = SignInFailure & { readonly blockedUntilMs?: number }
 const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
 
 /** E-mail and password in native fields, with every state of a sign-in. Source: AUT-06, AUT-10, AUT-17. */
-export function SignInForm({ venueName, wasSignedOut, demo, clock, onSignIn }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { venueName, demo, clock, onSignIn, onReset } = props
   const { t } = useDesignerTexts()
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
@@ -40,6 +45,8 @@ export function SignInForm({ venueName, wasSignedOut, demo, clock, onSignIn }: S
   const [left, setLeft] = useState({ email: false, password: false })
   const [isPasswordShown, setPasswordShown] = useState(false)
   const [isChecking, setChecking] = useState(false)
+  const [isResetting, setResetting] = useState(false)
+  const [isMailed, setMailed] = useState(false)
   const [failure, setFailure] = useState<ShownFailure>()
   useAutofill(clock, emailField, email, setEmail)
   useAutofill(clock, passwordField, password, setPassword)
@@ -61,9 +68,26 @@ export function SignInForm({ venueName, wasSignedOut, demo, clock, onSignIn }: S
     if (emailFault !== undefined) return emailField.current?.focus()
     if (passwordFault !== undefined) return passwordField.current?.focus()
     setChecking(true)
-    setFailure(undefined)
-    const failed = await onSignIn({ email, password })
+    forget()
+    tell(await onSignIn({ email, password }))
     setChecking(false)
+  }
+
+  const reset = async () => {
+    setResetting(true)
+    forget()
+    const failed = await onReset(email)
+    tell(failed)
+    setMailed(failed === undefined)
+    setResetting(false)
+  }
+
+  const forget = () => {
+    setFailure(undefined)
+    setMailed(false)
+  }
+
+  const tell = (failed: SignInFailure | undefined) => {
     if (failed === undefined) return
     const { blockedForS } = failed
     setFailure({ ...failed, ...(blockedForS !== undefined && { blockedUntilMs: clock.now() + blockedForS * 1000 }) })
@@ -75,12 +99,18 @@ export function SignInForm({ venueName, wasSignedOut, demo, clock, onSignIn }: S
       <h1 className={styles.title}>{t('login.title')}</h1>
       <p className={styles.subtitle}>{t('designer.sign-in.subtitle')}</p>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isChecking}>
-        {failure === undefined && wasSignedOut && <Alert tone="warning">{t('designer.session-over')}</Alert>}
+        {failure === undefined && <Notice {...props} isMailed={isMailed} />}
         {failure !== undefined && (
           <Alert key={failure.title} tone="error" title={t(failure.title)}>
             {failure.hint !== undefined && <p>{t(failure.hint)}</p>}
             {failure.attemptsLeft !== undefined && <p>{t('login.attempts-left', { count: failure.attemptsLeft })}</p>}
-            {blockedUntilMs !== undefined && <Lockout untilMs={blockedUntilMs} clock={clock} />}
+            {blockedUntilMs !== undefined && (
+              <Wait
+                text={failure.title === 'login.tooManyAttempts' ? 'login.blocked' : 'login.wait'}
+                untilMs={blockedUntilMs}
+                clock={clock}
+              />
+            )}
           </Alert>
         )}
         <Field
@@ -123,6 +153,16 @@ export function SignInForm({ venueName, wasSignedOut, demo, clock, onSignIn }: S
           onBlur={() => setLeft((before) => ({ ...before, password: true }))}
         />
         <Button
+          variant="quiet"
+          size="small"
+          className={styles.reset}
+          waiting={isResetting}
+          disabled={emailFault !== undefined || blockedUntilMs !== undefined}
+          onClick={() => void reset()}
+        >
+          {t('login.reset-password')}
+        </Button>
+        <Button
           type="submit"
           variant="primary"
           size="large"
@@ -163,15 +203,33 @@ export function SignInForm({ venueName, wasSignedOut, demo, clock, onSignIn }: S
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
+/** What there is to say before anything goes wrong. */
+function Notice({
+  isMailed,
+  hasNewPassword,
+  wasSignedOut,
+}: Pick<SignInFormProps, 'hasNewPassword' | 'wasSignedOut'> & { readonly isMailed: boolean }) {
+  const { t } = useDesignerTexts()
+  if (isMailed) return <Alert tone="success">{t('login.emailSent')}</Alert>
+  if (hasNewPassword) return <Alert tone="success">{t('login.password-chosen')}</Alert>
+  return wasSignedOut ? <Alert tone="warning">{t('designer.session-over')}</Alert> : null
+}
+
+interface WaitProps {
+  readonly text: 'login.blocked' | 'login.wait'
+  readonly untilMs: number
+  readonly clock: Clock
+}
+
 /** Counts down silently: said anew each second it would drown everything else. */
-function Lockout({ untilMs, clock }: { readonly untilMs: number; readonly clock: Clock }) {
+function Wait({ text, untilMs, clock }: WaitProps) {
   const { t } = useDesignerTexts()
   const [nowMs, setNowMs] = useState(() => clock.now())
   useEffect(() => every(clock, 1000, () => setNowMs(clock.now())), [clock])
   const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
   return (
     <p className="tabular" aria-live="off">
-      {t('login.blocked', { time: `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}` })}
+      {t(text, { time: `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}` })}
     </p>
   )
 }

@@ -26,9 +26,13 @@ export function NewPasswordRoute() {
   }
   /** The page is loaded anew, since whoever was logged in here is so no more. */
   const goOn = (isChosen: boolean) => {
-    const wished = loginRedirectOf(navigate.query('returnTo'), origin)
+    const returnTo = navigate.query('returnTo')
+    const done = isChosen ? 'password' : undefined
+    // Those who run the venue have a login page of their own.
+    if (returnTo === paths.designer) return leaveFor(paths.designer + stringifySearch({ done }))
+    const wished = loginRedirectOf(returnTo, origin)
     const redirect = wished === undefined ? undefined : targetToPath(redirectTarget(wished, origin, place.basePath))
-    leaveFor(place.basePath + paths.login + stringifySearch({ redirect, done: isChosen ? 'password' : undefined }))
+    leaveFor(place.basePath + paths.login + stringifySearch({ redirect, done }))
   }
   return <NewPasswordPage {...frame} hasSecret={secret !== ''} onChoose={choose} onDone={goOn} />
 }

@@ -3,6 +3,8 @@ export const paths = {
   root: '/',
   login: '/login',
   newPassword: '/new-password',
+  /** Another app: leads out of this page. */
+  designer: '/designer/',
   workInProgress: '/work-in-progress',
   architecture: (architectureId: string) => `/v/${architectureId}`,
   area: (architectureId: string, areaId: string) => `/v/${architectureId}/area/${areaId}`,
