@@ -18,7 +18,6 @@ function setUp() {
     log: () => {},
     locks: { request: (async (_name: string, work: () => Promise<unknown>) => work()) as LockManager['request'] },
     channel: { post: () => {}, listen: () => () => {} },
-    leaveFor: () => {},
     fetch: async (input, init) => {
       const path = new URL(String(input)).pathname
       if (path.endsWith('/identity/refresh')) {

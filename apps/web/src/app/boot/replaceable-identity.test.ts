@@ -17,6 +17,7 @@ function createFake(name: string, asked: string[]) {
     sendPasswordReset: note('sendPasswordReset'),
     signOut: note('signOut'),
     getToken: async () => name,
+    renewToken: async () => name,
   }
   const make = (given: LoginSequenceDeps) => {
     deps = given

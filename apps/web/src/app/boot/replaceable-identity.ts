@@ -25,6 +25,7 @@ export function createReplaceableIdentity(deps: LoginSequenceDeps, make: MakeIde
       sendPasswordReset: (want) => inner.sendPasswordReset(want),
       signOut: () => inner.signOut(),
       getToken: () => inner.getToken(),
+      renewToken: (deadToken) => inner.renewToken(deadToken),
     },
     replace: (next) => {
       inner = begin(next)

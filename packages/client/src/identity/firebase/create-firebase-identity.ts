@@ -31,7 +31,7 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
 
   auth.onUser((user) => void follow(user).catch((cause: unknown) => deps.onProblem('the session was lost', cause)))
 
-  return { state, restore, signIn, signInWithProvider, sendPasswordReset, signOut, getToken }
+  return { state, restore, signIn, signInWithProvider, sendPasswordReset, signOut, getToken, renewToken }
 
   function restore(): Promise<void> {
     restoring ??= takeUp().catch((error: unknown) => {
@@ -115,6 +115,11 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
 
   function getToken(): Promise<string | undefined> {
     return fetchToken(false)
+  }
+
+  async function renewToken(deadToken: string): Promise<string | undefined> {
+    const idToken = await fetchToken(current?.idToken === deadToken)
+    return idToken === deadToken ? undefined : idToken
   }
 
   async function fetchToken(isNew: boolean): Promise<string | undefined> {
