@@ -102,3 +102,29 @@ test.each([
 ])('[AUT-21] %s=%s is refused with a text that names the variable', (name, value) => {
   expect(() => readConfig({ ...firebase, [name]: value }, ordinary)).toThrow(new RegExp(`^${name} `))
 })
+
+const cvent = { CVENT_CLIENT_ID: 'id', CVENT_CLIENT_SECRET: 'secret' }
+const bizzabo = {
+  BIZZABO_CLIENT_ID: 'id',
+  BIZZABO_CLIENT_SECRET: 'secret',
+  BIZZABO_ACCOUNT_ID: '7',
+  BIZZABO_EVENT_ID: 'e',
+}
+
+test('[AUT-11, AUT-12] access to the event systems is read, with the pace their plans allow', () => {
+  const config = readConfig({ ...cvent, ...bizzabo, CVENT_REQUESTS_PER_SECOND: '25' }, ordinary)
+  expect(config.cvent).toMatchObject({ apiUrl: 'https://api-platform.cvent.com/ea', requestsPerSecond: 25 })
+  expect(config.bizzabo).toMatchObject({ accountId: 7, eventId: 'e', requestsPerSecond: undefined })
+  expect(readConfig({}, ordinary)).toMatchObject({ cvent: undefined, bizzabo: undefined })
+})
+
+test.each([
+  { CVENT_CLIENT_ID: 'id' },
+  { ...bizzabo, BIZZABO_ACCOUNT_ID: 'seven' },
+  { ...cvent, CVENT_API_URL: 'ftp://x' },
+  ...['0', '-1', '1.5', 'ten', '10000'].map((rate) => ({ ...cvent, CVENT_REQUESTS_PER_SECOND: rate })),
+])('[AUT-11, AUT-12] the settings %j are refused without naming a secret', (settings) => {
+  const read = () => readConfig(settings, ordinary)
+  expect(read).toThrow(ConfigError)
+  expect(read).not.toThrow('secret')
+})

@@ -1,6 +1,10 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { tooManyWait } from './vendor-line.ts'
 
+/** When whoever is turned away shall come back: the later, the more wait already. */
+const FIRST_ABSENCE_MS = 5_000
+const LONGEST_ABSENCE_MS = 20_000
+
 export interface AddressTurnsDeps {
   readonly clock: Clock
   /** How many wrong guesses an address may still make; fails where it is none. */
@@ -47,10 +51,12 @@ export function createAddressTurns({ clock, countFree }: AddressTurnsDeps) {
   function untilOneIsBack(place: Place, latestMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const leftMs = latestMs - clock.now()
-      if (leftMs <= 0) return reject(tooManyWait(5_000))
+      const turnAway = () =>
+        reject(tooManyWait(Math.min(LONGEST_ABSENCE_MS, FIRST_ABSENCE_MS + place.waiting.size * 50)))
+      if (leftMs <= 0) return turnAway()
       const cancel = clock.after(leftMs, () => {
+        turnAway()
         place.waiting.delete(wake)
-        reject(tooManyWait(5_000))
       })
       const wake = () => {
         cancel()

@@ -27,7 +27,8 @@ export function createCircuitBreaker({ clock }: { clock: Clock }): CircuitBreake
 
   async function run<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     demandClosed()
-    isTrying = failures >= OPENS_AFTER
+    const isTrial = failures >= OPENS_AFTER
+    if (isTrial) isTrying = true
     try {
       const answer = await work()
       failures = 0
@@ -37,7 +38,8 @@ export function createCircuitBreaker({ clock }: { clock: Clock }): CircuitBreake
       if (error instanceof VendorError && !(error instanceof VendorBusyError)) noteFailure()
       throw error
     } finally {
-      isTrying = false
+      // A request from before the breaker opened is not the one that tries.
+      if (isTrial) isTrying = false
     }
   }
 
