@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toLoginPath, toReturnPath } from './return-path.ts'
 
@@ -53,6 +54,7 @@ test.each([
   '/assets/live/x',
   '/.well-known/jwks.json',
   `/${'x'.repeat(2048)}`,
+  `/v?${'日'.repeat(300)}`,
 ])('[NAV-14] %j leads to the beginning', (value) => {
   expect(toReturnPath(value)).toBe('/')
   expect(toReturnPath(value, true)).toBe('/stage/')
@@ -61,6 +63,45 @@ test.each([
 test('[NAV-14] a path is written anew, so that nothing but a path is in a header', () => {
   expect(toReturnPath('/v/ä ö?q=日 本#ß')).toBe('/v/%C3%A4%20%C3%B6?q=%E6%97%A5%20%E6%9C%AC#%C3%9F')
   expect(toReturnPath('／／e'.replace('／', '/'))).toBe('/%EF%BC%8Fe')
+})
+
+const tokens = [
+  '/',
+  '//',
+  '\\',
+  '.',
+  '..',
+  '@',
+  ':',
+  '?',
+  '#',
+  '%2f',
+  '%5c',
+  '\t',
+  '\n',
+  '\0',
+  ' ',
+  'http:',
+  'e.example',
+  'v',
+  'ä',
+]
+const nasty = fc.array(fc.oneof(fc.constantFrom(...tokens), fc.string({ unit: 'binary', maxLength: 3 })), {
+  maxLength: 12,
+})
+
+test('[NAV-14] whatever is asked for, the answer is a path of this site, and stays the same when asked again', () => {
+  fc.assert(
+    fc.property(nasty, fc.boolean(), (parts, isStage) => {
+      const path = toReturnPath(parts.join(''), isStage)
+      const { origin, pathname } = new URL(path, 'https://venue.example')
+      expect(path).toMatch(/^\/[\x21-\x7E]*$/)
+      expect(origin).toBe('https://venue.example')
+      expect(pathname.startsWith('//')).toBe(false)
+      expect(toReturnPath(path, isStage)).toBe(path)
+    }),
+    { numRuns: 3_000 },
+  )
 })
 
 test('[NAV-14, CFG-07] whoever comes from the stage goes back there, with or without its base before the path', () => {

@@ -21,7 +21,9 @@ export function toReturnPath(value: string, isStage = false): string {
   const { origin, pathname, search, hash } = new URL(value, anyOrigin)
   if (origin !== anyOrigin || pathname.startsWith('//') || isNoDestination(pathname)) return beginning
   const base = isStage && !isBelowStage(pathname) ? '/stage' : ''
-  return base + pathname + search + hash
+  const path = base + pathname + search + hash
+  // Written anew, a letter takes up to nine signs.
+  return path.length > maxLength ? beginning : path
 }
 
 /** The login page that says what went wrong and leads on to the same place. Source: AUT-18. */

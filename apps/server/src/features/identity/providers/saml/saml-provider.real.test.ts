@@ -152,6 +152,15 @@ describe.runIf(areProvidersHere)('answers that a SAML provider did not give', ()
     expect(await outcomeOf(begun, await bring(begun, await respondTo(begun, wrong)))).toEqual(refused)
   })
 
+  test('[AUT-13] an assertion that answers no request is refused, also in a response that says it answers ours', async () => {
+    const begun = await begin()
+    const unasked = await respondTo(begun, { inResponseTo: undefined })
+    const xml = unasked.replace('<samlp:Response ', `<samlp:Response InResponseTo="${begun.id}" `)
+    expect(xml).not.toBe(unasked)
+    expect(await outcomeOf(begun, await bring(begun, xml))).toEqual(refused)
+    expect(venue.reasons().at(-1)).toContain('not for this request')
+  })
+
   test('[AUT-13] an assertion signed by a key of somebody else is refused, whatever certificate it brings along', async () => {
     const begun = await begin()
     expect(await outcomeOf(begun, await bring(begun, await respondTo(begun, tool.makeKeys('evil'))))).toEqual(refused)
@@ -253,12 +262,15 @@ describe.runIf(areProvidersHere)('answers that a SAML provider did not give', ()
     expect(await outcomeOf(begun, await bring(begun, xml, { handle: 'x'.repeat(43) }))).toEqual(refused)
   })
 
-  test('[AUT-13] what one provider was asked another cannot answer', async () => {
-    const begun = await begin('saml.acme')
-    const callback = begun.callback.replace('saml.acme', 'saml.other')
-    const xml = await respondTo({ ...begun, callback })
-    expect(await outcomeOf(begun, await bring(begun, xml, { callback }))).toEqual(refused)
-  })
+  test.each(['for the provider that was asked', 'for the other one'])(
+    '[AUT-13] what one provider was asked another cannot answer, with an assertion %s',
+    async (whose) => {
+      const begun = await begin('saml.acme')
+      const callback = begun.callback.replace('saml.acme', 'saml.other')
+      const xml = await respondTo(whose === 'for the other one' ? { ...begun, callback } : begun)
+      expect(await outcomeOf(begun, await bring(begun, xml, { callback }))).toEqual(refused)
+    },
+  )
 
   test('[AUT-13] a response signs nobody in but the browser that asked', async () => {
     const attacker = await begin()
