@@ -24,7 +24,9 @@ function makeHandler(issuer) {
         client_secret: client.clientSecret,
         // Of a native application any port of the loopback address will do, and that of a test is not known before.
         application_type: 'native',
-        redirect_uris: [`http://127.0.0.1/api/identity/providers/${providerId}/callback`],
+        redirect_uris: ['127.0.0.1', 'localhost'].map(
+          (host) => `http://${host}/api/identity/providers/${providerId}/callback`,
+        ),
         grant_types: ['authorization_code'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_post',

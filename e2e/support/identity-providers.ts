@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoDocument, logInDesigner, startVenue, type RunningVenue } from '@foyer/world'
 
 const folder = resolve(import.meta.dirname, '../providers')
@@ -57,6 +57,8 @@ export async function startVenueWithProviders(): Promise<RunningVenue> {
   await offer(venue)
   return {
     ...venue,
+    // To a browser this is another site than the providers', as it is in life: it keeps cookies back.
+    url: venue.url.replace('127.0.0.1', 'localhost'),
     async stop() {
       for (const end of [venue.stop, oidc.stop, saml.stop, () => rm(own, { recursive: true })]) await end()
     },

@@ -47,7 +47,7 @@ test.each<[string, unknown]>([
   ['without confirmation', assertion()],
   [
     'of two subjects',
-    { Assertion: { Subject: [...[right, right].map((data) => ({ SubjectConfirmation: [confirmation(data)] }))] } },
+    { Assertion: { Subject: [right, right].map((data) => ({ SubjectConfirmation: [confirmation(data)] })) } },
   ],
   ['of no subject', { Assertion: {} }],
   ['that is none', undefined],
