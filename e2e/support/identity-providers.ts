@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoDocument, logInDesigner, startVenue, type RunningVenue } from '@foyer/world'
 
 const folder = resolve(import.meta.dirname, '../providers')

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerConfig } from './config.ts'
 import type { AssetsFeature } from './features/assets/assets.feature.ts'
@@ -9,12 +10,15 @@ import { createIdentityFeature, type IdentityFeature } from './features/identity
 import { createLoggingFeature } from './features/logging/logging.feature.ts'
 import type { ProviderEntry } from './features/identity/providers/provider-entries.ts'
 import { createProfileFeature } from './features/profile/profile.feature.ts'
+import { createDrizzleProfileStore } from './features/profile/profile.store.drizzle.ts'
 import { createVenueFeature, type VenueFeature } from './features/venue/venue.feature.ts'
 import { createDrizzleVenueStore } from './features/venue/venue.store.drizzle.ts'
 import { createVideoAccessFeature } from './features/video-access/video-access.feature.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
+import { openDiskFileStore } from './platform/files/files.store.disk.ts'
 import { buildServer } from './platform/http/build-server.ts'
+import { collectPersonal } from './platform/http/collect-personal.ts'
 import type { Feature, OpMode } from './platform/http/feature.ts'
 import { createIdempotency } from './platform/http/idempotency/idempotency.ts'
 import { createIdempotencyStore } from './platform/http/idempotency/idempotency.store.drizzle.ts'
@@ -80,7 +84,6 @@ export async function createApp({ config, providers, database, clock, log }: App
     visibility: venue.assetVisibility,
     sanitizeSvg: (svg) => designer.sanitizeSvg(svg),
   })
-  const profile = createProfileFeature(identity)
   const videoAccess = createVideoAccessFeature({
     clock,
     venue: (opMode) => (opMode === 'LIVE' ? venue.published() : venue.staged())?.venue,
@@ -89,6 +92,15 @@ export async function createApp({ config, providers, database, clock, log }: App
     roster: identity.roster,
     invite: identity.invite,
     publicUrl: config.publicUrl,
+  })
+  const profile = createProfileFeature({
+    store: createDrizzleProfileStore(orm),
+    files: await openDiskFileStore({ dir: join(config.dataDir, 'people') }),
+    findOwner: identity.findOwner,
+    saveAttributes: identity.saveAttributes,
+    fieldsOf: venue.profileFields,
+    sanitize: designer.sanitizeRichTexts,
+    collectPersonal: (userId) => collectPersonal(features, userId),
   })
   const features: readonly Feature[] = [
     identity.feature,

@@ -8,6 +8,7 @@ import * as assetsTables from './features/assets/assets.tables.ts'
 import * as eventGrantTables from './features/identity/event-systems/event-grant.tables.ts'
 import * as identityTables from './features/identity/identity.tables.ts'
 import * as providersTables from './features/identity/providers/providers.tables.ts'
+import * as profileTables from './features/profile/profile.tables.ts'
 import * as venueTables from './features/venue/venue.tables.ts'
 import * as signingKeyTables from './platform/auth/signing-key.tables.ts'
 import type { Database } from './platform/db/database.ts'
@@ -22,6 +23,7 @@ const modules = [
   eventGrantTables,
   identityTables,
   providersTables,
+  profileTables,
   venueTables,
   signingKeyTables,
   idempotencyTables,

@@ -29,6 +29,10 @@ export const constants = {
   registrationNumberMin: 0,
   registrationNumberMax: 2_147_483_647,
 
+  profileFieldMaxLength: 200,
+  profilePictureMaxBytes: 8 * 1024 * 1024,
+  socialLinksMax: 5,
+
   chatFileMaxBytes: 5 * 1024 * 1024,
   likesQueryLimit: 10_000_000,
 

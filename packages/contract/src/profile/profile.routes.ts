@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { constants } from '../constants.ts'
 import { ArchitectureId, UserId } from '../ids.ts'
 import { defineRoutes } from '../route.ts'
 import { WebAddress, text } from '../text.ts'
 
-const field = text(200)
+const field = text(constants.profileFieldMaxLength)
 const pictureId = z.string().regex(/^[\w-]{22}$/)
 
 /** The values of a venue's own fields by their id: a text, HTML or a yes or no. Source: PRO-02. */
@@ -15,7 +16,7 @@ export const ProfileAttributes = z.strictObject({
   title: field.optional(),
   company: field.optional(),
   /** Addresses of profiles elsewhere. */
-  socialLinks: z.array(WebAddress).max(5).optional(),
+  socialLinks: z.array(WebAddress).max(constants.socialLinksMax).optional(),
   openForNetworking: z.boolean().optional(),
   custom: CustomValues.optional(),
 })
@@ -23,7 +24,8 @@ export type ProfileAttributes = z.infer<typeof ProfileAttributes>
 
 /**
  * A profile as its reader may see it. `email` is in one's own and in what privileged readers get; `isPrivileged` says that
- * something in it is there only because of the reader's rights. A picture is at `/assets/people/{pictureId}`.
+ * something in it is there only because of the reader's rights. `hasPassword` is in one's own only: whether the account can
+ * be signed in to with one. A picture is at `/assets/people/{pictureId}`.
  * Source: PRO-02, PRO-03, PRO-04.
  */
 export const Profile = z.strictObject({
@@ -31,6 +33,7 @@ export const Profile = z.strictObject({
   email: z.string().optional(),
   attributes: ProfileAttributes,
   pictureId: pictureId.optional(),
+  hasPassword: z.boolean().optional(),
   isPrivileged: z.literal(true).optional(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -64,7 +67,7 @@ export const profileRoutes = defineRoutes([
     description:
       'A JPEG, PNG, WebP or AVIF picture; the server makes a square of it and keeps nothing else of the file.',
     bodyKind: 'bytes',
-    bodyMaxBytes: 8 * 1024 * 1024,
+    bodyMaxBytes: constants.profilePictureMaxBytes,
     answer: z.strictObject({ pictureId }),
     errors: ['profile.not-found', 'profile.picture-wrong-type'],
     perMinute: 20,

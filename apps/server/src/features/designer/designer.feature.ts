@@ -8,6 +8,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { listFurtherFaults } from './further-faults.ts'
 import { prepareDocument } from './prepare-document.ts'
 import { createRichTextQueue } from './rich-text-queue.ts'
+import type { Sanitized } from './sanitize-rich-text.ts'
 
 interface Asking {
   readonly by: string
@@ -46,6 +47,8 @@ export interface DesignerFeature {
   save(document: Venue, by: string, base: number | 'any'): Promise<{ architectureId: string; version: number }>
   /** A drawing without anything that acts or loads; `undefined` for what is no drawing. */
   sanitizeSvg(svg: string): Promise<string | undefined>
+  /** Rich texts without anything that acts, in their order. Fails with `server.overloaded`. */
+  sanitizeRichTexts(texts: readonly string[]): Promise<readonly Sanitized[]>
 }
 
 /** What designers do to venues. Source: DSG-01. */
@@ -76,7 +79,7 @@ export function createDesignerFeature({
     furtherFaults: { 'designer.save-stage': (body, known) => listFurtherFaults(body, known, { queue, allowedFrames }) },
     stop: queue.stop,
   }
-  return { feature, save, sanitizeSvg: queue.sanitizeSvg }
+  return { feature, save, sanitizeSvg: queue.sanitizeSvg, sanitizeRichTexts: queue.sanitize }
 
   async function saveStage(context: CallContext<'designer.save-stage'>) {
     const { body, headers } = context

@@ -37,13 +37,15 @@ export interface Accounts {
   createAccounts(accounts: readonly NewAccount[], password: string): Promise<CreatedAccount[]>
   /** `undefined` also for an account that is switched off. */
   findUser(userId: string): Promise<User | undefined>
+  /** The same with what only the person themselves is told. */
+  findOwner(userId: string): Promise<{ readonly user: User; readonly hasPassword: boolean } | undefined>
   /** Replaces the attributes; an empty one is removed, an empty name falls back to that of the e-mail. */
   saveAttributes(userId: string, attributes: Loose<AccountAttributes>): Promise<User | undefined>
 }
 
 /** The accounts of the venue. Live and stage have the same. Source: AUT-09, AUT-19, AUT-20. */
 export function createAccounts({ store, passwords, clock }: AccountsDeps): Accounts {
-  return { createAccount, openAccount, createAccounts: createMany, findUser, saveAttributes }
+  return { createAccount, openAccount, createAccounts: createMany, findUser, findOwner, saveAttributes }
 
   async function createAccount({
     password,
@@ -81,8 +83,13 @@ export function createAccounts({ store, passwords, clock }: AccountsDeps): Accou
   }
 
   async function findUser(userId: string): Promise<User | undefined> {
+    return (await findOwner(userId))?.user
+  }
+
+  async function findOwner(userId: string) {
     const account = await store.find(userId)
-    return account && account.disabledAtMs === undefined ? accountToUser(account) : undefined
+    if (!account || account.disabledAtMs !== undefined) return undefined
+    return { user: accountToUser(account), hasPassword: account.passwordHash !== undefined }
   }
 
   async function saveAttributes(userId: string, attributes: Loose<AccountAttributes>): Promise<User | undefined> {

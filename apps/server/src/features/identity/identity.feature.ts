@@ -18,7 +18,7 @@ import { createIdentityHandlers } from './identity.handlers.ts'
 import { createDrizzleIdentityStores } from './identity.store.drizzle.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { createPasswordMails } from './password/password-mails.ts'
-import { readAccountData } from './read-account-data.ts'
+import { createPersonalData } from './personal-data.ts'
 import { createDoor } from './door.ts'
 import type { Roster } from './roster.ts'
 import { createDrizzleIdentityLinkStore } from './providers/identity-link.store.drizzle.ts'
@@ -87,10 +87,11 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
   }
   const door = createDoor({ ...identity, publicUrl })
   const eventSystems = createEventSystems({ config, stores, grants: identity.grants, clock, log, loginVenue })
+  const links = createDrizzleIdentityLinkStore(orm)
   const providers = createProviders({
     entries: deps.providers ?? [],
     accounts: stores.accounts,
-    links: createDrizzleIdentityLinkStore(orm),
+    links,
     flows: createDrizzleProviderFlowStore(orm),
     door,
     clock,
@@ -128,10 +129,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
         return { keys: await identity.keyRing.publicKeys() }
       })
     },
-    personal: {
-      read: (userId) => readAccountData(stores, userId),
-      forget: (userId) => stores.accounts.scrub(userId, clock.now()),
-    },
+    personal: createPersonalData({ ...stores, links, clock }),
     stop: async () => {
       stopSweeping()
       identity.stop()

@@ -25,6 +25,19 @@ export function describeSessionStore(kind: string, open: () => SessionStoreHarne
     expect(await store.findByToken('hash-unknown')).toBeUndefined()
   })
 
+  test(`[PRO-03] ${kind}: the sessions of an account are listed, the newest first, and no others`, async () => {
+    const { store, addAccounts } = open()
+    await addAccounts('listed', 'unlisted')
+    await store.add(build('old', 'listed'), 'hash-listed-old')
+    await store.add(build('new', 'listed', T + 1), 'hash-new')
+    await store.add(build('other', 'unlisted'), 'hash-other')
+    await store.revoke({ sessionId: 'old' }, T + 2)
+    expect(await store.list('listed')).toEqual([
+      build('new', 'listed', T + 1),
+      { ...build('old', 'listed'), revokedAtMs: T + 2 },
+    ])
+  })
+
   test(`[AUT-22] ${kind}: of many that rotate a token at once one is first, and the session counts as used`, async () => {
     const { store, addAccounts } = open()
     await addAccounts('a2')
@@ -74,8 +87,10 @@ export function describeSessionStore(kind: string, open: () => SessionStoreHarne
       await store.add(build(id, owner), `hash-${id}`)
     }
     expect(await store.revoke({ accountId: 'a18', butSessionId: 's19' }, T + 1)).toEqual(['s18'])
-    expect((await store.listOf('a18')).map(({ id }) => id)).toEqual(['s19'])
-    expect((await store.listOf('a19')).map(({ id }) => id)).toEqual(['s110'])
+    expect((await store.list('a18')).filter(({ revokedAtMs }) => revokedAtMs === undefined)).toMatchObject([
+      { id: 's19' },
+    ])
+    expect((await store.list('a19')).map(({ id }) => id)).toEqual(['s110'])
   })
 
   test(`[AUT-20] ${kind}: sessions go on under another id with all their tokens; the former ids are revoked`, async () => {
@@ -134,13 +149,13 @@ export function describeSessionStore(kind: string, open: () => SessionStoreHarne
     await addAccounts('a10')
     const [old, used, ended] = ['old', 'used', 'ended'].map((name) => build(`firebase:a10:${name}`, 'a10', T - 10_000))
     if (!old || !used || !ended) throw new Error('three sessions')
-    await store.add(old, 'hash-old')
+    await store.add(old, 'hash-elsewhere-old')
     await store.add({ ...used, lastUsedAtMs: T }, 'hash-used')
     await store.add(ended, 'hash-ended')
     await store.revoke({ sessionId: ended.id }, T - 5000)
     await store.removeCreatedBefore(T)
     const isThere = async (hash: string) => (await store.findByToken(hash)) !== undefined
-    expect([await isThere('hash-old'), await isThere('hash-used'), await isThere('hash-ended')]).toEqual([
+    expect([await isThere('hash-elsewhere-old'), await isThere('hash-used'), await isThere('hash-ended')]).toEqual([
       false,
       true,
       true,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, like, lt, ne, not, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, like, lt, ne, not, or } from 'drizzle-orm'
 import type { Orm } from '../../platform/db/database.ts'
 import { refreshTokens, sessions } from './identity.tables.ts'
 import { elsewherePrefix, type Session, type SessionStore } from './session.store.ts'
@@ -11,6 +11,11 @@ export function createDrizzleSessionStore(orm: Orm): SessionStore {
         await transaction.insert(sessions).values({ id, accountId, createdAt, lastUsedAt: new Date(lastUsedAtMs) })
         await transaction.insert(refreshTokens).values({ tokenHash, sessionId: id, createdAt })
       })
+    },
+    async list(accountId) {
+      const isTheirs = eq(sessions.accountId, accountId)
+      const rows = await orm.select().from(sessions).where(isTheirs).orderBy(desc(sessions.createdAt))
+      return rows.map(rowToSession)
     },
     async findByToken(tokenHash) {
       const [row] = await orm
@@ -55,10 +60,6 @@ export function createDrizzleSessionStore(orm: Orm): SessionStore {
         .where(and(isMeant, isNull(sessions.revokedAt)))
         .returning({ id: sessions.id })
       return ended.map(({ id }) => id)
-    },
-    async listOf(accountId) {
-      const isOpen = and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt))
-      return (await orm.select().from(sessions).where(isOpen).orderBy(sessions.createdAt)).map(rowToSession)
     },
     renameAllOf: (accountId, atMs, newId) =>
       orm.transaction(async (transaction) => {

@@ -13,6 +13,10 @@ export function createMemorySessionStore(): SessionStore {
       sessionsById.set(session.id, session)
       tokensByHash.set(tokenHash, { sessionId: session.id })
     },
+    list: async (accountId) =>
+      [...sessionsById.values()]
+        .filter((session) => session.accountId === accountId)
+        .toSorted((one, other) => other.createdAtMs - one.createdAtMs),
     async findByToken(tokenHash) {
       const token = tokensByHash.get(tokenHash)
       const session = token && sessionsById.get(token.sessionId)
@@ -38,8 +42,6 @@ export function createMemorySessionStore(): SessionStore {
       for (const session of ended) sessionsById.set(session.id, { ...session, revokedAtMs: atMs })
       return ended.map((session) => session.id)
     },
-    listOf: async (accountId) =>
-      [...sessionsById.values()].filter((one) => one.accountId === accountId && one.revokedAtMs === undefined),
     async renameAllOf(accountId, atMs, newId) {
       const live = [...sessionsById.values()].filter(
         (session) => session.accountId === accountId && session.revokedAtMs === undefined,

@@ -36,6 +36,8 @@ export type RevokeTarget =
 
 export interface SessionStore {
   add(session: Session, tokenHash: string): Promise<void>
+  /** All that are kept of an account, the newest first. */
+  list(accountId: string): Promise<Session[]>
   findByToken(tokenHash: string): Promise<FoundToken | undefined>
   /**
    * Puts the successor in the token's place, all or nothing, and answers the id the session has by then; `undefined` when
@@ -44,8 +46,6 @@ export interface SessionStore {
   rotate(change: RotateToken): Promise<string | undefined>
   /** Gives the ids of those that were not revoked before. */
   revoke(target: RevokeTarget, atMs: number): Promise<string[]>
-  /** Those of an account that nobody revoked, oldest first. */
-  listOf(accountId: string): Promise<Session[]>
   /**
    * Gives each live session of the account another id, under which its refresh tokens go on; the former ids are revoked, and
    * answered.

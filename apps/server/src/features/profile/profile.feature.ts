@@ -1,22 +1,100 @@
-import { CallError, type Feature, type Principal } from '../../platform/http/feature.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import { readQuery } from '../../platform/http/calls/query.ts'
+import { CallError, type Feature, type PersonalData, type Principal } from '../../platform/http/feature.ts'
+import type { FileStore } from '../../platform/files/files.store.ts'
+import { createProfilePictures } from './profile-pictures.ts'
+import type { ProfileStore } from './profile.store.ts'
 import { createProfiles, type ProfilesDeps } from './profile.ts'
+import { pictureSizes } from './square-pictures.ts'
 
-/** The profiles of attendees. Live and stage show the same. */
-export function createProfileFeature(deps: ProfilesDeps): { feature: Feature } {
+export interface ProfileFeatureDeps extends Omit<ProfilesDeps, 'store'> {
+  readonly store: ProfileStore
+  readonly files: FileStore
+  /** Everything the server keeps of a person, by feature. */
+  readonly collectPersonal: (userId: string) => Promise<Record<string, unknown>>
+}
+
+const privileged: readonly string[] = ['moderator', 'designer', 'administrator']
+const foreverS = 365 * 24 * 60 * 60
+
+/** The profiles of attendees. Live and stage show the same, but for the fields their architectures have. */
+export function createProfileFeature(deps: ProfileFeatureDeps): { feature: Feature } {
+  const { store, findOwner } = deps
   const profiles = createProfiles(deps)
+  const pictures = createProfilePictures(deps)
+  const personal: PersonalData = { read: readPersonal, forget }
+
   const feature: Feature = {
     name: 'profile',
     calls: {
-      'profile.read': async ({ principal, params }) => ({
-        data: await profiles.read(userIdOf(principal), params.userId),
+      'profile.read': async ({ principal, params: { architectureId, userId }, opMode }) => ({
+        data: await profiles.read(readerOf(principal), userId, { opMode, architectureId }),
       }),
-      'profile.save': ({ principal, body }) => profiles.saveOwn(userIdOf(principal), body.attributes),
+      'profile.save': ({ principal, params: { architectureId }, body, opMode }) =>
+        profiles.saveOwn(readerOf(principal).userId, body.attributes, { opMode, architectureId }),
+      'profile.save-picture': async ({ principal, request }) => {
+        const userId = await ownId(principal)
+        // The kernel hands on the stream, never longer than the contract allows.
+        return { pictureId: await pictures.save(userId, request.body as Readable) }
+      },
+      'profile.remove-picture': async ({ principal }) => pictures.remove(await ownId(principal)),
+      'profile.export': async ({ principal }) => deps.collectPersonal(await ownId(principal)),
     },
+    routes: (app) => {
+      app.route<{ Params: { pictureId: string } }>({
+        method: ['GET', 'HEAD'],
+        url: '/assets/people/:pictureId',
+        exposeHeadRoute: false,
+        handler: (request, reply) => servePicture(request, reply, request.params.pictureId),
+      })
+    },
+    personal,
   }
   return { feature }
+
+  async function ownId(principal: Principal): Promise<string> {
+    const { userId } = readerOf(principal)
+    if ((await findOwner(userId)) === undefined) throw new CallError('profile.not-found', 'There is no such account.')
+    return userId
+  }
+
+  /** The address is the right to see it: an `<img>` sends no token. */
+  async function servePicture(request: FastifyRequest, reply: FastifyReply, pictureId: string) {
+    const asked: Readonly<Record<string, string | undefined>> = readQuery(request.raw.url ?? '')
+    const size = pictureSizes.find((sizePx) => String(sizePx) === (asked['size'] ?? '512'))
+    const bytes = size === undefined ? undefined : await pictures.open(pictureId, size)
+    if (bytes === undefined) throw new CallError('request.not-found', 'There is no such picture')
+    reply.headers({
+      'content-type': 'image/webp',
+      'content-length': bytes.length,
+      'cache-control': `private, max-age=${foreverS}, immutable`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
+  }
+
+  async function readPersonal(userId: string) {
+    const { socialLinks, openForNetworking, picture, customByArchitecture } = await store.findWhole(userId)
+    return {
+      socialLinks,
+      openForNetworking,
+      customByArchitecture,
+      ...(picture && { picture: `/assets/people/${picture.id}?size=512` }),
+    }
+  }
+
+  /** The files first: once the row is gone nobody knows their names. */
+  async function forget(userId: string): Promise<void> {
+    await pictures.discard((await store.findWhole(userId)).picture)
+    await store.remove(userId)
+  }
 }
 
-function userIdOf(principal: Principal): string {
-  if (principal.kind === 'account') return principal.userId
-  throw new CallError('identity.session-expired', 'A profile needs an account.')
+function readerOf(principal: Principal) {
+  if (principal.kind !== 'account') throw new CallError('identity.session-expired', 'A profile needs an account.')
+  const isPrivileged = principal.authorities.some((authority) => privileged.includes(authority))
+  return { userId: principal.userId, isPrivileged }
 }

@@ -55,6 +55,8 @@ export interface VenueFeature
   loginConfigurations(opMode: OpMode): LoginConfiguration[]
   /** The venue with this architecture id, by default the one that is shown, and the ways to log in to it. */
   loginVenue(opMode: OpMode, architectureId?: string): LoginVenue | undefined
+  /** The fields an architecture adds to profiles; none where there is no such architecture. Source: PRO-02. */
+  profileFields(opMode: OpMode, architectureId: string): Architecture['userProfileAttributes']
   /** What one sees first at a path of the live venue. */
   firstPicture(path: string): FirstPicture | undefined
   /** What the page at an address, its path without the stage prefix and its query, may frame and load. */
@@ -116,6 +118,9 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     isPublic: (opMode) => opMode === 'LIVE' && published()?.isPublic === true,
     loginConfigurations: (opMode) => listLoginConfigurations(memory.inUse(opMode)?.venue, opMode),
     loginVenue,
+    profileFields: (opMode, architectureId) =>
+      memory.inUse(opMode, architectureId)?.venue.architectures.find(({ id }) => id === architectureId)
+        ?.userProfileAttributes ?? [],
     pageOrigins: (opMode, address) => memory.inUse(opMode, shownArchitecture(address)) ?? noOrigins,
     name: (locale) => nameOf((published() ?? memory.inUse('STAGE'))?.venue, locale),
     head: (opMode, path, locale) => (opMode === 'LIVE' ? describePage(published(), path, locale) : undefined),

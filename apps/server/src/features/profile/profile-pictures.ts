@@ -1,0 +1,63 @@
+import { constants } from '@foyer/contract'
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { randomId } from '../../platform/auth/secrets.ts'
+import type { FileStore } from '../../platform/files/files.store.ts'
+import type { ProfileStore, StoredPicture } from './profile.store.ts'
+import { createSquareMaker, type PictureSize } from './square-pictures.ts'
+
+export interface PicturesDeps {
+  readonly store: Pick<ProfileStore, 'setPicture' | 'findPicture'>
+  readonly files: FileStore
+}
+
+export type ProfilePictures = ReturnType<typeof createProfilePictures>
+
+const REMEMBERED = 5000
+
+/** The pictures of people: whoever knows one's id may see it, and nobody guesses an id. Source: PRO-02. */
+export function createProfilePictures({ store, files }: PicturesDeps) {
+  const makeSquares = createSquareMaker()
+  const remembered = new Map<string, StoredPicture>()
+  return { save, remove, discard, open }
+
+  /** Answers the new id. Fails with `profile.picture-wrong-type`, `request.too-large` or `server.overloaded`. */
+  async function save(userId: string, body: Readable): Promise<string> {
+    const { large, small } = await makeSquares(await buffer(body))
+    const picture = { id: randomId(), large: await put(large), small: await put(small) }
+    try {
+      await discard(await store.setPicture(userId, picture))
+    } catch (error) {
+      await discard(picture)
+      throw error
+    }
+    return picture.id
+  }
+
+  async function remove(userId: string): Promise<void> {
+    await discard(await store.setPicture(userId, undefined))
+  }
+
+  /** `undefined` when there is no such picture, or not any more. */
+  async function open(pictureId: string, size: PictureSize): Promise<Buffer | undefined> {
+    const picture = remembered.get(pictureId) ?? (await store.findPicture(pictureId))
+    if (picture === undefined) return undefined
+    const stream = await files.open(size === 96 ? picture.small : picture.large)
+    if (stream === undefined) return undefined
+    if (remembered.size >= REMEMBERED) remembered.clear()
+    remembered.set(pictureId, picture)
+    return buffer(stream)
+  }
+
+  async function put(bytes: Uint8Array): Promise<string> {
+    return (await files.put(Readable.from([bytes]), { maxBytes: constants.profilePictureMaxBytes })).name
+  }
+
+  /** Removes the files alone. */
+  async function discard(picture: StoredPicture | undefined): Promise<void> {
+    if (picture === undefined) return
+    remembered.delete(picture.id)
+    await files.remove(picture.large)
+    await files.remove(picture.small)
+  }
+}
