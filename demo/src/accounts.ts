@@ -1,3 +1,5 @@
+import { type DemoProfile, profilesByEmail } from './profiles.ts'
+
 /** An account of the demo; its authority includes the lower ones. */
 export interface DemoAccount {
   readonly email: string
@@ -5,6 +7,8 @@ export interface DemoAccount {
   readonly title?: string
   readonly company?: string
   readonly authority: 'attendee' | 'moderator' | 'designer' | 'administrator'
+  /** What they say of themselves besides. */
+  readonly profile?: DemoProfile
 }
 
 export const demoPassword = 'welcome-to-the-venue'
@@ -92,7 +96,12 @@ Tevita Fonua|Coastal Planner|Nukuʻalofa
   .trim()
   .split('\n')
 
-export const demoAccounts: readonly DemoAccount[] = [
+const withProfile = (account: DemoAccount): DemoAccount => {
+  const profile = profilesByEmail[account.email]
+  return profile === undefined ? account : { ...account, profile }
+}
+
+const accounts: readonly DemoAccount[] = [
   ...named,
   ...people.map((line, index): DemoAccount => {
     const [name = '', title = '', company = ''] = line.split('|')
@@ -105,3 +114,5 @@ export const demoAccounts: readonly DemoAccount[] = [
     }
   }),
 ]
+
+export const demoAccounts: readonly DemoAccount[] = accounts.map(withProfile)

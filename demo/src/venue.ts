@@ -15,6 +15,7 @@ import { richText } from './parts.ts'
 import { floorPlanOf } from './places.ts'
 import { sessionsOf } from './programme.ts'
 import { programmeTexts } from './programme/programme-texts.ts'
+import { userProfileAttributes } from './profiles.ts'
 import { cookieProviders } from './providers.ts'
 import { same, say } from './say.ts'
 import { firstDayOf } from './schedule.ts'
@@ -65,6 +66,7 @@ export function demoVenue(now: Date, publicVenue: boolean): VenueInput {
         },
         loginConfigurations: publicVenue ? [{ loginProvider: 'ANONYMOUS' }, passwordLogin] : [passwordLogin],
         cookieBannerConfig: { type: 'DETAILED', text: cookieText, personalizedTrackingText: [] },
+        userProfileAttributes,
         style: { primary: '#F70041', secondary: '#373F60', logoAssetId: 'logo' },
         globalNavigationEnabled: true,
         cookieProviders,

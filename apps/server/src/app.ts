@@ -9,7 +9,7 @@ import { notEnabledCalls } from './features/identity/firebase/not-enabled.ts'
 import { createIdentityFeature, type IdentityFeature } from './features/identity/identity.feature.ts'
 import { createLoggingFeature } from './features/logging/logging.feature.ts'
 import type { ProviderEntry } from './features/identity/providers/provider-entries.ts'
-import { createProfileFeature } from './features/profile/profile.feature.ts'
+import { createProfileFeature, type ProfileFeature } from './features/profile/profile.feature.ts'
 import { createDrizzleProfileStore } from './features/profile/profile.store.drizzle.ts'
 import { createVenueFeature, type VenueFeature } from './features/venue/venue.feature.ts'
 import { createDrizzleVenueStore } from './features/venue/venue.store.drizzle.ts'
@@ -41,6 +41,7 @@ export interface App {
   readonly identity: IdentityFeature
   readonly designer: DesignerFeature
   readonly assets: AssetsFeature
+  readonly profile: ProfileFeature
   readonly readiness: Readiness
   /** Where mails go, in words. */
   readonly mailsGoTo: string
@@ -119,7 +120,7 @@ export async function createApp({ config, providers, database, clock, log }: App
   const stopTidying = idempotency.keepTidy((error) => log.warn({ err: error }, 'old answers could not be deleted'))
   const readiness = createReadiness(() => database.isHealthy())
   await venue.reload()
-  return { venue, identity, designer, assets, readiness, mailsGoTo: mailer.description, buildHttp, stop }
+  return { venue, identity, designer, assets, profile, readiness, mailsGoTo: mailer.description, buildHttp, stop }
 
   async function buildHttp(demo: DemoUi | undefined): Promise<FastifyInstance> {
     const pages = await createPages({ ...config, venue, demo, log, pictureAhead, hasProviderLogin })

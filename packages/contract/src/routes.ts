@@ -34,7 +34,11 @@ export type RequestOf<Name extends CallName> = (Part<RouteOf<Name>, 'params'> ex
   ? { params?: never }
   : { params: Part<RouteOf<Name>, 'params'> }) &
   (Part<RouteOf<Name>, 'query'> extends never ? { query?: never } : { query?: Part<RouteOf<Name>, 'query'> }) &
-  (Part<RouteOf<Name>, 'body'> extends never ? { body?: never } : { body: Part<RouteOf<Name>, 'body'> })
+  (RouteOf<Name> extends { bodyKind: 'bytes' }
+    ? { body: Blob }
+    : Part<RouteOf<Name>, 'body'> extends never
+      ? { body?: never }
+      : { body: Part<RouteOf<Name>, 'body'> })
 
 /** What a caller gets; `undefined` where the answer has no body. */
 export type AnswerOf<Name extends CallName> =

@@ -6,6 +6,11 @@ export interface DemoAccount {
   readonly title?: string
   readonly company?: string
   readonly authority: Authority
+  readonly profile?: {
+    readonly socialLinks?: readonly string[]
+    readonly openForNetworking?: boolean
+    readonly custom?: Readonly<Record<string, string | boolean>>
+  }
 }
 
 export interface Demo {

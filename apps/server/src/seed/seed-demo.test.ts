@@ -95,7 +95,7 @@ function createWorld(clock: FakeClock) {
       staged = { architectureId: 'demo', version, venue: { ...document, version } }
       return { architectureId: 'demo' }
     },
-    createAccounts: async (wanted, password) => {
+    createAccounts: async (wanted, _architectureId, password) => {
       step('accounts')
       for (const { email } of wanted) if (!accounts.has(email)) accounts.set(email, password)
     },

@@ -19,7 +19,7 @@ export interface SeedDeps {
     publish(publish: { architectureId: string; by: string }): Promise<unknown>
   }
   readonly save: (document: Venue, by: string, base: 'any') => Promise<{ architectureId: string }>
-  readonly createAccounts: (accounts: Demo['accounts'], password: string) => Promise<unknown>
+  readonly createAccounts: (accounts: Demo['accounts'], architectureId: string, password: string) => Promise<unknown>
   readonly storeFile: (architectureId: string, assetId: string, file: string) => Promise<Asset>
 }
 
@@ -68,7 +68,7 @@ async function makeDemo(deps: SeedDeps, demo: Demo, password: string): Promise<v
   const assets = await storeFiles(deps, demo, demo.assets)
   await publishDemo(deps, demo, assets)
   // Last, so that a crash before leaves no accounts with a password that was never told.
-  await deps.createAccounts(demo.accounts, password)
+  await deps.createAccounts(demo.accounts, architectureId, password)
   await deps.store.finish(deps.clock.now())
   deps.log.info({ architectureId, assets: assets.length, accounts: demo.accounts.length }, 'the demo venue is ready')
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { access } from 'node:fs/promises'
+import { ProfileAttributes } from '@foyer/contract'
 import type { App } from '../app.ts'
 import { isLoopback, type ServerConfig } from '../config.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -21,7 +22,7 @@ export interface StartSeedDeps {
 export async function startSeed({ config, app, database, clock, log }: StartSeedDeps): Promise<Seeded | undefined> {
   if (config.seed === 'empty') return undefined
   const source: DemoSource = await import('@foyer/demo')
-  const { venue, designer, identity, assets } = app
+  const { venue, designer, identity, assets, profile } = app
   const seeded = await seedDemo({
     kind: config.seed,
     source,
@@ -31,7 +32,16 @@ export async function startSeed({ config, app, database, clock, log }: StartSeed
     newPassword: isLoopback(config.host) ? undefined : () => randomBytes(12).toString('base64url'),
     venue,
     save: (document, by, base) => designer.save(document, by, base),
-    createAccounts: (accounts, password) => identity.createAccounts(accounts, password),
+    async createAccounts(accounts, architectureId, password) {
+      const created = await identity.createAccounts(accounts, password)
+      for (const [index, { userId }] of created.entries()) {
+        const { name, title, company, profile: said } = accounts[index] ?? {}
+        if (said === undefined || name === undefined) continue
+        const { socialLinks = [], openForNetworking, custom } = said
+        const attributes = { name, title, company, socialLinks: [...socialLinks], openForNetworking, custom }
+        await profile.save(userId, ProfileAttributes.parse(attributes), { opMode: 'LIVE', architectureId })
+      }
+    },
     async storeFile(architectureId, assetId, file) {
       await access(file)
       return assets.storeFile(architectureId, assetId, file)

@@ -12,6 +12,7 @@ import type { VenueModel } from '../features/venue/venue-model.ts'
 import type { PublicationModel } from '../features/venue/publication-model.ts'
 import type { LoginOptionsModel } from '../features/identity/login-options-model.ts'
 import type { ProfileModel } from '../features/profile/profile-model.ts'
+import type { ProfilePanel } from '../features/profile/profile-panel.ts'
 import type { LanguageModel } from './language/language-model.ts'
 import type { ThemeModel } from './theme/theme-model.ts'
 import type { UiState, UiStore } from './state/ui-state.ts'
@@ -44,6 +45,9 @@ export interface App {
   readonly publication: PublicationModel
   readonly venue: VenueModel
   readonly profile: ProfileModel
+  readonly profilePanel: ProfilePanel
+  /** Shows a profile; one's own can be changed there. Nothing happens without a login. Source: PRO-01. */
+  readonly openProfile: (userId: string) => Promise<void>
   readonly assets: AssetAddresses
   readonly clock: Clock
   readonly random: Random

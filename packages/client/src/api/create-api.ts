@@ -100,7 +100,8 @@ export function createApi(deps: ApiDeps): Api {
   function requestHeaders(call: Call, options: LooseOptions): Headers {
     const headers = new Headers(options.headers)
     if (call.method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? newId(deps.random))
-    if (options.body !== undefined) headers.set('content-type', 'application/json')
+    if (options.body !== undefined)
+      headers.set('content-type', call.body === 'bytes' ? 'application/octet-stream' : 'application/json')
     return headers
   }
 
@@ -114,7 +115,8 @@ export function createApi(deps: ApiDeps): Api {
     let response: Response
     try {
       const init: RequestInit = { method: call.method, headers: new Headers(headers), credentials: 'same-origin' }
-      if (options.body !== undefined) init.body = JSON.stringify(options.body)
+      if (options.body !== undefined)
+        init.body = call.body === 'bytes' ? (options.body as Blob) : JSON.stringify(options.body)
       if (options.signal !== undefined) init.signal = options.signal
       response = await (tokenMakers.includes(name) ? deps.fetch(address, init) : fetchWithBearer(address, init))
       // A file may have been kept by the browser, with the date it had then.

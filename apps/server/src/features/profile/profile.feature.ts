@@ -5,7 +5,7 @@ import { CallError, type Feature, type PersonalData, type Principal } from '../.
 import type { FileStore } from '../../platform/files/files.store.ts'
 import { createProfilePictures } from './profile-pictures.ts'
 import type { ProfileStore } from './profile.store.ts'
-import { createProfiles, type ProfilesDeps } from './profile.ts'
+import { createProfiles, type Profiles, type ProfilesDeps } from './profile.ts'
 import { pictureSizes } from './square-pictures.ts'
 
 export interface ProfileFeatureDeps extends Omit<ProfilesDeps, 'store'> {
@@ -15,11 +15,17 @@ export interface ProfileFeatureDeps extends Omit<ProfilesDeps, 'store'> {
   readonly collectPersonal: (userId: string) => Promise<Record<string, unknown>>
 }
 
+export interface ProfileFeature {
+  readonly feature: Feature
+  /** Saves somebody's profile as they do themselves; for seeds. Fails as `profile.save`. */
+  readonly save: Profiles['saveOwn']
+}
+
 const privileged: readonly string[] = ['moderator', 'designer', 'administrator']
 const foreverS = 365 * 24 * 60 * 60
 
 /** The profiles of attendees. Live and stage show the same, but for the fields their architectures have. */
-export function createProfileFeature(deps: ProfileFeatureDeps): { feature: Feature } {
+export function createProfileFeature(deps: ProfileFeatureDeps): ProfileFeature {
   const { store, findOwner } = deps
   const profiles = createProfiles(deps)
   const pictures = createProfilePictures(deps)
@@ -51,7 +57,7 @@ export function createProfileFeature(deps: ProfileFeatureDeps): { feature: Featu
     },
     personal,
   }
-  return { feature }
+  return { feature, save: profiles.saveOwn }
 
   async function ownId(principal: Principal): Promise<string> {
     const { userId } = readerOf(principal)

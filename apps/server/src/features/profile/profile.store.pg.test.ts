@@ -32,6 +32,6 @@ describe.skipIf(!here.postgres)('profiles in PostgreSQL', () => {
     await store.save('orphan', 'expo', saved)
     await database.pool.query("delete from accounts where id = 'orphan'")
     expect(await store.find('orphan', 'expo')).toEqual({ socialLinks: [], openForNetworking: false, custom: {} })
-    await expect(store.save('orphan', 'expo', saved)).rejects.toThrow()
+    await expect(store.save('orphan', 'expo', saved)).rejects.toThrow('insert into "profiles"')
   })
 })

@@ -1,6 +1,7 @@
 import type { ServedArchitecture, UiConfig } from '@foyer/contract'
 import { cell, createAssetAddresses, isApiError } from '@foyer/client'
 import { createProfileModel } from '../../features/profile/profile-model.ts'
+import { createProfilePanel } from '../../features/profile/profile-panel.ts'
 import { createVenueModel } from '../../features/venue/venue-model.ts'
 import type { TextKey } from '@foyer/i18n'
 import type { DocumentHead } from '../../platform/document-head.ts'
@@ -13,6 +14,7 @@ import { createDialogActions } from '../state/dialog-actions.ts'
 import { createNavigationGuards } from '../state/navigation-guards.ts'
 import type { ThemeModel } from '../theme/theme-model.ts'
 import { type Environment, type Services, isRefusal } from './create-services.ts'
+import { noteOwnAttributes } from '../state/user-state.ts'
 import { readStoredConsents } from './read-stored-consents.ts'
 
 export interface AppParts extends Environment {
@@ -56,6 +58,10 @@ export function createApp(parts: AppParts): AppCore {
       (await api.call('profile.read', { params: { architectureId, userId } })).data,
     save: (architectureId, attributes) =>
       api.call('profile.save', { params: { architectureId }, body: { attributes } }),
+    savePicture: (picture) => api.call('profile.save-picture', { body: picture }),
+    removePicture: () => api.call('profile.remove-picture'),
+    // NOTE: presence, once it is there, is told here of the record others see.
+    onLoaded: ({ attributes: { name, title, company } }) => noteOwnAttributes(user, { name, title, company }),
     suppressErrors: errors.suppress,
     onOwnMissing: () => {
       errors.set('UNAUTHORIZED')
@@ -77,6 +83,17 @@ export function createApp(parts: AppParts): AppCore {
 
   const preferencesOpen = cell(false)
   const dialogs = createDialogActions(ui)
+  const navigationGuards = createNavigationGuards(ui)
+  const notice = cell<TextKey | undefined>(undefined)
+  const profilePanel = createProfilePanel({
+    user,
+    dialogs,
+    navigationGuards,
+    profile,
+    architectureId: () => venue.architecture()?.id,
+    track: (category, action) => app.track(category, action),
+    onUnavailable: (why) => notice.set(`shell.profile.${why}`),
+  })
   const takeStoredConsents = () => user.setState(readStoredConsents(storage, venue.architecture()))
   let mover = parts.mover
   let hasLoggedOut = false
@@ -97,6 +114,8 @@ export function createApp(parts: AppParts): AppCore {
     publication,
     venue,
     profile,
+    profilePanel,
+    openProfile: profilePanel.open,
     assets,
     clock,
     random,
@@ -107,21 +126,24 @@ export function createApp(parts: AppParts): AppCore {
     theme: parts.theme,
     errors,
     dialogs,
-    navigationGuards: createNavigationGuards(ui),
+    navigationGuards,
     navigate,
     privacyPreferences: {
       isOpen: preferencesOpen,
       open: () => preferencesOpen.set(true),
       close: () => preferencesOpen.set(false),
     },
-    notice: cell<TextKey | undefined>(undefined),
+    notice,
     head: parts.head,
     log,
     // NOTE: counting visits comes with the analytics feature; until then nobody listens.
     track: () => {},
     leaveFor: parts.leaveFor,
     hasLoggedOut: () => hasLoggedOut,
-    logOut: identity.signOut,
+    logOut: () => {
+      profilePanel.endEdit()
+      return identity.signOut()
+    },
     readStoredConsents: takeStoredConsents,
   }
 
@@ -129,6 +151,7 @@ export function createApp(parts: AppParts): AppCore {
   services.session.onLoggedOut = () => {
     hasLoggedOut = true
     profile.clear()
+    profilePanel.rest()
     void navigate.toLogin().then(venue.clear)
   }
 

@@ -33,7 +33,8 @@ export function startRouter({ core, history = createBrowserHistory(), draw, ...l
     // Within one page, such as from viewpoint to viewpoint, nobody leaves what a widget holds.
     blockerFn: async ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !(await app.navigationGuards.pass()),
-    enableBeforeUnload: () => app.navigationGuards.isAny(),
+    // A draft outlives its session: it is lost only with the page.
+    enableBeforeUnload: () => app.navigationGuards.isAny() || app.profilePanel.hasUnsaved(),
   })
   const stop = startLifetime({ app, router, ...lifetime })
   draw(<RouterProvider router={router} />)

@@ -1,8 +1,10 @@
 import { lazy } from 'react'
 import { constants } from '@foyer/contract/constants'
+import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { Avatar } from '@foyer/ui/avatar'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
+import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { useApp, useUser } from '../app-context.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 import type { ShellVenue } from './use-shell-venue.ts'
@@ -17,20 +19,22 @@ export function AccountButton({
   hasPrivacyPreferences,
 }: Pick<ShellVenue, 'currentArea' | 'hasPrivacyPreferences'>) {
   const { t } = useTexts()
-  const { privacyPreferences, logOut } = useApp()
+  const { privacyPreferences, logOut, openProfile, profile } = useApp()
+  const own = useReadable(profile.own)
   const user = useUser((state) => state.user)
   if (user === undefined) return null
   const { name } = user.attributes
   const trigger = (
     <button type="button" className={styles.account}>
       <VisuallyHidden>{`${t('shell.account')}, ${name}`}</VisuallyHidden>
-      <Avatar id={user.userId} name={name} size={constants.avatarSizePx} />
+      <Avatar id={user.userId} name={name} src={pictureAddress(own?.pictureId, 96)} size={constants.avatarSizePx} />
     </button>
   )
   const parts = {
     user,
     areaName: currentArea?.name,
     hasPrivacyPreferences,
+    onProfile: () => void openProfile(user.userId),
     onPrivacyPreferences: privacyPreferences.open,
     onLogOut: () => void logOut(),
   }

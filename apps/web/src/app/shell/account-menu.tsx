@@ -1,4 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
+import CircleUser from 'lucide-react/icons/circle-user'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { User } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
@@ -10,6 +11,7 @@ interface AccountMenuParts {
   readonly user: User
   readonly areaName: string | undefined
   readonly hasPrivacyPreferences: boolean
+  readonly onProfile: () => void
   readonly onPrivacyPreferences: () => void
   readonly onLogOut: () => void
 }
@@ -19,12 +21,17 @@ export function AccountMenu({
   user,
   areaName,
   hasPrivacyPreferences,
+  onProfile,
   onPrivacyPreferences,
   onLogOut,
   ...menu
 }: AccountMenuParts & LazyMenuProps) {
   const { t } = useTexts()
-  const actions: Readonly<Record<string, () => void>> = { privacy: onPrivacyPreferences, 'log-out': onLogOut }
+  const actions: Readonly<Record<string, () => void>> = {
+    profile: onProfile,
+    privacy: onPrivacyPreferences,
+    'log-out': onLogOut,
+  }
   return (
     <Menu
       {...menu}
@@ -32,6 +39,9 @@ export function AccountMenu({
       header={<UserSummary user={user} areaName={areaName} />}
       onAction={(id) => actions[id]?.()}
     >
+      <MenuItem id="profile" icon={<CircleUser aria-hidden />}>
+        {t('shell.my-profile')}
+      </MenuItem>
       {hasPrivacyPreferences && (
         <MenuItem id="privacy" icon={<ShieldCheck aria-hidden />}>
           {t('consent.preferences')}

@@ -1,9 +1,12 @@
+import CircleUser from 'lucide-react/icons/circle-user'
 import DoorOpen from 'lucide-react/icons/door-open'
 import LogOut from 'lucide-react/icons/log-out'
+import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { Avatar } from '@foyer/ui/avatar'
 import { Button } from '@foyer/ui/button'
 import { Drawer } from '@foyer/ui/drawer'
+import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { useApp, useUser } from '../app-context.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { ThemeButton } from './theme-button.tsx'
@@ -22,7 +25,8 @@ export function MenuDrawer({
   readonly onOpenChange: (isOpen: boolean) => void
 }) {
   const { t } = useTexts()
-  const { navigate, privacyPreferences, logOut } = useApp()
+  const { navigate, privacyPreferences, logOut, openProfile, profile } = useApp()
+  const own = useReadable(profile.own)
   const user = useUser((state) => state.user)
   const link = { className: styles.small, onClick: navigate.onLinkClick }
   return (
@@ -36,7 +40,7 @@ export function MenuDrawer({
           <span className={styles.venueName}>{venue.name}</span>
         ) : (
           <div className={styles.user}>
-            <Avatar id={user.userId} name={user.attributes.name} size={48} />
+            <Avatar id={user.userId} name={user.attributes.name} src={pictureAddress(own?.pictureId, 96)} size={48} />
             <UserSummary user={user} areaName={undefined} />
           </div>
         )
@@ -69,6 +73,16 @@ export function MenuDrawer({
         </div>
       }
     >
+      {user !== undefined && (
+        <Button
+          block
+          className={styles.profile}
+          icon={<CircleUser size={18} aria-hidden />}
+          onClick={() => void openProfile(user.userId)}
+        >
+          {t('shell.my-profile')}
+        </Button>
+      )}
       <div className={styles.tools}>
         <LanguageSelect framed className={styles.language} />
         <ThemeButton framed />

@@ -87,7 +87,7 @@ describe('account menu', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Privacy preferences', 'Log out'])
+    ).toEqual(['My profile', 'Privacy preferences', 'Log out'])
     for (const text of ['Ada King', 'ada.king@example.org', 'Analyst, Difference Ltd', 'You are in hall'])
       expect(screen.getByText(text)).toBeTruthy()
   })
@@ -99,7 +99,7 @@ describe('account menu', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Log out'])
+    ).toEqual(['My profile', 'Log out'])
   })
 
   test('[AUT-15] log out ends the session', async () => {

@@ -2,9 +2,10 @@ import { type ComponentType, type MouseEvent, type ReactNode, Suspense, lazy, us
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { cx } from '@foyer/ui/cx'
-import { useApp } from '../app-context.ts'
+import { useApp, useUser } from '../app-context.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { ProfileGate } from './profile-gate.tsx'
 import { reachFor } from './reach-for.ts'
 import type { ShellLayersProps } from './shell-layers.tsx'
 import { useIsDesktop } from './use-is-desktop.ts'
@@ -38,7 +39,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   // Where there is no banner to open, being asked for it changes nothing.
   const isAskedForPrivacy = useReadable(privacyPreferences.isOpen) && venue.hasPrivacyPreferences
-  const isDrawerShown = isDrawerOpen && !isDesktop && !isAskedForPrivacy
+  const isProfileShown = useUser((state) => state.profileView.kind !== 'NoProfile')
+  const isDrawerShown = isDrawerOpen && !isDesktop && !isAskedForPrivacy && !isProfileShown
   useOpenDialog('menu-drawer', isDrawerShown, () => setDrawerOpen(false))
   // Once there is no room or no need for it, it stays closed.
   if (isDrawerOpen && !isDrawerShown) setDrawerOpen(false)
@@ -84,6 +86,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <MenuDrawer venue={venue} isOpen={isDrawerShown} onOpenChange={setDrawerOpen} />
         </Suspense>
       )}
+      <ProfileGate />
       {venue.architecture !== undefined && (
         <Suspense fallback={null}>
           <ShellLayers architecture={venue.architecture} areaId={venue.currentArea?.id} place={venue.place} />

@@ -6,13 +6,15 @@ export interface NavigationGuards {
   readonly isAny: () => boolean
   /** Settles with true once navigation may go on, with false when a later one took its place. */
   readonly pass: () => Promise<boolean>
+  /** Calls off the navigation that waits: somebody wants to stay. */
+  readonly refuse: () => void
 }
 
 /** Widgets that hold navigation back, and the navigation that waits for them. Source: NAV-16. */
 export function createNavigationGuards(ui: UiStore): NavigationGuards {
   let latest = 0
   const isAny = () => ui.getState().widgetsWithNavigationGuards.length > 0
-  return { add, isAny, pass }
+  return { add, isAny, pass, refuse }
 
   function add(widgetId: string, makeWay: () => void) {
     const { widgetsWithNavigationGuards: guards, wantToNavigate } = ui.getState()
@@ -26,6 +28,11 @@ export function createNavigationGuards(ui: UiStore): NavigationGuards {
       stop()
       clear(widgetId)
     }
+  }
+
+  function refuse() {
+    latest++
+    ui.setState({ wantToNavigate: false })
   }
 
   function clear(widgetId: string) {

@@ -111,6 +111,19 @@ describe('navigation guards', () => {
     expect(ui.getState().wantToNavigate).toBe(false)
   })
 
+  test('[NAV-16] [PRO-01] a navigation that is called off does not go on, and the next one waits anew', async () => {
+    const { ui, guards } = setUp()
+    const asked: string[] = []
+    const clear = guards.add('draft', () => asked.push('draft'))
+    const first = guards.pass()
+    guards.refuse()
+    expect(await first).toBe(false)
+    expect(ui.getState().wantToNavigate).toBe(false)
+    const second = guards.pass()
+    clear()
+    expect([await second, asked]).toEqual([true, ['draft', 'draft']])
+  })
+
   test('[NAV-16] a later navigation takes the place of one that waits', async () => {
     const { ui, guards } = setUp()
     const clear = guards.add('call', () => {})

@@ -31,5 +31,13 @@ const initialUserState: UserState = {
   roles: [],
 }
 
+/** Takes over what a profile says of the person logged in; the others see the same elsewhere. Source: PRO-05. */
+export function noteOwnAttributes(store: UserStore, { name, title, company }: User['attributes']): void {
+  const { user } = store.getState()
+  const attributes = { name, ...(title && { title }), ...(company && { company }) }
+  if (user === undefined || JSON.stringify(user.attributes) === JSON.stringify(attributes)) return
+  store.setState({ user: { ...user, attributes } })
+}
+
 export type UserStore = ReturnType<typeof createUserStore>
 export const createUserStore = () => createStore<UserState>(() => initialUserState)

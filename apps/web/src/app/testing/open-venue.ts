@@ -42,7 +42,7 @@ export interface Backstage {
   hasSession: boolean
   venue: ServedVenue
   /** Answers before anything else does, if it answers at all. */
-  answerFirst?: (path: string, authorization: string | null) => Response | undefined
+  answerFirst?: (path: string, authorization: string | null, body: RequestInit['body']) => Response | undefined
   /** What the first script asked before the page was here. */
   readonly asked?: AskedAhead[]
 }
@@ -86,9 +86,10 @@ const session = { idToken: `x.${btoa('{"authorities":["attendee"]}')}.y`, expire
 const failed = (status: number, code: string) => Response.json({ errMsg: code, code, requestId: 'r' }, { status })
 
 function answer(path: string, init: RequestInit, backstage: Backstage): Response {
-  const own = backstage.answerFirst?.(path, new Headers(init.headers).get('authorization'))
+  const own = backstage.answerFirst?.(path, new Headers(init.headers).get('authorization'), init.body)
   if (own !== undefined) return own
-  if (path.startsWith('/userProfile/')) return Response.json({ data: { userId: 'u1', attributes: { name: 'Ada' } } })
+  if (path.startsWith('/userProfile/'))
+    return Response.json({ data: { userId: 'u1', attributes: { name: 'Ada King' } } })
   switch (path) {
     case '/venue/version':
     case '/venue/version?architectureId=a1':

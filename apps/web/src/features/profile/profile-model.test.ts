@@ -6,12 +6,17 @@ const profile = { userId: 'u1', attributes: { name: 'Ada' } }
 
 function setUp(outcome: unknown = profile) {
   const told: string[] = []
+  const noted: string[] = []
+  let answer = Promise.resolve(profile)
   const model = createProfileModel({
     read: async () => {
       if (outcome instanceof Error) throw outcome
-      return profile
+      return answer
     },
     save: async (_, attributes) => ({ userId: 'u1', attributes }),
+    savePicture: async () => ({ pictureId: 'p1' }),
+    removePicture: async () => {},
+    onLoaded: ({ attributes, pictureId }) => noted.push(`${attributes.name} ${pictureId ?? '-'}`),
     suppressErrors: () => {
       told.push('suppress')
       return () => told.push('release')
@@ -19,7 +24,7 @@ function setUp(outcome: unknown = profile) {
     onOwnMissing: () => told.push('log out'),
     report: () => told.push('report'),
   })
-  return { model, told }
+  return { model, told, noted, hold: (next: Promise<typeof profile>) => void (answer = next) }
 }
 
 test('[NAV-03] [ERR-03] the own profile is read with the dialog held back', async () => {
@@ -42,5 +47,32 @@ test('[PRO-04] a missing own profile ends the session; other failures are report
 test('[PRO-04] a saved profile is the own one from then on', async () => {
   const { model } = setUp()
   await model.save('a1', { name: 'Ada King' })
+  expect(model.own.get()?.attributes.name).toBe('Ada King')
+})
+
+test('[PRO-05] whatever changes the own profile is told to those who tell others', async () => {
+  const { model, noted } = setUp()
+  await model.loadOwn('a1', 'u1')
+  await model.save('a1', { name: 'Ada King' })
+  await model.savePicture(new Blob())
+  expect(model.own.get()?.pictureId).toBe('p1')
+  await model.removePicture()
+  expect(model.own.get()).toEqual({ userId: 'u1', attributes: { name: 'Ada King' } })
+  expect(noted).toEqual(['Ada -', 'Ada King -', 'Ada King p1', 'Ada King -'])
+})
+
+test('[PRO-05] a poll that brings what is known disturbs nobody, and one that is overtaken by a save is not taken', async () => {
+  const { model, hold } = setUp()
+  await model.loadOwn('a1', 'u1')
+  const before = model.own.get()
+  hold(Promise.resolve({ ...profile, attributes: { name: 'Ada' } }))
+  await model.loadOwn('a1', 'u1')
+  expect(model.own.get()).toBe(before)
+  let arrive: (late: typeof profile) => void = () => {}
+  hold(new Promise((resolve) => (arrive = resolve)))
+  const poll = model.loadOwn('a1', 'u1')
+  await model.save('a1', { name: 'Ada King' })
+  arrive(profile)
+  await poll
   expect(model.own.get()?.attributes.name).toBe('Ada King')
 })

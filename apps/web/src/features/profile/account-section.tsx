@@ -1,0 +1,86 @@
+import Download from 'lucide-react/icons/download'
+import LogOut from 'lucide-react/icons/log-out'
+import { type ReactNode, useState } from 'react'
+import { isApiError } from '@foyer/client'
+import { Alert } from '@foyer/ui/alert'
+import { Disclosure } from '@foyer/ui/disclosure'
+import { IconButton } from '@foyer/ui/icon-button'
+import { useApp } from '../../app/app-context.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { type AccountFault, accountFaultOf } from './account-fault.ts'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { useProfileTexts } from './profile-texts.tsx'
+import styles from './account-section.module.css'
+
+/** What one can do with the account itself, at the end of one's own profile. */
+export function AccountSection({ hasPassword }: { readonly hasPassword: boolean }) {
+  const { t } = useProfileTexts()
+  return (
+    <section className={styles.section} aria-labelledby="profile-account">
+      <h3 id="profile-account" className="label-upper">
+        {t('profile.account.title')}
+      </h3>
+      {hasPassword && (
+        <Disclosure title={t('profile.account.password')} description={t('profile.account.password-text')}>
+          <ChangePassword />
+        </Disclosure>
+      )}
+      <Actions />
+      <Disclosure title={t('profile.account.delete')} description={t('profile.account.delete-text')}>
+        <DeleteAccount hasPassword={hasPassword} />
+      </Disclosure>
+    </section>
+  )
+}
+
+function Actions() {
+  const { api, logOut, log } = useApp()
+  const { t } = useProfileTexts()
+  const [busy, setBusy] = useState<'everywhere' | 'export'>()
+  const [failed, setFailed] = useState<{ in: 'everywhere' | 'export'; fault: AccountFault }>()
+  const work = async (which: 'everywhere' | 'export', act: () => Promise<void>) => {
+    setBusy(which)
+    setFailed(undefined)
+    try {
+      await act()
+    } catch (error) {
+      log('WARN', 'profile', `the account action ${which} failed`, isApiError(error) ? error.code : error)
+      setFailed({ in: which, fault: accountFaultOf(error) })
+    }
+    setBusy(undefined)
+  }
+  const everywhere = () =>
+    work('everywhere', async () => {
+      await api.call('identity.sign-out-everywhere')
+      await logOut()
+    })
+  const takeAway = () =>
+    work('export', async () => {
+      const data = await api.call('profile.export')
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'foyer-my-data.json')
+    })
+  const row = (which: 'everywhere' | 'export', icon: ReactNode, act: () => Promise<void>) => (
+    <div className={styles.row}>
+      <div className={styles.texts}>
+        <span className={styles.title}>{t(`profile.account.${which}`)}</span>
+        <span className={styles.text}>{t(`profile.account.${which}-text`)}</span>
+        {failed?.in === which && <Alert tone="error">{t(`profile.account.fault.${failed.fault}`)}</Alert>}
+      </div>
+      <IconButton
+        label={t(`profile.account.${which}`)}
+        variant="secondary"
+        waiting={busy === which}
+        onClick={() => void act()}
+      >
+        {icon}
+      </IconButton>
+    </div>
+  )
+  return (
+    <>
+      {row('everywhere', <LogOut size={18} className="mirror" aria-hidden />, everywhere)}
+      {row('export', <Download size={18} aria-hidden />, takeAway)}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ProfileView } from '../../app/state/user-state.ts'
+import { useApp } from '../../app/app-context.ts'
+import { Alert } from '@foyer/ui/alert'
+import { Avatar } from '@foyer/ui/avatar'
+import { Drawer } from '@foyer/ui/drawer'
+import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
+import { pictureAddress } from './picture-address.ts'
+import { ProfileDetails, ProfileTitle } from './profile-details.tsx'
+import { useProfileTexts } from './profile-texts.tsx'
+import { useProfileFields } from './use-profile-fields.ts'
+import styles from './profile.module.css'
+
+type AttendeeView = Extract<ProfileView, { readonly kind: 'LoadingAttendeeProfile' | 'ShowAttendeeProfile' }>
+
+/** Somebody else's profile, at the inline end of the venue. Source: PRO-01, PRO-03. */
+export function AttendeeProfile({ view }: { readonly view: AttendeeView }) {
+  const { profilePanel } = useApp()
+  const { t } = useProfileTexts()
+  return (
+    <Drawer
+      isOpen
+      onOpenChange={profilePanel.close}
+      label={t('profile.of-attendee')}
+      closeLabel={t('profile.close')}
+      widthPx={420}
+      className={styles.drawer}
+      header={<span className={styles.drawerHead}>{t('profile.of-attendee')}</span>}
+    >
+      {view.kind === 'LoadingAttendeeProfile' ? <Loading /> : <Attendee profile={view.profile} />}
+    </Drawer>
+  )
+}
+
+function Attendee({
+  profile,
+}: {
+  readonly profile: Extract<AttendeeView, { kind: 'ShowAttendeeProfile' }>['profile']
+}) {
+  const { t } = useProfileTexts()
+  const fields = useProfileFields()
+  return (
+    <article className={styles.attendee}>
+      <div className={styles.face}>
+        <Avatar
+          id={profile.userId}
+          name={profile.attributes.name}
+          src={pictureAddress(profile.pictureId, 512)}
+          size={128}
+        />
+        <ProfileTitle profile={profile} />
+      </div>
+      {profile.isPrivileged === true && (
+        <Alert tone="info" live={false}>
+          {t('profile.privileged')}
+        </Alert>
+      )}
+      <ProfileDetails profile={profile} fields={fields} />
+    </article>
+  )
+}
+
+function Loading() {
+  const { t } = useProfileTexts()
+  return (
+    <SkeletonGroup label={t('profile.loading')} className={styles.attendee}>
+      <div className={styles.face}>
+        <Skeleton shape="circle" width="8rem" height="8rem" />
+        <Skeleton width="60%" height={24} />
+        <Skeleton width="45%" />
+      </div>
+      <div className={styles.details}>
+        <Skeleton width="30%" />
+        <Skeleton width="80%" />
+        <Skeleton width="30%" />
+        <Skeleton width="65%" />
+      </div>
+    </SkeletonGroup>
+  )
+}

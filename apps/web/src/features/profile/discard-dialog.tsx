@@ -1,0 +1,33 @@
+import { useReadable } from '@foyer/client/react'
+import { Button } from '@foyer/ui/button'
+import { Dialog } from '@foyer/ui/dialog'
+import { useApp } from '../../app/app-context.ts'
+import { useProfileTexts } from './profile-texts.tsx'
+
+/** Asks whether what is not saved may go; whoever closes the question keeps it. */
+export function DiscardDialog() {
+  const { profilePanel } = useApp()
+  const { t } = useProfileTexts()
+  const question = useReadable(profilePanel.question)
+  return (
+    <Dialog
+      isOpen={question !== undefined}
+      onOpenChange={() => question?.keep()}
+      role="alertdialog"
+      title={t('profile.discard.title')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={question?.discard}>
+            {t('profile.discard.discard')}
+          </Button>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what is safe comes first */}
+          <Button variant="primary" autoFocus onClick={question?.keep}>
+            {t('profile.discard.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('profile.discard.text')}</p>
+    </Dialog>
+  )
+}

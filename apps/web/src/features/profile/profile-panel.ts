@@ -1,0 +1,181 @@
+import type { Profile, ProfileAttributes } from '@foyer/contract'
+import { type Readable, cell, isApiError } from '@foyer/client'
+import type { DialogActions } from '../../app/state/dialog-actions.ts'
+import type { NavigationGuards } from '../../app/state/navigation-guards.ts'
+import type { UserStore } from '../../app/state/user-state.ts'
+import type { ProfileModel } from './profile-model.ts'
+
+/** What somebody has begun to change; lives as long as the page, so that a session that ends in between loses nothing. */
+export interface ProfileDraft {
+  readonly userId: string
+  /** The profile as it was when the change began. */
+  readonly base: ProfileAttributes
+  readonly attributes: ProfileAttributes
+}
+
+/** Changes are about to be lost, and somebody must say whether they may. */
+export interface LeaveQuestion {
+  readonly discard: () => void
+  readonly keep: () => void
+}
+
+export interface ProfilePanel {
+  readonly draft: Readable<ProfileDraft | undefined>
+  readonly question: Readable<LeaveQuestion | undefined>
+  /** Shows the own profile, or somebody else's once it is there. Source: PRO-01. */
+  readonly open: (userId: string) => Promise<void>
+  /** Begins to change the own profile. */
+  readonly edit: () => void
+  readonly change: (attributes: ProfileAttributes) => void
+  /** The profile is another by now, such as after a save: what is changed counts from there. */
+  readonly rebase: (base: ProfileAttributes) => void
+  /** Ends the change: nothing of it is kept. */
+  readonly endEdit: () => void
+  /** Does something that loses unsaved changes, once they may go. */
+  readonly leave: (then: () => void) => void
+  /** Closes the panel; asks first where changes are unsaved. */
+  readonly close: () => void
+  /** Takes up what this person was changing when the session ended. */
+  readonly resume: () => void
+  /** Whether a reload would lose something. */
+  readonly hasUnsaved: () => boolean
+  /** The session is over: navigation is free, and the draft waits for the same person. */
+  readonly rest: () => void
+}
+
+interface PanelDeps {
+  readonly user: UserStore
+  readonly dialogs: DialogActions
+  readonly navigationGuards: NavigationGuards
+  readonly profile: Pick<ProfileModel, 'own' | 'read' | 'loadOwn'>
+  readonly architectureId: () => string | undefined
+  readonly track: (category: string, action: string) => void
+  /** Told why an attendee's profile is not shown. */
+  readonly onUnavailable: (why: 'gone' | 'unavailable') => void
+}
+
+const panelId = 'profile'
+const isSame = (one: ProfileAttributes, other: ProfileAttributes) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Which profile is shown, and what of the own one is changed and not saved yet. Source: PRO-01, HDR-06, NAV-16. */
+export function createProfilePanel(deps: PanelDeps): ProfilePanel {
+  const { user, dialogs, navigationGuards, profile } = deps
+  const draft = cell<ProfileDraft | undefined>(undefined)
+  const question = cell<LeaveQuestion | undefined>(undefined)
+  let releaseGuard: (() => void) | undefined
+  const shown = () => user.getState().profileView
+  const ownId = () => user.getState().user?.userId
+  const hasUnsaved = () => {
+    const now = draft.get()
+    return now !== undefined && !isSame(now.base, now.attributes)
+  }
+
+  return {
+    draft,
+    question,
+    open,
+    edit: () => {
+      const own = profile.own.get()
+      if (own !== undefined) setDraft({ userId: own.userId, base: own.attributes, attributes: own.attributes })
+    },
+    change: (attributes) => {
+      const now = draft.get()
+      if (now !== undefined) setDraft({ ...now, attributes })
+    },
+    rebase: (base) => {
+      const now = draft.get()
+      if (now !== undefined) setDraft({ ...now, base })
+    },
+    endEdit: () => setDraft(undefined),
+    leave,
+    close: () => leave(hide),
+    resume: () => {
+      const now = draft.get()
+      if (now === undefined || shown().kind !== 'NoProfile' || ownId() === undefined) return
+      if (now.userId === ownId()) void open(now.userId)
+      else setDraft(undefined)
+    },
+    hasUnsaved,
+    rest: () => {
+      question.set(undefined)
+      dialogs.remove(panelId)
+      releaseGuard?.()
+      releaseGuard = undefined
+    },
+  }
+
+  function setDraft(next: ProfileDraft | undefined) {
+    draft.set(next)
+    guard()
+  }
+
+  /** A panel with unsaved changes holds navigation back, and only that one. */
+  function guard() {
+    if (hasUnsaved() === (releaseGuard !== undefined)) return
+    releaseGuard?.()
+    releaseGuard = hasUnsaved() ? navigationGuards.add(panelId, () => ask(() => {})) : undefined
+  }
+
+  function ask(then: () => void) {
+    question.set({
+      discard: () => {
+        question.set(undefined)
+        setDraft(undefined)
+        then()
+      },
+      keep: () => {
+        question.set(undefined)
+        navigationGuards.refuse()
+      },
+    })
+  }
+
+  function leave(then: () => void) {
+    if (hasUnsaved()) return ask(then)
+    setDraft(undefined)
+    then()
+  }
+
+  function show() {
+    dialogs.add({
+      id: panelId,
+      // The stack has let go of it: while the question stands, it is still there.
+      close: () => {
+        if (hasUnsaved()) show()
+        leave(hide)
+      },
+    })
+  }
+
+  function hide() {
+    if (shown().kind === 'NoProfile') return
+    dialogs.remove(panelId)
+    user.setState({ profileView: { kind: 'NoProfile' } })
+    deps.track('profile', 'close')
+  }
+
+  async function open(userId: string): Promise<void> {
+    const architectureId = deps.architectureId()
+    if (architectureId === undefined || ownId() === undefined) return
+    deps.track('profile', 'open')
+    if (userId === ownId()) {
+      user.setState({ profileView: { kind: 'ShowOwnProfile' } })
+      show()
+      guard()
+      // What the panel needs may have failed to come when the venue was entered.
+      if (profile.own.get() === undefined) await profile.loadOwn(architectureId, userId)
+      return
+    }
+    const loading = { kind: 'LoadingAttendeeProfile', userId } as const
+    user.setState({ profileView: loading })
+    show()
+    try {
+      const theirs: Profile = await profile.read(architectureId, userId)
+      if (shown() === loading) user.setState({ profileView: { kind: 'ShowAttendeeProfile', profile: theirs } })
+    } catch (error) {
+      if (shown() !== loading) return
+      hide()
+      deps.onUnavailable(isApiError(error) && error.status === 410 ? 'gone' : 'unavailable')
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import type { ProfileTexts } from '../load-profile-texts.ts'
+import profile from '../locales/it/profile.json'
+
+export const messages: ProfileTexts = profile
