@@ -11,8 +11,6 @@ export interface PicturesDeps {
   readonly files: FileStore
 }
 
-export type ProfilePictures = ReturnType<typeof createProfilePictures>
-
 const REMEMBERED = 5000
 
 /** The pictures of people: whoever knows one's id may see it, and nobody guesses an id. Source: PRO-02. */

@@ -97,6 +97,7 @@ describe('one’s own profile', () => {
     })
     expect(app.user.getState().user?.attributes).toEqual({ name: 'Ada Lovelace', title: 'Analyst' })
     expect(within(dialog).getByText('Ada Lovelace')).toBeTruthy()
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   })
 
   test('[PRO-02] what is too long is said while it is written, the rest when it is saved; nothing is sent', async () => {

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '@foyer/contract'
 import { seenByOthers } from '@foyer/contract/profile-rules'
 import { useReadable } from '@foyer/client/react'
@@ -61,6 +61,12 @@ function Own({ own, isWide }: { readonly own: Profile; readonly isWide: boolean 
   const [isPreviewed, setPreviewed] = useState(false)
   const [isPictureOpen, setPictureOpen] = useState(false)
   const [focusedPart, setFocusedPart] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const mode = isPreviewed ? 'preview' : draft === undefined ? 'view' : 'edit'
+  useEffect(() => {
+    // What was pressed is gone with what was shown before: the focus would fall out of the dialog.
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [mode])
   const shown: Profile = draft === undefined ? own : { ...own, attributes: tidy(draft.attributes, fields) }
   const edit = (part?: string) => {
     setPreviewed(false)
@@ -100,7 +106,9 @@ function Own({ own, isWide }: { readonly own: Profile; readonly isWide: boolean 
       )}
       <div className={styles.main}>
         <div className={styles.head}>
-          <h2>{t(isPreviewed ? 'profile.preview-title' : 'profile.title')}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {t(isPreviewed ? 'profile.preview-title' : 'profile.title')}
+          </h2>
           <IconButton label={t('profile.close')} onClick={profilePanel.close}>
             <X aria-hidden />
           </IconButton>

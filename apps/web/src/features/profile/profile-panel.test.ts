@@ -119,13 +119,16 @@ test('[PRO-01] [NAV-16] navigation waits for the answer: it goes on, or is calle
   expect(view().kind).toBe('NoProfile')
 })
 
-test('[PRO-01] [HDR-06] a stack that lets go of it asks as well, and has it again', async () => {
+test('[PRO-01] [HDR-06] a navigation within the page does not close what is not saved', async () => {
   const { panel, dialogs, view, stack } = setUp()
   await panel.open('ada')
   panel.edit()
   panel.change({ name: 'Ada King' })
   dialogs.closeAll()
-  expect([view().kind, stack(), panel.question.get() === undefined]).toEqual(['ShowOwnProfile', ['profile'], false])
+  expect([view().kind, stack(), panel.question.get()]).toEqual(['ShowOwnProfile', ['profile'], undefined])
+  panel.change({ name: 'Ada' })
+  dialogs.closeAll()
+  expect([view().kind, stack(), panel.draft.get()]).toEqual(['NoProfile', [], undefined])
 })
 
 test('[PRO-01] what is changed back, or saved, holds nothing', async () => {

@@ -139,11 +139,8 @@ export function createProfilePanel(deps: PanelDeps): ProfilePanel {
   function show() {
     dialogs.add({
       id: panelId,
-      // The stack has let go of it: while the question stands, it is still there.
-      close: () => {
-        if (hasUnsaved()) show()
-        leave(hide)
-      },
+      // Whoever leaves the page was asked before. What is not saved now, such as after they chose to stay, stays in view.
+      close: () => (hasUnsaved() ? show() : leave(hide)),
     })
   }
 
