@@ -115,7 +115,7 @@ test('[AUT-14] [AUT-15] changed rights come with the next token, and who is swit
   firebase,
   firebaseVenue,
 }) => {
-  const email = 'dora@firebase.example'
+  const email = 'delia@firebase.example'
   const uid = await firebase.addAccount({ email, password })
   const { identity, told, letTimerPass } = openIdentity(firebase, firebaseVenue.url)
   await identity.signIn({ email, password })
