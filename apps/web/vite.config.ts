@@ -73,7 +73,7 @@ const fewChunks = [
   {
     name: 'base',
     priority: 30,
-    test: /apps\/web\/src\/main\.tsx$|packages\/ui\/src\/(?:alert|button|cx|field|icon-button|logo|select|spinner|visually-hidden)\/|lucide-react\/dist\/esm\/(?:Icon|createLucideIcon|icons\/(?:globe|moon|sun)\.)/,
+    test: /apps\/web\/src\/main\.tsx$|packages\/ui\/src\/(?:alert|button|cx|field|icon-button|logo|option-row|select|spinner|visually-hidden)\/|lucide-react\/dist\/esm\/(?:Icon|createLucideIcon|icons\/(?:chevron-right|globe|moon|sun)\.)/,
   },
   {
     name: 'room',
