@@ -16,3 +16,6 @@ export const en = {
   'changed.foot': 'This mail was sent so that nobody can change your password without your knowing.',
   'copy-link': 'If the button does not work, copy this address into your browser:',
 } as const
+
+export type MailTextKey = keyof typeof en
+export type MailTexts = Readonly<Record<MailTextKey, string>>

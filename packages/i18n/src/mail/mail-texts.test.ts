@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
-import { mailVoice, type MailTextKey } from './mail-texts.ts'
+import { en, type MailTextKey } from './en.ts'
+import { mailVoice } from './mail-texts.ts'
 
 const keys = Object.keys(en) as MailTextKey[]
 /** Each name stands for itself, so that what is filled in shows. */

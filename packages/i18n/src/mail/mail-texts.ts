@@ -1,13 +1,10 @@
 import { languages } from '@foyer/contract/languages'
 import { de } from './de.ts'
-import { en } from './en.ts'
+import { en, type MailTextKey, type MailTexts } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 import { pt } from './pt.ts'
-
-export type MailTextKey = keyof typeof en
-export type MailTexts = Readonly<Record<MailTextKey, string>>
 
 const texts: Readonly<Record<string, MailTexts>> = { de, en, es, fr, it, pt }
 

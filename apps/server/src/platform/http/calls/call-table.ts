@@ -39,6 +39,8 @@ const bootCalls: ReadonlySet<CallName> = new Set([
   'identity.sign-out',
   'identity.start-provider',
   'identity.capture-login',
+  'identity.password-reset',
+  'identity.choose-password',
   'identity.cvent-login',
   'identity.bizzabo-login',
 ])
