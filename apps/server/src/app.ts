@@ -103,12 +103,15 @@ export async function createApp({ config, providers, database, clock, log }: App
     sanitize: designer.sanitizeRichTexts,
     collectPersonal: (userId) => collectPersonal(features, userId),
   })
+  const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = [
     identity.feature,
     venue.feature,
     designer.feature,
     assets.feature,
     profile.feature,
+    // An answer that is kept for a repeat may be a profile.
+    { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
     videoAccess.feature,
     admin.feature,
     createLoggingFeature({ clock }).feature,
@@ -116,7 +119,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     ...(config.firebase === undefined ? [] : [{ name: 'firebase', calls: notEnabledCalls }]),
   ]
 
-  const idempotency = createIdempotency({ store: createIdempotencyStore(orm), clock })
+  const idempotency = createIdempotency({ store: answers, clock })
   const stopTidying = idempotency.keepTidy((error) => log.warn({ err: error }, 'old answers could not be deleted'))
   const readiness = createReadiness(() => database.isHealthy())
   await venue.reload()

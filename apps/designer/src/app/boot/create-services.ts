@@ -3,6 +3,7 @@ import {
   type Cell,
   type Clock,
   type Identity,
+  type LoginSequenceDeps,
   type Random,
   type SiblingChannel,
   cell,
@@ -25,6 +26,8 @@ export interface Environment {
   readonly log: Log
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly channel: SiblingChannel
+  /** Another keeper of the accounts than this server. Source: CFG-04. */
+  readonly makeIdentity?: ((deps: LoginSequenceDeps) => Identity) | undefined
 }
 
 export interface Services {
@@ -39,7 +42,8 @@ export interface Services {
 }
 
 /** All that asks the server. */
-export function createServices({ origin, fetch, clock, random, log, locks, channel }: Environment): Services {
+export function createServices(env: Environment): Services {
+  const { origin, fetch, clock, random, log, locks, channel, makeIdentity = makeOwn } = env
   const id = newId(random)
   const authority = cell<Authority | undefined>(undefined)
   const wasSignedOut = cell(false)
@@ -60,18 +64,24 @@ export function createServices({ origin, fetch, clock, random, log, locks, chann
       },
     })
   const api = open(constants.apiBasePath)
-  const identity: Identity = createIdentity({
+  const identity: Identity = makeIdentity({
     api,
     clock,
-    id,
-    channel,
-    oneAtATime: createOneAtATime({ locks, channel, clock, id }),
     onToken: () => {},
     onRoles: (roles) => authority.set(highestAuthority(roles)),
     onLoggedIn: () => wasSignedOut.set(false),
     onLoggedOut: () => {},
-    onProblem: (message, cause) => log('ERROR', 'identity', message, cause),
-    leaveFor: (address) => location.assign(address),
   })
   return { api, stageApi: open(constants.stageBasePath + constants.apiBasePath), identity, authority, wasSignedOut }
+
+  function makeOwn(deps: LoginSequenceDeps): Identity {
+    return createIdentity({
+      ...deps,
+      id,
+      channel,
+      oneAtATime: createOneAtATime({ locks, channel, clock, id }),
+      onProblem: (message, cause) => log('ERROR', 'identity', message, cause),
+      leaveFor: (address) => location.assign(address),
+    })
+  }
 }

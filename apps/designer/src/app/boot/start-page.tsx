@@ -17,6 +17,7 @@ import { Surroundings } from '../surroundings.tsx'
 import { createThemeModel } from '../theme-model.ts'
 import { createQueryClient } from './create-query-client.ts'
 import { createServices } from './create-services.ts'
+import { loadFirebaseIdentity } from './firebase-identity.ts'
 import { readPageConfig } from './read-ui-config.ts'
 
 /** Configuration → title, language → the gate, which asks for the session. */
@@ -25,6 +26,12 @@ export async function startPage(root: HTMLElement): Promise<void> {
   const choices = openChoices()
   const theme = createThemeModel(choices, document.documentElement)
   const head = createDocumentHead(document)
+  // Our own identity is begun before the configuration is here; the other needs it.
+  const isFirebase = document.documentElement.dataset['cloudBackend'] === 'firebase'
+  const uiConfig = loadUiConfig()
+  const makeIdentity = isFirebase
+    ? await loadFirebaseIdentity({ uiConfig: await uiConfig, origin: location.origin, log })
+    : undefined
   const services = createServices({
     origin: location.origin,
     fetch: (input, init) => fetch(input, init),
@@ -33,10 +40,11 @@ export async function startPage(root: HTMLElement): Promise<void> {
     log,
     locks: 'locks' in navigator ? navigator.locks : undefined,
     channel: openSiblingChannel('foyer-identity'),
+    makeIdentity,
   })
   // The gate asks again and tells.
   services.identity.restore().catch(() => {})
-  const config = readPageConfig(await loadUiConfig())
+  const config = readPageConfig(await uiConfig)
   if (config.favicon !== undefined) head.setFavicon(config.favicon)
   const language = await createLanguageModel({
     choices,

@@ -1,4 +1,4 @@
-import { isApiError, isLoginError } from '@foyer/client'
+import { type LoginError, isApiError, isLoginError, refusalOf } from '@foyer/client'
 import { constants } from '@foyer/contract/constants'
 import type { DesignerTextKey } from '@foyer/i18n/designer'
 
@@ -21,7 +21,7 @@ const numberIn = (params: Readonly<Record<string, string | number>>, name: strin
 }
 
 export function signInFailureOf(error: unknown, attempt: Attempt = 'sign-in'): SignInFailure {
-  if (isLoginError(error)) return { title: error.kind === 'unauthorized' ? 'login.unauthorized' : 'login.unknownError' }
+  if (isLoginError(error)) return refusedLogin(error, attempt)
   if (!isApiError(error)) return { title: 'login.unknownError' }
   const { status, code, params, retryAfterMs } = error
   if (status === undefined) return { title: 'login.unknownError', hint: 'errors.NOT_REACHABLE' }
@@ -43,4 +43,23 @@ export function signInFailureOf(error: unknown, attempt: Attempt = 'sign-in'): S
     return { title: 'login.loginError', hint, ...(attemptsLeft === undefined ? {} : { attemptsLeft }) }
   }
   return { title: 'login.unknownError' }
+}
+
+/** What whoever keeps the accounts says, where that is not this server. */
+function refusedLogin({ kind, code = '' }: LoginError, attempt: Attempt): SignInFailure {
+  if (kind === 'unauthorized') return { title: 'login.unauthorized' }
+  switch (kind === 'refused' ? refusalOf(code) : 'unknown') {
+    case 'invalid-credentials':
+      return attempt === 'reset'
+        ? { title: 'login.unknownUser', hint: 'login.unknownUser-hint' }
+        : { title: 'login.loginError', hint: 'login.loginError-hint' }
+    case 'not-accepted':
+      return { title: 'designer.sign-in.disabled', hint: 'designer.sign-in.disabled-hint' }
+    case 'too-many-attempts':
+      return { title: 'login.tooManyAttempts', blockedForS: constants.lockoutMs / 1000 }
+    case 'out-of-reach':
+      return { title: 'login.unknownError', hint: 'errors.NOT_REACHABLE' }
+    default:
+      return { title: 'login.unknownError' }
+  }
 }

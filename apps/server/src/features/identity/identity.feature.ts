@@ -21,7 +21,6 @@ import { createPasswordMails } from './password/password-mails.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createDoor } from './door.ts'
 import type { Roster } from './roster.ts'
-import { createDrizzleIdentityLinkStore } from './providers/identity-link.store.drizzle.ts'
 import { noteOnce } from './providers/note-once.ts'
 import type { ProviderEntry } from './providers/provider-entries.ts'
 import { createDrizzleProviderFlowStore } from './providers/provider-flow.store.drizzle.ts'
@@ -87,11 +86,10 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
   }
   const door = createDoor({ ...identity, publicUrl })
   const eventSystems = createEventSystems({ config, stores, grants: identity.grants, clock, log, loginVenue })
-  const links = createDrizzleIdentityLinkStore(orm)
   const providers = createProviders({
     entries: deps.providers ?? [],
     accounts: stores.accounts,
-    links,
+    links: stores.links,
     flows: createDrizzleProviderFlowStore(orm),
     door,
     clock,
@@ -129,7 +127,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
         return { keys: await identity.keyRing.publicKeys() }
       })
     },
-    personal: createPersonalData({ ...stores, links, clock }),
+    personal: createPersonalData({ ...stores, clock }),
     stop: async () => {
       stopSweeping()
       identity.stop()

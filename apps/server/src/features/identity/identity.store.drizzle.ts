@@ -5,6 +5,7 @@ import { createDrizzleAttemptStore } from './attempt.store.drizzle.ts'
 import { createDrizzleEventGrantStore } from './event-systems/event-grant.store.drizzle.ts'
 import type { IdentityStores } from './identity.ts'
 import { createDrizzlePasswordLinkStore } from './password/password-link.store.drizzle.ts'
+import { createDrizzleIdentityLinkStore } from './providers/identity-link.store.drizzle.ts'
 import { createDrizzleSessionStore } from './session.store.drizzle.ts'
 
 /** All that identity keeps, in the venue's database. */
@@ -15,4 +16,5 @@ export const createDrizzleIdentityStores = (orm: Orm): IdentityStores => ({
   eventGrants: createDrizzleEventGrantStore(orm),
   signingKeys: createDrizzleSigningKeyStore(orm),
   passwordLinks: createDrizzlePasswordLinkStore(orm),
+  links: createDrizzleIdentityLinkStore(orm),
 })

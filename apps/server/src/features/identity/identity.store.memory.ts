@@ -4,6 +4,7 @@ import { createMemoryAttemptStore } from './attempt.store.memory.ts'
 import { createMemoryEventGrantStore } from './event-systems/event-grant.store.memory.ts'
 import type { IdentityStores } from './identity.ts'
 import { createMemoryPasswordLinkStore } from './password/password-link.store.memory.ts'
+import { createMemoryIdentityLinkStore } from './providers/identity-link.store.memory.ts'
 import { createMemorySessionStore } from './session.store.memory.ts'
 
 export const createMemoryIdentityStores = (): IdentityStores => ({
@@ -13,4 +14,5 @@ export const createMemoryIdentityStores = (): IdentityStores => ({
   eventGrants: createMemoryEventGrantStore(),
   signingKeys: createMemorySigningKeyStore(),
   passwordLinks: createMemoryPasswordLinkStore(),
+  links: createMemoryIdentityLinkStore(),
 })

@@ -20,6 +20,7 @@ import { createPasswordChanges } from './password/password-changes.ts'
 import type { PasswordLinkStore } from './password/password-link.store.ts'
 import { createPasswordLinks } from './password/password-links.ts'
 import type { SendPasswordMail } from './password/password-mails.ts'
+import type { IdentityLinkStore } from './providers/identity-link.store.ts'
 import { createRenewal } from './renewal.ts'
 import { createRoster } from './roster.ts'
 import type { SessionStore } from './session.store.ts'
@@ -35,6 +36,7 @@ export interface IdentityStores {
   readonly eventGrants: EventGrantStore
   readonly signingKeys: SigningKeyStore
   readonly passwordLinks: PasswordLinkStore
+  readonly links: IdentityLinkStore
 }
 
 export interface IdentityParts {
@@ -71,7 +73,7 @@ export function createIdentity(parts: IdentityParts) {
   const sessions = createSessions({ store: stores.sessions, clock, log, onEnded: revoked.add })
   const lockout = createLockout({ store: stores.attempts, clock })
   const accounts = createAccounts({ store: stores.accounts, passwords, clock })
-  const roster = createRoster({ store: stores.accounts, sessions, clock })
+  const roster = createRoster({ store: stores.accounts, links: stores.links, sessions, clock })
   const links = createPasswordLinks({ store: stores.passwordLinks, clock })
   const passwordChanges = createPasswordChanges({
     accounts: stores.accounts,

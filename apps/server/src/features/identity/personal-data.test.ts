@@ -13,7 +13,7 @@ test('[PRO-03] what identity keeps of a person is told without any secret', asyn
     subject: 's',
     createdAtMs: 1,
   }
-  const links = { listByAccount: async () => [acme] }
+  const links = { listByAccounts: async () => [acme] }
   const atMs = Date.parse('2026-11-22T08:00:00Z')
   await accounts.add([
     {

@@ -7,7 +7,7 @@ import type { SessionStore } from './session.store.ts'
 export interface PersonalDataDeps {
   readonly accounts: Pick<AccountStore, 'find' | 'scrub'>
   readonly sessions: Pick<SessionStore, 'list'>
-  readonly links: Pick<IdentityLinkStore, 'listByAccount'>
+  readonly links: Pick<IdentityLinkStore, 'listByAccounts'>
   readonly clock: Clock
 }
 
@@ -21,7 +21,7 @@ export function createPersonalData({ accounts, sessions, links, clock }: Persona
     const [account, kept, linked] = await Promise.all([
       accounts.find(userId),
       sessions.list(userId),
-      links.listByAccount(userId),
+      links.listByAccounts([userId]),
     ])
     if (account === undefined) return undefined
     const { id, email, name, title, company, authorities, createdAtMs, disabledAtMs, passwordHash } = account

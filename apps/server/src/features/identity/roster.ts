@@ -3,11 +3,14 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Account, AccountChange, AccountStore } from './account.store.ts'
 import { accountToUser, authoritiesUpTo, type NewAccount, toAccount } from './accounts.ts'
 import { isOfFirebase } from './firebase/firebase-account.store.ts'
+import type { IdentityLink, IdentityLinkStore } from './providers/identity-link.store.ts'
 import { foldText } from './search-text.ts'
 import type { Sessions } from './sessions.ts'
 
 export interface RosterDeps {
   readonly store: AccountStore
+  /** How accounts are known at other identity providers. */
+  readonly links: Pick<IdentityLinkStore, 'listByAccounts'>
   readonly sessions: Pick<Sessions, 'endAllOf' | 'renewAllOf'>
   readonly clock: Clock
 }
@@ -39,12 +42,12 @@ export interface Roster {
 }
 
 /** The accounts as administrators handle them. Source: AUT-20, DSG-03. */
-export function createRoster({ store, sessions, clock }: RosterDeps): Roster {
+export function createRoster({ store, links, sessions, clock }: RosterDeps): Roster {
   return {
     async list({ text, page, pageSize }) {
       const words = foldText(text).split(/\s+/).filter(Boolean)
       const { accounts, total } = await store.search({ words, offset: page * pageSize, limit: pageSize })
-      return { accounts: accounts.map(toEntry), total }
+      return { accounts: await toEntries(accounts), total }
     },
     async find(userId) {
       const account = await store.find(userId)
@@ -69,11 +72,29 @@ export function createRoster({ store, sessions, clock }: RosterDeps): Roster {
     endSessions: (userId) => sessions.endAllOf(userId),
     noteSignIn: (userId) => store.noteSignIn(userId, clock.now()),
   }
+
+  async function toRosterChange(change: AccountChange): Promise<RosterChange> {
+    return typeof change === 'string' ? change : toEntry(change)
+  }
+
+  async function toEntry(account: Account): Promise<AdminAccount> {
+    const [entry] = await toEntries([account])
+    if (entry === undefined) throw new Error('an account has an entry')
+    return entry
+  }
+
+  async function toEntries(accounts: readonly Account[]): Promise<AdminAccount[]> {
+    const linked = await links.listByAccounts(accounts.map(({ id }) => id))
+    return accounts.map((account) =>
+      describe(
+        account,
+        linked.filter(({ accountId }) => accountId === account.id),
+      ),
+    )
+  }
 }
 
-const toRosterChange = (change: AccountChange): RosterChange => (typeof change === 'string' ? change : toEntry(change))
-
-function toEntry(account: Account): AdminAccount {
+function describe(account: Account, linked: readonly IdentityLink[]): AdminAccount {
   const { id, email, company, createdAtMs, disabledAtMs, lastSignInAtMs, passwordHash } = account
   return {
     userId: id,
@@ -82,7 +103,11 @@ function toEntry(account: Account): AdminAccount {
     ...(company !== undefined && { company }),
     authority: authorities.findLast((authority) => account.authorities.includes(authority)) ?? 'attendee',
     isEnabled: disabledAtMs === undefined,
-    signsInBy: passwordHash !== undefined ? ['password'] : isOfFirebase(account) ? ['firebase'] : [],
+    signsInBy: [
+      ...(passwordHash !== undefined ? ['password'] : []),
+      ...(isOfFirebase(account) ? ['firebase'] : []),
+      ...new Set(linked.map(({ providerId }) => providerId)),
+    ],
     createdAtMs,
     ...(lastSignInAtMs !== undefined && { lastSignInAtMs }),
   }

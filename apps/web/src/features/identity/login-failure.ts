@@ -1,7 +1,6 @@
 import { constants } from '@foyer/contract/constants'
 import type { TextKey } from '@foyer/i18n'
-import { type ApiError, isApiError, isLoginError } from '@foyer/client'
-import { type Refusal, refusalOf } from './firebase-refusal.ts'
+import { type ApiError, isApiError, isLoginError, type Refusal, refusalOf } from '@foyer/client'
 import type { LoginType } from './login-options.ts'
 
 /** What the login page says of a failed sign-in. Source: AUT-18. */

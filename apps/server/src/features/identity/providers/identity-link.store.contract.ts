@@ -23,7 +23,8 @@ export function describeIdentityLinkStore(
     for (const other of [{ providerId: 'oidc.other' }, { issuer: 'https://x.example' }, { subject: 'x' }]) {
       expect(await store.find({ ...link, ...other })).toBeUndefined()
     }
-    expect(await store.listByAccount('linked')).toEqual([link])
+    expect(await store.listByAccounts(['linked', 'nobody'])).toEqual([link])
+    expect(await store.listByAccounts([])).toEqual([])
   })
 
   test(`[AUT-13] ${kind}: somebody is linked to one account; a second link changes nothing`, async () => {

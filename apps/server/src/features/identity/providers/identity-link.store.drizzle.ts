@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/database.ts'
 import type { IdentityLink, IdentityLinkStore, LinkKey } from './identity-link.store.ts'
 import { identityLinks as table } from './providers.tables.ts'
@@ -23,8 +23,9 @@ export function createDrizzleIdentityLinkStore(orm: Orm): IdentityLinkStore {
         .set({ granted: granted ?? null })
         .where(isOf(key))
     },
-    async listByAccount(accountId) {
-      const rows = await orm.select().from(table).where(eq(table.accountId, accountId))
+    async listByAccounts(accountIds) {
+      const isMeant = inArray(table.accountId, [...accountIds])
+      const rows = await orm.select().from(table).where(isMeant).orderBy(table.createdAt, table.providerId)
       return rows.map(rowToLink)
     },
   }

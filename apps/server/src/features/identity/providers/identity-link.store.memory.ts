@@ -17,6 +17,7 @@ export function createMemoryIdentityLinkStore(): IdentityLinkStore {
       const { granted: _former, ...rest } = link
       linksByKey.set(toKey(key), granted === undefined ? rest : { ...rest, granted })
     },
-    listByAccount: async (accountId) => [...linksByKey.values()].filter((link) => link.accountId === accountId),
+    listByAccounts: async (accountIds) =>
+      [...linksByKey.values()].filter((link) => accountIds.includes(link.accountId)),
   }
 }

@@ -20,5 +20,5 @@ export interface IdentityLinkStore {
   /** `false` when this person is linked already: nothing is changed then. */
   add(link: IdentityLink): Promise<boolean>
   setGranted(key: LinkKey, granted: Authority | undefined): Promise<void>
-  listByAccount(accountId: string): Promise<IdentityLink[]>
+  listByAccounts(accountIds: readonly string[]): Promise<IdentityLink[]>
 }

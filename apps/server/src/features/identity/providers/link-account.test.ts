@@ -61,7 +61,7 @@ test.each([
     const linked = link({ ...person, isEmailVerified }, { ...acme, trustsEmail })
     if (outcome === 'duplicateAccount') {
       await expect(linked).rejects.toMatchObject({ code: outcome })
-      expect(await links.listByAccount(alice.id)).toEqual([])
+      expect(await links.listByAccounts([alice.id])).toEqual([])
       expect(await accounts.find(alice.id)).toEqual(known)
       return
     }
@@ -70,7 +70,7 @@ test.each([
     expect(account.authorities).toEqual(isStaff ? rights.moderator : rights.attendee)
     const hasOwnKey = outcome === 'a new account without an e-mail key'
     expect(account.emailKey).toBe(hasOwnKey ? keyWithoutEmail({ ...person, providerId: acme.id }) : emailToKey(email))
-    expect(await links.listByAccount(account.id)).toMatchObject([{ subject: 'a1', providerId: 'oidc.acme' }])
+    expect(await links.listByAccounts([account.id])).toMatchObject([{ subject: 'a1', providerId: 'oidc.acme' }])
   },
 )
 

@@ -42,6 +42,15 @@ export function describeIdempotencyStore(name: string, open: () => Promise<Idemp
       expect(await store.read(key)).toMatchObject({ answer: { body: 1 } })
     })
 
+    test('[PRO-03] what somebody was answered is deleted with them, and nobody else’s', async () => {
+      const store = await open()
+      const other = { ...key, principal: `${key.principal}-2` }
+      for (const one of [key, other]) await store.take(one, entry)
+      await store.deleteOf(key.principal)
+      expect(await store.read(key)).toBeUndefined()
+      expect(await store.read(other)).toBeDefined()
+    })
+
     test('[ERR-05] old keys are deleted', async () => {
       const store = await open()
       await store.take(key, entry)

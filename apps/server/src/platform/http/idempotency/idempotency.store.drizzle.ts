@@ -36,6 +36,9 @@ export function createIdempotencyStore(orm: NodePgDatabase<Record<string, never>
     async release(key) {
       await orm.delete(idempotency).where(and(isKey(key), isNull(idempotency.status)))
     },
+    async deleteOf(principal) {
+      await orm.delete(idempotency).where(eq(idempotency.principal, principal))
+    },
     async deleteBefore(at) {
       await orm.delete(idempotency).where(lt(idempotency.at, at))
     },

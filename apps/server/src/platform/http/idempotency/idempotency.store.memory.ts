@@ -22,6 +22,10 @@ export function createMemoryIdempotencyStore(): IdempotencyStore {
       if (rows.get(nameOf(key))?.answer === undefined) rows.delete(nameOf(key))
       return Promise.resolve()
     },
+    deleteOf(principal) {
+      for (const name of rows.keys()) if (name.startsWith(`[${JSON.stringify(principal)},`)) rows.delete(name)
+      return Promise.resolve()
+    },
     deleteBefore(at) {
       for (const [name, row] of rows) if (row.at < at) rows.delete(name)
       return Promise.resolve()

@@ -25,4 +25,6 @@ export interface IdempotencyStore {
   /** Gives a key back whose request failed; one may try again with it. */
   release(key: IdempotencyKey): Promise<void>
   deleteBefore(at: number): Promise<void>
+  /** Answers may hold what a person wrote. */
+  deleteOf(principal: string): Promise<void>
 }

@@ -69,7 +69,7 @@ test.each([
   expect(problemOf(page)).toBe('duplicateAccount')
   expect(await venue.whoIs(browser)).toBeUndefined()
   const victim = await venue.accounts.findByEmailKey(email)
-  expect(await venue.links.listByAccount(victim?.id ?? '')).toEqual([])
+  expect(await venue.links.listByAccounts([victim?.id ?? ''])).toEqual([])
 })
 
 test('[AUT-13] preferred_username and a changed address lead to no other account', async () => {

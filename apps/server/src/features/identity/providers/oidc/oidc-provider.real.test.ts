@@ -58,7 +58,7 @@ describe.runIf(areProvidersHere)('a real OpenID provider', () => {
     const before = await venue.accounts.findByEmailKey('olivia@acme.example')
     const { browser } = await signIn('olivia')
     expect(await venue.whoIs(browser)).toBe('olivia@acme.example')
-    expect(await venue.links.listByAccount(before?.id ?? '')).toHaveLength(1)
+    expect(await venue.links.listByAccounts([before?.id ?? ''])).toHaveLength(1)
   })
 
   test('[AUT-13] a sign-in from the stage comes back to the stage', async () => {
