@@ -147,6 +147,24 @@ test('[AUT-14] [AUT-20] the claim of an account decides who comes onto the stage
   await expect(page.getByRole('heading', { level: 1, name: 'Arrival plaza' })).toBeVisible()
 })
 
+test('[AUT-20] [AUT-21] an administrator of Firebase runs the venue from /designer/', async ({
+  page,
+  firebase,
+  firebaseVenue: { url },
+}) => {
+  const email = 'rosa.root@firebase.example'
+  await firebase.addAccount({ email, password, displayName: 'Rosa Root', authorities: ['administrator'] })
+  await page.goto(`${url}/designer/`)
+  await logIn(page, email, 'not her password')
+  await expect(page.getByRole('alert')).toContainText('Invalid user account.')
+  await logIn(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Rosa Root' })).toBeVisible()
+  await page.getByRole('link', { name: 'Accounts' }).click()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+})
+
 for (const { name, provider } of [
   { name: 'Acme', provider: 'oidc.acme' },
   { name: 'Umbrella', provider: 'saml.umbrella' },
