@@ -1,6 +1,2 @@
-import { useSyncExternalStore } from 'react'
-import type { Readable } from './readable/readable.ts'
-
-/** The value now, and the component again on each change. */
-export const useReadable = <T>(readable: Readable<T>): T =>
-  useSyncExternalStore(readable.subscribe, readable.get, readable.get)
+export { useAutofill } from './react/use-autofill.ts'
+export { useReadable } from './react/use-readable.ts'

@@ -6,7 +6,7 @@ import { useReadable } from '@foyer/client/react'
 import { useDesignerTexts } from '@foyer/i18n/designer'
 import { Button } from '@foyer/ui/button'
 import { Snackbar } from '@foyer/ui/toast'
-import { useOnline } from '../../platform/use-online.ts'
+import { useOnline } from '@foyer/ui/online'
 import { useApp } from '../app-context.ts'
 
 /** Says that the network is away, or that the server does not answer. Source: ERR-05. */

@@ -14,7 +14,7 @@ import { IconButton } from '@foyer/ui/icon-button'
 import { emailFaultOf, passwordFaultOf } from './check-credentials.ts'
 import type { SignInFailure } from './sign-in-failure.ts'
 import styles from './sign-in-form.module.css'
-import { useAutofill } from './use-autofill.ts'
+import { useAutofill } from '@foyer/client/react'
 
 export interface SignInFormProps {
   readonly venueName: string

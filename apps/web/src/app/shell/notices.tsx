@@ -6,7 +6,7 @@ import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { Snackbar, ToastRegion, createToastQueue } from '@foyer/ui/toast'
 import { useApp } from '../app-context.ts'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '@foyer/ui/online'
 import styles from './notices.module.css'
 
 /** What the page has to say beside its content: a server that does not answer, a door that led elsewhere. */

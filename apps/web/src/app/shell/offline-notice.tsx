@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useTexts } from '@foyer/i18n/react'
 import { Snackbar } from '@foyer/ui/toast'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '@foyer/ui/online'
 
 /** Says that the network is away, for as long as it is. */
 export function OfflineNotice() {

@@ -7,7 +7,7 @@ import { checkEmail } from './check-credentials.ts'
 import { checkRegistrationNumber } from './check-number.ts'
 import type { NumberFormProps } from './cvent-form.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { useAutofill } from './use-autofill.ts'
+import { useAutofill } from '@foyer/client/react'
 import { useShownFault } from './use-shown-fault.ts'
 
 const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const

@@ -5,7 +5,7 @@ import { useTexts } from '@foyer/i18n/react'
 import { Field } from '@foyer/ui/field'
 import { checkConfirmationNumber } from './check-number.ts'
 import { FormFrame } from './form-frame.tsx'
-import { useAutofill } from './use-autofill.ts'
+import { useAutofill } from '@foyer/client/react'
 import { useShownFault } from './use-shown-fault.ts'
 
 export interface NumberFormProps<Entry> {

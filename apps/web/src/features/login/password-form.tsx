@@ -11,7 +11,7 @@ import { Field } from '@foyer/ui/field'
 import { IconButton } from '@foyer/ui/icon-button'
 import { type Credentials, type CredentialFaults, checkCredentials, checkEmail } from './check-credentials.ts'
 import styles from './login-page.module.css'
-import { useAutofill } from './use-autofill.ts'
+import { useAutofill } from '@foyer/client/react'
 
 export interface PasswordFormProps {
   readonly credentials: Credentials

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { type Clock, every } from '@foyer/client'
+import { type Clock, every } from '../clock/clock.ts'
 import { constants } from '@foyer/contract/constants'
 
 /**

@@ -1,0 +1,2 @@
+export { UserSummary } from './user-summary.tsx'
+export type { UserSummaryProps } from './user-summary.tsx'
