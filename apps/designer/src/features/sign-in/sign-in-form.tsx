@@ -1,7 +1,4 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
-import Lock from 'lucide-react/icons/lock'
 import Mail from 'lucide-react/icons/mail'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Clock, every } from '@foyer/client'
@@ -10,7 +7,7 @@ import { useDesignerTexts } from '@foyer/i18n/designer'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Field } from '@foyer/ui/field'
-import { IconButton } from '@foyer/ui/icon-button'
+import { PasswordField } from '@foyer/ui/password-field'
 import { emailFaultOf, passwordFaultOf } from './check-credentials.ts'
 import type { SignInFailure } from './sign-in-failure.ts'
 import styles from './sign-in-form.module.css'
@@ -43,7 +40,6 @@ export function SignInForm(props: SignInFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [left, setLeft] = useState({ email: false, password: false })
-  const [isPasswordShown, setPasswordShown] = useState(false)
   const [isChecking, setChecking] = useState(false)
   const [isResetting, setResetting] = useState(false)
   const [isMailed, setMailed] = useState(false)
@@ -128,25 +124,13 @@ export function SignInForm(props: SignInFormProps) {
           onChange={(event) => setEmail(event.target.value)}
           onBlur={() => setLeft((before) => ({ ...before, email: true }))}
         />
-        <Field
+        <PasswordField
           ref={passwordField}
           label={t('login.password')}
-          type={isPasswordShown ? 'text' : 'password'}
           name="password"
           autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          icon={<Lock {...icon} />}
-          trailing={
-            <IconButton
-              label={t(isPasswordShown ? 'login.hide-password' : 'login.show-password')}
-              size="small"
-              onClick={() => setPasswordShown(!isPasswordShown)}
-            >
-              {isPasswordShown ? <EyeOff {...icon} /> : <Eye {...icon} />}
-            </IconButton>
-          }
+          showText={t('login.show-password')}
+          hideText={t('login.hide-password')}
           value={password}
           error={passwordFault !== undefined && isTold(passwordFault, left.password) ? t(passwordFault) : undefined}
           onChange={(event) => setPassword(event.target.value)}

@@ -1,14 +1,10 @@
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
-import Lock from 'lucide-react/icons/lock'
 import { type FormEvent, useRef, useState } from 'react'
 import { constants } from '@foyer/contract/constants'
 import type { TextKey } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
-import { Field } from '@foyer/ui/field'
-import { IconButton } from '@foyer/ui/icon-button'
+import { PasswordField } from '@foyer/ui/password-field'
 import { LoginFrame, type LoginFrameProps } from './login-frame.tsx'
 import styles from './login-page.module.css'
 import { useShownFault } from './use-shown-fault.ts'
@@ -26,8 +22,6 @@ export interface NewPasswordPageProps extends LoginFrameProps {
   /** Goes on to the login page. */
   readonly onDone: (isChosen: boolean) => void
 }
-
-const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
 
 /** Where the link of a mail leads: one field, shown on demand. Source: AUT-06. */
 export function NewPasswordPage({ hasSecret, onChoose, onDone, ...frame }: NewPasswordPageProps) {
@@ -60,7 +54,6 @@ function NewPasswordForm({ onChoose, onDone, onSpent }: NewPasswordFormProps) {
   const { t } = useTexts()
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
-  const [isShown, setShown] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Extract<Chosen, { kind: 'failed' }> | undefined>(undefined)
   const fault = checkNewPassword(password)
@@ -87,26 +80,14 @@ function NewPasswordForm({ onChoose, onDone, onSpent }: NewPasswordFormProps) {
             {failure.hint !== undefined && <p>{t(failure.hint)}</p>}
           </Alert>
         )}
-        <Field
+        <PasswordField
           ref={field}
           label={t('login.new-password.field')}
           description={t('login.new-password.rule', { count: constants.passwordMinLength })}
-          type={isShown ? 'text' : 'password'}
           name="new-password"
           autoComplete="new-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          icon={<Lock {...icon} />}
-          trailing={
-            <IconButton
-              label={isShown ? t('login.hide-password') : t('login.show-password')}
-              size="small"
-              onClick={() => setShown(!isShown)}
-            >
-              {isShown ? <EyeOff {...icon} /> : <Eye {...icon} />}
-            </IconButton>
-          }
+          showText={t('login.show-password')}
+          hideText={t('login.hide-password')}
           value={password}
           error={shown}
           onChange={(event) => setPassword(event.target.value)}

@@ -1,14 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
-import Lock from 'lucide-react/icons/lock'
 import Mail from 'lucide-react/icons/mail'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Clock } from '@foyer/client'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { Field } from '@foyer/ui/field'
-import { IconButton } from '@foyer/ui/icon-button'
+import { PasswordField } from '@foyer/ui/password-field'
 import { type Credentials, type CredentialFaults, checkCredentials, checkEmail } from './check-credentials.ts'
 import styles from './login-page.module.css'
 import { useAutofill } from '@foyer/client/react'
@@ -48,7 +45,6 @@ export function PasswordForm({
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState<{ readonly [Name in keyof Credentials]?: boolean }>({})
-  const [isPasswordShown, setPasswordShown] = useState(false)
   const [onEmailFilled] = useState(() => (value: string) => onChange('email', value))
   const [onPasswordFilled] = useState(() => (value: string) => onChange('password', value))
   useAutofill(clock, email, credentials.email, onEmailFilled)
@@ -89,25 +85,13 @@ export function PasswordForm({
         onChange={(event) => onChange('email', event.target.value)}
         onBlur={() => leave('email')}
       />
-      <Field
+      <PasswordField
         ref={password}
         label={t('login.password')}
-        type={isPasswordShown ? 'text' : 'password'}
         name="password"
         autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        icon={<Lock {...icon} />}
-        trailing={
-          <IconButton
-            label={isPasswordShown ? t('login.hide-password') : t('login.show-password')}
-            size="small"
-            onClick={() => setPasswordShown(!isPasswordShown)}
-          >
-            {isPasswordShown ? <EyeOff {...icon} /> : <Eye {...icon} />}
-          </IconButton>
-        }
+        showText={t('login.show-password')}
+        hideText={t('login.hide-password')}
         value={credentials.password}
         error={textOf('password')}
         onChange={(event) => onChange('password', event.target.value)}
