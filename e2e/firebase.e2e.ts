@@ -159,7 +159,7 @@ test('[AUT-20] [AUT-21] an administrator of Firebase runs the venue from /design
   await expect(page.getByRole('alert')).toContainText('Invalid user account.')
   await logIn(page, email)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Rosa Root' })).toBeVisible()
-  await page.getByRole('link', { name: 'Accounts' }).click()
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
   await expect(page.getByText(email)).toBeVisible()
   await page.reload()
   await expect(page.getByText(email)).toBeVisible()

@@ -46,12 +46,13 @@ export function AccountMenu({ account, isOwn, onAsk }: AccountMenuProps) {
       {!isOwn && (
         <>
           <MenuSeparator />
+          {/* A menu item never changes its id: these two are told apart by their keys. */}
           {account.isEnabled ? (
-            <MenuItem id="off" icon={<PowerOff size={18} aria-hidden />} tone="danger">
+            <MenuItem key="off" id="off" icon={<PowerOff size={18} aria-hidden />} tone="danger">
               {t('designer.ask-action.off')}
             </MenuItem>
           ) : (
-            <MenuItem id="on" icon={<Power size={18} aria-hidden />}>
+            <MenuItem key="on" id="on" icon={<Power size={18} aria-hidden />}>
               {t('designer.ask-action.on')}
             </MenuItem>
           )}
