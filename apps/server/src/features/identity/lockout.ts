@@ -1,4 +1,4 @@
-import { constants } from '@foyer/contract'
+import { constants, type ErrorCode } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { AttemptStore, Pair } from './attempt.store.ts'
@@ -10,11 +10,12 @@ const SLOWED_WITHIN_MS = 10 * 60_000
 const SLOWED_BY_MS = 1_000
 
 export interface Attempt {
-  readonly attemptsLeft: number
+  /** Looks whether the password fits. Where the look itself fails, the password was never tried: the attempt does not count. */
+  look<Answer>(work: () => Promise<Answer>): Promise<Answer>
   /** The sign-in worked: the pair starts again from nothing. */
   succeed(): Promise<void>
-  /** The password was never looked at: the attempt does not count. */
-  giveBack(): Promise<void>
+  /** What a wrong password is answered: this, with the params `attemptsLeft`, or the pause that begins with the last one. */
+  refusal(code: ErrorCode, message: string): CallError
 }
 
 export interface Lockout {
@@ -41,14 +42,33 @@ export function createLockout({ store, clock }: { store: AttemptStore; clock: Cl
     const limits = { nowMs, maxAttempts, blockedForMs, forgottenAfterMs: FORGOTTEN_AFTER_MS }
     const taken = await store.take(pair, limits)
     if (!taken.isTaken) {
-      const retryAfterS = Math.max(1, Math.ceil((taken.blockedUntilMs - nowMs) / 1000))
-      const more = { params: { retryAfterS }, retryAfterS }
-      throw new CallError('identity.too-many-attempts', 'Too many attempts to sign in.', more)
+      throw tooMany(taken.blockedUntilMs - nowMs)
     }
+    const attemptsLeft = maxAttempts - taken.attempts
     return {
-      attemptsLeft: Math.max(0, maxAttempts - taken.attempts),
+      look: (work) => look(work, pair),
       succeed: () => store.clear(pair),
-      giveBack: () => store.giveBack(pair),
+      refusal: (code, message) =>
+        attemptsLeft > 0
+          ? new CallError(code, message, { params: { attemptsLeft } })
+          : tooMany(nowMs + blockedForMs - clock.now()),
     }
   }
+
+  async function look<Answer>(work: () => Promise<Answer>, pair: Pair): Promise<Answer> {
+    try {
+      return await work()
+    } catch (error) {
+      await store.giveBack(pair)
+      throw error
+    }
+  }
+}
+
+function tooMany(waitMs: number): CallError {
+  const retryAfterS = Math.max(1, Math.ceil(waitMs / 1000))
+  return new CallError('identity.too-many-attempts', 'Too many attempts to sign in.', {
+    params: { retryAfterS },
+    retryAfterS,
+  })
 }

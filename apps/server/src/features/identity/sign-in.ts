@@ -43,17 +43,14 @@ export function createSignIn({ accounts, passwords, lockout, grants, hasUniformE
     // A known device has attempts of its own: nobody behind the same address can use up its owner's.
     const isKnown = device !== undefined && device.accountId === account?.id
     const attempt = await lockout.begin({ emailKey, address: isKnown ? `device ${device.id}` : address })
-    if (account !== undefined && (await isGranted(account, password, attempt.giveBack))) {
+    if (account !== undefined && (await attempt.look(() => isGranted(account, password)))) {
       await attempt.succeed()
       return account
     }
-    const params = { attemptsLeft: attempt.attemptsLeft }
-    const isRight = await isRightPassword(password, account, attempt.giveBack)
-    if (!account && !hasUniformErrors)
-      throw new CallError('identity.user-not-found', 'There is no such account.', { params })
-    if (!account || !isRight || (hasUniformErrors && account.disabledAtMs !== undefined)) {
-      throw new CallError('identity.invalid-credentials', 'E-mail or password is wrong.', { params })
-    }
+    const isRight = await attempt.look(() => passwords.isRight(password, account?.passwordHash))
+    if (!account && !hasUniformErrors) throw attempt.refusal('identity.user-not-found', 'There is no such account.')
+    if (!account || !isRight || (hasUniformErrors && account.disabledAtMs !== undefined))
+      throw attempt.refusal('identity.invalid-credentials', 'E-mail or password is wrong.')
     await attempt.succeed()
     if (account.disabledAtMs !== undefined)
       throw new CallError('identity.user-disabled', 'This account is switched off.')
@@ -61,25 +58,7 @@ export function createSignIn({ accounts, passwords, lockout, grants, hasUniformE
   }
 
   /** Its rights may have grown since the number was confirmed. */
-  async function isGranted(account: Account, number: string, giveBack: () => Promise<void>): Promise<boolean> {
-    try {
-      return isOpenToNumbers(account) && (await grants.use(account.emailKey, number))
-    } catch (error) {
-      await giveBack()
-      throw error
-    }
-  }
-
-  async function isRightPassword(
-    password: string,
-    account: Account | undefined,
-    giveBack: () => Promise<void>,
-  ): Promise<boolean> {
-    try {
-      return await passwords.isRight(password, account?.passwordHash)
-    } catch (error) {
-      await giveBack()
-      throw error
-    }
+  async function isGranted(account: Account, number: string): Promise<boolean> {
+    return isOpenToNumbers(account) && (await grants.use(account.emailKey, number))
   }
 }

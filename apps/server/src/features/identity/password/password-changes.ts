@@ -128,7 +128,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
   ): Promise<void> {
     const account = await accounts.find(userId)
     if (!account) throw new CallError('identity.session-expired', 'There is no account behind this token.')
-    if (account.passwordHash === undefined) throw wrongPassword()
+    if (account.passwordHash === undefined) throw new CallError(...wrongPassword)
     await demandPassword(account, sessionId, oldPassword)
     demandStrength(newPassword, account)
     await accounts.setPasswordHash(userId, await passwords.hash(newPassword))
@@ -140,11 +140,9 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
   async function demandPassword(account: Account, sessionId: string, password: string | undefined): Promise<void> {
     if (account.passwordHash === undefined) return
     const attempt = await lockout.begin({ emailKey: account.emailKey, address: `session ${sessionId}` })
-    const isRight = await passwords.isRight(password ?? '', account.passwordHash).catch(async (error: unknown) => {
-      await attempt.giveBack()
-      throw error
-    })
-    if (!isRight) throw wrongPassword(attempt.attemptsLeft)
+    const { passwordHash } = account
+    const isRight = await attempt.look(() => passwords.isRight(password ?? '', passwordHash))
+    if (!isRight) throw attempt.refusal(...wrongPassword)
     await attempt.succeed()
   }
 
@@ -182,10 +180,7 @@ function demandStrength(password: string, account: Account): void {
 
 const linkSpent = () => new CallError('identity.link-spent', 'This link was used or has ended.')
 
-const wrongPassword = (attemptsLeft?: number) =>
-  new CallError('identity.wrong-password', 'The password is wrong.', {
-    ...(attemptsLeft !== undefined && { params: { attemptsLeft } }),
-  })
+const wrongPassword = ['identity.wrong-password', 'The password is wrong.'] as const
 
 function toCallError(error: unknown): never {
   if (error instanceof MailNotSentError) throw new CallError('mail.not-sent', 'The mail could not be sent.')
