@@ -13,6 +13,8 @@ export type DisclosureProps = {
   isOpen?: boolean | undefined
   onOpenChange?: ((isOpen: boolean) => void) | undefined
   framed?: boolean | undefined
+  /** Where the chevron stands: before the title, or at the row's end as in an option row. */
+  chevronAt?: 'start' | 'end' | undefined
   className?: string | undefined
 }
 
@@ -26,11 +28,14 @@ export function Disclosure(props: DisclosureProps) {
     isOpen,
     onOpenChange,
     framed = true,
+    chevronAt = 'start',
     className,
   } = props
   const [ownOpen, setOwnOpen] = useState(defaultOpen)
   const bodyId = useId()
   const open = isOpen ?? ownOpen
+
+  const chevron = <ChevronRight size={18} aria-hidden className={cx(styles.chevron, open && styles.turned)} />
 
   function toggle(): void {
     setOwnOpen(!open)
@@ -41,15 +46,16 @@ export function Disclosure(props: DisclosureProps) {
     <div className={cx(framed && styles.frame, className)}>
       <div className={styles.head}>
         <button type="button" className={styles.button} aria-expanded={open} aria-controls={bodyId} onClick={toggle}>
-          <ChevronRight size={18} aria-hidden className={cx(styles.chevron, open && styles.turned)} />
+          {chevronAt === 'start' && chevron}
           <span className={styles.texts}>
             <span className={styles.title}>{title}</span>
             {description !== undefined && <span className={styles.description}>{description}</span>}
           </span>
+          {chevronAt === 'end' && chevron}
         </button>
         {trailing !== undefined && <div className={styles.trailing}>{trailing}</div>}
       </div>
-      <div id={bodyId} hidden={!open} className={styles.body}>
+      <div id={bodyId} hidden={!open} className={cx(styles.body, chevronAt === 'end' && styles.flush)}>
         {children}
       </div>
     </div>

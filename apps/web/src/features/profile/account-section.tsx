@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { isApiError } from '@foyer/client'
 import { Alert } from '@foyer/ui/alert'
 import { Disclosure } from '@foyer/ui/disclosure'
-import { IconButton } from '@foyer/ui/icon-button'
+import { OptionRow } from '@foyer/ui/option-row'
 import { useApp } from '../../app/app-context.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { type AccountFault, accountFaultOf } from './account-fault.ts'
@@ -22,12 +22,16 @@ export function AccountSection({ hasPassword }: { readonly hasPassword: boolean 
         {t('profile.account.title')}
       </h3>
       {hasPassword && (
-        <Disclosure title={t('profile.account.password')} description={t('profile.account.password-text')}>
+        <Disclosure
+          chevronAt="end"
+          title={t('profile.account.password')}
+          description={t('profile.account.password-text')}
+        >
           <ChangePassword />
         </Disclosure>
       )}
       <Actions />
-      <Disclosure title={t('profile.account.delete')} description={t('profile.account.delete-text')}>
+      <Disclosure chevronAt="end" title={t('profile.account.delete')} description={t('profile.account.delete-text')}>
         <DeleteAccount hasPassword={hasPassword} />
       </Disclosure>
     </section>
@@ -61,21 +65,16 @@ function Actions() {
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'foyer-my-data.json')
     })
   const row = (which: 'everywhere' | 'export', icon: ReactNode, act: () => Promise<void>) => (
-    <div className={styles.row}>
-      <div className={styles.texts}>
-        <span className={styles.title}>{t(`profile.account.${which}`)}</span>
-        <span className={styles.text}>{t(`profile.account.${which}-text`)}</span>
-        {failed?.in === which && <Alert tone="error">{t(`profile.account.fault.${failed.fault}`)}</Alert>}
-      </div>
-      <IconButton
-        label={t(`profile.account.${which}`)}
-        variant="secondary"
+    <>
+      <OptionRow
+        title={t(`profile.account.${which}`)}
+        description={t(`profile.account.${which}-text`)}
+        trailing={icon}
         waiting={busy === which}
         onClick={() => void act()}
-      >
-        {icon}
-      </IconButton>
-    </div>
+      />
+      {failed?.in === which && <Alert tone="error">{t(`profile.account.fault.${failed.fault}`)}</Alert>}
+    </>
   )
   return (
     <>
