@@ -9,7 +9,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Costs what a real one costs to check, and no password fits it. */
 const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Nobody waits longer before the page; whoever would is told to come again by then. */
+/** Nobody waits longer before the page; whoever would is told to come again when half of those before them are through. */
 const LONGEST_WAIT_MS = 5_000
 /** What a check takes until one was measured. */
 const FIRST_GUESS_MS = 25
@@ -56,7 +56,8 @@ export function createPasswords(deps: PasswordsDeps = {}): Passwords {
     } catch (error) {
       if (!(error instanceof WorkQueueFullError)) throw error
       throw new CallError('server.overloaded', 'Too many people are signing in at this moment.', {
-        retryAfterS: LONGEST_WAIT_MS / 1000,
+        // Half of the queue: by the time the last of the others are through, the next ones are here, and no worker stands idle.
+        retryAfterS: (error.waiting * meanMs) / concurrency / 2 / 1000,
       })
     }
   }

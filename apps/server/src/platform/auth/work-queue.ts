@@ -1,6 +1,13 @@
 /** The queue holds as many as it may. The work was not begun. */
 export class WorkQueueFullError extends Error {
   override readonly name = 'WorkQueueFullError'
+  /** How many works wait before the one refused. */
+  readonly waiting: number
+
+  constructor(waiting: number) {
+    super(`${waiting} works are waiting already`)
+    this.waiting = waiting
+  }
 }
 
 export interface WorkQueue {
@@ -22,7 +29,7 @@ export function createWorkQueue({ concurrency, maxWaiting }: WorkQueueBounds): W
 
   async function run<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (running >= concurrency) {
-      if (waiting.length >= maxWaiting()) throw new WorkQueueFullError(`${waiting.length} works are waiting already`)
+      if (waiting.length >= maxWaiting()) throw new WorkQueueFullError(waiting.length)
       // Whoever ends hands its place over, so `running` stays as it is.
       await new Promise<void>((begin) => waiting.push(begin))
     } else running++
