@@ -1,8 +1,8 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useEffect, useState } from 'react'
-import { type WaitingCall, every } from '@foyer/client'
-import { useReadable } from '@foyer/client/react'
+import { useEffect } from 'react'
+import type { WaitingCall } from '@foyer/client'
+import { useReadable, useSecondsUntil } from '@foyer/client/react'
 import { useDesignerTexts } from '@foyer/i18n/designer'
 import { Button } from '@foyer/ui/button'
 import { Snackbar } from '@foyer/ui/toast'
@@ -33,10 +33,7 @@ export function Notices() {
 function RetryNotice({ waiting }: { readonly waiting: readonly WaitingCall[] }) {
   const { clock } = useApp()
   const { t } = useDesignerTexts()
-  const [nowMs, setNowMs] = useState(() => clock.now())
-  useEffect(() => every(clock, 1000, () => setNowMs(clock.now())), [clock])
-  const nextMs = Math.min(...waiting.map(({ untilMs }) => untilMs))
-  const seconds = Math.max(0, Math.ceil((nextMs - nowMs) / 1000))
+  const seconds = useSecondsUntil(clock, Math.min(...waiting.map(({ untilMs }) => untilMs)))
   return (
     <Snackbar
       tone="warning"

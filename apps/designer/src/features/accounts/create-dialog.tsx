@@ -1,17 +1,15 @@
 import Mail from 'lucide-react/icons/mail'
 import User from 'lucide-react/icons/user'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { isApiError } from '@foyer/client'
 import type { Authority } from '@foyer/contract'
 import { constants } from '@foyer/contract/constants'
 import type { DesignerTextKey } from '@foyer/i18n/designer'
 import { useDesignerTexts } from '@foyer/i18n/designer'
 import { Alert } from '@foyer/ui/alert'
-import { Button } from '@foyer/ui/button'
-import { Dialog } from '@foyer/ui/dialog'
 import { Field } from '@foyer/ui/field'
 import { useApp } from '../../app/app-context.ts'
-import styles from './dialogs.module.css'
+import { FormDialog } from './form-dialog.tsx'
 import { refusalOf } from './refusal.ts'
 import { RoleChoice } from './role-choice.tsx'
 import type { AccountDeeds } from './use-accounts.ts'
@@ -38,7 +36,6 @@ export function CreateDialog({
 }) {
   const { toasts } = useApp()
   const { t } = useDesignerTexts()
-  const formId = useId()
   const emailField = useRef<HTMLInputElement>(null)
   const nameField = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
@@ -77,63 +74,43 @@ export function CreateDialog({
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !deed.isPending) onClose()
-      }}
+    <FormDialog
       title={t('designer.accounts.new')}
       description={t('designer.create.text')}
-      closeLabel={t('common.close')}
-      widthPx={560}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={deed.isPending}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            waiting={deed.isPending}
-            waitingLabel={t('common.loading')}
-          >
-            {t('designer.create.submit')}
-          </Button>
-        </>
-      }
+      submitText={t('designer.create.submit')}
+      isPending={deed.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {otherRefusal !== undefined && <Alert tone="error">{t(otherRefusal)}</Alert>}
-        <Field
-          ref={emailField}
-          label={t('login.email')}
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          autoFocus
-          icon={<Mail size={18} aria-hidden />}
-          value={email}
-          error={isEmailTold && emailFault !== undefined ? t(emailFault) : undefined}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <Field
-          ref={nameField}
-          label={t('designer.accounts.name')}
-          labelTrailing={t('designer.create.optional')}
-          description={t('designer.create.name-hint')}
-          autoComplete="off"
-          dir="auto"
-          icon={<User size={18} aria-hidden />}
-          value={name}
-          error={isNameTooLong ? t('validation.valueTooLong') : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <RoleChoice value={authority} onChange={setAuthority} />
-      </form>
-    </Dialog>
+      {otherRefusal !== undefined && <Alert tone="error">{t(otherRefusal)}</Alert>}
+      <Field
+        ref={emailField}
+        label={t('login.email')}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus
+        icon={<Mail size={18} aria-hidden />}
+        value={email}
+        error={isEmailTold && emailFault !== undefined ? t(emailFault) : undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Field
+        ref={nameField}
+        label={t('designer.accounts.name')}
+        labelTrailing={t('designer.create.optional')}
+        description={t('designer.create.name-hint')}
+        autoComplete="off"
+        dir="auto"
+        icon={<User size={18} aria-hidden />}
+        value={name}
+        error={isNameTooLong ? t('validation.valueTooLong') : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <RoleChoice value={authority} onChange={setAuthority} />
+    </FormDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type LoginError, isApiError, isLoginError, refusalOf } from '@foyer/client'
+import { type LoginError, attemptsLeftOf, isApiError, isLoginError, loginPauseOf, refusalOf } from '@foyer/client'
 import { constants } from '@foyer/contract/constants'
 import type { DesignerTextKey } from '@foyer/i18n/designer'
 
@@ -15,21 +15,13 @@ export interface SignInFailure {
   readonly blockedForS?: number
 }
 
-const numberIn = (params: Readonly<Record<string, string | number>>, name: string): number | undefined => {
-  const value = Number(params[name])
-  return params[name] !== undefined && Number.isFinite(value) && value >= 0 ? value : undefined
-}
-
 export function signInFailureOf(error: unknown, attempt: Attempt = 'sign-in'): SignInFailure {
   if (isLoginError(error)) return refusedLogin(error, attempt)
   if (!isApiError(error)) return { title: 'login.unknownError' }
-  const { status, code, params, retryAfterMs } = error
+  const { status, code } = error
   if (status === undefined) return { title: 'login.unknownError', hint: 'errors.NOT_REACHABLE' }
-  if (status === 503) return { title: 'login.busy', blockedForS: (retryAfterMs ?? 5_000) / 1000 }
-  if (status === 429) {
-    const blockedForS = numberIn(params, 'retryAfterS') ?? (retryAfterMs ?? constants.lockoutMs) / 1000
-    return { title: 'login.tooManyAttempts', blockedForS }
-  }
+  const pause = loginPauseOf(error)
+  if (pause !== undefined) return pause
   if (code === 'identity.user-disabled') {
     return { title: 'designer.sign-in.disabled', hint: 'designer.sign-in.disabled-hint' }
   }
@@ -38,9 +30,7 @@ export function signInFailureOf(error: unknown, attempt: Attempt = 'sign-in'): S
     return { title: 'login.unknownUser', hint: 'login.unknownUser-hint' }
   }
   if (code === 'identity.invalid-credentials' || code === 'identity.user-not-found') {
-    const attemptsLeft = numberIn(params, 'attemptsLeft')
-    const hint = 'login.loginError-hint'
-    return { title: 'login.loginError', hint, ...(attemptsLeft === undefined ? {} : { attemptsLeft }) }
+    return { title: 'login.loginError', hint: 'login.loginError-hint', ...attemptsLeftOf(error) }
   }
   return { title: 'login.unknownError' }
 }

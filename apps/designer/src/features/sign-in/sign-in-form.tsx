@@ -1,17 +1,16 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Mail from 'lucide-react/icons/mail'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type Clock, every } from '@foyer/client'
+import { type Clock, emailFaultOf, passwordFaultOf } from '@foyer/client'
+import { useAutofill, useSecondsUntil } from '@foyer/client/react'
 import type { SignInRequest } from '@foyer/contract'
 import { useDesignerTexts } from '@foyer/i18n/designer'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Field } from '@foyer/ui/field'
 import { PasswordField } from '@foyer/ui/password-field'
-import { emailFaultOf, passwordFaultOf } from './check-credentials.ts'
 import type { SignInFailure } from './sign-in-failure.ts'
 import styles from './sign-in-form.module.css'
-import { useAutofill } from '@foyer/client/react'
 
 export interface SignInFormProps {
   readonly venueName: string
@@ -208,9 +207,7 @@ interface WaitProps {
 /** Counts down silently: said anew each second it would drown everything else. */
 function Wait({ text, untilMs, clock }: WaitProps) {
   const { t } = useDesignerTexts()
-  const [nowMs, setNowMs] = useState(() => clock.now())
-  useEffect(() => every(clock, 1000, () => setNowMs(clock.now())), [clock])
-  const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
+  const seconds = useSecondsUntil(clock, untilMs)
   return (
     <p className="tabular" aria-live="off">
       {t(text, { time: `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}` })}

@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
-import { type WaitingCall, every } from '@foyer/client'
-import { useReadable } from '@foyer/client/react'
+import type { WaitingCall } from '@foyer/client'
+import { useReadable, useSecondsUntil } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { Snackbar, ToastRegion, createToastQueue } from '@foyer/ui/toast'
@@ -31,10 +31,7 @@ export function Notices() {
 function RetryNotice({ waiting }: { readonly waiting: readonly WaitingCall[] }) {
   const { clock } = useApp()
   const { t } = useTexts()
-  const [nowMs, setNowMs] = useState(() => clock.now())
-  useEffect(() => every(clock, 1000, () => setNowMs(clock.now())), [clock])
-  const nextMs = Math.min(...waiting.map(({ untilMs }) => untilMs))
-  const seconds = Math.max(0, Math.ceil((nextMs - nowMs) / 1000))
+  const seconds = useSecondsUntil(clock, Math.min(...waiting.map(({ untilMs }) => untilMs)))
   return (
     <Snackbar
       tone="warning"

@@ -1,6 +1,5 @@
-import { constants } from '@foyer/contract/constants'
 import type { TextKey } from '@foyer/i18n'
-import { type ApiError, isApiError, isLoginError, type Refusal, refusalOf } from '@foyer/client'
+import { type Refusal, attemptsLeftOf, isApiError, isLoginError, loginPauseOf, refusalOf } from '@foyer/client'
 import type { LoginType } from './login-options.ts'
 
 /** What the login page says of a failed sign-in. Source: AUT-18. */
@@ -41,8 +40,8 @@ export function loginFailureOf(error: unknown, attempt: Attempt): LoginFailure {
   if (isLoginError(error)) return { title: error.kind === 'unauthorized' ? 'login.unauthorized' : 'login.unknownError' }
   if (!isApiError(error)) return { title: 'login.unknownError' }
   if (error.status === undefined) return { title: 'login.unknownError', hint: 'errors.NOT_REACHABLE' }
-  if (error.status === 503) return { title: 'login.busy', blockedForS: (error.retryAfterMs ?? 5000) / 1000 }
-  if (error.status === 429) return { title: 'login.tooManyAttempts', blockedForS: waitOf(error) }
+  const pause = loginPauseOf(error)
+  if (pause !== undefined) return pause
   switch (error.code) {
     case 'identity.invalid-credentials':
     case 'identity.user-not-found':
@@ -81,19 +80,6 @@ function refusedAs(refusal: Refusal, attempt: Attempt): LoginFailure {
 }
 
 const isEventLogin = (attempt: Attempt) => attempt === 'CVENT_LOGIN' || attempt === 'BIZZABO_LOGIN'
-
-const waitOf = ({ params, retryAfterMs }: ApiError): number =>
-  numberIn(params, 'retryAfterS') ?? (retryAfterMs ?? constants.lockoutMs) / 1000
-
-function attemptsLeftOf({ params }: ApiError): Pick<LoginFailure, 'attemptsLeft'> {
-  const attemptsLeft = numberIn(params, 'attemptsLeft')
-  return attemptsLeft === undefined ? {} : { attemptsLeft }
-}
-
-function numberIn(params: ApiError['params'], name: string): number | undefined {
-  const value = Number(params[name])
-  return params[name] !== undefined && Number.isFinite(value) && value >= 0 ? value : undefined
-}
 
 const problems = {
   loginAborted: 'login.loginAborted',

@@ -1,13 +1,13 @@
 import Mail from 'lucide-react/icons/mail'
 import Ticket from 'lucide-react/icons/ticket'
 import { useRef, useState } from 'react'
+import { emailFaultOf } from '@foyer/client'
+import { useAutofill } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { Field } from '@foyer/ui/field'
-import { checkEmail } from './check-credentials.ts'
 import { checkRegistrationNumber } from './check-number.ts'
 import type { NumberFormProps } from './cvent-form.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { useAutofill } from '@foyer/client/react'
 import { useShownFault } from './use-shown-fault.ts'
 
 const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
@@ -28,7 +28,7 @@ export function BizzaboForm({ onSubmit, clock, ...frame }: NumberFormProps<Bizza
   useAutofill(clock, emailField, email, setEmail)
   useAutofill(clock, numberField, typed, setTyped)
   const registrationNumber = typed.trim()
-  const faults = { email: checkEmail(email), number: checkRegistrationNumber(registrationNumber) }
+  const faults = { email: emailFaultOf(email), number: checkRegistrationNumber(registrationNumber) }
   const shownEmail = useShownFault(faults.email)
   const shownNumber = useShownFault(faults.number)
   return (

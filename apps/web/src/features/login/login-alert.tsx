@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { type Clock, every } from '@foyer/client'
+import type { Clock } from '@foyer/client'
+import { useSecondsUntil } from '@foyer/client/react'
 import type { TextKey } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Alert } from '@foyer/ui/alert'
@@ -38,9 +38,7 @@ export function LoginAlert({ failure, clock }: { failure: ShownFailure; clock: C
 /** Counts down silently: said anew each second it would drown everything else. */
 function Wait({ textKey, untilMs, clock }: { textKey: TextKey; untilMs: number; clock: Clock }) {
   const { t } = useTexts()
-  const [nowMs, setNowMs] = useState(() => clock.now())
-  useEffect(() => every(clock, 1000, () => setNowMs(clock.now())), [clock])
-  const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
+  const seconds = useSecondsUntil(clock, untilMs)
   return (
     <p className="tabular" aria-live="off">
       {t(textKey, { time: asMinutes(seconds) })}

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Clock } from '@foyer/client'
+import type { SignInRequest } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Spinner } from '@foyer/ui/spinner'
 import { BizzaboForm } from './bizzabo-form.tsx'
-import type { Credentials } from './check-credentials.ts'
 import { CventForm } from './cvent-form.tsx'
 import { type Demo, DemoAccounts } from './demo-accounts.tsx'
 import { LoginAlert } from './login-alert.tsx'
@@ -26,7 +26,7 @@ type Entry =
 export interface LoginPageProps extends LoginFrameProps {
   /** In the order they are offered; undefined while they are not known yet. */
   readonly options: readonly LoginOption[] | undefined
-  readonly onLogIn: (credentials: Credentials) => Promise<Failure | undefined>
+  readonly onLogIn: (credentials: SignInRequest) => Promise<Failure | undefined>
   readonly onLogInByNumber: (entry: Entry) => Promise<Failure | undefined>
   readonly onResetPassword: (email: string) => Promise<Failure | undefined>
   readonly onLeaveFor: (providerId: string) => Promise<Failure | undefined>
@@ -123,9 +123,9 @@ interface FormProps extends LoginPageProps {
 
 function Form({ option, attempt, onCancel, ...props }: FormProps) {
   const { t } = useTexts()
-  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
+  const [credentials, setCredentials] = useState<SignInRequest>({ email: '', password: '' })
   const change = useCallback(
-    (field: keyof Credentials, value: string) => setCredentials((before) => ({ ...before, [field]: value })),
+    (field: keyof SignInRequest, value: string) => setCredentials((before) => ({ ...before, [field]: value })),
     [],
   )
   const { run, isRunning, failure, isMailSent } = attempt

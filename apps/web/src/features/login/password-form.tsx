@@ -1,18 +1,19 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Mail from 'lucide-react/icons/mail'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { Clock } from '@foyer/client'
+import { type Clock, emailFaultOf, passwordFaultOf } from '@foyer/client'
+import { useAutofill } from '@foyer/client/react'
+import type { SignInRequest } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { Field } from '@foyer/ui/field'
 import { PasswordField } from '@foyer/ui/password-field'
-import { type Credentials, type CredentialFaults, checkCredentials, checkEmail } from './check-credentials.ts'
 import styles from './login-page.module.css'
-import { useAutofill } from '@foyer/client/react'
+import { useShownFault } from './use-shown-fault.ts'
 
 export interface PasswordFormProps {
-  readonly credentials: Credentials
-  readonly onChange: (field: keyof Credentials, value: string) => void
+  readonly credentials: SignInRequest
+  readonly onChange: (field: keyof SignInRequest, value: string) => void
   readonly onSubmit: () => void
   /** Asks for a mail with a link to a new password. */
   readonly onReset: () => void
@@ -44,26 +45,23 @@ export function PasswordForm({
   const { t } = useTexts()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const [left, setLeft] = useState<{ readonly [Name in keyof Credentials]?: boolean }>({})
   const [onEmailFilled] = useState(() => (value: string) => onChange('email', value))
   const [onPasswordFilled] = useState(() => (value: string) => onChange('password', value))
   useAutofill(clock, email, credentials.email, onEmailFilled)
   useAutofill(clock, password, credentials.password, onPasswordFilled)
 
-  const faults = checkCredentials(credentials)
-  const shown = visibleFaults(faults, left)
-  const textOf = (field: keyof Credentials) => {
-    const fault = shown[field]
-    return fault === undefined ? undefined : t(fault)
-  }
-  const leave = (field: keyof Credentials) => setLeft((before) => ({ ...before, [field]: true }))
+  const emailFault = emailFaultOf(credentials.email)
+  const passwordFault = passwordFaultOf(credentials.password)
+  const shownEmail = useShownFault(emailFault)
+  const shownPassword = useShownFault(passwordFault)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isChecking || isBlocked) return
-    setLeft({ email: true, password: true })
-    if (faults.email !== undefined) return email.current?.focus()
-    if (faults.password !== undefined) return password.current?.focus()
+    shownEmail.leave()
+    shownPassword.leave()
+    if (emailFault !== undefined) return email.current?.focus()
+    if (passwordFault !== undefined) return password.current?.focus()
     onSubmit()
   }
 
@@ -81,9 +79,9 @@ export function PasswordForm({
         required
         icon={<Mail {...icon} />}
         value={credentials.email}
-        error={textOf('email')}
+        error={shownEmail.shown}
         onChange={(event) => onChange('email', event.target.value)}
-        onBlur={() => leave('email')}
+        onBlur={shownEmail.leave}
       />
       <PasswordField
         ref={password}
@@ -93,16 +91,16 @@ export function PasswordForm({
         showText={t('login.show-password')}
         hideText={t('login.hide-password')}
         value={credentials.password}
-        error={textOf('password')}
+        error={shownPassword.shown}
         onChange={(event) => onChange('password', event.target.value)}
-        onBlur={() => leave('password')}
+        onBlur={shownPassword.leave}
       />
       <Button
         variant="quiet"
         size="small"
         className={styles.reset}
         waiting={isResetting}
-        disabled={checkEmail(credentials.email) !== undefined || isBlocked}
+        disabled={emailFault !== undefined || isBlocked}
         onClick={onReset}
       >
         {t('login.reset-password')}
@@ -122,16 +120,4 @@ export function PasswordForm({
       {footer}
     </form>
   )
-}
-
-/** A fault is told once its field was left; one that grows with every letter is told at once. */
-function visibleFaults(
-  faults: CredentialFaults,
-  left: { readonly [Name in keyof Credentials]?: boolean },
-): CredentialFaults {
-  const isVisible = (field: keyof Credentials) => left[field] === true || faults[field] === 'validation.valueTooLong'
-  return {
-    ...(faults.email !== undefined && isVisible('email') ? { email: faults.email } : {}),
-    ...(faults.password !== undefined && isVisible('password') ? { password: faults.password } : {}),
-  }
 }
