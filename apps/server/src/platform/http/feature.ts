@@ -2,6 +2,7 @@ import type { CallName, ErrorCode, Fault, RouteOf } from '@foyer/contract'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
+import type { CommandHandlers, ConnectionListener } from '../realtime/realtime.ts'
 import type { z } from 'zod'
 
 /** Which of the two venues one server serves: the published one, or the designers' stage. Source: CFG-07. */
@@ -101,6 +102,9 @@ export interface PersonalData {
 export interface Feature {
   readonly name: string
   readonly calls?: Handlers
+  /** The realtime commands it answers. */
+  readonly commands?: CommandHandlers
+  readonly connections?: ConnectionListener
   readonly furtherFaults?: FurtherFaults
   readonly prepared?: readonly PreparedCall[]
   /** Routes outside `/api`, such as the bytes of assets. */
