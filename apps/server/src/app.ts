@@ -26,6 +26,7 @@ import { createPages } from './platform/http/pages/pages.ts'
 import type { DemoUi } from './platform/http/pages/ui-config.ts'
 import { createReadiness, type Readiness } from './platform/http/readiness.ts'
 import type { Log } from './platform/log/log.ts'
+import { createHub } from './platform/realtime/hub.ts'
 import { openMailer } from './platform/mail/open-mailer.ts'
 
 export interface AppDeps {
@@ -54,6 +55,7 @@ export interface App {
 /** Makes the features and introduces them to one another. */
 export async function createApp({ config, providers, database, clock, log }: AppDeps): Promise<App> {
   const { orm } = database
+  const hub = createHub({ clock, log })
   const venue = createVenueFeature({ store: createDrizzleVenueStore(orm), clock, log })
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
@@ -137,6 +139,7 @@ export async function createApp({ config, providers, database, clock, log }: App
       venue,
       idempotency,
       pages,
+      hub,
     })
   }
 

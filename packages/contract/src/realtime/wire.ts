@@ -22,8 +22,8 @@ export const wire = {
   heartbeatMs: 4_500,
   /** Without an answer for as long the connection is taken for dead. */
   deadAfterMs: 60_000,
-  /** A poll without news is answered after as long. */
-  pollHoldMs: 25_000,
+  /** A poll without news is answered after as long, so that the next one shows that somebody is still there. */
+  pollHoldMs: 4_000,
 } as const
 
 /** Why a server ends a connection, and the WebSocket close code that says so. */
