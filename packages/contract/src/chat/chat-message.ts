@@ -19,7 +19,10 @@ export const Emoji = z
   .string()
   .min(1)
   .max(32)
-  .regex(/^[\p{Extended_Pictographic}\p{Emoji_Component}\u200d\ufe0f]+$/u, 'must be an emoji')
+  .regex(
+    /^(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3))[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u,
+    'must be an emoji',
+  )
 
 export const ChatFile = z.strictObject({
   fileId: z.string(),

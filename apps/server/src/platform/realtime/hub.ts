@@ -44,7 +44,7 @@ export function createHub({ clock, log, slices = createSlices() }: HubDeps): Ker
     tellAll: (to, frame, { lane, droppable } = {}) =>
       slices.run(to, (connection) => connection.tell(frame, droppable), lane),
     endAllOf: (userId, reason, message) => {
-      for (const connection of [...connectionsOf(userId)]) connection.end(reason, message)
+      for (const connection of connectionsOf(userId)) connection.end(reason, message)
     },
     add,
     remove,

@@ -55,7 +55,7 @@ export async function openPage(host: string, options: PageOptions = {}): Promise
   const waiters = new Set<() => void>()
   socket.on('message', (data) => {
     frames.push(JSON.parse((data as Buffer).toString('utf8')) as DownFrame)
-    for (const check of [...waiters]) check()
+    for (const check of waiters) check()
   })
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.on('close', (code, reason) => resolve({ code, reason: reason.toString('utf8') }))

@@ -1,0 +1,2 @@
+export { createRealtime } from './create-realtime.ts'
+export type { RealtimeDeps } from './create-realtime.ts'
