@@ -56,7 +56,13 @@ export interface App {
 export async function createApp({ config, providers, database, clock, log }: AppDeps): Promise<App> {
   const { orm } = database
   const hub = createHub({ clock, log })
-  const venue = createVenueFeature({ store: createDrizzleVenueStore(orm), clock, log })
+  const venue = createVenueFeature({
+    store: createDrizzleVenueStore(orm),
+    clock,
+    log,
+    tell: (opMode, version) =>
+      void hub.tellAll(hub.connections(opMode), hub.fact('venue.version-changed', version), { lane: 'venue' }),
+  })
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { defineFacts } from '../realtime/command.ts'
+import { VenueVersion } from './venue.routes.ts'
 
 /** Source: VEN-09. */
 export const venueFacts = defineFacts({
-  /** Another version is published, or none any more, or the stage was saved: ask `GET /venue/version`. */
-  'venue.version-changed': z.strictObject({ publishedVersion: z.int() }),
+  /** Another version is published, or none any more; on stage, an architecture was saved. As `GET /venue/version` says it. */
+  'venue.version-changed': VenueVersion,
 })

@@ -34,6 +34,8 @@ export interface VenueDeps {
   readonly store: VenueStore
   readonly clock: Clock
   readonly log: Log
+  /** Tells everybody connected in a mode that another version is on. */
+  readonly tell?: (opMode: OpMode, version: VenueVersion) => void
 }
 
 /** What files of the venue somebody may see; asked by the assets feature. */
@@ -85,6 +87,8 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
   const memory = createVenueMemory(deps)
   const { published, staged } = memory
   const generations = createPublishedGenerations(deps.store)
+  memory.onPublished(() => deps.tell?.('LIVE', versionOf('LIVE', undefined)))
+  memory.onStaged((architectureId) => deps.tell?.('STAGE', versionOf('STAGE', architectureId)))
 
   const feature: Feature = {
     name: 'venue',
