@@ -54,7 +54,9 @@ export interface CommandContext<Name extends CommandName> {
 /** Answers a command, or fails with a `CallError`; anything else thrown is a bug and becomes `server.internal`. */
 export type CommandHandler<Name extends CommandName> = (
   context: CommandContext<Name>,
-) => Promise<CommandAnswer<Name>> | CommandAnswer<Name>
+) => Promise<Answered<Name>> | Answered<Name>
+
+type Answered<Name extends CommandName> = undefined extends CommandAnswer<Name> ? void : CommandAnswer<Name>
 
 export type CommandHandlers = { readonly [Name in CommandName]?: CommandHandler<Name> }
 
