@@ -39,7 +39,7 @@ export function createToldCounts(): ToldCounts {
   return { advance, since, snapshot }
 
   function advance(tick: number, nowMs: number, counts: ReadonlyMap<string, number>): void {
-    for (const key of counts.keys()) {
+    for (const key of [...counts.keys(), ...given]) {
       if (!toldByKey.has(key)) toldByKey.set(key, { count: 0, tick: 0, differsSinceMs: undefined })
     }
     for (const [key, told] of toldByKey) {
