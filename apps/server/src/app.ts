@@ -9,6 +9,8 @@ import { notEnabledCalls } from './features/identity/firebase/not-enabled.ts'
 import { createIdentityFeature, type IdentityFeature } from './features/identity/identity.feature.ts'
 import { createLoggingFeature } from './features/logging/logging.feature.ts'
 import type { ProviderEntry } from './features/identity/providers/provider-entries.ts'
+import { createPresenceFeature } from './features/presence/presence.feature.ts'
+import { createDrizzlePresenceChoiceStore } from './features/presence/presence-choice.store.drizzle.ts'
 import { createProfileFeature, type ProfileFeature } from './features/profile/profile.feature.ts'
 import { createDrizzleProfileStore } from './features/profile/profile.store.drizzle.ts'
 import { createVenueFeature, type VenueFeature } from './features/venue/venue.feature.ts'
@@ -23,6 +25,7 @@ import type { Feature, OpMode } from './platform/http/feature.ts'
 import { createIdempotency } from './platform/http/idempotency/idempotency.ts'
 import { createIdempotencyStore } from './platform/http/idempotency/idempotency.store.drizzle.ts'
 import { createPages } from './platform/http/pages/pages.ts'
+import { createFeatureSwitches } from './platform/http/pages/feature-switches.ts'
 import type { DemoUi } from './platform/http/pages/ui-config.ts'
 import { createReadiness, type Readiness } from './platform/http/readiness.ts'
 import type { Log } from './platform/log/log.ts'
@@ -111,6 +114,18 @@ export async function createApp({ config, providers, database, clock, log }: App
     sanitize: designer.sanitizeRichTexts,
     collectPersonal: (userId) => collectPersonal(features, userId),
   })
+  const isOn = createFeatureSwitches({ ...config, clock, log })
+  const presence = createPresenceFeature({
+    hub,
+    clock,
+    log,
+    choices: createDrizzlePresenceChoiceStore(orm),
+    isEnabled: async (opMode) => !venue.isPublic(opMode) && (await isOn('userPresence')),
+    hasArea: venue.hasArea,
+    describe: profile.describe,
+    // Nobody can block anybody yet.
+    apartFrom: async () => new Set(),
+  })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = [
     identity.feature,
@@ -118,6 +133,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     designer.feature,
     assets.feature,
     profile.feature,
+    presence.feature,
     // An answer that is kept for a repeat may be a profile.
     { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
     videoAccess.feature,

@@ -2,7 +2,7 @@ import type { CheckedBody, CommandAnswer, Roster, RosterScope, TabPresence } fro
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { Connection, Hub } from '../../platform/realtime/realtime.ts'
+import type { Connection, Frame, Hub } from '../../platform/realtime/realtime.ts'
 import { companyKey } from './attendee.ts'
 import { createBoard } from './board.ts'
 import type { Persons } from './persons.ts'
@@ -13,7 +13,7 @@ import type { OpenTab, Person, Viewer } from './viewer.ts'
 
 export interface ModePresenceDeps {
   readonly opMode: OpMode
-  readonly hub: Pick<Hub, 'fact' | 'tellAll'>
+  readonly hub: Pick<Hub, 'fact' | 'tellEach'>
   readonly clock: Clock
   readonly log: Log
   readonly persons: Pick<Persons, 'settle'>
@@ -175,8 +175,10 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     const open = person?.tabs.get(connection.id)
     if (person === undefined || open === undefined) return
     open.isSilent = isSilent
-    if (isSilent) board.dropTab(person.userId, open.id)
-    else show(person, open)
+    if (!isSilent) return show(person, open)
+    // Nine seconds have gone since it was lost, and nobody is shown longer than ten.
+    board.dropTab(person.userId, open.id)
+    return ticks.soon()
   }
 
   function describeAnew(person: Person): void {
@@ -237,9 +239,8 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     }
   }
 
-  async function deliver(deliveries: readonly Delivery[]): Promise<void> {
-    for (const { to, frame } of deliveries)
-      await hub.tellAll(to, frame, { lane: `presence ${opMode}`, droppable: 'presence' })
+  function deliver(deliveries: readonly Delivery[]): Promise<void> {
+    return hub.tellEach(eachOf(deliveries), { lane: `presence ${opMode}`, droppable: 'presence' })
   }
 
   /** Grows, also where the clock is put back: clients take the later word. */
@@ -247,4 +248,8 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     lastAsOf = Math.max(lastAsOf, clock.now())
     return lastAsOf
   }
+}
+
+function* eachOf(deliveries: readonly Delivery[]): Iterable<readonly [Connection, Frame]> {
+  for (const { to, frame } of deliveries) for (const connection of to) yield [connection, frame]
 }

@@ -11,7 +11,7 @@ import type { RosterSizes, RosterWish } from './rosters.ts'
 import type { Person, Viewer } from './viewer.ts'
 
 export interface PresenceDeps {
-  readonly hub: Pick<Hub, 'fact' | 'tellAll'>
+  readonly hub: Pick<Hub, 'fact' | 'tellAll' | 'tellEach'>
   readonly clock: Clock
   readonly log: Log
   readonly choices: PresenceChoiceStore

@@ -10,6 +10,8 @@ export interface TicksDeps {
 export interface Ticks {
   /** Goes on until a tick finds nobody. */
   wake(): void
+  /** Has the next one come no later than a short period after the last, however hard the work is. */
+  soon(): void
   stop(): void
 }
 
@@ -27,11 +29,19 @@ export function createTicks({ clock, tick, onError }: TicksDeps): Ticks {
   let cancel = () => {}
   let isLong = false
   let light = 0
+  let isRunning = false
+  let begunMs = 0
+  let dueMs = 0
   return {
     wake() {
       if (isAwake || isStopped) return
       isAwake = true
       wait(periodMs)
+    },
+    soon() {
+      if (!isAwake || isRunning || isStopped) return
+      cancel()
+      wait(Math.max(0, Math.min(dueMs, begunMs + periodMs) - clock.now()))
     },
     stop() {
       isStopped = true
@@ -40,17 +50,20 @@ export function createTicks({ clock, tick, onError }: TicksDeps): Ticks {
   }
 
   function wait(delayMs: number): void {
+    dueMs = clock.now() + delayMs
     cancel = clock.after(delayMs, () => void run())
   }
 
   async function run(): Promise<void> {
-    const begunMs = clock.now()
+    isRunning = true
+    begunMs = clock.now()
     let hasPeople = true
     try {
       hasPeople = await tick()
     } catch (error) {
       onError(error)
     }
+    isRunning = false
     if (isStopped) return
     const tookMs = clock.now() - begunMs
     judge(tookMs)

@@ -59,6 +59,7 @@ export interface VenueFeature
   loginVenue(opMode: OpMode, architectureId?: string): LoginVenue | undefined
   /** The fields an architecture adds to profiles; none where there is no such architecture. Source: PRO-02. */
   profileFields(opMode: OpMode, architectureId: string): Architecture['userProfileAttributes']
+  hasArea(opMode: OpMode, areaId: string): boolean
   /** What one sees first at a path of the live venue. */
   firstPicture(path: string): FirstPicture | undefined
   /** What the page at an address, its path without the stage prefix and its query, may frame and load. */
@@ -125,6 +126,8 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     profileFields: (opMode, architectureId) =>
       memory.inUse(opMode, architectureId)?.venue.architectures.find(({ id }) => id === architectureId)
         ?.userProfileAttributes ?? [],
+    hasArea: (opMode, areaId) =>
+      memory.inUse(opMode)?.venue.architectures[0]?.areas.some(({ id }) => id === areaId) === true,
     pageOrigins: (opMode, address) => memory.inUse(opMode, shownArchitecture(address)) ?? noOrigins,
     name: (locale) => nameOf((published() ?? memory.inUse('STAGE'))?.venue, locale),
     head: (opMode, path, locale) => (opMode === 'LIVE' ? describePage(published(), path, locale) : undefined),

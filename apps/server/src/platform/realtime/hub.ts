@@ -43,6 +43,8 @@ export function createHub({ clock, log, slices = createSlices() }: HubDeps): Ker
     connectionsOf,
     tellAll: (to, frame, { lane, droppable } = {}) =>
       slices.run(to, (connection) => connection.tell(frame, droppable), lane),
+    tellEach: (told, { lane, droppable } = {}) =>
+      slices.run(told, ([connection, frame]) => connection.tell(frame, droppable), lane),
     endAllOf: (userId, reason, message) => {
       for (const connection of connectionsOf(userId)) connection.end(reason, message)
     },

@@ -62,13 +62,16 @@ export function createPresenceWorld({ details = {}, areas = ['foyer', 'hall', 'b
   const venueNow = { isEnabled: true, areas: new Set(areas) }
   const known: Record<string, Details | undefined> = details
   let connections = 0
-  const hub: Pick<Hub, 'fact' | 'tellAll'> = {
+  const hub: Pick<Hub, 'fact' | 'tellAll' | 'tellEach'> = {
     fact(type, body) {
       const text = JSON.stringify({ type, body: facts[type].parse(body) })
       return { text, bytes: Buffer.from(text) }
     },
     async tellAll(to, frame, options) {
       for (const connection of to) connection.tell(frame, options?.droppable)
+    },
+    async tellEach(told, options) {
+      for (const [connection, frame] of told) connection.tell(frame, options?.droppable)
     },
   }
   const { feature, apartChanged } = createPresenceFeature({
