@@ -5,6 +5,7 @@ import { FIREBASE_TOKEN_LIFE_S } from '../../platform/auth/firebase-tokens.ts'
 import { createRefreshCookie, isExposedPlainly } from '../../platform/auth/refresh-cookie.ts'
 import type { OriginRequest } from '../../platform/auth/request-origin.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { keepSwept } from '../../platform/clock/keep-swept.ts'
 import type { Orm } from '../../platform/db/database.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
 import type { Feature, OpMode, PersonalData } from '../../platform/http/feature.ts'
@@ -16,7 +17,7 @@ import { createDrizzleFirebaseAccountStore } from './firebase/firebase-account.s
 import { createFirebaseLogin } from './firebase/firebase-login.ts'
 import { createIdentityHandlers } from './identity.handlers.ts'
 import { createDrizzleIdentityStores } from './identity.store.drizzle.ts'
-import { createIdentity, type Identity } from './identity.ts'
+import { createIdentity, SWEEP_WARNING, type Identity } from './identity.ts'
 import { createPasswordMails } from './password/password-mails.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createDoor } from './door.ts'
@@ -25,7 +26,6 @@ import { noteOnce } from './providers/note-once.ts'
 import type { ProviderEntry } from './providers/provider-entries.ts'
 import { createDrizzleProviderFlowStore } from './providers/provider-flow.store.drizzle.ts'
 import { createProviders } from './providers/providers.ts'
-import { keepSwept } from './sweep.ts'
 
 export interface IdentityFeatureDeps {
   readonly orm: Orm
@@ -98,7 +98,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     hasUniformErrors,
     loginConfigurations,
   })
-  const stopSweeping = keepSwept({ sweeps: [providers.sweep], clock, log })
+  const stopSweeping = keepSwept({ sweeps: [providers.sweep], clock, log, warning: SWEEP_WARNING })
   const isConfigured = noteOnce(providers.isConfigured, (providerId) =>
     log.warn(
       { providerId },

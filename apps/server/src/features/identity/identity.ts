@@ -6,6 +6,7 @@ import type { Passwords } from '../../platform/auth/passwords.ts'
 import { createRevokedSessions } from '../../platform/auth/revoked-sessions.ts'
 import type { SigningKeyStore } from '../../platform/auth/signing-key.store.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { keepSwept } from '../../platform/clock/keep-swept.ts'
 import type { PersonalData } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { AccountStore } from './account.store.ts'
@@ -26,7 +27,6 @@ import { createRoster } from './roster.ts'
 import type { SessionStore } from './session.store.ts'
 import { createSessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
-import { keepSwept } from './sweep.ts'
 import { createVisits } from './visits.ts'
 
 export interface IdentityStores {
@@ -56,6 +56,8 @@ export interface IdentityParts {
 
 /** Other nodes learn from the row that its tokens are dead, which live for twenty minutes. */
 const KEPT_SCRUBBED_MS = 24 * 60 * 60_000
+
+export const SWEEP_WARNING = 'old sign-ins could not be removed'
 
 export type Identity = ReturnType<typeof createIdentity>
 
@@ -91,6 +93,7 @@ export function createIdentity(parts: IdentityParts) {
     sweeps: [sessions.sweep, lockout.sweep, links.sweep, grants.sweep, sweepScrubbed],
     clock,
     log,
+    warning: SWEEP_WARNING,
   })
   return {
     accounts,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import type { ByteRange } from '../../platform/files/files.store.ts'
-import { CallError } from '../../platform/http/feature.ts'
+import type { ByteRange } from './files.store.ts'
+import { CallError } from '../http/feature.ts'
 import { readByteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
 
@@ -32,7 +32,7 @@ const defaultPolicy = "sandbox; default-src 'none'"
  *
  * Fails with `assets.range-not-satisfiable`. Source: AST-05.
  */
-export async function serveAsset(request: FastifyRequest, reply: FastifyReply, file: Servable): Promise<FastifyReply> {
+export async function serveFile(request: FastifyRequest, reply: FastifyReply, file: Servable): Promise<FastifyReply> {
   const etag = `"${file.tag}"`
   const { headers } = request
   const isKnown =

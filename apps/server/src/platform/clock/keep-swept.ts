@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Log } from '../../platform/log/log.ts'
+import type { Clock } from './clock.ts'
+import type { Log } from '../log/log.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
 
@@ -7,10 +7,12 @@ export interface SweepDeps {
   readonly sweeps: readonly (() => Promise<void>)[]
   readonly clock: Clock
   readonly log: Log
+  /** What the log says when it could not be done. */
+  readonly warning: string
 }
 
 /** Removes what has had its time, again and again; the answer ends that. */
-export function keepSwept({ sweeps, clock, log }: SweepDeps): () => void {
+export function keepSwept({ sweeps, clock, log, warning }: SweepDeps): () => void {
   let isStopped = false
   let cancel = clock.after(SWEEP_EVERY_MS, () => void sweep())
   return () => {
@@ -20,7 +22,7 @@ export function keepSwept({ sweeps, clock, log }: SweepDeps): () => void {
 
   async function sweep(): Promise<void> {
     for (const one of sweeps) {
-      await one().catch((error: unknown) => log.warn({ err: error }, 'old sign-ins could not be removed'))
+      await one().catch((error: unknown) => log.warn({ err: error }, warning))
     }
     if (!isStopped) cancel = clock.after(SWEEP_EVERY_MS, () => void sweep())
   }
