@@ -15,11 +15,10 @@ CREATE TABLE "chat_files" (
 	"state" text NOT NULL CHECK ("state" IN ('waiting', 'taken', 'going', 'gone')),
 	"taken_by_seq" bigint,
 	"received_bytes" integer NOT NULL,
-	"created_at" bigint NOT NULL
+	"created_at" bigint NOT NULL,
+	"held_until" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX "chat_files_uploader" ON "chat_files" ("uploader","created_at");
 --> statement-breakpoint
-CREATE INDEX "chat_files_untaken" ON "chat_files" ("created_at") WHERE "state" <> 'taken';
---> statement-breakpoint
-CREATE INDEX "chat_files_room" ON "chat_files" ("room_id","taken_by_seq");
+CREATE INDEX "chat_files_untaken" ON "chat_files" ("held_until") WHERE "state" <> 'taken';

@@ -10,11 +10,11 @@ export function contentDisposition(kind: 'inline' | 'attachment', fileName: stri
 }
 
 /** What is kept of a name that came with a file: its last part, without what cannot be read or would mislead. */
-export function cleanFileName(name: string | undefined, fallback: string): string {
+export function cleanFileName(name: string | undefined, fallback: string, maxLength = 200): string {
   const last = (name ?? '').toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = last
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/gu, '')
     .trim()
-    .slice(0, 200)
+    .slice(0, maxLength)
   return clean === '' || /^\.+$/.test(clean) ? fallback : clean.toWellFormed()
 }

@@ -46,6 +46,10 @@ export async function serveFile(request: FastifyRequest, reply: FastifyReply, fi
   const part = range.kind === 'part' ? { start: range.start, end: range.end } : undefined
   const sentBytes = part === undefined ? file.byteSize : part.end - part.start + 1
   if (!isKnown && request.method !== 'HEAD') file.countBytes?.(sentBytes)
+  const isSent = !isKnown && request.method !== 'HEAD'
+  // Before any header of it is written: where there is no file the answer is another one.
+  const stream = isSent ? await file.open(part) : undefined
+  if (isSent && stream === undefined) throw new Error('A file of the store is not there')
   const scope = file.isPublic ? 'public' : 'private'
   reply.headers({
     'content-type': file.mediaType,
@@ -62,7 +66,5 @@ export async function serveFile(request: FastifyRequest, reply: FastifyReply, fi
   reply.code(part === undefined ? 200 : 206).header('content-length', sentBytes)
   if (part !== undefined) reply.header('content-range', `bytes ${part.start}-${part.end}/${file.byteSize}`)
   if (request.method === 'HEAD') return reply.send()
-  const stream = await file.open(part)
-  if (stream === undefined) throw new Error('A file of the store is not there')
   return reply.send(stream)
 }
