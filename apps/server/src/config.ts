@@ -33,6 +33,8 @@ export interface ServerConfig {
   readonly cvent?: CventConfig | undefined
   readonly bizzabo?: BizzaboConfig | undefined
   readonly firebase?: FirebaseServerConfig | undefined
+  /** ClamAV's daemon: `tcp://host:port`, `unix:///path` or the path of a socket; without it files are not scanned. Source: CHT-04. */
+  readonly clamavUrl?: string | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly opMode: 'normal' | 'test'
 }

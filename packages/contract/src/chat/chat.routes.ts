@@ -52,7 +52,7 @@ export const chatRoutes = defineRoutes([
     params: z.strictObject({ fileId: z.string().regex(/^[\w-]{1,64}$/) }),
     query: z.strictObject({ size: z.enum(['preview']).optional(), attachment: z.enum(['true', 'false']).optional() }),
     answer: 'bytes',
-    errors: ['chat.file-gone'],
+    errors: ['chat.file-gone', 'assets.range-not-satisfiable'],
     perMinute: 300,
     bytesPerMinute: 200 * 1024 * 1024,
   },

@@ -128,3 +128,23 @@ test.each([
   expect(read).toThrow(ConfigError)
   expect(read).not.toThrow('secret')
 })
+
+test.each(['tcp://127.0.0.1:3310', 'tcp://clamav', 'tcp://[::1]:3310', 'unix:///run/clamd.sock', '/run/clamd.sock'])(
+  '[CHT-04] ClamAV is found at %s',
+  (url) => {
+    expect(readConfig({ CLAMAV_URL: url }, ordinary).clamavUrl).toBe(url)
+  },
+)
+
+test.each([
+  '127.0.0.1:3310',
+  'http://clamav:3310',
+  'tcp://',
+  'tcp://clamav:99999',
+  'tcp://a/b',
+  'unix://host/x',
+  'x',
+  '/',
+])('[CHT-04] CLAMAV_URL=%s is refused with a text that names the variable', (url) => {
+  expect(() => readConfig({ CLAMAV_URL: url }, ordinary)).toThrow(/^CLAMAV_URL /)
+})
