@@ -1,0 +1,15 @@
+const lettersAlone = /([\u3040-\u30FF\u3400-\u9FFF\uF900-\uFAFF])/g
+
+/** What somebody looks for, folded as the column `search` is: without accents and capitals, letters without spaces alone. */
+export const foldWords = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .replaceAll(lettersAlone, ' $1 ')
+    .toLowerCase()
+
+/** The words as a tsquery, each as the beginning of one; `undefined` when nothing is left to look for. */
+export function wordsToQuery(query: string): string | undefined {
+  const words = foldWords(query).match(/[\p{L}\p{N}\p{M}]+/gu)
+  return words?.map((word) => `${word}:*`).join(' & ')
+}
