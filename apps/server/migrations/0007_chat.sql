@@ -89,3 +89,11 @@ CREATE TABLE "chat_reactions" (
 );
 --> statement-breakpoint
 CREATE INDEX "chat_reactions_account" ON "chat_reactions" ("account_id");
+--> statement-breakpoint
+-- What people find one another by: what they see of one another, so the e-mail is not in it but where it is the name.
+ALTER TABLE "accounts" ADD COLUMN "person_text" text GENERATED ALWAYS AS (
+  lower(regexp_replace(
+    normalize(coalesce("name", split_part("email", '@', 1)) || E'\n' || coalesce("title", '') || E'\n' || coalesce("company", ''), NFKD),
+    '[\u0300-\u036f]', '', 'g'
+  ))
+) STORED;

@@ -4,6 +4,9 @@ import type { ServerConfig } from './config.ts'
 import type { AssetsFeature } from './features/assets/assets.feature.ts'
 import { openAssetsFeature } from './features/assets/open-assets-feature.ts'
 import { createAdminFeature } from './features/admin/admin.feature.ts'
+import { createChatFeature, type ChatFeature } from './features/chat/chat.feature.ts'
+import { createDrizzleChatStore } from './features/chat/chat.store.drizzle.ts'
+import { createPeople } from './people.ts'
 import { createDesignerFeature, type DesignerFeature } from './features/designer/designer.feature.ts'
 import { notEnabledCalls } from './features/identity/firebase/not-enabled.ts'
 import { createIdentityFeature, type IdentityFeature } from './features/identity/identity.feature.ts'
@@ -46,6 +49,7 @@ export interface App {
   readonly designer: DesignerFeature
   readonly assets: AssetsFeature
   readonly profile: ProfileFeature
+  readonly chat: ChatFeature
   readonly readiness: Readiness
   /** Where mails go, in words. */
   readonly mailsGoTo: string
@@ -126,6 +130,20 @@ export async function createApp({ config, providers, database, clock, log }: App
     // Nobody can block anybody yet.
     apartFrom: async () => new Set(),
   })
+  const people = createPeople({ identity, profile })
+  const chat = createChatFeature({
+    store: createDrizzleChatStore(database),
+    hub,
+    clock,
+    log,
+    readPeople: people.list,
+    findPeople: people.find,
+    architectureId: (opMode) => venue.loginVenue(opMode)?.architecture.id,
+    hasPlace: venue.hasPlace,
+    hasLogin: (opMode) => !venue.isPublic(opMode),
+    // NOTE: no venue says yet that its guests may.
+    mayGuestsWrite: () => false,
+  })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = [
     identity.feature,
@@ -134,6 +152,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     assets.feature,
     profile.feature,
     presence.feature,
+    chat.feature,
     // An answer that is kept for a repeat may be a profile.
     { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
     videoAccess.feature,
@@ -147,7 +166,7 @@ export async function createApp({ config, providers, database, clock, log }: App
   const stopTidying = idempotency.keepTidy((error) => log.warn({ err: error }, 'old answers could not be deleted'))
   const readiness = createReadiness(() => database.isHealthy())
   await venue.reload()
-  return { venue, identity, designer, assets, profile, readiness, mailsGoTo: mailer.description, buildHttp, stop }
+  return { venue, identity, designer, assets, profile, chat, readiness, mailsGoTo: mailer.description, buildHttp, stop }
 
   async function buildHttp(demo: DemoUi | undefined): Promise<FastifyInstance> {
     const pages = await createPages({ ...config, venue, demo, log, pictureAhead, hasProviderLogin })

@@ -8,8 +8,11 @@ export const foldWords = (text: string): string =>
     .replaceAll(lettersAlone, ' $1 ')
     .toLowerCase()
 
+/** The words somebody looks for, folded. */
+export const listWords = (query: string): readonly string[] => foldWords(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+
 /** The words as a tsquery, each as the beginning of one; `undefined` when nothing is left to look for. */
 export function wordsToQuery(query: string): string | undefined {
-  const words = foldWords(query).match(/[\p{L}\p{N}\p{M}]+/gu)
-  return words?.map((word) => `${word}:*`).join(' & ')
+  const words = listWords(query)
+  return words.length === 0 ? undefined : words.map((word) => `${word}:*`).join(' & ')
 }

@@ -19,6 +19,8 @@ export interface ProfileFeature {
   readonly feature: Feature
   /** Saves somebody's profile as they do themselves; for seeds. Fails as `profile.save`. */
   readonly save: Profiles['saveOwn']
+  /** Public names of people's pictures by their user ids. */
+  readonly pictureIds: ProfileStore['listPictureIds']
   /** Who somebody is in a few words; `undefined` where there is no such account. Source: PRS-04. */
   readonly describe: (userId: string) => Promise<ProfileSummary | undefined>
 }
@@ -66,7 +68,7 @@ export function createProfileFeature(deps: ProfileFeatureDeps): ProfileFeature {
     },
     personal,
   }
-  return { feature, save: profiles.saveOwn, describe }
+  return { feature, save: profiles.saveOwn, describe, pictureIds: (userIds) => store.listPictureIds(userIds) }
 
   async function describe(userId: string): Promise<ProfileSummary | undefined> {
     const [owner, { picture }] = await Promise.all([findOwner(userId), store.findWhole(userId)])
