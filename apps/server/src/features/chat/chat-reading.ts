@@ -137,7 +137,7 @@ export function createChatReading(deps: ChatReadingDeps): ChatReading {
     const shown = await messages.show(hits.slice(0, searchPage).map(({ message }) => message))
     return {
       hits: shown
-        .map((message, index) => ({ roomId: hits[index]?.roomId ?? '', message }))
+        .map((message, index) => ({ roomId: hits[index]?.roomId ?? '', message: hideFrom(message, apart) }))
         .filter(({ message }) => !apart.has(message.author.uid)),
       isMore: hits.length > searchPage,
     }

@@ -45,13 +45,13 @@ export interface ChatFeatureDeps {
 }
 
 /** Who asks, and of which of the two venues. */
-interface Asker {
+export interface Asker {
   readonly principal: Principal
   readonly opMode: OpMode
 }
 
 /** A chat as a call in it needs it. */
-interface CallRoom {
+export interface CallRoom {
   readonly memberIds: readonly string[]
   /** Of who asks. */
   readonly publish: PublishRight
