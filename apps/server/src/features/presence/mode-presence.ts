@@ -54,6 +54,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
   const ticks = createTicks({
     clock,
     tick,
+    isNeeded: () => viewers.size > 0,
     onError: (error) => log.error({ err: error, opMode }, 'a tick of presence failed'),
   })
   let tickNumber = 0
@@ -199,14 +200,16 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     return [...all].filter(({ connection }) => isHere(connection))
   }
 
-  /** Tells what changed since the last tick; whether there is anybody to tell. */
-  async function tick(): Promise<boolean> {
+  /** Tells what changed since the last tick; resolves with the milliseconds it worked. */
+  async function tick(): Promise<number> {
+    const begunMs = clock.now()
     const number = ++tickNumber
     const asOf = stamp()
     told.advance(number, asOf, trueCounts())
     const deliveries = rosters.collect({ number, asOf, counts: countsSince })
-    await deliver([...deliveries, ...collectCounts(number, asOf)])
-    return viewers.size > 0
+    deliveries.push(...collectCounts(number, asOf))
+    const collectedMs = clock.now() - begunMs
+    return collectedMs + (await deliver(deliveries))
   }
 
   function trueCounts(): Map<string, number> {
@@ -239,7 +242,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     }
   }
 
-  function deliver(deliveries: readonly Delivery[]): Promise<void> {
+  function deliver(deliveries: readonly Delivery[]): Promise<number> {
     return hub.tellEach(eachOf(deliveries), { lane: `presence ${opMode}`, droppable: 'presence' })
   }
 

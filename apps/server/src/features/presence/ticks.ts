@@ -2,13 +2,15 @@ import type { Clock } from '../../platform/clock/clock.ts'
 
 export interface TicksDeps {
   readonly clock: Clock
-  /** Tells what there is; resolves when all is written, `false` when nobody is there to tell. */
-  readonly tick: () => Promise<boolean>
+  /** Tells what there is; resolves, when all is written, with the milliseconds it kept everything else waiting. */
+  readonly tick: () => Promise<number>
+  /** Whether there is anybody to tell something next time. */
+  readonly isNeeded: () => boolean
   readonly onError: (error: unknown) => void
 }
 
 export interface Ticks {
-  /** Goes on until a tick finds nobody. */
+  /** Goes on until a tick leaves nobody to tell. */
   wake(): void
   /** Has the next one come no later than a short period after the last, however hard the work is. */
   soon(): void
@@ -23,7 +25,7 @@ const workShare = 0.2
 const lightTicks = 5
 
 /** One tick a second, every other second while they are hard work; never two at once. */
-export function createTicks({ clock, tick, onError }: TicksDeps): Ticks {
+export function createTicks({ clock, tick, isNeeded, onError }: TicksDeps): Ticks {
   let isAwake = false
   let isStopped = false
   let cancel = () => {}
@@ -57,23 +59,19 @@ export function createTicks({ clock, tick, onError }: TicksDeps): Ticks {
   async function run(): Promise<void> {
     isRunning = true
     begunMs = clock.now()
-    let hasPeople = true
     try {
-      hasPeople = await tick()
+      judge(await tick())
     } catch (error) {
       onError(error)
     }
     isRunning = false
-    if (isStopped) return
-    const tookMs = clock.now() - begunMs
-    judge(tookMs)
-    isAwake = hasPeople
-    if (hasPeople) wait(Math.max(0, (isLong ? longPeriodMs : periodMs) - tookMs))
+    isAwake = !isStopped && isNeeded()
+    if (isAwake) wait(Math.max(0, begunMs + (isLong ? longPeriodMs : periodMs) - clock.now()))
   }
 
-  /** What is told late in two seconds is no more than in one: light is what would be light for the short period. */
-  function judge(tookMs: number): void {
-    if (tookMs > workShare * periodMs) {
+  /** A long period has hardly more to tell than a short one: light is what is light for the short one. */
+  function judge(workedMs: number): void {
+    if (workedMs > workShare * periodMs) {
       isLong = true
       light = 0
     } else if (isLong && ++light >= lightTicks) isLong = false

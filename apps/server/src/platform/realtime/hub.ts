@@ -4,7 +4,7 @@ import type { OpMode } from '../http/feature.ts'
 import type { Log } from '../log/log.ts'
 import type { KernelConnection } from './create-connection.ts'
 import { frameOf } from './frame.ts'
-import type { ConnectionListener, Hub } from './realtime.ts'
+import type { Connection, ConnectionListener, Frame, Hub, TellOptions } from './realtime.ts'
 import { createSlices, type Slices } from './slices.ts'
 
 export interface KernelHub extends Hub {
@@ -43,8 +43,7 @@ export function createHub({ clock, log, slices = createSlices() }: HubDeps): Ker
     connectionsOf,
     tellAll: (to, frame, { lane, droppable } = {}) =>
       slices.run(to, (connection) => connection.tell(frame, droppable), lane),
-    tellEach: (told, { lane, droppable } = {}) =>
-      slices.run(told, ([connection, frame]) => connection.tell(frame, droppable), lane),
+    tellEach,
     endAllOf: (userId, reason, message) => {
       for (const connection of connectionsOf(userId)) connection.end(reason, message)
     },
@@ -58,6 +57,20 @@ export function createHub({ clock, log, slices = createSlices() }: HubDeps): Ker
     listen: (next) => {
       listeners = next
     },
+  }
+
+  async function tellEach(
+    told: Iterable<readonly [Connection, Frame]>,
+    { lane, droppable }: TellOptions = {},
+  ): Promise<number> {
+    let workedMs = 0
+    const tell = ([connection, frame]: readonly [Connection, Frame]) => {
+      const begunMs = performance.now()
+      connection.tell(frame, droppable)
+      workedMs += performance.now() - begunMs
+    }
+    await slices.run(told, tell, lane)
+    return workedMs
   }
 
   function* connectionsOf(userId: string, opMode?: OpMode): Iterable<KernelConnection> {

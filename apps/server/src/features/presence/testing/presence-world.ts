@@ -72,6 +72,7 @@ export function createPresenceWorld({ details = {}, areas = ['foyer', 'hall', 'b
     },
     async tellEach(told, options) {
       for (const [connection, frame] of told) connection.tell(frame, options?.droppable)
+      return 0
     },
   }
   const { feature, apartChanged } = createPresenceFeature({
