@@ -12,6 +12,8 @@ export interface ChatState {
   readonly unread: number
   /** Messages of this browser that the server has not acknowledged yet. */
   readonly waiting: number
+  /** Where this browser keeps nothing: what is not sent yet, and drafts, are lost with the page. */
+  readonly isForgetful?: true
 }
 
 /** A message as it is shown: one the server has, or one of one's own that it does not have yet. */
@@ -63,8 +65,21 @@ export interface Draft {
   /** The own message that is being changed instead of a new one written. */
   readonly editing?: ChatMessage
   readonly file?: ChatFile
+  /** A file on its way to becoming `file`. It may be sent already: the message waits for it. */
+  readonly upload?: DraftUpload
   readonly mentions: readonly ChatPerson[]
 }
+
+export interface DraftUpload {
+  readonly name: string
+  readonly bytes: number
+  /** 0 to 1. */
+  readonly progress: number
+  /** Why it was not taken; `attach` another one, or `detach` it. */
+  readonly failure?: RealtimeError
+}
+
+export type DraftChange = { readonly [Key in Exclude<keyof Draft, 'upload'>]?: Draft[Key] | undefined }
 
 /** One room that is shown. `close` when it is no more. Source: CHT-03, CHT-07. */
 export interface OpenRoom {
@@ -75,7 +90,11 @@ export interface OpenRoom {
   /** Shows the place of a message, wherever in the history it is. */
   readonly goTo: (seq: number) => void
   readonly goToLatest: () => void
-  readonly setDraft: (draft: Partial<Draft>) => void
+  /** What is `undefined` is taken out of the draft. */
+  readonly setDraft: (draft: DraftChange) => void
+  /** Lays a file down for the draft, in place of the one it has. */
+  readonly attach: (file: File) => void
+  readonly detach: () => void
   /** Takes the draft: sends it, or changes the message that is being edited. It is kept until the server has it. */
   readonly send: () => void
   readonly sendAgain: (clientId: string) => void
