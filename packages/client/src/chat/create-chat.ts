@@ -43,6 +43,8 @@ export function createChat(deps: ChatDeps): Chat {
 
   const typing = createTyping({ realtime, clock, ownId, onChange: (roomId) => openRooms.refresh(roomId) })
   const marks = createReadMarks({ realtime, clock, log })
+  // Before the rooms are listed, so that they are counted from there.
+  const stopMarks = realtime.onOpen(marks.resume)
   const rooms = createRooms({
     realtime,
     clock,
@@ -103,14 +105,11 @@ export function createChat(deps: ChatDeps): Chat {
     marks,
     typing,
     log,
-    onRead: recount,
   })
 
   const stops = [
-    realtime.onOpen(() => {
-      outbox.resume()
-      marks.resume()
-    }),
+    stopMarks,
+    realtime.onOpen(outbox.resume),
     realtime.on('chat.read', ({ roomId, uid, seq }) => openRooms.noteRead(roomId, uid, seq)),
     realtime.on('chat.room-changed', ({ room }) => openRooms.reloadMembers(room.roomId)),
     deps.isForgetful.subscribe(recount),

@@ -11,7 +11,7 @@ import {
   trimmed,
   windowMax,
 } from './message-window.ts'
-import { applyToSummary, mergeSummary, readTo } from './room-summary.ts'
+import { applyToSummary, canCountAfter, mergeSummary, readTo } from './room-summary.ts'
 
 export type RoomFact = FactBody<'chat.changed'>
 
@@ -48,6 +48,8 @@ export interface RoomReplica {
   readonly extendByHead: () => boolean
   readonly acknowledge: (message: ChatMessage) => void
   readonly readTo: (seq: number) => void
+  /** Whether it is certain how many are unread; where not, there are no more than are told. */
+  readonly isCounted: () => boolean
   readonly find: (seq: number) => ChatMessage | undefined
   /** Keeps the latest messages only, or nothing of them. */
   readonly shrink: (to: 'head' | 'nothing') => void
@@ -60,6 +62,7 @@ export function createRoomReplica(roomId: string, ownId: () => string): RoomRepl
   let shown: MessageWindow | undefined
   // Apart from the shown place; undefined while that reaches the latest message.
   let head: MessageWindow | undefined
+  let isCounted = true
   let keptEnd: KeptEnd = 'later'
   let kept: RoomFact[] = []
 
@@ -76,6 +79,8 @@ export function createRoomReplica(roomId: string, ownId: () => string): RoomRepl
       const isNewEpoch = summary !== undefined && summary.epoch !== room.epoch
       if (isNewEpoch) shrink('nothing')
       kept = kept.filter(({ epoch }) => epoch === room.epoch)
+      if (room.headRev >= (summary?.headRev ?? 0) || isNewEpoch)
+        isCounted = canCountAfter(room, summary?.readSeq ?? 0, windows())
       summary = mergeSummary(summary, room, windows(), ownId())
       return isNewEpoch ? 'new-epoch' : 'merged'
     },
@@ -128,8 +133,12 @@ export function createRoomReplica(roomId: string, ownId: () => string): RoomRepl
       head &&= appendAcknowledged(head, message)
     },
     readTo: (seq) => {
-      summary &&= readTo(summary, seq, windows(), ownId())
+      if (summary === undefined) return
+      isCounted &&= canCountAfter(summary, seq, windows())
+      summary = readTo(summary, seq, windows(), ownId())
+      if (summary.unread === 0) isCounted = true
     },
+    isCounted: () => isCounted,
     find: (seq) => {
       const window = windows().find((each) => holds(each, seq))
       return window?.messages.find((message) => message.seq === seq)

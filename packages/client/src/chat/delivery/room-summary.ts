@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatRoom } from '@foyer/contract'
-import { type MessageWindow, type RoomChanges, isAtHead, seqBefore } from './message-window.ts'
+import { type MessageWindow, type RoomChanges, lastSeqOf, seqBefore } from './message-window.ts'
 
 export interface Summed {
   readonly room: ChatRoom
@@ -43,20 +43,44 @@ export function mergeSummary(
   return readTo(merged, Math.max(known.readSeq, told.readSeq), windows, ownId)
 }
 
-/** One has read up to `seq`, here or in another page. */
+/** One has read up to `seq`, here or in another page. Counts may stay too high where not all messages are known. */
 export function readTo(room: ChatRoom, seq: number, windows: readonly MessageWindow[], ownId: string): ChatRoom {
   if (seq <= room.readSeq) return room
   if (seq >= room.headSeq) return { ...room, readSeq: seq, unread: 0, unreadMentions: 0 }
-  const all = windows.find((window) => isAtHead(window) && seqBefore(window) <= seq)
-  const left = all?.messages.filter((message) => message.seq > seq && countsAsUnread(message, ownId))
-  // Where not all of them are known, there cannot be more than this.
+  const { unread, unreadMentions } = countsAfter(room, seq, windows, ownId)
+  return { ...room, readSeq: seq, unread, unreadMentions }
+}
+
+/** Whether all is known that is needed to count what is unread after `seq`. */
+export function canCountAfter(room: ChatRoom, seq: number, windows: readonly MessageWindow[]): boolean {
+  if (seq <= room.readSeq || seq >= room.headSeq || room.unread === 0) return true
+  return holdingAll(windows, seq, room.headSeq) !== undefined || holdingAll(windows, room.readSeq, seq) !== undefined
+}
+
+function countsAfter(room: ChatRoom, seq: number, windows: readonly MessageWindow[], ownId: string) {
+  const count = (window: MessageWindow, after: number, upTo: number) => {
+    const counted = window.messages.filter(
+      (message) => message.seq > after && message.seq <= upTo && countsAsUnread(message, ownId),
+    )
+    return { all: counted.length, mentions: counted.filter((message) => isMention(message, ownId)).length }
+  }
+  const later = holdingAll(windows, seq, room.headSeq)
+  if (later !== undefined) {
+    const { all: unread, mentions: unreadMentions } = count(later, seq, room.headSeq)
+    return { unread, unreadMentions }
+  }
+  const earlier = holdingAll(windows, room.readSeq, seq)
+  const read = earlier === undefined ? { all: 0, mentions: 0 } : count(earlier, room.readSeq, seq)
   const most = room.headSeq - seq
   return {
-    ...room,
-    readSeq: seq,
-    unread: left?.length ?? Math.min(room.unread, most),
-    unreadMentions: left?.filter((each) => isMention(each, ownId)).length ?? Math.min(room.unreadMentions, most),
+    unread: Math.max(0, Math.min(room.unread - read.all, most)),
+    unreadMentions: Math.max(0, Math.min(room.unreadMentions - read.mentions, most)),
   }
+}
+
+// All messages after the first place, up to the second.
+function holdingAll(windows: readonly MessageWindow[], after: number, upTo: number): MessageWindow | undefined {
+  return windows.find((window) => seqBefore(window) <= after && lastSeqOf(window) >= upTo)
 }
 
 export const isMention = (message: ChatMessage, ownId: string): boolean => message.mentions?.includes(ownId) === true

@@ -35,6 +35,8 @@ export interface Rooms {
   readonly acceptPage: (roomId: string, page: Page) => MessageWindow | 'anew' | 'unusable'
   /** After a page was placed: catches up where it is older than what is known. */
   readonly settle: (roomId: string, page: MessageWindow) => void
+  /** One has read so far. */
+  readonly readTo: (roomId: string, seq: number) => void
   readonly isReadAnew: (roomId: string) => boolean
   readonly enterPlace: (place: ChatPlace) => Promise<ChatRoom>
   readonly closePlace: (roomId: string) => void
@@ -51,6 +53,8 @@ export interface Page {
 
 const straysMax = 200
 const graceMs = 1_000
+// By then the server has heard how far one has read.
+const countAfterMs = 2_000
 const pageSize = 50
 
 export function createRooms(deps: RoomsDeps): Rooms {
@@ -62,6 +66,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
   const places = new Map<string, { readonly place: ChatPlace; openers: number }>()
   const exitedAt = new Map<string, number>()
   const graces = new Map<string, { rev: number; readonly cancel: () => void }>()
+  const cancelCounts = new Map<string, () => void>()
   let strays: RoomFact[] = []
   let isListed = false
   let acts = 0
@@ -100,8 +105,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     realtime.on('chat.room-left', ({ roomId }) => lose(roomId)),
     realtime.on('chat.read', ({ roomId, uid, seq }) => {
       if (uid !== ownId()) return
-      replicas.get(roomId)?.readTo(seq)
-      deps.onChange(roomId)
+      readTo(roomId, seq)
     }),
     realtime.on('realtime.behind', ({ features }) => {
       if (features.includes('chat')) void refresh()
@@ -117,6 +121,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     noteRev,
     acceptPage,
     settle,
+    readTo,
     isReadAnew: (roomId) => anew.has(roomId),
     enterPlace,
     closePlace,
@@ -126,6 +131,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       cancelRetry()
       catchUp.stop()
       graces.forEach(({ cancel }) => cancel())
+      cancelCounts.forEach((cancel) => cancel())
       stops.forEach((stop) => stop())
     },
   }
@@ -222,6 +228,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       if (when === 'now') catchUp.want(room.roomId)
       else noteRev(room.roomId, room.headRev)
     }
+    if (!replica.isCounted()) countSoon(room.roomId)
     drain(replica)
     deps.onChange(room.roomId)
     return replica
@@ -263,6 +270,26 @@ export function createRooms(deps: RoomsDeps): Rooms {
     else if (replica.isBehind()) catchUp.want(roomId)
     drain(replica)
     deps.onChange(roomId)
+  }
+
+  function readTo(roomId: string, seq: number) {
+    const replica = replicas.get(roomId)
+    if (replica === undefined) return
+    replica.readTo(seq)
+    if (!replica.isCounted()) countSoon(roomId)
+    deps.onChange(roomId)
+  }
+
+  // Where the messages between are not known, only the server can count them.
+  function countSoon(roomId: string) {
+    cancelCounts.get(roomId)?.()
+    const cancel = clock.after(countAfterMs, () => {
+      cancelCounts.delete(roomId)
+      tellAnew(roomId).catch((error: unknown) => {
+        if (!isLost(error)) deps.log('what is unread could not be counted', error)
+      })
+    })
+    cancelCounts.set(roomId, cancel)
   }
 
   /** What is known of the room is worthless: reads it anew, while the former stays to be seen. */

@@ -23,7 +23,6 @@ interface OpenRoomsDeps {
   readonly changes: OwnChanges
   readonly marks: ReadMarks
   readonly typing: Typing
-  readonly onRead: () => void
   readonly log: (message: string, cause: unknown) => void
 }
 
@@ -310,9 +309,8 @@ export function createOpenRooms(deps: OpenRoomsDeps): OpenRooms {
     if (replica === undefined || summary === undefined) return
     const upTo = Math.min(seq, Math.max(summary.headSeq, lastSeqOf(replica.shown() ?? emptyWindow)))
     if (upTo <= summary.readSeq) return
-    replica.readTo(upTo)
     marks.note(roomId, upTo)
-    deps.onRead()
+    rooms.readTo(roomId, upTo)
   }
 }
 

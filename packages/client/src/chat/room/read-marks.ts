@@ -24,7 +24,12 @@ export function createReadMarks(deps: {
       pending.set(roomId, Math.max(seq, pending.get(roomId) ?? 0))
       if (!pauses.has(roomId)) say(roomId)
     },
-    resume: () => [...pending.keys()].forEach((roomId) => !pauses.has(roomId) && say(roomId)),
+    resume: () => {
+      for (const roomId of [...pending.keys()]) {
+        pauses.get(roomId)?.()
+        say(roomId)
+      }
+    },
     stop: () => {
       pauses.forEach((cancel) => cancel())
       // What was read in the last second is said all the same.
@@ -44,8 +49,10 @@ export function createReadMarks(deps: {
       }),
     )
     deps.realtime.ask('chat.mark-read', { roomId, seq }).catch((error: unknown) => {
-      if (isLost(error)) pending.set(roomId, Math.max(seq, pending.get(roomId) ?? 0))
-      else deps.log('how far one has read could not be said', error)
+      if (isLost(error)) {
+        pending.set(roomId, Math.max(seq, pending.get(roomId) ?? 0))
+        if (!pauses.has(roomId)) say(roomId)
+      } else deps.log('how far one has read could not be said', error)
     })
   }
 }

@@ -24,6 +24,7 @@ export function createFakeNetwork(hears: Hears) {
   let facts: { readonly name: FactName; readonly body: unknown }[] = []
   let connections = 0
   let isHolding = false
+  let isSettling = false
 
   const realtime: Realtime = {
     state,
@@ -104,6 +105,9 @@ export function createFakeNetwork(hears: Hears) {
   }
 
   function settle() {
+    // What the server tells while it hears arrives after that.
+    if (isSettling) return
+    isSettling = true
     while (facts.length > 0 || underWay.length > 0) {
       const fact = facts.shift()
       if (fact !== undefined) hear(fact)
@@ -113,6 +117,7 @@ export function createFakeNetwork(hears: Hears) {
         finish(next)
       }
     }
+    isSettling = false
   }
 
   function hear({ name, body }: { readonly name: FactName; readonly body: unknown }) {
