@@ -92,6 +92,7 @@ export function createChat(deps: ChatDeps): Chat {
     newId,
     ownId,
     onChange: (roomId) => openRooms.refresh(roomId),
+    epochOf: (roomId) => rooms.find(roomId)?.summary()?.epoch,
     onRev: rooms.noteRev,
   })
   const openRooms = createOpenRooms({

@@ -10,9 +10,9 @@ interface ChatSchema extends DBSchema {
 export type ChatDatabase = IDBPDatabase<ChatSchema>
 
 /** Rejects where the browser keeps nothing, such as in some private windows. */
-export function openChatDatabase(name: string): Promise<ChatDatabase> {
-  if (typeof indexedDB === 'undefined') return Promise.reject(new Error('this browser has no IndexedDB'))
-  return openDB<ChatSchema>(name, 1, {
+export async function openChatDatabase(name: string): Promise<ChatDatabase> {
+  if (typeof indexedDB === 'undefined') throw new Error('this browser has no IndexedDB')
+  return await openDB<ChatSchema>(name, 1, {
     upgrade: (database) => {
       database.createObjectStore('outbox', { keyPath: 'clientId' }).createIndex('by-owner', ['ownId', 'order'])
       database.createObjectStore('drafts')

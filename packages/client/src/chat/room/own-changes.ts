@@ -23,6 +23,8 @@ interface OwnChangesDeps {
   readonly clock: Clock
   readonly newId: () => string
   readonly ownId: () => string
+  /** Revisions of another epoch say nothing of this one. */
+  readonly epochOf: (roomId: string) => string | undefined
   readonly onChange: (roomId: string) => void
   readonly onRev: (roomId: string, rev: number) => void
 }
@@ -71,6 +73,10 @@ export function createOwnChanges(deps: OwnChangesDeps): OwnChanges {
     },
   }
 
+  function keyOf(roomId: string, seq: number) {
+    return JSON.stringify([roomId, deps.epochOf(roomId), seq])
+  }
+
   // One after the other for each message, so that the last one wished for is the one that holds.
   async function make(
     roomId: string,
@@ -100,8 +106,6 @@ export function createOwnChanges(deps: OwnChangesDeps): OwnChanges {
     }
   }
 }
-
-const keyOf = (roomId: string, seq: number) => JSON.stringify([roomId, seq])
 
 // The same message gives the same object each time, so that it is not drawn anew.
 function once(apply: OwnChange['apply']): OwnChange['apply'] {

@@ -81,7 +81,7 @@ export function setUpChat(options: SetUp = {}) {
       ...(catchUpPage !== undefined && { catchUpPage }),
       ...(resyncAfter !== undefined && { resyncAfter }),
     })
-  if (beside === undefined) server.begin('ada', 'private', [ada])
+  if (beside === undefined) server.begin('ada', 'group', [ada])
   const logged: string[] = []
   let ids = 0
   const locks = 'locks' in options ? options.locks : createFakeLocks().locks
