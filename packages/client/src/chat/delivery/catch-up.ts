@@ -137,7 +137,7 @@ export function createCatchUp(deps: CatchUpDeps): CatchUp {
 
   function retryLater(error: unknown, ofRun: number) {
     partials.clear()
-    if (isRealtimeError(error) && error.code === 'connection-lost') return
+    if (deps.realtime.state.get().kind !== 'open') return
     deps.log('what was missed could not be asked for', error)
     const delayMs = (isRealtimeError(error) ? error.retryAfterMs : undefined) ?? retryMs
     cancelRetry = deps.clock.after(delayMs, () => void ask(ofRun))

@@ -16,6 +16,8 @@ export interface MessageWindow {
   readonly rev: number
   readonly headSeq: number
   readonly messages: readonly ChatMessage[]
+  /** The first message one may read, once it is known: whoever joined a group later does not see what was before. */
+  readonly beginsAt?: number | undefined
 }
 
 /** A window's end that stays when it grows too long. */
@@ -28,7 +30,7 @@ const firstSeqOf = ({ messages }: MessageWindow): number => messages[0]?.seq ?? 
 export const lastSeqOf = ({ messages }: MessageWindow): number => messages.at(-1)?.seq ?? 0
 /** Whether what is posted next belongs to the window's end. */
 export const isAtHead = (window: MessageWindow): boolean => lastSeqOf(window) >= window.headSeq
-export const hasEarlier = (window: MessageWindow): boolean => firstSeqOf(window) > 1
+export const hasEarlier = (window: MessageWindow): boolean => firstSeqOf(window) > (window.beginsAt ?? 1)
 /** The last message before the window. */
 export const seqBefore = (window: MessageWindow): number => firstSeqOf(window) - 1
 export const holds = (window: MessageWindow, seq: number): boolean =>
@@ -51,7 +53,7 @@ export function applyToWindow(
     if (known !== undefined) messages[at] = newerOf(known, message, ownId)
     else if (isFollowing && message.seq === (messages.at(-1)?.seq ?? 0) + 1) messages.push(own(message, ownId))
   }
-  const next = { rev: changes.rev, headSeq: changes.headSeq, messages }
+  const next = { ...window, rev: changes.rev, headSeq: changes.headSeq, messages }
   return isFollowing && !isAtHead(next) ? 'hole' : trimmed(next, keep, max)
 }
 
@@ -63,9 +65,10 @@ export function appendAcknowledged(window: MessageWindow, message: ChatMessage):
 
 /** Both as one, as of the older of them; undefined when there would be a gap. */
 export function joinWindows(one: MessageWindow, other: MessageWindow, ownId: string): MessageWindow | undefined {
-  const older = other.rev < one.rev ? other : one
-  if (other.messages.length === 0) return { ...one, rev: older.rev, headSeq: older.headSeq }
-  if (one.messages.length === 0) return { ...other, rev: older.rev, headSeq: older.headSeq }
+  const { rev, headSeq } = other.rev < one.rev ? other : one
+  const beginsAt = one.beginsAt ?? other.beginsAt
+  if (other.messages.length === 0) return { rev, headSeq, beginsAt, messages: one.messages }
+  if (one.messages.length === 0) return { rev, headSeq, beginsAt, messages: other.messages }
   if (firstSeqOf(other) > lastSeqOf(one) + 1 || firstSeqOf(one) > lastSeqOf(other) + 1) return undefined
   const bySeq = new Map(one.messages.map((message) => [message.seq, message]))
   for (const message of other.messages) {
@@ -73,7 +76,7 @@ export function joinWindows(one: MessageWindow, other: MessageWindow, ownId: str
     bySeq.set(message.seq, known === undefined ? message : newerOf(known, message, ownId))
   }
   const messages = [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
-  return { rev: older.rev, headSeq: older.headSeq, messages }
+  return { rev, headSeq, beginsAt, messages }
 }
 
 export function trimmed(window: MessageWindow, keep: KeptEnd, max = windowMax): MessageWindow {
@@ -86,11 +89,12 @@ export function trimmed(window: MessageWindow, keep: KeptEnd, max = windowMax): 
 export function windowOfPage(
   page: { readonly headRev: number; readonly headSeq: number; readonly messages: readonly ChatMessage[] },
   ownId: string,
+  beginsAt?: number,
 ): MessageWindow | undefined {
   const { headRev: rev, headSeq, messages } = page
   const areNeighbours = messages.every(({ seq }, index) => index === 0 || seq === (messages[index - 1]?.seq ?? 0) + 1)
   if (!areNeighbours) return undefined
-  return { rev, headSeq, messages: messages.map((message) => own(message, ownId)) }
+  return { rev, headSeq, beginsAt, messages: messages.map((message) => own(message, ownId)) }
 }
 
 function newerOf(known: ChatMessage, told: ChatMessage, ownId: string): ChatMessage {

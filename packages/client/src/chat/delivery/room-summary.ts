@@ -13,6 +13,15 @@ export function applyToSummary(room: ChatRoom, changes: RoomChanges, ownId: stri
   if (changes.from > room.headRev) return 'gap'
   const fresh = changes.messages.filter(({ seq }) => seq > room.headSeq).toSorted((a, b) => a.seq - b.seq)
   const unread = fresh.filter((message) => message.seq > room.readSeq && countsAsUnread(message, ownId))
+  // Each is deleted once; before it was counted.
+  const deleted = changes.messages.filter(
+    ({ seq, rev, author, content }) =>
+      content.kind === 'deleted' &&
+      author.uid !== ownId &&
+      seq <= room.headSeq &&
+      seq > room.readSeq &&
+      rev > room.headRev,
+  )
   const last = fresh.at(-1) ?? changes.messages.find(({ seq }) => seq === room.last?.seq) ?? room.last
   return {
     fresh,
@@ -20,8 +29,8 @@ export function applyToSummary(room: ChatRoom, changes: RoomChanges, ownId: stri
       ...room,
       headRev: changes.rev,
       headSeq: changes.headSeq,
-      unread: room.unread + unread.length,
-      unreadMentions: room.unreadMentions + unread.filter((message) => isMention(message, ownId)).length,
+      unread: Math.max(0, room.unread + unread.length - deleted.length),
+      unreadMentions: Math.max(0, room.unreadMentions + mentionsIn(unread, ownId) - mentionsIn(deleted, ownId)),
       ...(last && { last }),
     },
   }
@@ -85,4 +94,8 @@ function holdingAll(windows: readonly MessageWindow[], after: number, upTo: numb
 
 export const isMention = (message: ChatMessage, ownId: string): boolean => message.mentions?.includes(ownId) === true
 
-const countsAsUnread = ({ author }: ChatMessage, ownId: string) => author.uid !== ownId
+const mentionsIn = (messages: readonly ChatMessage[], ownId: string) =>
+  messages.filter((message) => isMention(message, ownId)).length
+
+const countsAsUnread = ({ author, content }: ChatMessage, ownId: string) =>
+  author.uid !== ownId && content.kind !== 'notice' && content.kind !== 'deleted'

@@ -32,7 +32,7 @@ export interface Rooms {
   /** Somewhere it was said that the room has come so far; what is still missing after a moment is asked for. */
   readonly noteRev: (roomId: string, rev: number) => void
   /** What a page brought, as a window; `anew` when the room is being read anew since it began anew. */
-  readonly acceptPage: (roomId: string, page: Page) => MessageWindow | 'anew' | 'unusable'
+  readonly acceptPage: (roomId: string, page: Page, beginsAt: number | undefined) => MessageWindow | 'anew' | 'unusable'
   /** After a page was placed: catches up where it is older than what is known. */
   readonly settle: (roomId: string, page: MessageWindow) => void
   /** One has read so far. */
@@ -73,6 +73,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
   let opening = 0
   let cancelRetry = () => {}
 
+  const isCut = (error: unknown) => isCutFrom(realtime, error)
   const catchUp = createCatchUp({
     realtime,
     clock,
@@ -100,7 +101,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     realtime.onOpen(() => void refresh()),
     realtime.on('chat.changed', hear),
     realtime.on('chat.room-changed', ({ room }) => {
-      if (room.kind !== 'place' || places.has(room.roomId)) tell(room)
+      if (room.kind !== 'place' || places.has(room.roomId)) hearRoom(room)
     }),
     realtime.on('chat.room-left', ({ roomId }) => lose(roomId)),
     realtime.on('chat.read', ({ roomId, uid, seq }) => {
@@ -159,7 +160,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       isListed = true
       deps.onListed('ready')
     } catch (error) {
-      if (ofOpening !== opening || isLost(error)) return
+      if (ofOpening !== opening || isCut(error)) return
       const code = isRealtimeError(error) ? error.code : undefined
       if (code === 'chat.not-enabled' || code === 'identity.forbidden') return deps.onListed('off')
       deps.log('the chats could not be listed', error)
@@ -191,6 +192,14 @@ export function createRooms(deps: RoomsDeps): Rooms {
     }
     replica.keep(fact)
     drain(replica)
+  }
+
+  // With its first message a room comes as a whole; the fact of that message is no news any more then.
+  function hearRoom(room: ChatRoom) {
+    const knownSeq = replicas.get(room.roomId)?.summary()?.headSeq ?? room.readSeq
+    const now = tell(room).summary()
+    if (isListed && now?.last !== undefined && room.last?.seq === now.last.seq && now.last.seq > knownSeq)
+      deps.onFresh(now, [now.last])
   }
 
   function drain(replica: RoomReplica) {
@@ -250,12 +259,12 @@ export function createRooms(deps: RoomsDeps): Rooms {
     graces.set(roomId, { rev, cancel })
   }
 
-  function acceptPage(roomId: string, page: Page): MessageWindow | 'anew' | 'unusable' {
+  function acceptPage(roomId: string, page: Page, beginsAt: number | undefined): MessageWindow | 'anew' | 'unusable' {
     if (replicas.get(roomId)?.summary()?.epoch !== page.epoch) {
       void readAnew(roomId)
       return 'anew'
     }
-    const window = windowOfPage(page, ownId())
+    const window = windowOfPage(page, ownId(), beginsAt)
     if (window === undefined) deps.log('a page of a chat has gaps', { roomId })
     return window ?? 'unusable'
   }
@@ -300,9 +309,9 @@ export function createRooms(deps: RoomsDeps): Rooms {
     catchUp.forget(roomId)
     const ofOpening = opening
     try {
-      await tellAnew(roomId)
+      const isTold = await tellAnew(roomId)
       const shown = replica.shown()
-      if (shown !== undefined && ofOpening === opening) await placeAnew(replica, shown)
+      if (shown !== undefined && ofOpening === opening) await placeAnew(replica, shown, isTold)
     } catch (error) {
       if (!isLost(error)) deps.log('a chat could not be read anew', error)
       if (isNotFound(error)) lose(roomId)
@@ -314,14 +323,19 @@ export function createRooms(deps: RoomsDeps): Rooms {
     deps.onChange(roomId)
   }
 
-  async function tellAnew(roomId: string) {
+  /** Whether there was word of the room. */
+  async function tellAnew(roomId: string): Promise<boolean> {
     const place = places.get(roomId)
-    if (place !== undefined) return void tell(await realtime.ask('chat.enter-place', { place: place.place }))
+    if (place !== undefined) {
+      tell(await realtime.ask('chat.enter-place', { place: place.place }))
+      return true
+    }
     const { rooms } = await realtime.ask('chat.list-rooms', {})
     rooms.forEach((room) => tell(room))
+    return rooms.some((room) => room.roomId === roomId)
   }
 
-  async function placeAnew(replica: RoomReplica, shown: MessageWindow) {
+  async function placeAnew(replica: RoomReplica, shown: MessageWindow, isTold: boolean) {
     const { roomId } = replica
     const middle = Math.max(1, lastSeqOf(shown) - Math.floor(pageSize / 2))
     const at = isAtHead(shown) ? ({ kind: 'latest' } as const) : ({ kind: 'around', seq: middle } as const)
@@ -330,7 +344,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     if (window === undefined || replica.summary()?.epoch !== page.epoch) return
     replica.shrink('nothing')
     replica.show(window)
-    replica.liftSummary(window)
+    if (!isTold) replica.liftSummary(window)
     deps.onMessages(roomId, page.messages)
   }
 
@@ -384,6 +398,10 @@ export function createRooms(deps: RoomsDeps): Rooms {
     graces.delete(roomId)
   }
 }
+
+/** Whether a question was lost with its connection, so that the next one brings it up again by itself. */
+export const isCutFrom = (realtime: Realtime, error: unknown): boolean =>
+  isLost(error) && realtime.state.get().kind !== 'open'
 
 export const isLost = (error: unknown): boolean => isRealtimeError(error) && error.code === 'connection-lost'
 

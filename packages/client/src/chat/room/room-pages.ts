@@ -2,7 +2,7 @@ import type { CommandBody } from '@foyer/contract'
 import { type Realtime, RealtimeError, isRealtimeError } from '../../realtime/realtime.ts'
 import type { KeptEnd, MessageWindow } from '../delivery/message-window.ts'
 import { hasEarlier, holds, isAtHead, lastSeqOf, seqBefore } from '../delivery/message-window.ts'
-import { type Rooms, isLost, isNotFound } from '../delivery/rooms.ts'
+import { type Rooms, isCutFrom, isNotFound } from '../delivery/rooms.ts'
 
 type At = CommandBody<'chat.read-page'>['at']
 
@@ -116,7 +116,7 @@ export function createRoomPages({ roomId, realtime, rooms, onChange }: RoomPages
       }
     } catch (error) {
       const at = wantedPlace
-      if (!isLost(error)) {
+      if (!isCutFrom(realtime, error)) {
         wantedPlace = undefined
         fail(error, () => at && goTo(at))
       }
@@ -140,7 +140,7 @@ export function createRoomPages({ roomId, realtime, rooms, onChange }: RoomPages
       succeed(page)
     } catch (error) {
       // Kept as wanted; `resume` asks again.
-      if (isLost(error)) return
+      if (isCutFrom(realtime, error)) return
       growing[end] = false
       fail(error, () => void grow(end))
     }
@@ -149,9 +149,15 @@ export function createRoomPages({ roomId, realtime, rooms, onChange }: RoomPages
   async function read(at: At): Promise<MessageWindow | undefined> {
     const page = await realtime.ask('chat.read-page', { roomId, at, limit })
     if (isStopped || rooms.find(roomId) === undefined) return undefined
-    const window = rooms.acceptPage(roomId, page)
+    const window = rooms.acceptPage(roomId, page, beginOf(at, page.messages))
     if (window === 'unusable') throw new RealtimeError('server.internal', 'a page has gaps')
     return window === 'anew' ? undefined : window
+  }
+
+  // Where less came than was asked for there is nothing before.
+  function beginOf(at: At, messages: readonly { readonly seq: number }[]) {
+    if ((at.kind !== 'latest' && at.kind !== 'before') || messages.length >= limit) return undefined
+    return messages[0]?.seq ?? (at.kind === 'before' ? at.seq : undefined)
   }
 
   function succeed(page: MessageWindow) {

@@ -212,8 +212,9 @@ export function createTinyServer({
   function change(roomId: string, seq: number, changed: (message: ChatMessage) => Partial<ChatMessage>): number {
     const room = find(roomId)
     const rev = room.changed.length + 1
-    if (room.messages[seq - 1] === undefined)
-      throw new RealtimeError('chat.message-not-found', 'there is no such message')
+    const former = room.messages[seq - 1]
+    if (former?.content.kind === 'deleted') return former.rev
+    if (former === undefined) throw new RealtimeError('chat.message-not-found', 'there is no such message')
     room.messages = room.messages.map((message) =>
       message.seq === seq ? { ...message, ...changed(message), rev } : message,
     )
@@ -270,7 +271,9 @@ export function createTinyServer({
     isMuted,
   }: TinyRoom): ChatRoom {
     const read = readSeq.get(own.uid) ?? 0
-    const unread = messages.filter(({ seq, author }) => seq > read && author.uid !== own.uid)
+    const unread = messages.filter(
+      ({ seq, author, content }) => seq > read && author.uid !== own.uid && content.kind !== 'deleted',
+    )
     const last = messages.at(-1)
     return {
       roomId,
