@@ -77,6 +77,8 @@ export function createCatchUp(deps: CatchUpDeps): CatchUp {
   async function ask(ofRun: number) {
     if (isAsking) return
     isAsking = true
+    // Those that are wanted in the same moment are asked for together.
+    await Promise.resolve()
     try {
       while (ofRun === run && deps.realtime.state.get().kind === 'open') {
         const rooms = next()

@@ -23,6 +23,8 @@ export interface TinyRoom {
   readSeq: Map<string, number>
   isMuted: boolean
   isEntered: boolean
+  /** One joined the group here, and sees nothing of before. */
+  readsFrom: number
 }
 
 type Bodies = { [Name in CommandName]: (body: CommandBody<Name>) => unknown }
@@ -73,7 +75,8 @@ export function createTinyServer({
     },
     'chat.list-members': ({ roomId }) => ({ members: membersOf(find(roomId)) }),
     'chat.read-page': ({ roomId, at, limit = 50 }) => {
-      const { epoch, messages, changed } = find(roomId)
+      const { epoch, messages, changed, readsFrom } = find(roomId)
+      const first = readsFrom - 1
       const head = messages.length
       const half = Math.floor(limit / 2)
       const from =
@@ -85,7 +88,12 @@ export function createTinyServer({
               ? at.seq
               : at.seq - 1 - half
       const to = at.kind === 'before' ? at.seq - 1 : at.kind === 'latest' ? head : Math.max(0, from) + limit
-      return { epoch, messages: messages.slice(Math.max(0, from), to), headSeq: head, headRev: changed.length }
+      return {
+        epoch,
+        messages: messages.slice(Math.max(first, from), Math.max(first, to)),
+        headSeq: head,
+        headRev: changed.length,
+      }
     },
     'chat.catch-up': ({ rooms: asked }) => ({ rooms: asked.map(catchUp) }),
     'chat.send': ({ roomId, clientId, text, fileId, replyTo, mentions }) => {
@@ -181,6 +189,7 @@ export function createTinyServer({
       readSeq: new Map(),
       isMuted: false,
       isEntered: false,
+      readsFrom: 1,
     }
     rooms.set(roomId, room)
     return room
