@@ -62,6 +62,7 @@ export function createFakeHub(): FakeHub {
     },
     async tellEach(told, { droppable } = {}) {
       for (const [connection, frame] of told) connection.tell(frame, droppable)
+      return 0
     },
     endAllOf(userId, reason, message) {
       for (const connection of connections) if (connection.userId === userId) connection.end(reason, message)
