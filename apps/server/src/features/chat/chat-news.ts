@@ -169,7 +169,7 @@ export function createChatNews(deps: ChatNewsDeps): ChatNews {
       return
     }
     // The other one in a private chat learns of it with its first message.
-    if (room.kind === 'private' && news.stored.some(({ seq }) => seq === 1)) {
+    if (room.kind === 'private' && news.from === 0) {
       directory.forget(room.id)
       const begun = (await directory.find(room.id)) ?? found
       await tellRoom(begun, 'all')
