@@ -363,6 +363,93 @@ describe('a room', () => {
   })
 })
 
+describe('facts', () => {
+  test('[CHT-07] those that come while it is caught up wait, and follow what was missed without another question', async () => {
+    const { server, network, words } = await opened(fill(1))
+    network.hold()
+    server.post('ada', ada, 'lost')
+    network.loseFact()
+    server.post('ada', ada, 'three')
+    network.deliver()
+    await settled()
+    expect(words()).toEqual(['1:1'])
+    network.letHear()
+    server.post('ada', ada, 'four')
+    network.deliver()
+    server.post('ada', ada, 'five')
+    network.deliver()
+    await settled()
+    expect(words()).toEqual(['1:1'])
+    network.letAnswer()
+    await settled()
+    expect(words()).toEqual(['1:1', '2:lost', '3:three', '4:four', '5:five'])
+    expect(network.bodiesOf('chat.catch-up')).toHaveLength(1)
+  })
+
+  test('[CHT-07] a fact that is late does not make a message older than a page has shown it', async () => {
+    const { server, network, room, words } = await opened(fill(120))
+    network.hold()
+    server.change('ada', 60, () => ({ content: { kind: 'text', text: 'first' } }))
+    server.change('ada', 60, () => ({ content: { kind: 'text', text: 'second' } }))
+    room.loadEarlier()
+    network.letHear()
+    network.letAnswer()
+    await settled()
+    expect(words()).toContain('60:second')
+    // Told as it was then, as by a server that keeps what it tells.
+    network.deliver()
+    await settled()
+    expect(words()).toContain('60:second')
+    network.flow()
+    await settled()
+    expect(words()).toContain('60:second')
+  })
+
+  test('[CHT-07] what was missed on several pages is shown once all of it is there', async () => {
+    const { server, network, words } = await opened(fill(1), { catchUpPage: 2 })
+    network.close()
+    for (const text of ['a', 'b', 'c', 'd']) server.post('ada', ada, text)
+    server.change('ada', 2, () => ({ content: { kind: 'text', text: 'changed' } }))
+    const shown: number[] = []
+    network.open()
+    for (let turn = 0; turn < 50; turn++) {
+      await Promise.resolve()
+      shown.push(words().length)
+    }
+    await settled()
+    expect(words()).toEqual(['1:1', '2:changed', '3:b', '4:c', '5:d'])
+    expect(new Set(shown)).toEqual(new Set([1, 5]))
+    expect(network.bodiesOf('chat.catch-up')).toHaveLength(2)
+  })
+
+  test('[CHT-07] whoever missed too much reads the room anew, and sees the former until then', async () => {
+    const { server, network, words, chat } = await opened(fill(2), { resyncAfter: 5 })
+    network.close()
+    for (let n = 0; n < 80; n++) server.post('ada', ada, `missed ${n}`)
+    const shown: number[] = []
+    network.open()
+    for (let turn = 0; turn < 50; turn++) {
+      await Promise.resolve()
+      shown.push(words().length)
+    }
+    await settled()
+    expect(new Set(shown)).toEqual(new Set([2, 50]))
+    expect(words().at(-1)).toBe('82:missed 79')
+    expect(chat.state.get().rooms).toEqual([server.summaryOf('ada')])
+  })
+
+  test('[CHT-07] where the server had too much to tell, what was missed is asked for', async () => {
+    const { server, network, words } = await opened(fill(1))
+    network.hold()
+    server.post('ada', ada, 'dropped')
+    network.loseFact()
+    network.flow()
+    network.tell('realtime.behind', { features: ['chat', 'presence'] })
+    await settled()
+    expect(words()).toEqual(['1:1', '2:dropped'])
+  })
+})
+
 describe('own changes', () => {
   test('[CHT-03] an edit is shown at once, and taken back with its reason when it fails', async () => {
     const { room, words, server, network } = await opened(fill(2))

@@ -16,7 +16,7 @@ import { applyToSummary, canCountAfter, mergeSummary, readTo } from './room-summ
 export type RoomFact = FactBody<'chat.changed'>
 
 /** Beside the shown place, as many of the latest messages stay at hand. */
-export const headWindowMax = 50
+const headWindowMax = 50
 // More would only be read anew.
 const waitingMax = 1_000
 

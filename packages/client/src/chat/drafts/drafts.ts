@@ -34,7 +34,7 @@ interface Writing {
   cancelKeeping?: () => void
 }
 
-export const emptyDraft: Draft = { text: '', mentions: [] }
+const emptyDraft: Draft = { text: '', mentions: [] }
 const keepAfterMs = 300
 
 export function createDrafts(deps: DraftsDeps): Drafts {

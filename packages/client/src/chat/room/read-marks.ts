@@ -25,7 +25,7 @@ export function createReadMarks(deps: {
       if (!pauses.has(roomId)) say(roomId)
     },
     resume: () => {
-      for (const roomId of [...pending.keys()]) {
+      for (const roomId of pending.keys()) {
         pauses.get(roomId)?.()
         say(roomId)
       }

@@ -1,4 +1,4 @@
-import type { CommandName, FactName } from '@foyer/contract'
+import { type CommandName, type FactName, commands } from '@foyer/contract'
 import { cell } from '../../readable/readable.ts'
 import { type Realtime, RealtimeError, type RealtimeState } from '../../realtime/realtime.ts'
 
@@ -30,6 +30,7 @@ export function createFakeNetwork(hears: Hears) {
     state,
     ask: ((name: CommandName, body: unknown) => {
       if (state.get().kind !== 'open') return Promise.reject(lost())
+      commands[name].body.parse(body)
       asked.push({ name, body })
       return new Promise<unknown>((resolve, reject) => {
         underWay.push({ name, body, resolve, reject })
@@ -141,7 +142,5 @@ export function createFakeNetwork(hears: Hears) {
     else ask.reject(value)
   }
 }
-
-export type FakeNetwork = ReturnType<typeof createFakeNetwork>
 
 const lost = () => new RealtimeError('connection-lost', 'the connection was lost')

@@ -88,7 +88,7 @@ export function setUpChat(options: SetUp = {}) {
   const deps: ChatDeps = {
     realtime: network.realtime,
     clock,
-    newId: () => `${pageId}-${++ids}`,
+    newId: () => uuidOf(pageId, ++ids),
     ownId: () => own.uid,
     outboxStore: createMemoryOutboxStore(),
     draftStore: createMemoryDraftStore(),
@@ -100,6 +100,12 @@ export function setUpChat(options: SetUp = {}) {
   }
   const chat = createChat(deps)
   return { chat, server, network, clock, logged, deps }
+}
+
+// The same in each run, and another one in each page.
+const uuidOf = (pageId: string, count: number) => {
+  const hex = [...pageId].map((letter) => letter.charCodeAt(0).toString(16)).join('')
+  return `00000000-0000-4000-8000-${`${hex}${count.toString().padStart(4, '0')}`.slice(-12).padStart(12, '0')}`
 }
 
 /** What is shown, one word for each message: its place and text, or the state of one not stored yet. */

@@ -310,5 +310,3 @@ export function createTinyServer({
     return [own, ...people].map((person) => ({ person, readSeq: readSeq.get(person.uid) ?? 0, isOwner: false }))
   }
 }
-
-export type TinyServer = ReturnType<typeof createTinyServer>
