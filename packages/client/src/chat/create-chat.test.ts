@@ -132,6 +132,34 @@ describe('the list of rooms', () => {
   })
 })
 
+describe('groups', () => {
+  test('[CHT-01] a group whose answer was lost is made once when it is asked for again, and twice when it is meant twice', async () => {
+    const { chat, network } = await connected()
+    network.hold()
+    const lost = chat.createGroup('Crew', ['ada', 'bruno'])
+    network.letHear()
+    network.close()
+    await expect(lost).rejects.toMatchObject({ code: 'connection-lost' })
+    network.flow()
+    network.open()
+    await settled()
+    const again = await chat.createGroup('Crew', ['ada', 'bruno'])
+    const another = await chat.createGroup('Crew', ['ada', 'bruno'])
+    expect(again.roomId).not.toBe(another.roomId)
+    expect(chat.state.get().rooms.filter(({ name }) => name === 'Crew')).toHaveLength(2)
+  })
+
+  test('[CHT-01] a group is renamed, and left', async () => {
+    const { chat } = await connected()
+    const { roomId } = await chat.createGroup('Crew', ['ada', 'bruno'])
+    await chat.renameGroup(roomId, 'Stand crew')
+    expect(chat.state.get().rooms[0]).toMatchObject({ name: 'Stand crew' })
+    await chat.leaveGroup(roomId)
+    expect(chat.state.get().rooms.map((room) => room.roomId)).toEqual(['ada'])
+    await expect(chat.renameGroup(roomId, 'x')).rejects.toMatchObject({ code: 'chat.room-not-found' })
+  })
+})
+
 describe('a room', () => {
   test('[CHT-03] it shows its latest messages when it is opened, and what comes in after them', async () => {
     const { server, words, room } = await opened(fill(2))

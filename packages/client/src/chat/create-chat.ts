@@ -4,7 +4,7 @@ import { type Readable, cell } from '../readable/readable.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Chat, ChatNews, ChatState } from './chat-model.ts'
 import { isMention } from './delivery/room-summary.ts'
-import { createRooms } from './delivery/rooms.ts'
+import { createRooms, isLost } from './delivery/rooms.ts'
 import { createDrafts } from './drafts/drafts.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -37,6 +37,7 @@ export interface ChatDeps {
 export function createChat(deps: ChatDeps): Chat {
   const { realtime, clock, newId, ownId, log } = deps
   const listeners = new Set<(news: ChatNews) => void>()
+  const unanswered = new Map<string, string>()
   const beganAt = new Map<string, number>()
   let kind: ChatState['kind'] = 'waiting'
   const state = cell<ChatState>({ kind, rooms: [], unread: 0, waiting: 0 })
@@ -123,8 +124,10 @@ export function createChat(deps: ChatDeps): Chat {
     openPrivate: async (userId) => known(await realtime.ask('chat.open-private', { userId })),
     openPlace: rooms.enterPlace,
     closePlace: rooms.closePlace,
-    createGroup: async (name, userIds) =>
-      known(await realtime.ask('chat.create-group', { clientId: newId(), name, userIds: [...userIds] })),
+    createGroup: async (name, userIds) => {
+      const body = { name, userIds: [...userIds] }
+      return known(await once(body, (clientId) => realtime.ask('chat.create-group', { ...body, clientId })))
+    },
     renameGroup: async (roomId, name) => {
       await realtime.ask('chat.rename-group', { roomId, clientId: newId(), name })
     },
@@ -157,6 +160,19 @@ export function createChat(deps: ChatDeps): Chat {
       rooms.stop()
       listeners.clear()
     },
+  }
+
+  // Asked again after its answer was lost, it is the same act: the server may have heard it.
+  async function once<T>(act: object, ask: (clientId: string) => Promise<T>): Promise<T> {
+    const key = JSON.stringify(act)
+    const clientId = unanswered.get(key) ?? newId()
+    unanswered.delete(key)
+    try {
+      return await ask(clientId)
+    } catch (error) {
+      if (isLost(error)) unanswered.set(key, clientId)
+      throw error
+    }
   }
 
   function known(room: ChatRoom): ChatRoom {
