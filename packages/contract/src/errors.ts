@@ -23,6 +23,7 @@ export const errorTable = {
   'identity.invalid-credentials': { status: 400 },
   'identity.user-not-found': { status: 400 },
   'identity.user-disabled': { status: 400 },
+  'identity.banned': { status: 400 },
   'identity.too-many-attempts': { status: 429 },
   'identity.sign-in-needed': { status: 400 },
   'identity.duplicate-account': { status: 409 },

@@ -21,6 +21,7 @@ import { createIdentity, SWEEP_WARNING, type Identity } from './identity.ts'
 import { createPasswordMails } from './password/password-mails.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createDoor } from './door.ts'
+import type { BanOf } from './renewal.ts'
 import type { Roster } from './roster.ts'
 import { noteOnce } from './providers/note-once.ts'
 import type { ProviderEntry } from './providers/provider-entries.ts'
@@ -42,6 +43,8 @@ export interface IdentityFeatureDeps {
   readonly venueName: (locale: string) => string
   /** What the other features keep of people. */
   readonly personal: () => readonly PersonalData[]
+  /** Whom the moderators keep out. */
+  readonly banOf?: BanOf
   readonly passwords?: Passwords
   /** Other identity providers that the operator has set up. */
   readonly providers?: readonly ProviderEntry[]
@@ -62,12 +65,13 @@ export interface IdentityFeature extends Accounts, Pick<Identity, 'firstAdminist
 /** Who people are: sign-in with e-mail and password, sessions, tokens, visits. */
 export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeature {
   const { orm, clock, log, config, loginConfigurations, loginVenue, isPublic, passwords = createPasswords() } = deps
+  const { banOf = () => undefined } = deps
   const { publicUrl, hasUniformLoginErrors: hasUniformErrors } = config
   const stores = createDrizzleIdentityStores(orm)
   const { firebase } = config
   const accounts = createDrizzleFirebaseAccountStore(orm)
   const elsewhere = firebase && {
-    ...createFirebaseLogin({ firebase, accounts, clock, log }),
+    ...createFirebaseLogin({ firebase, accounts, banOf, clock, log }),
     tokenLifeS: FIREBASE_TOKEN_LIFE_S,
   }
   const identity = createIdentity({
@@ -79,6 +83,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     hasUniformErrors,
     sendMail: createPasswordMails(deps),
     personal: deps.personal,
+    banOf,
     elsewhere,
   })
   if (isExposedPlainly(config)) {

@@ -22,7 +22,7 @@ import type { PasswordLinkStore } from './password/password-link.store.ts'
 import { createPasswordLinks } from './password/password-links.ts'
 import type { SendPasswordMail } from './password/password-mails.ts'
 import type { IdentityLinkStore } from './providers/identity-link.store.ts'
-import { createRenewal } from './renewal.ts'
+import { createRenewal, type BanOf } from './renewal.ts'
 import { createRoster } from './roster.ts'
 import type { SessionStore } from './session.store.ts'
 import { createSessions } from './sessions.ts'
@@ -49,6 +49,7 @@ export interface IdentityParts {
   readonly sendMail: SendPasswordMail
   /** What the other features keep of people. */
   readonly personal: () => readonly PersonalData[]
+  readonly banOf?: BanOf
   /** Another identity that issues tokens besides, and how long they live. */
   readonly elsewhere?:
     { readonly verifyBeside: (own: VerifyToken) => VerifyToken; readonly tokenLifeS: number } | undefined
@@ -63,7 +64,18 @@ export type Identity = ReturnType<typeof createIdentity>
 
 /** Puts together who may sign in, for how long, and what their tokens say. */
 export function createIdentity(parts: IdentityParts) {
-  const { stores, passwords, clock, log, issuer, hasUniformErrors, sendMail, personal, elsewhere } = parts
+  const {
+    stores,
+    passwords,
+    clock,
+    log,
+    issuer,
+    hasUniformErrors,
+    sendMail,
+    personal,
+    banOf = () => undefined,
+    elsewhere,
+  } = parts
   const keyRing = createKeyRing({ store: stores.signingKeys, clock })
   const tokens = createAccessTokens({ keyRing, clock, issuer })
   const revoked = createRevokedSessions({
@@ -122,7 +134,7 @@ export function createIdentity(parts: IdentityParts) {
       clock,
     }),
     signIn: createSignIn({ accounts: stores.accounts, passwords, lockout, grants, hasUniformErrors }),
-    renewal: createRenewal({ accounts: stores.accounts, sessions, issue: tokens.issue }),
+    renewal: createRenewal({ accounts: stores.accounts, sessions, issue: tokens.issue, banOf }),
     visit: createVisits(tokens.issue),
     stop() {
       stopSweeping()
