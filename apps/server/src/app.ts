@@ -19,6 +19,8 @@ import { createDrizzleProfileStore } from './features/profile/profile.store.driz
 import { createVenueFeature, type VenueFeature } from './features/venue/venue.feature.ts'
 import { createDrizzleVenueStore } from './features/venue/venue.store.drizzle.ts'
 import { createVideoAccessFeature } from './features/video-access/video-access.feature.ts'
+import { createAudit } from './platform/audit/audit.ts'
+import { createDrizzleAuditStore } from './platform/audit/audit.store.drizzle.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDiskFileStore } from './platform/files/files.store.disk.ts'
@@ -104,7 +106,9 @@ export async function createApp({ config, providers, database, clock, log }: App
     clock,
     venue: (opMode) => (opMode === 'LIVE' ? venue.published() : venue.staged())?.venue,
   })
+  const audit = createAudit({ store: createDrizzleAuditStore(orm), clock })
   const admin = createAdminFeature({
+    audit,
     roster: identity.roster,
     invite: identity.invite,
     publicUrl: config.publicUrl,

@@ -1,4 +1,4 @@
-/** What an act was about in figures and names; no text that a person wrote. */
+/** What an act was about: ids, figures, and the reason its actor gave. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean>>
 
 export interface NewAuditRow {

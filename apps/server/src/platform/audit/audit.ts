@@ -15,8 +15,8 @@ export interface AuditNote {
 
 export interface Audit {
   /**
-   * Writes an act down for good. Called before the act itself is done: so none is ever done without a note, and where the note
-   * cannot be written nothing is done. Ids and figures only, since no row can be taken back when a person asks to be forgotten.
+   * Writes an act down for good. Where nothing but an outage can keep the act from being done it is noted first, so that none is
+   * ever done without a note. Never what people wrote in chats: no row can be taken back when somebody asks to be forgotten.
    */
   note(note: AuditNote): Promise<void>
   /** Newest first; `before` is the `next` of the page before. */
