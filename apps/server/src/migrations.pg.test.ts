@@ -5,11 +5,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as assetsTables from './features/assets/assets.tables.ts'
+import * as chatFilesTables from './features/chat/files/chat-files.tables.ts'
+import * as moderationTables from './features/chat/moderation/moderation.tables.ts'
 import * as eventGrantTables from './features/identity/event-systems/event-grant.tables.ts'
 import * as identityTables from './features/identity/identity.tables.ts'
 import * as providersTables from './features/identity/providers/providers.tables.ts'
 import * as profileTables from './features/profile/profile.tables.ts'
 import * as venueTables from './features/venue/venue.tables.ts'
+import * as auditTables from './platform/audit/audit.tables.ts'
 import * as signingKeyTables from './platform/auth/signing-key.tables.ts'
 import type { Database } from './platform/db/database.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
@@ -20,6 +23,9 @@ import * as seedTables from './seed/seed.tables.ts'
 
 const modules = [
   assetsTables,
+  auditTables,
+  chatFilesTables,
+  moderationTables,
   eventGrantTables,
   identityTables,
   providersTables,

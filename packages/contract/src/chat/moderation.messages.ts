@@ -102,7 +102,7 @@ export const moderationCommands = defineCommands({
     summary: 'End a mute or a ban.',
     body: z.strictObject({ sanctionId: z.string().max(64) }),
     answer: 'nothing',
-    errors: ['moderation.not-found'],
+    errors: ['moderation.not-found', 'moderation.not-possible'],
     perMinute: 60,
   },
   'moderation.list-sanctions': {
