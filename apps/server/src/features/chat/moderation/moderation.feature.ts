@@ -2,7 +2,14 @@ import type { ChatPerson, ChatReport, CommandName, Sanction } from '@foyer/contr
 import { CallError, type Feature } from '../../../platform/http/feature.ts'
 import type { CommandContext, CommandHandlers } from '../../../platform/realtime/realtime.ts'
 import type { ChatRules, Sanctioned } from '../chat-rules.ts'
-import { createModeration, authorityIn, isModerators, toSanctioned, type Actor, type ModerationDeps } from './moderation.ts'
+import {
+  createModeration,
+  authorityIn,
+  isModerators,
+  toSanctioned,
+  type Actor,
+  type ModerationDeps,
+} from './moderation.ts'
 import type { StoredReport, StoredSanction } from './moderation.store.ts'
 import { cursorToPlace, cursorToSeq, PAGE_SIZE, toPage } from './page-cursor.ts'
 
