@@ -6,6 +6,10 @@ import { openAssetsFeature } from './features/assets/open-assets-feature.ts'
 import { createAdminFeature } from './features/admin/admin.feature.ts'
 import { createChatFeature, type ChatFeature } from './features/chat/chat.feature.ts'
 import { createDrizzleChatStore } from './features/chat/chat.store.drizzle.ts'
+import { createChatFilesFeature } from './features/chat/files/chat-files.feature.ts'
+import { createDrizzleChatFileStore } from './features/chat/files/chat-files.store.drizzle.ts'
+import { createModerationFeature } from './features/chat/moderation/moderation.feature.ts'
+import { createDrizzleModerationStores } from './features/chat/moderation/moderation.store.drizzle.ts'
 import { createPeople } from './people.ts'
 import { createDesignerFeature, type DesignerFeature } from './features/designer/designer.feature.ts'
 import { notEnabledCalls } from './features/identity/firebase/not-enabled.ts'
@@ -24,6 +28,7 @@ import { createDrizzleAuditStore } from './platform/audit/audit.store.drizzle.ts
 import type { Clock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDiskFileStore } from './platform/files/files.store.disk.ts'
+import { createClamdScanner } from './platform/files/virus-scanner.clamd.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { collectPersonal } from './platform/http/collect-personal.ts'
 import type { Feature, OpMode } from './platform/http/feature.ts'
@@ -91,6 +96,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     venueName: (locale) => venue.name(locale),
     personal: () => features.flatMap(({ personal }) => personal ?? []).toReversed(),
     providers,
+    banOf: (userId) => moderation.banOf(userId),
   })
   const designer = createDesignerFeature({ archive: venue, clock, log, allowedFrames: config.frameOrigins })
   const assets = await openAssetsFeature({
@@ -121,6 +127,30 @@ export async function createApp({ config, providers, database, clock, log }: App
     fieldsOf: venue.profileFields,
     sanitize: designer.sanitizeRichTexts,
     collectPersonal: (userId) => collectPersonal(features, userId),
+    areApart: (userId, otherId) => moderation.apartFrom(userId).has(otherId),
+  })
+  const people = createPeople({ identity, profile })
+  const moderation = createModerationFeature({
+    stores: createDrizzleModerationStores(orm),
+    audit,
+    hub,
+    clock,
+    log,
+    rooms: {
+      readMessage: (asker, roomId, seq) => chat.readMessage(asker, roomId, seq),
+      setRules: (opMode, roomId, rules) => chat.chatRooms.setRules(opMode, roomId, rules),
+    },
+    readPeople: people.list,
+    authorityOf: async (userId) => {
+      const account = await identity.roster.find(userId)
+      return account?.isEnabled === true ? account.authority : undefined
+    },
+    endSessions: (userId) => identity.roster.endSessions(userId),
+    onRightsChanged: (userId) => chat.tellRightsOf(userId),
+    async onApartChanged(userId) {
+      await presence.apartChanged(userId)
+      await chat.tellRightsOf(userId)
+    },
   })
   const isOn = createFeatureSwitches({ ...config, clock, log })
   const presence = createPresenceFeature({
@@ -131,11 +161,25 @@ export async function createApp({ config, providers, database, clock, log }: App
     isEnabled: async (opMode) => !venue.isPublic(opMode) && (await isOn('userPresence')),
     hasArea: venue.hasArea,
     describe: profile.describe,
-    // Nobody can block anybody yet.
-    apartFrom: async () => new Set(),
+    apartFrom: moderation.rules.apartFrom,
   })
-  const people = createPeople({ identity, profile })
+  const chatFiles = createChatFilesFeature({
+    store: createDrizzleChatFileStore(orm),
+    files: await openDiskFileStore({ dir: join(config.dataDir, 'chat') }),
+    rooms: {
+      demandMayWrite: (asker, roomId) => chat.fileRooms.demandMayWrite(asker, roomId),
+      mayRead: (asker, roomId) => chat.fileRooms.mayRead(asker, roomId),
+      seqOfFile: (fileId) => chat.fileRooms.seqOfFile(fileId),
+    },
+    apartFrom: moderation.rules.apartFrom,
+    scanner: config.clamavUrl === undefined ? undefined : createClamdScanner({ url: config.clamavUrl, clock }),
+    clock,
+    log,
+  })
   const chat = createChatFeature({
+    rules: moderation.rules,
+    files: chatFiles,
+    noteDeletion: moderation.noteDeletion,
     store: createDrizzleChatStore(database),
     hub,
     clock,
@@ -156,6 +200,8 @@ export async function createApp({ config, providers, database, clock, log }: App
     assets.feature,
     profile.feature,
     presence.feature,
+    moderation.feature,
+    chatFiles.feature,
     chat.feature,
     // An answer that is kept for a repeat may be a profile.
     { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
@@ -170,6 +216,8 @@ export async function createApp({ config, providers, database, clock, log }: App
   const stopTidying = idempotency.keepTidy((error) => log.warn({ err: error }, 'old answers could not be deleted'))
   const readiness = createReadiness(() => database.isHealthy())
   await venue.reload()
+  await moderation.load()
+  checkAudit()
   return { venue, identity, designer, assets, profile, chat, readiness, mailsGoTo: mailer.description, buildHttp, stop }
 
   async function buildHttp(demo: DemoUi | undefined): Promise<FastifyInstance> {
@@ -186,6 +234,15 @@ export async function createApp({ config, providers, database, clock, log }: App
       pages,
       hub,
     })
+  }
+
+  /** Nobody waits for it: it reads the whole log. */
+  function checkAudit(): void {
+    audit.findBreak().then(
+      (row) =>
+        row && log.error({ seq: row.seq }, 'the audit log was altered: an entry does not follow from those before'),
+      (error: unknown) => log.warn({ err: error }, 'the audit log could not be checked'),
+    )
   }
 
   function hasProviderLogin(opMode: OpMode): boolean {

@@ -5,11 +5,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as assetsTables from './features/assets/assets.tables.ts'
+import * as chatTables from './features/chat/chat.tables.ts'
 import * as chatFilesTables from './features/chat/files/chat-files.tables.ts'
 import * as moderationTables from './features/chat/moderation/moderation.tables.ts'
 import * as eventGrantTables from './features/identity/event-systems/event-grant.tables.ts'
 import * as identityTables from './features/identity/identity.tables.ts'
 import * as providersTables from './features/identity/providers/providers.tables.ts'
+import * as presenceTables from './features/presence/presence.tables.ts'
 import * as profileTables from './features/profile/profile.tables.ts'
 import * as venueTables from './features/venue/venue.tables.ts'
 import * as auditTables from './platform/audit/audit.tables.ts'
@@ -24,11 +26,13 @@ import * as seedTables from './seed/seed.tables.ts'
 const modules = [
   assetsTables,
   auditTables,
+  chatTables,
   chatFilesTables,
   moderationTables,
   eventGrantTables,
   identityTables,
   providersTables,
+  presenceTables,
   profileTables,
   venueTables,
   signingKeyTables,

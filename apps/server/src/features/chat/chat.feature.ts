@@ -1,4 +1,4 @@
-import type { ChatPlace, PublishRight } from '@foyer/contract'
+import type { ChatMessage, ChatPlace, PublishRight } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Feature, OpMode, Principal } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -18,9 +18,9 @@ import { createPlaceReaders } from './place-readers.ts'
 import { createPersonalChats } from './personal-chats.ts'
 import { createReadMarks } from './read-marks.ts'
 import { toReader, type Reader } from './reader.ts'
-import { activeMembers } from './room-access.ts'
+import { activeMembers, readsFrom } from './room-access.ts'
 import { createRoomDirectory } from './room-directory.ts'
-import { createRoomDoor, roomNotFound } from './room-door.ts'
+import { createRoomDoor, messageNotFound, roomNotFound } from './room-door.ts'
 import { createRoomViews } from './room-views.ts'
 import { createSlowMode } from './slow-mode.ts'
 import { tellReads } from './tell-reads.ts'
@@ -75,6 +75,12 @@ export interface ChatFeature {
     /** The place of the message that has this file. */
     seqOfFile(fileId: string): Promise<number | undefined>
   }
+  /** A message as this reader finds it. Fails with `chat.room-not-found` and `chat.message-not-found`. Source: CHT-08. */
+  readMessage(
+    asker: Asker,
+    roomId: string,
+    seq: number,
+  ): Promise<{ readonly message: ChatMessage; readonly roomName: string | undefined }>
   isEmpty(): Promise<boolean>
 }
 
@@ -157,7 +163,17 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
         asker.principal.kind !== 'nobody' && (await door.peek(askerToReader(asker), roomId)) !== undefined,
       seqOfFile: async (fileId) => (await store.findByFile(fileId))?.message.seq,
     },
+    readMessage,
     isEmpty: () => store.isEmpty(),
+  }
+
+  async function readMessage(asker: Asker, roomId: string, seq: number) {
+    const reader = askerToReader(asker)
+    const found = await door.enter(reader, roomId)
+    const stored = seq < readsFrom(found, reader.uid) ? [] : await store.listMessages(roomId, [seq])
+    const [message] = await messages.show(stored)
+    if (message === undefined) throw messageNotFound()
+    return { message, roomName: found.room.name }
   }
 
   /** NOTE: nothing here waits: the next commit is not to come before this one is told. */
