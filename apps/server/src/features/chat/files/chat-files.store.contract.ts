@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChatFileRow, ChatFileStore } from './chat-files.store.ts'
 
-export const fileRow = (more: Partial<ChatFileRow> = {}): ChatFileRow => ({
+const fileRow = (more: Partial<ChatFileRow> = {}): ChatFileRow => ({
   id: 'f1',
   roomId: 'hall',
   uploader: 'alice',

@@ -65,10 +65,10 @@ export interface Upload {
 }
 
 const HOUR_MS = 3_600_000
-export const FILE_WAITS_MS = HOUR_MS
+const FILE_WAITS_MS = HOUR_MS
 const HELD_MS = 10 * 60_000
-export const FILE_DAY_MS = 24 * HOUR_MS
-export const FILE_BYTES_PER_DAY = 200 * 1024 * 1024
+const FILE_DAY_MS = 24 * HOUR_MS
+const FILE_BYTES_PER_DAY = 200 * 1024 * 1024
 /** Each takes its five megabytes of memory, and again as much while a picture is made. */
 const MAX_AT_ONCE = 24
 /** A picture made anew may be larger than the one that came: a drawing as PNG that was packed harder. */
@@ -208,7 +208,7 @@ export function createChatFiles(deps: ChatFilesDeps): ChatFiles {
 
 export const fileGone = () => new CallError('chat.file-gone', 'There is no such file, or not any more')
 
-export const toChatFile = ({ id, name, mediaType, bytes, width, height }: ChatFileRow): ChatFile => ({
+const toChatFile = ({ id, name, mediaType, bytes, width, height }: ChatFileRow): ChatFile => ({
   fileId: id,
   name,
   mediaType,

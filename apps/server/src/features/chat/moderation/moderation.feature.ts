@@ -41,9 +41,9 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
   const moderation = createModeration(deps)
   const { apart, sanctions, reports, rules } = moderation
   const commands: CommandHandlers = {
-    'moderation.report': async (context) => void (await moderation.report(actorOf(context), context.body)),
-    'moderation.block': async (context) => void (await moderation.block(actorOf(context), context.body.userId)),
-    'moderation.unblock': async (context) => void (await apart.unblock(actorOf(context).userId, context.body.userId)),
+    'moderation.report': (context) => moderation.report(actorOf(context), context.body),
+    'moderation.block': (context) => moderation.block(actorOf(context), context.body.userId),
+    'moderation.unblock': (context) => apart.unblock(actorOf(context).userId, context.body.userId),
     async 'moderation.list-blocked'(context) {
       const blocked = apart.blockedBy(actorOf(context).userId).map((block) => block.blocked)
       const people = await findPeople(blocked)
@@ -53,7 +53,7 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
       const sanction = await moderation.impose(actorOf(context), context.body)
       return toSanction(sanction, await findPeople([sanction.userId, sanction.by]))
     },
-    'moderation.lift': async (context) => void (await moderation.lift(actorOf(context), context.body.sanctionId)),
+    'moderation.lift': (context) => moderation.lift(actorOf(context), context.body.sanctionId),
     async 'moderation.list-sanctions'({ body }) {
       const before = cursorToPlace(body.before)
       const isBehind = ({ atMs, id }: StoredSanction) =>
@@ -62,8 +62,7 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
       const people = await findPeople(items.flatMap(({ userId, by }) => [userId, by]))
       return { sanctions: items.map((sanction) => toSanction(sanction, people)), ...next }
     },
-    'moderation.set-room-rules': async (context) =>
-      void (await moderation.setRoomRules(actorOf(context), context.body)),
+    'moderation.set-room-rules': (context) => moderation.setRoomRules(actorOf(context), context.body),
     async 'moderation.list-reports'({ body: { before, isSettled } }) {
       const found = await stores.reports.list({ isSettled, before: cursorToPlace(before), limit: PAGE_SIZE + 1 })
       const { items, ...next } = toPage(found)
@@ -72,7 +71,7 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
       )
       return { reports: items.map((report) => toReport(report, people)), ...next }
     },
-    'moderation.settle-report': async (context) => void (await moderation.settle(actorOf(context), context.body)),
+    'moderation.settle-report': (context) => moderation.settle(actorOf(context), context.body),
     async 'moderation.list-audit'({ body }) {
       const { rows, next } = await audit.list({ before: cursorToSeq(body.before), limit: PAGE_SIZE })
       const people = await findPeople(rows.map(({ by }) => by))

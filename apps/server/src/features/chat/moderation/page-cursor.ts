@@ -4,7 +4,7 @@ import type { Place } from './moderation.store.ts'
 export const PAGE_SIZE = 50
 
 /** Where the next page begins, as a client gives it back. */
-export const placeToCursor = ({ atMs, id }: Place): string => `${atMs}.${id}`
+const placeToCursor = ({ atMs, id }: Place): string => `${atMs}.${id}`
 
 /** Fails with `request.invalid` for what was no `next` of ours. */
 export function cursorToPlace(cursor: string | undefined): Place | undefined {
