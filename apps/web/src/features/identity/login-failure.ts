@@ -48,6 +48,8 @@ export function loginFailureOf(error: unknown, attempt: Attempt): LoginFailure {
       return { ...invalidCredentials(attempt), ...attemptsLeftOf(error) }
     case 'identity.user-disabled':
       return notAccepted(attempt)
+    case 'identity.banned':
+      return { title: 'login.banned', ...detailOf(error.params['reason']) }
     case 'identity.duplicate-account':
       return { title: 'login.duplicateAccount' }
     case 'mail.not-sent':
@@ -59,6 +61,8 @@ export function loginFailureOf(error: unknown, attempt: Attempt): LoginFailure {
       return { title: 'login.unknownError', ...(isEventLogin(attempt) && error.errMsg && { detail: error.errMsg }) }
   }
 }
+
+const detailOf = (detail: string | number | undefined) => (typeof detail === 'string' ? { detail } : {})
 
 function refusedAs(refusal: Refusal, attempt: Attempt): LoginFailure {
   switch (refusal) {
