@@ -140,9 +140,8 @@ describe('archives', () => {
       fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), (at, value, cut) => {
         const changed = Buffer.from(whole)
         changed[at] = value
-        readZipDirectory(changed)
-        readZipDirectory(changed.subarray(0, cut))
-        readZipDirectory(changed.subarray(cut))
+        for (const piece of [changed, changed.subarray(0, cut), changed.subarray(cut)])
+          expect(() => readZipDirectory(piece)).not.toThrow()
       }),
       { numRuns: 2_000 },
     )

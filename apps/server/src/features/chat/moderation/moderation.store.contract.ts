@@ -77,7 +77,7 @@ export function describeModerationStores(name: string, open: () => Promise<Moder
     expect((await sanctions.listOf('bob')).map(({ id }) => id)).toEqual(['s1', 's2', 's4'])
     expect(await sanctions.findAct('mona', 'act-4')).toMatchObject({ id: 's4', reason: 'More spam' })
     expect(await sanctions.findAct('root', 'act-4')).toBeUndefined()
-    await expect(sanctions.add(buildSanction({ id: 's5' }))).rejects.toThrow()
+    await expect(sanctions.add(buildSanction({ id: 's5' }))).rejects.toBeInstanceOf(Error)
     await sanctions.forget('bob')
     expect([await ids(0), await sanctions.listOf('bob')]).toEqual([['s3'], []])
   })
