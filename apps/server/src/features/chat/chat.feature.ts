@@ -8,6 +8,7 @@ import { createChatNews } from './chat-news.ts'
 import { createChatReading } from './chat-reading.ts'
 import { createChatRooms, type ChatRooms } from './chat-rooms.ts'
 import { noRules, type ChatRules } from './chat-rules.ts'
+import { tellStory, type ChatStory } from './chat-story.ts'
 import { createChatWriter } from './chat-writer.ts'
 import { createChatWriting, type ChatWriting, type ModeratedDeletion } from './chat-writing.ts'
 import type { ActAnswer, ActDone, CallRecord, ChatAct, ChatStore, NewMessage, StoredMessage } from './chat.store.ts'
@@ -81,7 +82,10 @@ export interface ChatFeature {
     roomId: string,
     seq: number,
   ): Promise<{ readonly message: ChatMessage; readonly roomName: string | undefined }>
+  /** Whether no room was ever opened. */
   isEmpty(): Promise<boolean>
+  /** Writes a chat down as if it had been had; for seeds. */
+  tellStory(story: ChatStory): Promise<void>
 }
 
 /** Private chats, groups, and the chats of places. Live and stage have their own. */
@@ -165,6 +169,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     },
     readMessage,
     isEmpty: () => store.isEmpty(),
+    tellStory: (story) => tellStory({ store, writer, chatRooms }, story),
   }
 
   async function readMessage(asker: Asker, roomId: string, seq: number) {

@@ -15,19 +15,21 @@ with input as (
   ) as t(ord, room_id, author_id, client_id, kind, text, content, file_id, reply_to_seq, mentions, sent_at)
 ), seen as (
   select i.*, m.room_id as known_room_id, m.seq as known_seq, m.posted_rev as known_rev, m.sent_at as known_at
-  from input i left join chat_messages m on m.author_id = i.author_id and m.client_id = i.client_id
+  -- The limit keeps it to one look into the index for each, however little is known of the table.
+  from input i left join lateral (
+    select * from chat_messages k where k.author_id = i.author_id and k.client_id = i.client_id limit 1
+  ) m on true
 ), fresh as (
   select s.*, row_number() over (partition by s.room_id order by s.ord) as place
   from seen s where s.known_seq is null
 ), wanted as (
   select room_id, count(*) as many from fresh group by room_id
 ), locked as (
-  select r.id from chat_rooms r where r.id in (select room_id from wanted) order by r.id for update
+  select r.id, w.many from wanted w join chat_rooms r on r.id = w.room_id order by r.id for update of r
 ), moved as (
-  update chat_rooms r set head_seq = r.head_seq + w.many, head_rev = r.head_rev + w.many
-  from locked l join wanted w on w.room_id = l.id
-  where r.id = l.id
-  returning r.id, r.head_seq - w.many as seq, r.head_rev - w.many as rev
+  update chat_rooms r set head_seq = r.head_seq + l.many, head_rev = r.head_rev + l.many
+  from locked l where r.id = l.id
+  returning r.id, r.head_seq - l.many as seq, r.head_rev - l.many as rev
 ), inserted as (
   insert into chat_messages
     (room_id, seq, rev, posted_rev, author_id, client_id, kind, text, content, file_id, reply_to_seq, mentions, sent_at)

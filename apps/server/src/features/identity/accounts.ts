@@ -38,6 +38,8 @@ export interface Accounts {
   createAccounts(accounts: readonly NewAccount[], password: string): Promise<CreatedAccount[]>
   /** `undefined` also for an account that is switched off. */
   findUser(userId: string): Promise<User | undefined>
+  /** User ids by the e-mails that have an account, as they are given. */
+  findUserIds(emails: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Those of them that are not deleted, also where they are switched off. */
   listUsers(userIds: readonly string[]): Promise<User[]>
   /** Those who can sign in and have each word of the query in their name, title or company. Source: PRS-02. */
@@ -55,6 +57,7 @@ export function createAccounts({ store, passwords, clock }: AccountsDeps): Accou
     openAccount,
     createAccounts: createMany,
     findUser,
+    findUserIds,
     listUsers,
     findPeople,
     findOwner,
@@ -98,6 +101,17 @@ export function createAccounts({ store, passwords, clock }: AccountsDeps): Accou
 
   async function findUser(userId: string): Promise<User | undefined> {
     return (await findOwner(userId))?.user
+  }
+
+  async function findUserIds(emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = await store.listByEmailKeys(emails.map(emailToKey))
+    const idByKey = new Map(found.map(({ emailKey, id }) => [emailKey, id]))
+    return new Map(
+      emails.flatMap((email) => {
+        const id = idByKey.get(emailToKey(email))
+        return id === undefined ? [] : [[email, id] as const]
+      }),
+    )
   }
 
   async function listUsers(userIds: readonly string[]): Promise<User[]> {
