@@ -59,9 +59,9 @@ export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
       demandEnabled(opMode)
       return chatRooms.createGroup(toReader(connection), body)
     },
-    'chat.rename-group': async ({ connection, body }) => void (await chatRooms.renameGroup(toReader(connection), body)),
-    'chat.add-members': async ({ connection, body }) => void (await chatRooms.addMembers(toReader(connection), body)),
-    'chat.leave-group': async ({ connection, body }) => void (await chatRooms.leaveGroup(toReader(connection), body)),
+    'chat.rename-group': ({ connection, body }) => chatRooms.renameGroup(toReader(connection), body),
+    'chat.add-members': ({ connection, body }) => chatRooms.addMembers(toReader(connection), body),
+    'chat.leave-group': ({ connection, body }) => chatRooms.leaveGroup(toReader(connection), body),
     'chat.list-members': async ({ connection, body }) => ({
       members: await reading.listMembers(toReader(connection), body.roomId),
     }),
@@ -69,7 +69,7 @@ export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
       demandEnabled(opMode, true)
       return chatRooms.enterPlace(toReader(connection), body.place, connection)
     },
-    'chat.exit-place': ({ connection, body }) => void places.exit(body.roomId, connection),
+    'chat.exit-place': ({ connection, body }) => places.exit(body.roomId, connection),
     'chat.read-page': ({ connection, body }) => reading.readPage(toReader(connection), body),
     'chat.catch-up': ({ connection, body }) => reading.catchUp(toReader(connection), body),
     'chat.send': ({ connection, body }) => writing.send(toReader(connection), body),
@@ -96,8 +96,7 @@ export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
       const person = (await people.find([reader.uid])).get(reader.uid) ?? gonePerson(reader.uid)
       void hub.tellAll(others, hub.fact('chat.typing', { roomId: body.roomId, person }), { droppable: 'chat' })
     },
-    'chat.set-muted': ({ connection, body }) =>
-      chatRooms.setMuted(toReader(connection), body.roomId, body.isMuted).then(() => undefined),
+    'chat.set-muted': ({ connection, body }) => chatRooms.setMuted(toReader(connection), body.roomId, body.isMuted),
     'chat.search': ({ connection, opMode, body }) => {
       demandEnabled(opMode)
       return reading.search(toReader(connection), body)
