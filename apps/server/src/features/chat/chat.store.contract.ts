@@ -8,7 +8,7 @@ let minted = 0
 /** An id no other test has. */
 export const fresh = (name: string): string => `${name}-${++minted}-${randomUUID().slice(0, 8)}`
 
-export const buildMember = (accountId: string, more: Partial<StoredMember> = {}): StoredMember => ({
+const buildMember = (accountId: string, more: Partial<StoredMember> = {}): StoredMember => ({
   accountId,
   joinedAtMs: noon,
   readsFrom: 1,

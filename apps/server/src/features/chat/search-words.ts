@@ -1,7 +1,7 @@
 const lettersAlone = /([\u3040-\u30FF\u3400-\u9FFF\uF900-\uFAFF])/g
 
 /** What somebody looks for, folded as the column `search` is: without accents and capitals, letters without spaces alone. */
-export const foldWords = (text: string): string =>
+const foldWords = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036F]/g, '')
