@@ -1,5 +1,6 @@
 import type { ChatFeature } from '../features/chat/chat.feature.ts'
 import type { IdentityFeature } from '../features/identity/identity.feature.ts'
+import type { VenueFeature } from '../features/venue/venue.feature.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { DemoSource } from './demo-source.ts'
 
@@ -7,13 +8,14 @@ export interface SeedChatsDeps {
   readonly source: DemoSource
   readonly identity: Pick<IdentityFeature, 'findUserIds'>
   readonly chat: Pick<ChatFeature, 'isEmpty' | 'tellStory'>
+  readonly venue: Pick<VenueFeature, 'hasPlace'>
   readonly clock: Clock
 }
 
 const minuteMs = 60_000
 
 /** Lets the people of the demo have talked before anybody comes, once: chats that have begun are left alone. */
-export async function seedDemoChats({ source, identity, chat, clock }: SeedChatsDeps): Promise<void> {
+export async function seedDemoChats({ source, identity, chat, venue, clock }: SeedChatsDeps): Promise<void> {
   if (!(await chat.isEmpty())) return
   const nowMs = clock.now()
   const { chats } = await source.createDemo({ now: new Date(nowMs), publicVenue: false })
@@ -24,10 +26,13 @@ export async function seedDemoChats({ source, identity, chat, clock }: SeedChats
   const isThere = (email: string) => userIds.has(email)
   for (const { kind, name, areaId, people, messages, read = {} } of chats) {
     if (!people.every(isThere) || !messages.every(({ by }) => isThere(by))) continue
+    const place = areaId === undefined ? undefined : ({ kind: 'area', id: areaId } as const)
+    // Whoever has worked on the demo may have taken the area away.
+    if (place !== undefined && !venue.hasPlace('LIVE', place)) continue
     await chat.tellStory({
       kind,
       name,
-      place: areaId === undefined ? undefined : { kind: 'area', id: areaId },
+      place,
       members: people.map(idOf),
       messages: messages.map(({ by, minutesAgo, text, replyTo, mentions = [], reactions = {} }) => ({
         authorId: idOf(by),

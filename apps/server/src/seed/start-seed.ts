@@ -48,7 +48,7 @@ export async function startSeed({ config, app, database, clock, log }: StartSeed
       return assets.storeFile(architectureId, assetId, file)
     },
   })
-  if (seeded !== undefined) await seedDemoChats({ source, identity, chat: app.chat, clock })
+  if (seeded !== undefined) await seedDemoChats({ source, identity, chat: app.chat, venue, clock })
   if (seeded?.isPasswordPublic === true && !isLoopback(config.host)) {
     log.warn(
       { host: config.host },
