@@ -4,7 +4,7 @@ import type { OpMode } from '../http/feature.ts'
 import type { Log } from '../log/log.ts'
 import type { KernelConnection } from './create-connection.ts'
 import { frameOf } from './frame.ts'
-import type { Connection, ConnectionListener, Frame, Hub, TellOptions } from './realtime.ts'
+import type { ConnectionListener, Hub } from './realtime.ts'
 import { createSlices, type Slices } from './slices.ts'
 
 export interface KernelHub extends Hub {
@@ -41,9 +41,11 @@ export function createHub({ clock, log, slices = createSlices() }: HubDeps): Ker
     fact: (name, body) => frameOf({ type: name, body }),
     connections: (opMode) => byMode[opMode],
     connectionsOf,
-    tellAll: (to, frame, { lane, droppable } = {}) =>
-      slices.run(to, (connection) => connection.tell(frame, droppable), lane),
-    tellEach,
+    tellAll: async (to, frame, { lane, droppable } = {}) => {
+      await slices.run(to, (connection) => connection.tell(frame, droppable), lane)
+    },
+    tellEach: (told, { lane, droppable } = {}) =>
+      slices.run(told, ([connection, frame]) => connection.tell(frame, droppable), lane),
     endAllOf: (userId, reason, message) => {
       for (const connection of connectionsOf(userId)) connection.end(reason, message)
     },
@@ -57,20 +59,6 @@ export function createHub({ clock, log, slices = createSlices() }: HubDeps): Ker
     listen: (next) => {
       listeners = next
     },
-  }
-
-  async function tellEach(
-    told: Iterable<readonly [Connection, Frame]>,
-    { lane, droppable }: TellOptions = {},
-  ): Promise<number> {
-    let workedMs = 0
-    const tell = ([connection, frame]: readonly [Connection, Frame]) => {
-      const begunMs = performance.now()
-      connection.tell(frame, droppable)
-      workedMs += performance.now() - begunMs
-    }
-    await slices.run(told, tell, lane)
-    return workedMs
   }
 
   function* connectionsOf(userId: string, opMode?: OpMode): Iterable<KernelConnection> {

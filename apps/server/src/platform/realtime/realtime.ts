@@ -40,7 +40,7 @@ export interface Hub {
   connectionsOf(userId: string, opMode?: OpMode): Iterable<Connection>
   /** Writes to few at once and to many in slices, so that nobody else waits. Resolves when all are written. */
   tellAll(to: Iterable<Connection>, frame: Frame, options?: TellOptions): Promise<void>
-  /** The same where not all are told alike. Resolves with the milliseconds the writing took, without what went on between. */
+  /** The same where not all are told alike. Resolves with the processor time it took, in ms. */
   tellEach(told: Iterable<readonly [to: Connection, frame: Frame]>, options?: TellOptions): Promise<number>
   endAllOf(userId: string, reason: CloseReason, message: string): void
 }
