@@ -19,8 +19,8 @@ const areas = 30
 const moveEveryS = 60
 /** One page in as many shows the people of its area, and is told each of them. */
 const followEvery = 4
-const warmUpS = 20
-const measuredS = 40
+const warmUpS = 12
+const measuredS = 30
 
 interface Figures extends CrowdFigures {
   readonly people: number
