@@ -5,17 +5,7 @@ import { foldText } from '../../platform/text/fold-text.ts'
 import type { Attendee } from './attendee.ts'
 import type { Board } from './board.ts'
 import { scopeKeysOf, scopeToKey } from './scopes.ts'
-import type { Viewer } from './viewer.ts'
-
-/** A scope somebody follows. */
-export interface FollowedScope {
-  readonly key: string
-  readonly scope: RosterScope
-  readonly followers: Set<Viewer>
-  /** Of whom something changed since the last tick. */
-  readonly changed: Set<string>
-  isLive: boolean
-}
+import type { FollowedScope, Viewer } from './viewer.ts'
 
 export interface RosterWish {
   readonly query?: string | undefined

@@ -1,9 +1,8 @@
-import type { OwnPresence } from '@foyer/contract'
+import type { OwnPresence, RosterScope } from '@foyer/contract'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { Connection } from '../../platform/realtime/realtime.ts'
 import type { Details } from './attendee.ts'
 import type { Tab } from './merge-tabs.ts'
-import type { FollowedScope } from './rosters.ts'
 
 /** What is known of one person while they are there, in however many tabs and in either mode. */
 export interface Person {
@@ -38,4 +37,14 @@ export interface Viewer {
   company: string | undefined
   /** The tick up to which it knows the counts. */
   knowsCountsOf: number
+}
+
+/** A scope somebody follows. */
+export interface FollowedScope {
+  readonly key: string
+  readonly scope: RosterScope
+  readonly followers: Set<Viewer>
+  /** Of whom something changed since the last tick. */
+  readonly changed: Set<string>
+  isLive: boolean
 }

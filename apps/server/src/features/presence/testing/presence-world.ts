@@ -180,8 +180,6 @@ export function createPresenceWorld({ details = {}, areas = ['foyer', 'hall', 'b
   }
 }
 
-export type PresenceWorld = ReturnType<typeof createPresenceWorld>
-
 function apply(page: Page, { type, body }: Page['told'][number]): void {
   if (type === 'presence.own-changed') page.own = body as OwnPresence
   if (type === 'presence.roster-replaced') {
