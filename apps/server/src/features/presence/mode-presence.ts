@@ -75,10 +75,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     connectionsOf: ({ viewers: all }) => [...all].map(({ connection }) => connection).filter(isHere),
     closed,
     silent,
-    stop() {
-      ticks.stop()
-      for (const { person } of viewers.values()) for (const { stopLeaving } of person.tabs.values()) stopLeaving?.()
-    },
+    stop: ticks.stop,
   }
 
   function isHere(connection: Connection): boolean {
@@ -88,7 +85,10 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
   function viewerOf(connection: Connection, person: Person): Viewer {
     const known = viewers.get(connection.id)
     if (known !== undefined) return known
-    if (!connection.isOpen) throw new CallError('request.invalid', 'This connection has ended.')
+    if (!connection.isOpen) {
+      persons.settle(person)
+      throw new CallError('request.invalid', 'This connection has ended.')
+    }
     // Half of all hear of counts in the even ticks, half in the odd ones.
     const knowsCountsOf = tickNumber - (viewers.size % ticksBetweenCounts)
     const viewer: Viewer = {

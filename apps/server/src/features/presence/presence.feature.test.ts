@@ -382,3 +382,16 @@ test('[PRS-02] people apart never appear to each other; all others see both', as
   await world.setApart('ada', 'ben', false)
   expect(ada.names(venue)).toEqual(['ada', 'ben', 'cid'])
 })
+
+test('[PRS-03] a page that was closed before anything was known of its owner leaves nothing behind', async () => {
+  const world = createPresenceWorld()
+  const page = world.open('ada')
+  const connecting = page.connect()
+  page.close()
+  await expect(connecting).rejects.toMatchObject({ code: 'request.invalid' })
+  world.details['ada'] = { name: 'Ada' }
+  const next = world.open('ada')
+  await next.connect()
+  await next.follow(venue)
+  expect(next.names(venue)).toEqual(['Ada'])
+})

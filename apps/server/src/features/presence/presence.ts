@@ -40,7 +40,7 @@ export interface Presence {
   list(connection: Connection, scope: RosterScope, wish: RosterWish): Promise<Roster>
   closed(connection: Connection): void
   silent(connection: Connection, isSilent: boolean): void
-  /** Follows a block that was made or lifted; for both people. */
+  /** Follows a block that was made or lifted; to be said of each of the two. */
   apartChanged(userId: string): Promise<void>
   stop(): void
 }
