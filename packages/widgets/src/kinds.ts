@@ -6,6 +6,7 @@ import type { WidgetKind } from './host/define-widget.ts'
 import { link } from './link/link.kind.ts'
 import { meeting } from './meeting/meeting.kind.ts'
 import { picture } from './picture/picture.kind.ts'
+import { presence } from './presence/presence.kind.ts'
 import { richText } from './rich-text/rich-text.kind.ts'
 import { video } from './video/video.kind.ts'
 
@@ -17,6 +18,7 @@ export const kinds: { readonly [Type in WidgetType]: WidgetKind<Type> } = {
   LINK: link,
   MEETING: meeting,
   PICTURE: picture,
+  PRESENCE: presence,
   RICH_TEXT: richText,
   VIDEO: video,
 }

@@ -8,6 +8,7 @@ import { FloorPlanConfiguration } from './floor-plan.ts'
 import { LinkConfiguration } from './link.ts'
 import { MeetingConfiguration } from './meeting.ts'
 import { PictureConfiguration } from './picture.ts'
+import { PresenceConfiguration } from './presence.ts'
 import { RichTextConfiguration } from './rich-text.ts'
 import { VideoConfiguration } from './video.ts'
 
@@ -29,6 +30,7 @@ export const KnownWidget = z.discriminatedUnion('type', [
   widget('LINK', LinkConfiguration),
   widget('MEETING', MeetingConfiguration),
   widget('PICTURE', PictureConfiguration),
+  widget('PRESENCE', PresenceConfiguration),
   widget('RICH_TEXT', RichTextConfiguration),
   widget('VIDEO', VideoConfiguration),
 ])
@@ -44,6 +46,7 @@ export const widgetTypes: readonly WidgetType[] = [
   'LINK',
   'MEETING',
   'PICTURE',
+  'PRESENCE',
   'RICH_TEXT',
   'VIDEO',
 ]

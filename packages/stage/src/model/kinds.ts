@@ -8,6 +8,7 @@ import Play from 'lucide-react/icons/play'
 import Presentation from 'lucide-react/icons/presentation'
 import Puzzle from 'lucide-react/icons/puzzle'
 import Timer from 'lucide-react/icons/timer'
+import Users from 'lucide-react/icons/users'
 import Video from 'lucide-react/icons/video'
 
 const icons: Readonly<Record<WidgetType, LucideIcon>> = {
@@ -17,6 +18,7 @@ const icons: Readonly<Record<WidgetType, LucideIcon>> = {
   LINK: Link,
   MEETING: Video,
   PICTURE: Image,
+  PRESENCE: Users,
   RICH_TEXT: FileText,
   VIDEO: Play,
 }
