@@ -91,6 +91,8 @@ export default defineConfig({
     assetsDir: 'app',
     target: 'es2023',
     sourcemap: false,
+    // The policy of the pages lets no font come from the style sheet itself.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: fewChunks } } },
   },

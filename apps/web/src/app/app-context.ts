@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { ServedArchitecture, UiConfig } from '@foyer/contract'
-import type { Api, AssetAddresses, Cell, Clock, Identity, Random, Readable, ServerClock } from '@foyer/client'
+import type { Api, AssetAddresses, Cell, Clock, Identity, Random, Readable, Realtime, ServerClock } from '@foyer/client'
+import type { Presence } from '@foyer/client/presence'
 import { useReadable } from '@foyer/client/react'
 import type { TextKey } from '@foyer/i18n'
 import type { VenueStorage } from '../platform/venue-storage.ts'
@@ -32,6 +33,14 @@ export interface PrivacyPreferences {
   readonly close: () => void
 }
 
+/** What can be done with somebody else by their user id; a feature that is not there has none. Source: PRS-02. */
+export interface PersonActions {
+  readonly startChat?: (userId: string) => void
+  readonly call?: (userId: string) => void
+  readonly block?: (userId: string) => void
+  readonly report?: (userId: string) => void
+}
+
 /** The one thing components use: who is here, what is shown, and how to move and ask. */
 export interface App {
   readonly place: PagePlace
@@ -48,6 +57,13 @@ export interface App {
   readonly profilePanel: ProfilePanel
   /** Shows a profile; one's own can be changed there. Nothing happens without a login. Source: PRO-01. */
   readonly openProfile: (userId: string) => Promise<void>
+  /** The page's one connection; undefined until somebody is logged in. */
+  readonly realtime: Cell<Realtime | undefined>
+  /** Who else is here; undefined where nobody is logged in, or the venue has no presence. Source: PRS-01. */
+  readonly presence: Cell<Presence | undefined>
+  readonly isPeopleOpen: Cell<boolean>
+  /** Each feature adds its own. */
+  readonly personActions: Cell<PersonActions>
   readonly assets: AssetAddresses
   readonly clock: Clock
   readonly random: Random
@@ -70,6 +86,8 @@ export interface App {
   readonly leaveFor: (address: string) => void
   /** Whether somebody logged out since the page was opened. */
   readonly hasLoggedOut: () => boolean
+  /** Has something done, and waited for, while the session still holds; the answer calls it off. */
+  readonly beforeLogOut: (farewell: () => Promise<void>) => () => void
   /** Removes presence, signs out, clears the venue and leads to the login page. Source: AUT-15. */
   readonly logOut: () => Promise<void>
   /** Reads the stored consents into the user state anew. Source: CON-04, CON-10. */

@@ -1,12 +1,14 @@
-import { useMemo } from 'react'
+import { type ComponentProps, createElement, useMemo } from 'react'
 import type { LinkTarget, ServedArchitecture, ServedWidget } from '@foyer/contract'
 import type { AssetRequest, WidgetPorts } from '@foyer/widgets'
+import { useReadable } from '@foyer/client/react'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { createMeetingAddress } from '../../features/venue/meeting-address.ts'
 import type { Consent } from '../../features/consent/use-consent.ts'
 import { isWidgetSeen, markWidgetSeen } from '../../features/venue/widget-seen.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
+import { WidgetPeople } from '../people/widget-people-gate.tsx'
 import { openInTab } from '../../platform/open-in-tab.ts'
 
 export interface PortsWish {
@@ -25,6 +27,8 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
   const { locale } = useTexts()
   const { i18n } = useUiConfig()
   const user = useUser((state) => state.user)
+  const hasPeople = useReadable(app.presence) !== undefined
+  const People = useMemo(() => (hasPeople ? peopleOf(areaId) : undefined), [areaId, hasPeople])
   return useMemo(() => {
     const { assets, navigate, serverClock, storage } = app
     const downloadHref = (assetId: string, isAttachment: boolean) =>
@@ -101,6 +105,7 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
         isSeen: (widget: ServedWidget) => isWidgetSeen(widget, storage),
         markSeen: (widgetId) => markWidgetSeen(widgetId, storage, serverClock.now()),
       },
+      People,
       guardNavigation: app.navigationGuards.add,
       reportFailure: (widgetId, cause) => app.log('WARN', 'widget', `${widgetId} failed`, cause),
       track: app.track,
@@ -117,5 +122,11 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
     openWidget,
     openFloorPlan,
     user,
+    People,
   ])
 }
+
+const peopleOf = (areaId: string) =>
+  function People({ scope }: Pick<ComponentProps<typeof WidgetPeople>, 'scope'>) {
+    return createElement(WidgetPeople, { areaId, scope })
+  }

@@ -1,9 +1,8 @@
 import MenuIcon from 'lucide-react/icons/menu'
-import { useEffect } from 'react'
-import { constants } from '@foyer/contract/constants'
 import { useTexts } from '@foyer/i18n/react'
 import { IconButton } from '@foyer/ui/icon-button'
 import { useApp } from '../app-context.ts'
+import { usePeopleByArea } from '../people/use-presence.ts'
 import { AccountButton } from './account-button.tsx'
 import { AreaSwitcher } from './area-switcher.tsx'
 import { LanguageSelect } from './language-select.tsx'
@@ -23,8 +22,6 @@ interface HeaderProps {
 
 /** Lies over the upper edge of every page of a venue. Source: HDR-01, HDR-03. */
 export function Header({ venue, isDesktop, ...drawer }: HeaderProps) {
-  const { ui } = useApp()
-  useEffect(() => ui.setState({ headerHeight: constants.headerHeightPx }), [ui])
   return (
     <header className={styles.header} data-shell-header="">
       {isDesktop ? <Wide venue={venue} /> : <Narrow venue={venue} {...drawer} />}
@@ -54,13 +51,18 @@ function Narrow({ venue, isDrawerOpen, onOpenDrawer, onPrepareDrawer }: Omit<Hea
   const { t } = useTexts()
   const { navigate } = useApp()
   const { currentArea, name } = venue
+  const people = usePeopleByArea()?.[currentArea?.id ?? '']
   return (
     <>
       <a className={styles.home} href={venue.homeHref} onClick={navigate.onLinkClick}>
         <VenueMark assetId={venue.architecture?.style.logoAssetId} />
         <span className={styles.names}>
           <span className={styles.venueName}>{currentArea?.name ?? name}</span>
-          {currentArea !== undefined && <span className={styles.below}>{name}</span>}
+          {currentArea !== undefined && (
+            <span className={styles.below}>
+              {people === undefined ? name : t('stage.list.people-here', { count: people })}
+            </span>
+          )}
         </span>
       </a>
       <span className={styles.gap} />
