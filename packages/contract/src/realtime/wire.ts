@@ -19,7 +19,7 @@ export const wire = {
   openWithinMs: 5_000,
   renewalDueMs: 60_000,
   /** The server asks this often whether somebody is still there. */
-  heartbeatMs: 4_500,
+  heartbeatMs: 4_200,
   /** Without an answer for as long the connection is taken for dead. */
   deadAfterMs: 60_000,
   /** A poll without news is answered after as long, so that the next one shows that somebody is still there. */

@@ -4,23 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import type { CommandHandlers, ConnectionListener } from '../realtime/realtime.ts'
 import type { z } from 'zod'
+import type { OpMode, Principal } from './principal.ts'
 
-/** Which of the two venues one server serves: the published one, or the designers' stage. Source: CFG-07. */
-export type OpMode = 'LIVE' | 'STAGE'
-
-/**
- * Who makes a request, as the token says. `nobody` has none, `visitor` is an anonymous guest of a public venue.
- * Source: AUT-20, AUT-23.
- */
-export type Principal =
-  | { readonly kind: 'nobody' }
-  | { readonly kind: 'visitor'; readonly visitorId: string }
-  | {
-      readonly kind: 'account'
-      readonly userId: string
-      readonly sessionId: string
-      readonly authorities: readonly string[]
-    }
+export type { OpMode, Principal } from './principal.ts'
 
 /** The part a call is about, already checked against its schema. */
 type Checked<R, Key extends string> =

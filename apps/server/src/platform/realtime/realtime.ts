@@ -1,6 +1,6 @@
 import type { CheckedBody, CloseReason, CommandAnswer, CommandName, FactBody, FactName } from '@foyer/contract'
 import type { Bearer } from '../auth/access-tokens.ts'
-import type { OpMode } from '../http/feature.ts'
+import type { OpMode } from '../http/principal.ts'
 import type { Log } from '../log/log.ts'
 
 /** A fact made ready once, to be written to many connections as it is. */
