@@ -126,7 +126,8 @@ try {
       ),
       row('processor, % of one', ({ cpuShare }) => fixed(cpuShare * 100)),
       row('processor while nobody moves, % of one', ({ idleCpuShare }) => fixed(idleCpuShare * 100)),
-      row('memory per page, kB', ({ bytesPerPage }) => fixed(bytesPerPage / 1024)),
+      // Of a thousand it is lost in what the collector of garbage takes and gives back.
+      row('memory per page, kB', ({ people, bytesPerPage }) => (people === many ? fixed(bytesPerPage / 1024) : '–')),
       row('told to all, kB/s', (figures) => fixed(bytesPerS(figures) / 1000)),
       row('told per page, B/s', (figures) => fixed(perPage(figures))),
       row('of it the page in the middle, B/s', (figures) => fixed(figures.pageBytesP50 / figures.seconds)),
