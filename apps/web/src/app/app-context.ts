@@ -59,6 +59,8 @@ export interface App {
   readonly openProfile: (userId: string) => Promise<void>
   /** The page's one connection; undefined until somebody is logged in. */
   readonly realtime: Cell<Realtime | undefined>
+  /** The token of an anonymous visit, while it holds. Source: AUT-23. */
+  readonly visitToken: () => string | undefined
   /** Who else is here; undefined where nobody is logged in, or the venue has no presence. Source: PRS-01. */
   readonly presence: Cell<Presence | undefined>
   readonly isPeopleOpen: Cell<boolean>

@@ -36,6 +36,5 @@ export const realtimeRoutes = defineRoutes([
     body: PollRequest,
     answer: PollAnswer,
     errors: [],
-    perAddressMinute: 12_000,
   },
 ])

@@ -2,7 +2,7 @@ import type { RosterScope } from '@foyer/contract'
 import type { Attendee } from './attendee.ts'
 
 export const venueKey = 'venue'
-export const areaKey = (areaId: string): string => `area ${areaId}`
+const areaKey = (areaId: string): string => `area ${areaId}`
 
 /** The name a scope has among all scopes; `company` is that of whoever asks. */
 export function scopeToKey(scope: RosterScope, company: string | undefined): string {

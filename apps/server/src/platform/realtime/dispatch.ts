@@ -105,7 +105,7 @@ export function readFrame(text: string): UpFrame | undefined {
 export const answerFrame = (ref: number, body: unknown): Frame =>
   frameOf({ type: 'answer', ref, ...(body !== undefined && { body }) })
 
-export function failureFrame(ref: number, error: CallError, random: () => number): Frame {
+function failureFrame(ref: number, error: CallError, random: () => number): Frame {
   const { message, code, params, faults, retryAfterS } = error
   return frameOf({
     type: 'failure',

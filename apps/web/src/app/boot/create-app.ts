@@ -118,6 +118,7 @@ export function createApp(parts: AppParts): AppCore {
     profilePanel,
     openProfile: profilePanel.open,
     realtime: cell<Realtime | undefined>(undefined),
+    visitToken: services.visit.token,
     presence: cell<Presence | undefined>(undefined),
     isPeopleOpen: cell(false),
     personActions: cell<PersonActions>({}),

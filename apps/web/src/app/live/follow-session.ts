@@ -1,12 +1,14 @@
 import type { App } from '../app-context.ts'
 import type { AppRouter } from '../router/router.tsx'
 
-/** Has what goes on live begin once somebody is logged in, and end with their session; fetched only then. */
+/** Has what goes on live begin with a session, or with a visit of a public venue, and end with it; fetched only then. */
 export function followSession(app: App, router: AppRouter): () => void {
-  const { log, user } = app
+  const { log, ui, user } = app
   let end: (() => void) | undefined
   const look = () => {
-    if (!user.getState().isLoggedIn) return stop()
+    const { isLoggedIn, authToken } = user.getState()
+    const isVisit = !ui.getState().loginEnabled && authToken !== undefined
+    if (!isLoggedIn && !isVisit) return stop()
     if (end !== undefined) return
     let isWanted = true
     end = () => (isWanted = false)

@@ -4,12 +4,12 @@ import { wire } from '@foyer/contract/wire'
 import type { App } from '../app-context.ts'
 
 /** The connection to the server this page came from; it stands once it is started. */
-export function openRealtime({ api, clock, identity, log, origin, place, random }: App): Realtime {
+export function openRealtime({ api, clock, identity, log, origin, place, random, visitToken }: App): Realtime {
   return createRealtime({
     address: origin.replace(/^http/, 'ws') + place.apiBasePath + wire.path,
     openSocket: (address, subprotocol) => new WebSocket(address, subprotocol),
     poll: (body, signal) => api.call('realtime.poll', { body, signal }),
-    getToken: identity.getToken,
+    getToken: async () => (await identity.getToken()) ?? visitToken(),
     renewToken: identity.renewToken,
     clock,
     chance: () => (random.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256,

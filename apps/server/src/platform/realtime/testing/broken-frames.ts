@@ -24,7 +24,7 @@ interface FrameParts {
 }
 
 /** A frame as a client sends it, right or wrong. */
-export function clientFrame({
+function clientFrame({
   opcode,
   payload,
   isFinal = true,
