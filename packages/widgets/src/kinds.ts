@@ -1,4 +1,5 @@
 import type { WidgetType } from '@foyer/contract'
+import { chat } from './chat/chat.kind.ts'
 import { contentCard } from './content-card/content-card.kind.ts'
 import { countdown } from './countdown/countdown.kind.ts'
 import { floorPlan } from './floor-plan/floor-plan.kind.ts'
@@ -12,6 +13,7 @@ import { video } from './video/video.kind.ts'
 
 /** The kinds there is a view for; a new one adds its folder and one line. */
 export const kinds: { readonly [Type in WidgetType]: WidgetKind<Type> } = {
+  CHAT: chat,
   CONTENT_CARD: contentCard,
   COUNTDOWN: countdown,
   FLOOR_PLAN: floorPlan,

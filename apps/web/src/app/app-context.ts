@@ -12,6 +12,7 @@ import type { PagePlace } from '../platform/page-place.ts'
 import type { VenueModel } from '../features/venue/venue-model.ts'
 import type { PublicationModel } from '../features/venue/publication-model.ts'
 import type { LoginOptionsModel } from '../features/identity/login-options-model.ts'
+import type { LiveChat } from '../features/chat/live-chat.ts'
 import type { ProfileModel } from '../features/profile/profile-model.ts'
 import type { ProfilePanel } from '../features/profile/profile-panel.ts'
 import type { LanguageModel } from './language/language-model.ts'
@@ -19,6 +20,7 @@ import type { ThemeModel } from './theme/theme-model.ts'
 import type { UiState, UiStore } from './state/ui-state.ts'
 import type { UserState, UserStore } from './state/user-state.ts'
 import type { ErrorActions } from './state/error-actions.ts'
+import type { ChatActions } from './state/chat-actions.ts'
 import type { DialogActions } from './state/dialog-actions.ts'
 import type { NavigationGuards } from './state/navigation-guards.ts'
 import type { Navigation } from './router/navigation.ts'
@@ -76,6 +78,9 @@ export interface App {
   readonly theme: ThemeModel
   readonly errors: ErrorActions
   readonly dialogs: DialogActions
+  readonly chatActions: ChatActions
+  /** The chat of this session; undefined while nobody is logged in. */
+  readonly chat: Cell<LiveChat | undefined>
   readonly navigationGuards: NavigationGuards
   readonly navigate: Navigation
   readonly privacyPreferences: PrivacyPreferences

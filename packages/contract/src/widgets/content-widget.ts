@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WidgetId } from '../ids.ts'
 import { Instant, LocalizedTexts } from '../text.ts'
+import { ChatConfiguration } from './chat.ts'
 import { ConfigurationSlot } from './configuration.ts'
 import { ContentCardConfiguration } from './content-card.ts'
 import { CountdownConfiguration } from './countdown.ts'
@@ -24,6 +25,7 @@ const widget = <Type extends string, Shape extends z.ZodType>(type: Type, config
 
 /** The kinds of widget this version knows; a new kind adds its file and one line here. Source: WID-06. */
 export const KnownWidget = z.discriminatedUnion('type', [
+  widget('CHAT', ChatConfiguration),
   widget('CONTENT_CARD', ContentCardConfiguration),
   widget('COUNTDOWN', CountdownConfiguration),
   widget('FLOOR_PLAN', FloorPlanConfiguration),
@@ -40,6 +42,7 @@ export type WidgetOf<Type extends WidgetType> = Extract<KnownWidget, { type: Typ
 export type ConfigurationOf<Type extends WidgetType> = WidgetOf<Type>['configurations'][number]
 
 export const widgetTypes: readonly WidgetType[] = [
+  'CHAT',
   'CONTENT_CARD',
   'COUNTDOWN',
   'FLOOR_PLAN',

@@ -1,3 +1,4 @@
+export * from './chat.ts'
 export * from './configuration.ts'
 export * from './content-card.ts'
 export * from './content-widget.ts'

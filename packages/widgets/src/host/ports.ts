@@ -68,6 +68,8 @@ export interface WidgetPorts {
   readonly People?: ComponentType<{ readonly scope: PresenceConfiguration['scope'] }> | undefined
   /** Holds navigation until the answer is called; `makeWay` is told when somebody wants to navigate. Source: NAV-16. */
   readonly guardNavigation: (widgetId: string, makeWay: () => void) => () => void
+  /** The chat of a widget as the page draws it; undefined where there is none for whoever is here. Source: CHT-01. */
+  readonly RoomChat?: ComponentType<{ readonly widgetId: string }> | undefined
   readonly reportFailure: (widgetId: string, cause: unknown) => void
   readonly track: (category: string, action: string, name?: string) => void
 }

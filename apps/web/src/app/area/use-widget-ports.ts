@@ -1,8 +1,8 @@
-import { type ComponentProps, createElement, useMemo } from 'react'
+import { type ComponentProps, createElement, lazy, useMemo } from 'react'
 import type { LinkTarget, ServedArchitecture, ServedWidget } from '@foyer/contract'
 import type { AssetRequest, WidgetPorts } from '@foyer/widgets'
-import { useReadable } from '@foyer/client/react'
 import { localizedText } from '@foyer/i18n'
+import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { createMeetingAddress } from '../../features/venue/meeting-address.ts'
 import type { Consent } from '../../features/consent/use-consent.ts'
@@ -19,6 +19,8 @@ export interface PortsWish {
   readonly openFloorPlan: () => void
 }
 
+const RoomChat = lazy(async () => ({ default: (await import('../chat/room-chat.tsx')).RoomChat }))
+
 const categories = { AREA: 'floorplan', VIEWPOINT: 'floorplan', URL: 'url', ASSET: 'asset' } as const
 
 /** What the widgets and the stage of an area may reach of this page. */
@@ -29,6 +31,7 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
   const user = useUser((state) => state.user)
   const hasPeople = useReadable(app.presence) !== undefined
   const People = useMemo(() => (hasPeople ? peopleOf(areaId) : undefined), [areaId, hasPeople])
+  const hasChat = useReadable(app.chat) !== undefined
   return useMemo(() => {
     const { assets, navigate, serverClock, storage } = app
     const downloadHref = (assetId: string, isAttachment: boolean) =>
@@ -107,6 +110,7 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
       },
       People,
       guardNavigation: app.navigationGuards.add,
+      RoomChat: hasChat ? RoomChat : undefined,
       reportFailure: (widgetId, cause) => app.log('WARN', 'widget', `${widgetId} failed`, cause),
       track: app.track,
     }
@@ -117,6 +121,7 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
     consent.accept,
     consent.isAccepted,
     consent.standing,
+    hasChat,
     i18n.defaultLocale,
     locale,
     openWidget,

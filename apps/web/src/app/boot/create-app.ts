@@ -1,6 +1,7 @@
 import type { ServedArchitecture, UiConfig } from '@foyer/contract'
 import { type Realtime, cell, createAssetAddresses, isApiError } from '@foyer/client'
 import type { Presence } from '@foyer/client/presence'
+import type { LiveChat } from '../../features/chat/live-chat.ts'
 import { createProfileModel } from '../../features/profile/profile-model.ts'
 import { createProfilePanel } from '../../features/profile/profile-panel.ts'
 import { createVenueModel } from '../../features/venue/venue-model.ts'
@@ -11,6 +12,7 @@ import type { LanguageModel } from '../language/language-model.ts'
 import { createNavigation } from '../router/create-navigation.ts'
 import type { GuardDeps } from '../router/guards.ts'
 import type { Mover } from '../router/mover.ts'
+import { createChatActions } from '../state/chat-actions.ts'
 import { createDialogActions } from '../state/dialog-actions.ts'
 import { createNavigationGuards } from '../state/navigation-guards.ts'
 import type { ThemeModel } from '../theme/theme-model.ts'
@@ -132,6 +134,8 @@ export function createApp(parts: AppParts): AppCore {
     theme: parts.theme,
     errors,
     dialogs,
+    chatActions: createChatActions(ui),
+    chat: cell<LiveChat | undefined>(undefined),
     navigationGuards,
     navigate,
     privacyPreferences: {

@@ -40,6 +40,7 @@ function Wide({ venue }: { readonly venue: ShellVenue }) {
       <span className={styles.divider} />
       <AreaSwitcher {...venue} />
       <span className={styles.gap} />
+      <span data-chat-button="" className={styles.tool} />
       <ThemeButton />
       <LanguageSelect />
       <AccountButton {...venue} />
@@ -66,6 +67,7 @@ function Narrow({ venue, isDrawerOpen, onOpenDrawer, onPrepareDrawer }: Omit<Hea
         </span>
       </a>
       <span className={styles.gap} />
+      <span data-chat-button="" className={styles.tool} />
       <IconButton
         label={t('shell.open-menu')}
         aria-haspopup="dialog"

@@ -1,0 +1,12 @@
+import type { ChatPlace } from '@foyer/contract'
+import type { Cell } from '@foyer/client'
+import type { ChatPorts } from './chat-page.ts'
+
+/** A chat with what hangs on the same connection, for one session. */
+export interface LiveChat extends Pick<
+  ChatPorts,
+  'chat' | 'connection' | 'retryNow' | 'typing' | 'removeAsModerator' | 'report' | 'block'
+> {
+  /** Elements elsewhere in the page, such as in widgets, that show the chat of a place. */
+  readonly holders: Cell<ReadonlyMap<Element, ChatPlace>>
+}
