@@ -10,7 +10,8 @@ export type PanelDialog =
   | { readonly kind: 'new-group' }
   | { readonly kind: 'settings' }
   /** Of somebody, wherever in the page they were met. */
-  | { readonly kind: 'block' | 'report'; readonly uid: string }
+  | { readonly kind: 'block'; readonly uid: string }
+  | { readonly kind: 'report'; readonly uid: string }
   | { readonly kind: 'members' | 'add-members' | 'rename' | 'leave'; readonly roomId: string }
 
 export interface PanelState {
