@@ -13,7 +13,7 @@ export interface ChatActions {
   readonly takeAttendee: () => string | undefined
 }
 
-export const placeKey = ({ kind, id }: ChatPlace): string => `${kind}:${id}`
+const placeKey = ({ kind, id }: ChatPlace): string => `${kind}:${id}`
 
 /** `opened` and `expanded` change independently. Source: CHT-01. */
 export function createChatActions(ui: UiStore): ChatActions {

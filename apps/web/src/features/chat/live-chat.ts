@@ -1,6 +1,6 @@
 import type { ChatPlace } from '@foyer/contract'
 import type { Cell } from '@foyer/client'
-import type { ChatPorts } from './chat-page.ts'
+import type { ChatPorts } from './chat-ports.ts'
 
 /** A chat with what hangs on the same connection, for one session. */
 export interface LiveChat extends Pick<

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatPerson, ChatRoom } from '@foyer/contract'
 import type { Translator } from '@foyer/i18n'
 import type { ChatTextKey } from '@foyer/i18n/chat'
-import type { ChatPorts } from './chat-page.ts'
+import type { ChatPorts } from './chat-ports.ts'
 import { withoutTricks } from './text/plain.ts'
 
 type Words = Pick<Translator<ChatTextKey>, 't'>

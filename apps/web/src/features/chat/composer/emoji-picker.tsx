@@ -1,12 +1,11 @@
 import { EmojiPicker as Picker } from 'frimousse'
 import { useChatTexts } from '../chat-texts.tsx'
 import { loadEmojiData } from './emoji-data.ts'
-import type { EmojiPickerProps } from './lazy-emoji-picker.tsx'
 import styles from './emoji-picker.module.css'
 
 const columns = 8
 
-export function EmojiPicker({ onPick }: EmojiPickerProps) {
+export function EmojiPicker({ onPick }: { readonly onPick: (emoji: string) => void }) {
   const { t, locale } = useChatTexts()
   return (
     <Picker.Root

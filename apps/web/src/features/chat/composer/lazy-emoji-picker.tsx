@@ -4,7 +4,7 @@ import { Spinner } from '@foyer/ui/spinner'
 import { useChatTexts } from '../chat-texts.tsx'
 import styles from './emoji-picker.module.css'
 
-export interface EmojiPickerProps {
+interface EmojiPickerProps {
   readonly onPick: (emoji: string) => void
 }
 

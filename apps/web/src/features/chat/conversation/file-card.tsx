@@ -12,14 +12,12 @@ import type { ChatFile } from '@foyer/contract'
 import type { OutgoingFile } from '@foyer/client/chat'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Progress } from '@foyer/ui/progress'
-import { useApp } from '../../../app/app-context.ts'
-import { useChatPage } from '../chat-page.ts'
-import { useChatTell } from '../chat-tell.tsx'
 import { useChatTexts } from '../chat-texts.tsx'
 import { extensionOf } from '../composer/check-file.ts'
 import { sizeOf } from '../time-words.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { useFileAddress } from './use-file-address.ts'
+import { useSaveFile } from './use-save-file.ts'
 import styles from './file-card.module.css'
 
 const isPicture = ({ mediaType }: ChatFile) => mediaType.startsWith('image/')
@@ -80,28 +78,6 @@ function PlainCard({ file }: { readonly file: ChatFile }) {
       </IconButton>
     </div>
   )
-}
-
-/** Saves a file; tells where it is not there any more. */
-export function useSaveFile(file: ChatFile) {
-  const { log } = useApp()
-  const { readFile, saveFile } = useChatPage()
-  const { tellFailure } = useChatTell()
-  const [isSaving, setSaving] = useState(false)
-  const [isGone, setGone] = useState(false)
-  const save = async () => {
-    setSaving(true)
-    try {
-      saveFile(await readFile(file.fileId, { isPreview: false }, new AbortController().signal), file.name)
-    } catch (cause) {
-      log('WARN', 'chat', 'a file could not be read', cause)
-      if (typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'chat.file-gone')
-        setGone(true)
-      else tellFailure(cause)
-    }
-    setSaving(false)
-  }
-  return { save: () => void save(), isSaving, isGone }
 }
 
 interface GoneCardProps {

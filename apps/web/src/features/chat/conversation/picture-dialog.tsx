@@ -5,8 +5,8 @@ import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
 import { Spinner } from '@foyer/ui/spinner'
 import { useChatTexts } from '../chat-texts.tsx'
-import { useSaveFile } from './file-card.tsx'
 import { useFileAddress } from './use-file-address.ts'
+import { useSaveFile } from './use-save-file.ts'
 import styles from './picture-dialog.module.css'
 
 /** A picture as large as the window allows. */

@@ -14,14 +14,6 @@ import styles from './dialogs.module.css'
 
 type ReportKind = (typeof reportKinds)[number]
 
-/** What the moderators are told. */
-export interface ReportWish {
-  readonly userId: string
-  readonly message?: { readonly roomId: string; readonly seq: number }
-  readonly kind: ReportKind
-  readonly note?: string
-}
-
 interface ReportDialogProps {
   readonly uid: string
   readonly name: string

@@ -9,7 +9,7 @@ import { type App, AppProvider, type PersonActions } from '../../../app/app-cont
 import { createChatActions } from '../../../app/state/chat-actions.ts'
 import { createUiStore } from '../../../app/state/ui-state.ts'
 import { ChatLayer } from '../chat-layer.tsx'
-import type { ChatPorts } from '../chat-page.ts'
+import type { ChatPorts } from '../chat-ports.ts'
 
 const english = createTranslator('en', await loadCatalogue('en'))
 
