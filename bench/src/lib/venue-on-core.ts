@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { postgresPid, startServerProcess, type ServerProcess } from '@foyer/world'
+import { cpuTimeNs } from './cpu-time.ts'
+import { issueTokens, preparePeople, type Person } from './people.ts'
+
+const preload = pathToFileURL(join(import.meta.dirname, 'loop-delay.mjs')).href
+
+export interface LoopDelay {
+  /** How late the event loop was, in milliseconds. */
+  readonly p50: number
+  readonly p99: number
+  readonly max: number
+}
+
+export interface VenueOnCore {
+  readonly url: string
+  readonly port: string
+  readonly pid: number
+  readonly dataDir: string
+  readonly people: readonly Person[]
+  readonly tokensFile: string
+  readonly server: ServerProcess
+  /** Since it was asked last. */
+  loopDelay(): Promise<LoopDelay>
+  /** Time on a processor, in nanoseconds: of the server's own process. */
+  cpuNs(): bigint
+  /** The same server again, after it was killed. */
+  startAgain(): Promise<void>
+  /** Ends the server and keeps its folder until `remove`. */
+  stop(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** The demo venue with many people on the first processor, so that the load has the other one for itself. */
+export async function startVenueOnCore(
+  count: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<VenueOnCore> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+  const delayFile = join(dataDir, 'loop-delay.json')
+  await preparePeople(dataDir, count)
+  const people = await issueTokens(dataDir, count)
+  const tokensFile = join(dataDir, 'tokens')
+  await writeFile(tokensFile, people.map(({ token }) => `${token}\n`).join(''))
+  let port = '0'
+  const start = () =>
+    startServerProcess({
+      dataDir,
+      through: ['taskset', '-c', '0'],
+      environment: {
+        PORT: port,
+        LOG_LEVEL: 'error',
+        NODE_OPTIONS: `--import ${preload}`,
+        LOOP_DELAY_FILE: delayFile,
+        ...environment,
+      },
+    })
+  let server = start()
+  const url = await server.ready
+  ;({ port } = new URL(url))
+  const pid = () => server.child.pid ?? 0
+  return {
+    url,
+    port,
+    dataDir,
+    people,
+    tokensFile,
+    get pid() {
+      return pid()
+    },
+    get server() {
+      return server
+    },
+    loopDelay: async () => {
+      rmSync(delayFile, { force: true })
+      process.kill(pid(), 'SIGUSR2')
+      while (!existsSync(delayFile)) await pause(20)
+      return JSON.parse(readFileSync(delayFile, 'utf8')) as LoopDelay
+    },
+    cpuNs: () => cpuTimeNs(pid()),
+    startAgain: async () => {
+      server = start()
+      await server.ready
+    },
+    stop: async () => {
+      server.child.kill('SIGTERM')
+      await server.exited
+    },
+    remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }),
+  }
+}
+
+/** The resident memory of a process, in bytes. */
+export async function residentBytes(pid: number): Promise<number> {
+  const kB = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kB ?? Number.NaN) * 1024
+}
+
+/** PostgreSQL's processes together, in nanoseconds. */
+export async function postgresCpuNs(dataDir: string): Promise<bigint> {
+  const parent = await postgresPid(dataDir)
+  const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ').filter(Boolean)
+  return [parent, ...children.map(Number)].reduce((sum, pid) => {
+    try {
+      return sum + cpuTimeNs(pid)
+    } catch {
+      return sum
+    }
+  }, 0n)
+}
