@@ -1,10 +1,9 @@
 // Fifty people chat in one place while ten thousand are connected and walk about, 167 of them a second: each message is stored
 // before anybody sees it. Beside it what storing alone costs on this disk, in the same run.
-import { fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import { fdatasyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoDocument } from '@foyer/world'
 import { startChatCrowd } from './lib/chat-crowd.ts'
 import { compileNative, startHelper } from './lib/native.ts'
 import { goal, say, table } from './lib/report.ts'
@@ -13,36 +12,28 @@ import { startVenueOnCore } from './lib/venue-on-core.ts'
 const walkers = 9_950
 const chatters = 50
 const movesPerSecond = 167
+const areas = 50
 const rate = 10
 const seconds = 30
 const writeBytes = 8 * 1024
 
-const ui = JSON.stringify({
-  i18n: { defaultLocale: 'en', supportedLocales: ['en'] },
-  features: { userPresence: true, ai: false },
-})
-const venue = await startVenueOnCore(walkers + chatters)
-await writeFile(join(venue.dataDir, 'ui-config.json'), ui)
-await venue.stop()
-await venue.startAgain()
-const lines = venue.people.map(({ token }) => `${token}\n`)
+const venue = await startVenueOnCore(walkers + chatters, areas)
+const lines = readFileSync(venue.tokensFile, 'utf8').split(/(?<=\n)/)
 const walkersFile = join(venue.dataDir, 'walkers')
 const chattersFile = join(venue.dataDir, 'chatters')
 // Walker n is the account `load-n`.
 await writeFile(walkersFile, lines.slice(0, walkers).join(''))
 await writeFile(chattersFile, lines.slice(walkers).join(''))
-const areas = demoDocument().architectures[0]?.areas ?? []
-const area = areas[0]?.id ?? ''
 const walking = startHelper(1, compileNative('wsload'), [
   venue.port,
   '/api/realtime',
   walkersFile,
-  areas.length,
+  areas,
   0,
   walkers / movesPerSecond,
 ])
 await walking.nextLine()
-const crowd = startChatCrowd({ port: venue.port, tokensFile: chattersFile, area, writers: chatters })
+const crowd = startChatCrowd({ port: venue.port, tokensFile: chattersFile, area: 'area-1', writers: chatters })
 await crowd.there
 walking.say('walk')
 crowd.write(rate)
@@ -81,9 +72,18 @@ table(
   [
     ['messages a second', figures.sent / figures.seconds],
     ['moves a second', moves / seconds],
-    ['to the others, ms: p50, p95, p99, most', `${figures.way.p50}, ${figures.way.p95}, ${figures.way.p99}, ${figures.way.max}`],
-    ['to its answer, ms: p50, p95, p99, most', `${figures.ack.p50}, ${figures.ack.p95}, ${figures.ack.p99}, ${figures.ack.max}`],
-    ['a write of 8 kB and fdatasync, ms: p50, p95, p99', [at(0.5), at(0.95), at(0.99)].map((ms) => ms.toFixed(1)).join(', ')],
+    [
+      'to the others, ms: p50, p95, p99, most',
+      `${figures.way.p50}, ${figures.way.p95}, ${figures.way.p99}, ${figures.way.max}`,
+    ],
+    [
+      'to its answer, ms: p50, p95, p99, most',
+      `${figures.ack.p50}, ${figures.ack.p95}, ${figures.ack.p99}, ${figures.ack.max}`,
+    ],
+    [
+      'a write of 8 kB and fdatasync, ms: p50, p95, p99',
+      [at(0.5), at(0.95), at(0.99)].map((ms) => ms.toFixed(1)).join(', '),
+    ],
     ['event loop late, ms: p50, p99, most', [delay.p50, delay.p99, delay.max].map((ms) => ms.toFixed(1)).join(', ')],
     ['refused, facts with a hole before them', `${figures.failures}, ${figures.gaps}`],
     ['told each message: least, most', `${figures.leastMessages}, ${figures.mostMessages} of ${figures.sent}`],

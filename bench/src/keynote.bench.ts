@@ -1,16 +1,16 @@
 // The keynote: ten thousand people read the chat of one hall, twenty of them write a message a second each. What the server
 // spends on it, how long a message takes to all the others and to its own answer, and whether all have all of it.
-import { demoDocument } from '@foyer/world'
 import { withDatabase } from './lib/people.ts'
 import { startChatCrowd } from './lib/chat-crowd.ts'
 import { goal, say, table } from './lib/report.ts'
-import { postgresCpuNs, residentBytes, startVenueOnCore } from './lib/venue-on-core.ts'
+import { residentBytes } from './lib/presence-venue.ts'
+import { postgresCpuNs, startVenueOnCore } from './lib/venue-on-core.ts'
 
 const readers = 10_000
 const rate = 20
 const seconds = 30
 
-const area = demoDocument().architectures[0]?.areas[0]?.id ?? ''
+const area = 'area-1'
 const venue = await startVenueOnCore(readers)
 const emptyBytes = await residentBytes(venue.pid)
 const crowd = startChatCrowd({ ...venue, area, writers: rate })
@@ -49,13 +49,22 @@ table(
     ['messages told a second', figures.messages / figures.seconds],
     ['facts told a second', figures.facts / figures.seconds],
     ['bytes told a second, MB', figures.bytes / figures.seconds / 1e6],
-    ['to the others, ms: p50, p95, p99, most', `${figures.way.p50}, ${figures.way.p95}, ${figures.way.p99}, ${figures.way.max}`],
-    ['to its answer, ms: p50, p95, p99, most', `${figures.ack.p50}, ${figures.ack.p95}, ${figures.ack.p99}, ${figures.ack.max}`],
+    [
+      'to the others, ms: p50, p95, p99, most',
+      `${figures.way.p50}, ${figures.way.p95}, ${figures.way.p99}, ${figures.way.max}`,
+    ],
+    [
+      'to its answer, ms: p50, p95, p99, most',
+      `${figures.ack.p50}, ${figures.ack.p95}, ${figures.ack.p99}, ${figures.ack.max}`,
+    ],
     ['event loop late, ms: p50, p99, most', [delay.p50, delay.p99, delay.max].map((ms) => ms.toFixed(1)).join(', ')],
     ['memory for each reader, all in, kB', (fullBytes - emptyBytes) / readers / 1024],
     ['still there at the end', rest.there],
     ['refused, lost connections, facts with a hole before them', `${figures.failures}, ${rest.closes}, ${rest.gaps}`],
-    ['revision of the last and the first reader, and in the table', `${rest.firstRev}, ${rest.lastRev}, ${stored?.head_rev}`],
+    [
+      'revision of the last and the first reader, and in the table',
+      `${rest.firstRev}, ${rest.lastRev}, ${stored?.head_rev}`,
+    ],
     ['messages in the table, holes', `${stored?.messages}, ${stored?.holes}`],
   ],
 )

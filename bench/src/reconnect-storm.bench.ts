@@ -49,11 +49,19 @@ const at = (share: number) => others.toSorted((a, b) => a - b)[Math.floor(others
 table(
   [`${pages} pages whose server was killed`, 'since it was killed', 'since it was there again'],
   [
-    ...[0.5, 0.95, 1].map((share) => [`${share * 100} % are back after, s`, backAfterS(share, lostMs), backAfterS(share, startedMs)]),
+    ...[0.5, 0.95, 1].map((share) => [
+      `${share * 100} % are back after, s`,
+      backAfterS(share, lostMs),
+      backAfterS(share, startedMs),
+    ]),
     ['the server was away, s', (startedMs - lostMs) / 1_000, ''],
     ['attempts in all', seen.at(-1)?.attempts ?? Number.NaN, ''],
     ['processor time of the server, s', cpuS, ''],
-    ['event loop late, ms: p50, p99, most', [delay.p50, delay.p99, delay.max].map((ms) => ms.toFixed(1)).join(', '), ''],
+    [
+      'event loop late, ms: p50, p99, most',
+      [delay.p50, delay.p99, delay.max].map((ms) => ms.toFixed(1)).join(', '),
+      '',
+    ],
     ['another call meanwhile, ms: median, p99', `${at(0.5).toFixed(1)}, ${at(0.99).toFixed(1)}`, ''],
   ],
 )

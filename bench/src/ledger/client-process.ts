@@ -27,7 +27,13 @@ export interface ProcessPlan {
 export type Order =
   | { readonly id: number; readonly do: 'begin'; readonly plan: ProcessPlan }
   | { readonly id: number; readonly do: 'act' | 'quiet' | 'state' | 'end' }
-  | { readonly id: number; readonly do: 'ask'; readonly uid: string; readonly name: CommandName; readonly body: unknown }
+  | {
+      readonly id: number
+      readonly do: 'ask'
+      readonly uid: string
+      readonly name: CommandName
+      readonly body: unknown
+    }
 
 // Some clients in a process of their own, which can be stopped for a while as a laptop that is closed.
 const tabs = new Map<string, Tab>()

@@ -44,10 +44,13 @@ export async function startFaultProxy(targetPort: number, chance: Chance): Promi
       strike(() => {
         if (isCalm) return
         isDeaf = true
-        setTimeout(() => {
-          isDeaf = false
-          end()
-        }, chance.between(8_000, 14_000)).unref()
+        setTimeout(
+          () => {
+            isDeaf = false
+            end()
+          },
+          chance.between(8_000, 14_000),
+        ).unref()
       })
     }
   })
@@ -89,7 +92,8 @@ function handOn(from: Socket, to: Socket, { fault, isUp, chance, isDeaf }: Way):
     } else if (left > 0) {
       const torn = chunk.subarray(0, left)
       left -= torn.length
-      for (const byte of torn) queue = queue.then(() => new Promise<void>(setImmediate)).then(() => write(Buffer.of(byte)))
+      for (const byte of torn)
+        queue = queue.then(() => new Promise<void>(setImmediate)).then(() => write(Buffer.of(byte)))
       queue = queue.then(() => write(chunk.subarray(torn.length)))
     } else queue = queue.then(() => write(chunk))
   })

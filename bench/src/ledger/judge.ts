@@ -169,7 +169,10 @@ export function judge(ledgers: readonly (readonly Line[])[], dump: Dump): Verdic
         const first = seen.get(key)
         if (first === undefined) seen.set(key, line)
         else if (first.seq !== line.seq || first.hash !== line.hash)
-          breach('I8', `${uid}: revision ${line.rev} of ${line.room} is message ${line.seq} here and ${first.seq} there`)
+          breach(
+            'I8',
+            `${uid}: revision ${line.rev} of ${line.room} is message ${line.seq} here and ${first.seq} there`,
+          )
       }
     }
   }

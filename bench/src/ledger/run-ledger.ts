@@ -61,7 +61,8 @@ export async function runLedger(wish: LedgerWish): Promise<LedgerRun> {
     else await promisify(execFile)('cp', ['-a', `${wish.prepared}/.`, dataDir])
     const people = await issueTokens(dataDir, wish.people)
     const port = await freePort()
-    const start = () => startServerProcess({ dataDir, ...programOf(wish.bug), environment: environmentOf(port, wish.bug) })
+    const start = () =>
+      startServerProcess({ dataDir, ...programOf(wish.bug), environment: environmentOf(port, wish.bug) })
     server = start()
     const origin = await server.ready
     proxy = await startFaultProxy(port, createChance(wish.seed + 1))
@@ -129,7 +130,8 @@ export async function runLedger(wish: LedgerWish): Promise<LedgerRun> {
       dump,
     )
     const run = { ...verdict, kills: wish.kills, postgresKills, sleeps, faults: proxy.faults, slowestStartMs }
-    if (verdict.breaches.length === 0 || wish.bug !== undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    if (verdict.breaches.length === 0 || wish.bug !== undefined)
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     else console.log(`The ledgers are kept in ${folder}`)
     return run
   } finally {

@@ -148,10 +148,7 @@ export function openTab(wish: TabWish): Tab {
   }
 
   /** Asks again what was turned away for a while, over this connection. */
-  async function patient<Name extends CommandName>(
-    name: Name,
-    body: CommandBody<Name>,
-  ): Promise<CommandAnswer<Name>> {
+  async function patient<Name extends CommandName>(name: Name, body: CommandBody<Name>): Promise<CommandAnswer<Name>> {
     for (;;) {
       try {
         return await put(name, body)
@@ -164,10 +161,7 @@ export function openTab(wish: TabWish): Tab {
   }
 
   /** Asks over any connection until there is an answer or a refusal. */
-  async function persist<Name extends CommandName>(
-    name: Name,
-    body: CommandBody<Name>,
-  ): Promise<CommandAnswer<Name>> {
+  async function persist<Name extends CommandName>(name: Name, body: CommandBody<Name>): Promise<CommandAnswer<Name>> {
     for (;;) {
       try {
         if (!isOpen) await new Promise<void>((resolve) => openWaiters.add(resolve))

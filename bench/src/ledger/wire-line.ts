@@ -94,7 +94,13 @@ export const openPoll: OpenWire = (origin, listener) => {
         const response = await fetch(`${origin}/api/realtime/poll`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', origin },
-          body: JSON.stringify({ ...(connectionId !== undefined && { connectionId }), turn, frames, received, isWaiting }),
+          body: JSON.stringify({
+            ...(connectionId !== undefined && { connectionId }),
+            turn,
+            frames,
+            received,
+            isWaiting,
+          }),
           signal: AbortSignal.any([abort.signal, AbortSignal.timeout(8_000)]),
         })
         if (!response.ok) return down(`http ${response.status}`)

@@ -22,7 +22,8 @@ function kernel(): () => Promise<void> {
   const log = createLog('error')
   const hub = createHub({ clock: systemClock, log })
   const authorities = ['attendee'] as const
-  const principal = (userId: string) => ({ kind: 'account', userId, sessionId: userId, authorities: [...authorities] }) as const
+  const principal = (userId: string) =>
+    ({ kind: 'account', userId, sessionId: userId, authorities: [...authorities] }) as const
   const realtime = createRealtime({
     hub,
     features: [],

@@ -41,7 +41,8 @@ export async function preparePeople(dataDir: string, count: number): Promise<voi
   }))
   await withDatabase(dataDir, async ({ orm }) => {
     const store = createDrizzleAccountStore(orm)
-    for (let at = 0; at < count; at += accountsPerStatement) await store.add(accounts.slice(at, at + accountsPerStatement))
+    for (let at = 0; at < count; at += accountsPerStatement)
+      await store.add(accounts.slice(at, at + accountsPerStatement))
   })
 }
 

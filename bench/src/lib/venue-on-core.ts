@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { postgresPid, startServerProcess, type ServerProcess } from '@foyer/world'
 import { cpuTimeNs } from './cpu-time.ts'
-import { issueTokens, preparePeople, type Person } from './people.ts'
+import { preparePresenceVenue } from './presence-venue.ts'
 
 const preload = pathToFileURL(join(import.meta.dirname, 'loop-delay.mjs')).href
 
@@ -22,7 +22,7 @@ export interface VenueOnCore {
   readonly port: string
   readonly pid: number
   readonly dataDir: string
-  readonly people: readonly Person[]
+  /** A token a line. */
   readonly tokensFile: string
   readonly server: ServerProcess
   /** Since it was asked last. */
@@ -36,17 +36,14 @@ export interface VenueOnCore {
   remove(): Promise<void>
 }
 
-/** The demo venue with many people on the first processor, so that the load has the other one for itself. */
-export async function startVenueOnCore(
-  count: number,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<VenueOnCore> {
+/**
+ * The demo venue with accounts `load-0`, `load-1` … and as many more areas, on the first processor, so that the load has
+ * the other one for itself.
+ */
+export async function startVenueOnCore(count: number, areas = 1): Promise<VenueOnCore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   const delayFile = join(dataDir, 'loop-delay.json')
-  await preparePeople(dataDir, count)
-  const people = await issueTokens(dataDir, count)
-  const tokensFile = join(dataDir, 'tokens')
-  await writeFile(tokensFile, people.map(({ token }) => `${token}\n`).join(''))
+  const { tokensFile } = await preparePresenceVenue(dataDir, count, areas)
   let port = '0'
   const start = () =>
     startServerProcess({
@@ -57,7 +54,6 @@ export async function startVenueOnCore(
         LOG_LEVEL: 'error',
         NODE_OPTIONS: `--import ${preload}`,
         LOOP_DELAY_FILE: delayFile,
-        ...environment,
       },
     })
   let server = start()
@@ -68,7 +64,6 @@ export async function startVenueOnCore(
     url,
     port,
     dataDir,
-    people,
     tokensFile,
     get pid() {
       return pid()
@@ -93,12 +88,6 @@ export async function startVenueOnCore(
     },
     remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }),
   }
-}
-
-/** The resident memory of a process, in bytes. */
-export async function residentBytes(pid: number): Promise<number> {
-  const kB = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kB ?? Number.NaN) * 1024
 }
 
 /** PostgreSQL's processes together, in nanoseconds. */

@@ -1,4 +1,8 @@
-import { createHub as createRealHub, type HubDeps, type KernelHub } from '../../../../apps/server/src/platform/realtime/hub.ts'
+import {
+  createHub as createRealHub,
+  type HubDeps,
+  type KernelHub,
+} from '../../../../apps/server/src/platform/realtime/hub.ts'
 import type { Connection, Frame } from '../../../../apps/server/src/platform/realtime/realtime.ts'
 
 /** The hub with the bug of this process, in the place of the real one. */
@@ -21,8 +25,7 @@ function tellAllWith(bug: string, hub: KernelHub): KernelHub['tellAll'] | undefi
   const isNow = () => ++told % every === 0
   switch (bug) {
     case 'fact-dropped':
-      return (to, frame, options) =>
-        hub.tellAll(isNews(frame) ? [...to].filter(() => !isNow()) : to, frame, options)
+      return (to, frame, options) => hub.tellAll(isNews(frame) ? [...to].filter(() => !isNow()) : to, frame, options)
     case 'fact-told-twice':
       return (to, frame, options) =>
         hub.tellAll(isNews(frame) ? [...to].flatMap((one) => (isNow() ? [one, one] : [one])) : to, frame, options)
@@ -39,7 +42,11 @@ function tellAllWith(bug: string, hub: KernelHub): KernelHub['tellAll'] | undefi
         }
         const chosen = late === undefined ? all.find(isNow) : undefined
         if (chosen !== undefined) late = { to: chosen, frame }
-        return hub.tellAll(all.filter((one) => one !== chosen), frame, options)
+        return hub.tellAll(
+          all.filter((one) => one !== chosen),
+          frame,
+          options,
+        )
       }
     }
     case 'told-to-strangers':
