@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { CommandBody, CommandName } from '@foyer/contract'
 import { createChance } from '../lib/chance.ts'
 import { openLedger } from './lines.ts'
+import { openProductTab } from './product-tab.ts'
 import { openTab, type Tab } from './tab.ts'
 import { openPoll, openSocket } from './wire-line.ts'
 
@@ -9,7 +10,8 @@ export interface TabPlan {
   readonly uid: string
   readonly token: string
   readonly origin: string
-  readonly kind: 'websocket' | 'polling'
+  /** `product` is the product's own client; the others speak the protocol by themselves. */
+  readonly kind: 'websocket' | 'polling' | 'product'
   readonly areas: readonly string[]
   readonly others: readonly string[]
   readonly everyMs: number
@@ -54,8 +56,9 @@ async function obey(order: Order): Promise<unknown> {
         const { folder, seed } = order.plan
         const ledger = openLedger(join(folder, `${plan.uid}.jsonl`))
         ledger.note({ k: 'WHO', uid: plan.uid, isPlain: plan.isPlain, kind: plan.kind })
+        const wish = { ...plan, ledger, chance: createChance(seed * 1_000 + index) }
         const open = plan.kind === 'polling' ? openPoll : openSocket
-        tabs.set(plan.uid, openTab({ ...plan, open, ledger, chance: createChance(seed * 1_000 + index) }))
+        tabs.set(plan.uid, plan.kind === 'product' ? openProductTab(wish) : openTab({ ...wish, open }))
       }
       return undefined
     case 'act':

@@ -113,12 +113,13 @@ export function judge(ledgers: readonly (readonly Line[])[], dump: Dump): Verdic
   }
 
   /** I5: nothing is put on the screen above something that is missing, or in another order. */
-  function judgeScreen({ uid, lines }: (typeof clients)[number]): void {
+  function judgeScreen({ uid, kind, lines }: (typeof clients)[number]): void {
     const last = new Map<string, number>()
     for (const line of lines) {
       if (line.k === 'RESYNC') last.delete(line.room)
       if (line.k !== 'SHOWN') continue
-      const before = last.get(line.room) ?? 0
+      // The product's page begins with the latest; the others with the first.
+      const before = last.get(line.room) ?? (kind === 'product' ? line.seq - 1 : 0)
       if (line.seq !== before + 1) breach('I5', `${uid} in ${line.room}: ${line.seq} was shown after ${before}`)
       last.set(line.room, line.seq)
     }
@@ -140,13 +141,16 @@ export function judge(ledgers: readonly (readonly Line[])[], dump: Dump): Verdic
       if (held === undefined && isIn && room.messages.length > 0) breach('I4', `${uid} knows nothing of ${room.id}`)
       if (held === undefined || windowEnd(room, uid) !== Number.POSITIVE_INFINITY) continue
       const has = new Map(held.messages.map((message) => [message.seq, message]))
-      const missing = room.messages.filter(({ seq }) => !has.has(seq)).map(({ seq }) => seq)
+      const missing = room.messages
+        .filter(({ seq }) => seq >= (held.fromSeq ?? 1) && !has.has(seq))
+        .map(({ seq }) => seq)
       if (missing.length > 0) breach('I4', `${uid} misses ${missing.slice(0, 10).join()} of ${room.id}`)
       if (held.messages.length > room.messages.length) breach('I4', `${uid} has more of ${room.id} than there is`)
       const other = room.messages.filter(({ seq, hash }) => has.has(seq) && has.get(seq)?.hash !== hash)
       for (const { seq, rev } of other.slice(0, 5))
         breach('I8', `${uid} sees message ${seq} of ${room.id} otherwise (${has.get(seq)?.rev}, stored ${rev})`)
-      if (held.rev !== room.headRev) breach('I8', `${uid} stands at ${held.rev} of ${room.id}, not at ${room.headRev}`)
+      if (held.rev !== undefined && held.rev !== room.headRev)
+        breach('I8', `${uid} stands at ${held.rev} of ${room.id}, not at ${room.headRev}`)
     }
   }
 

@@ -51,7 +51,10 @@ export type Line =
 
 export interface HeldRoom {
   readonly epoch: string
-  readonly rev: number
+  /** Where the client says it stands; the product's own does not say it. */
+  readonly rev?: number
+  /** The first it holds, where it does not hold all from the beginning. */
+  readonly fromSeq?: number
   readonly headSeq: number
   /** In the order of the screen. */
   readonly messages: readonly { readonly seq: number; readonly rev: number; readonly hash: string }[]

@@ -44,6 +44,8 @@ export interface LedgerRun extends Verdict {
 
 const root = resolve(import.meta.dirname, '../../..')
 const bugsFolder = join(import.meta.dirname, 'bugs')
+/** Each once with a sound line and once without. */
+const kinds = ['websocket', 'websocket', 'websocket', 'websocket', 'polling', 'polling', 'product', 'product'] as const
 const settleWithinMs = 60_000
 const quietForMs = 1_500
 
@@ -187,7 +189,7 @@ function planOf(
   const isPlain = isQuietNetwork || index % 2 === 0
   return {
     ...person,
-    kind: index % 6 === 4 || index % 6 === 5 ? 'polling' : 'websocket',
+    kind: kinds[index % kinds.length] ?? 'websocket',
     origin: isPlain ? direct : torn,
     // Two of three places each, so that nobody is everywhere.
     areas: areas.slice(0, 3).filter((_, place) => place !== index % 3),
