@@ -409,6 +409,8 @@ describe('messages', () => {
     expect(((await field()) as HTMLTextAreaElement).value).toContain('lights')
     await userEvent.keyboard('{Escape}')
     await userEvent.click((await menuOf(/Here is the plan/)).getByRole('menuitem', { name: 'Delete' }))
+    // The pointer is on the dialog now.
+    fireEvent.pointerLeave(screen.getByText(/Here is the plan/, { selector: 'p' }).closest('article') as HTMLElement)
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(askedOf({ chat }, 'remove')).toEqual([['remove', 'ada', 4]])
     expect(await screen.findByText('This message was deleted')).toBeTruthy()

@@ -6,7 +6,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Reply from 'lucide-react/icons/reply'
 import SmilePlus from 'lucide-react/icons/smile-plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ChatMessage, chatEditWithinMs } from '@foyer/contract'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@foyer/ui/menu'
@@ -48,7 +48,10 @@ export function MessageActions({ message, isOwn, onHold }: MessageActionsProps) 
   const [isPicking, setPicking] = useState(false)
   const [isAll, setAll] = useState(false)
   const [asked, setAsked] = useState<'delete' | 'report' | 'block'>()
-  const hold = (is: boolean) => onHold(is)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  // All of it goes with the pointer, unless something of it is open.
+  const isHeld = isPicking || isMenuOpen || asked !== undefined
+  useEffect(() => onHold(isHeld), [isHeld, onHold])
   const mayWrite = facts?.publish.may === true
   const mayEdit = isOwn && mayWrite && serverClock.now() - message.sentAt < chatEditWithinMs
   const mayDelete = isOwn || isModerator
@@ -64,17 +67,12 @@ export function MessageActions({ message, isOwn, onHold }: MessageActionsProps) 
         () => tell(t('chat.message.copied')),
         (cause: unknown) => log('WARN', 'chat', 'the text could not be copied', cause),
       )
-    if (id === 'delete' || id === 'report' || id === 'block') ask(id)
-  }
-  const ask = (what: typeof asked) => {
-    setAsked(what)
-    hold(what !== undefined)
+    if (id === 'delete' || id === 'report' || id === 'block') setAsked(id)
   }
   const pick = (emoji: string) => {
     react(seq, emoji, !(message.ownReactions?.includes(emoji) ?? false))
     setPicking(false)
     setAll(false)
-    hold(false)
   }
   return (
     <div
@@ -92,7 +90,6 @@ export function MessageActions({ message, isOwn, onHold }: MessageActionsProps) 
           onOpenChange={(isOpen) => {
             setPicking(isOpen)
             if (!isOpen) setAll(false)
-            hold(isOpen)
           }}
           trigger={
             <IconButton label={t('chat.react')} size="small">
@@ -135,7 +132,7 @@ export function MessageActions({ message, isOwn, onHold }: MessageActionsProps) 
             <Ellipsis aria-hidden />
           </IconButton>
         }
-        onOpenChange={hold}
+        onOpenChange={setMenuOpen}
         onAction={act}
       >
         {mayEdit && (
@@ -163,17 +160,17 @@ export function MessageActions({ message, isOwn, onHold }: MessageActionsProps) 
           </MenuItem>
         )}
       </Menu>
-      {asked === 'delete' && <DeleteDialog message={message} isOwn={isOwn} onClose={() => ask(undefined)} />}
+      {asked === 'delete' && <DeleteDialog message={message} isOwn={isOwn} onClose={() => setAsked(undefined)} />}
       {asked === 'report' && (
         <ReportDialog
           uid={author.uid}
           name={nameOf(words, author)}
           message={{ roomId: room.roomId, seq }}
-          onClose={() => ask(undefined)}
+          onClose={() => setAsked(undefined)}
         />
       )}
       {asked === 'block' && (
-        <BlockDialog uid={author.uid} name={nameOf(words, author)} onClose={() => ask(undefined)} />
+        <BlockDialog uid={author.uid} name={nameOf(words, author)} onClose={() => setAsked(undefined)} />
       )}
     </div>
   )
