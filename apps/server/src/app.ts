@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ServerConfig } from './config.ts'
+import { plainCalls, type ServerConfig } from './config.ts'
 import type { AssetsFeature } from './features/assets/assets.feature.ts'
 import { openAssetsFeature } from './features/assets/open-assets-feature.ts'
 import { createAdminFeature } from './features/admin/admin.feature.ts'
+import { createCallsFeature } from './features/calls/calls.feature.ts'
 import { createChatFeature, type ChatFeature } from './features/chat/chat.feature.ts'
 import { createDrizzleChatStore } from './features/chat/chat.store.drizzle.ts'
 import { createChatFilesFeature } from './features/chat/files/chat-files.feature.ts'
@@ -111,6 +112,7 @@ export async function createApp({ config, providers, database, clock, log }: App
   const videoAccess = createVideoAccessFeature({
     clock,
     venue: (opMode) => (opMode === 'LIVE' ? venue.published() : venue.staged())?.venue,
+    grantCall: (ask) => calls.grantAccess(ask),
   })
   const audit = createAudit({ store: createDrizzleAuditStore(orm), clock })
   const admin = createAdminFeature({
@@ -192,6 +194,16 @@ export async function createApp({ config, providers, database, clock, log }: App
     // NOTE: no venue says yet that its guests may.
     mayGuestsWrite: () => false,
   })
+  const calls = createCallsFeature({
+    config: config.calls ?? plainCalls,
+    hub,
+    clock,
+    log,
+    callRoom: chat.callRoom,
+    postCall: chat.postCall,
+    findPeople: people.list,
+    apartFrom: moderation.rules.apartFrom,
+  })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = [
     identity.feature,
@@ -203,6 +215,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     moderation.feature,
     chatFiles.feature,
     chat.feature,
+    calls.feature,
     // An answer that is kept for a repeat may be a profile.
     { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
     videoAccess.feature,

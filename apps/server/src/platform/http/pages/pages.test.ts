@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { plainCalls } from '../../../config.ts'
 import { createFakeServer, type FakeServer, type FakeServerOptions } from '../testing/fake-server.ts'
 
 const index = `<!doctype html>
@@ -394,6 +395,13 @@ describe('with Firebase', () => {
       expect(policy).not.toContain('*')
     },
   )
+
+  test('[CHT-05] a page may ask the LiveKit server that carries calls', async () => {
+    const liveKit = { url: 'wss://livekit.example', apiKey: 'key', apiSecret: 'canary' }
+    const policy = await policyOf(await start({ config: { calls: { ...plainCalls, liveKit } } }))
+    expect(part(policy, 'connect-src')).toMatch(/ wss:\/\/livekit\.example https:\/\/livekit\.example$/)
+    expect(policy).not.toContain('canary')
+  })
 
   test('[CFG-04] with the emulator that alone is asked and framed', async () => {
     const emulated = { ...firebase, emulatorHost: '127.0.0.1:9099' }
