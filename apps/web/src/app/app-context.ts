@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { ServedArchitecture, UiConfig } from '@foyer/contract'
 import type { Api, AssetAddresses, Cell, Clock, Identity, Random, Readable, Realtime, ServerClock } from '@foyer/client'
+import type { Calls } from '@foyer/client/calls'
 import type { Presence } from '@foyer/client/presence'
 import { useReadable } from '@foyer/client/react'
 import type { TextKey } from '@foyer/i18n'
@@ -14,6 +15,7 @@ import type { PublicationModel } from '../features/venue/publication-model.ts'
 import type { LoginOptionsModel } from '../features/identity/login-options-model.ts'
 import type { LiveChat } from '../features/chat/live-chat.ts'
 import type { ProfileModel } from '../features/profile/profile-model.ts'
+import type { CallPanel } from '../features/calls/call-panel.ts'
 import type { ProfilePanel } from '../features/profile/profile-panel.ts'
 import type { LanguageModel } from './language/language-model.ts'
 import type { ThemeModel } from './theme/theme-model.ts'
@@ -38,9 +40,14 @@ export interface PrivacyPreferences {
 /** What can be done with somebody else by their user id; a feature that is not there has none. Source: PRS-02. */
 export interface PersonActions {
   readonly startChat?: (userId: string) => void
-  readonly call?: (userId: string) => void
+  readonly call?: ((userId: string) => void) | undefined
   readonly block?: (userId: string) => void
   readonly report?: (userId: string) => void
+}
+
+export interface PageCalls {
+  readonly calls: Calls
+  readonly panel: CallPanel
 }
 
 /** The one thing components use: who is here, what is shown, and how to move and ask. */
@@ -66,6 +73,10 @@ export interface App {
   /** Who else is here; undefined where nobody is logged in, or the venue has no presence. Source: PRS-01. */
   readonly presence: Cell<Presence | undefined>
   readonly isPeopleOpen: Cell<boolean>
+  /** Calls and what is shown of them; undefined where nobody is logged in. Source: CHT-05. */
+  readonly calls: Cell<PageCalls | undefined>
+  /** Shows the devices before a call into a private or group chat; nothing happens where there are no calls. */
+  readonly startCall: (roomId: string, withVideo: boolean, name?: string) => void
   /** Each feature adds its own. */
   readonly personActions: Cell<PersonActions>
   readonly assets: AssetAddresses

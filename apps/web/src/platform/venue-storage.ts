@@ -2,6 +2,7 @@
 export type StorageKey =
   | 'lang'
   | 'theme'
+  | 'call-devices'
   | 'view'
   | 'now-card'
   | 'rotate-hint'

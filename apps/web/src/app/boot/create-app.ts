@@ -7,7 +7,7 @@ import { createProfilePanel } from '../../features/profile/profile-panel.ts'
 import { createVenueModel } from '../../features/venue/venue-model.ts'
 import type { TextKey } from '@foyer/i18n'
 import type { DocumentHead } from '../../platform/document-head.ts'
-import type { App, PersonActions } from '../app-context.ts'
+import type { App, PageCalls, PersonActions } from '../app-context.ts'
 import type { LanguageModel } from '../language/language-model.ts'
 import { createNavigation } from '../router/create-navigation.ts'
 import type { GuardDeps } from '../router/guards.ts'
@@ -123,6 +123,8 @@ export function createApp(parts: AppParts): AppCore {
     visitToken: services.visit.token,
     presence: cell<Presence | undefined>(undefined),
     isPeopleOpen: cell(false),
+    calls: cell<PageCalls | undefined>(undefined),
+    startCall: (roomId, withVideo, name) => app.calls.get()?.panel.prepare(roomId, withVideo, name),
     personActions: cell<PersonActions>({}),
     assets,
     clock,
