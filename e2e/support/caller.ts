@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { RunningVenue } from '@foyer/world'
+import { areaPath, choosePrivacy, expect, logInAs } from './journey.ts'
+
+/** Somebody in a window of their own. */
+export interface Caller {
+  readonly page: Page
+  readonly context: BrowserContext
+}
+
+/** Cuts the realtime connections of a page, which browser contexts that are offline keep; the answer lets them come again. */
+export async function cutConnections({ page, context }: Caller): Promise<() => Promise<void>> {
+  await page.evaluate(() => window.dispatchEvent(new Event('foyer-cut')))
+  await context.setOffline(true)
+  return () => context.setOffline(false)
+}
+
+export async function comeIn(browser: Browser, venue: RunningVenue, email: string): Promise<Caller> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await choosePrivacy(page, 'false')
+  await page.addInitScript(() => {
+    const Socket = window.WebSocket
+    window.WebSocket = class extends Socket {
+      constructor(...given: ConstructorParameters<typeof Socket>) {
+        super(...given)
+        window.addEventListener('foyer-cut', () => this.close())
+      }
+    }
+  })
+  await page.goto(venue.url + areaPath('foyer'))
+  await logInAs(page, email)
+  await expect(page.getByRole('button', { name: 'Show who is here' })).toBeVisible()
+  return { page, context }
+}
+
+/** Opens the preview of a call to somebody on the list of people. */
+export async function prepareCall({ page }: Caller, name: string): Promise<Locator> {
+  if (!(await page.locator('[data-person]').first().isVisible())) {
+    await page.getByRole('button', { name: 'Show who is here' }).first().click()
+  }
+  const person = page.locator('[data-person]').filter({ hasText: name }).first()
+  await person.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Call', exact: true }).click()
+  const preview = page.getByRole('dialog', { name: `Call ${name}` })
+  await expect(preview).toBeVisible()
+  return preview
+}
+
+export async function callUp(caller: Caller, name: string): Promise<void> {
+  const preview = await prepareCall(caller, name)
+  await preview.getByRole('button', { name: 'Start the call' }).click()
+  await expect(viewOf(caller)).toBeVisible()
+}
+
+export const viewOf = ({ page }: Caller): Locator => page.getByRole('region', { name: /^Call with/ })
+
+export const cardOf = ({ page }: Caller): Locator => page.getByRole('alertdialog')
+
+export const tileOf = (caller: Caller, name: string): Locator =>
+  viewOf(caller).getByRole('listitem').filter({ hasText: name })
+
+/** Pictures go on being decoded there. */
+export async function expectMoving(place: Locator): Promise<void> {
+  const frames = async () => {
+    const counts = await place
+      .locator('video')
+      .evaluateAll((videos) =>
+        videos.map((video) => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames),
+      )
+    return Math.max(0, ...counts)
+  }
+  await expect.poll(frames).toBeGreaterThan(5)
+  const before = await frames()
+  await expect.poll(frames).toBeGreaterThan(before + 5)
+}
+
+/** Begins a group of the demo's people and rings it, as any client could; the answer leaves the call. */
+export async function ringGroup(page: Page, email: string): Promise<() => Promise<void>> {
+  const leaver = await page.evaluateHandle(async (ringer) => {
+    const post = async (who: string) => {
+      const body = JSON.stringify({ email: who, password: 'welcome-to-the-venue' })
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch('/api/identity/sign-in', { method: 'POST', headers, body, credentials: 'omit' })
+      return ((await response.json()) as { idToken: string }).idToken
+    }
+    const idOf = async (who: string) => {
+      const headers = { authorization: `Bearer ${await post(who)}` }
+      const response = await fetch('/api/userInfo', { headers, credentials: 'omit' })
+      return ((await response.json()) as { userId: string }).userId
+    }
+    const members = ['attendee', 'moderator', 'designer'].map((name) => idOf(`${name}@example.org`))
+    const [token, ...userIds] = await Promise.all([post(ringer), ...members])
+    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/realtime`, 'foyer.1')
+    const answers = new Map<number, (body: Record<string, unknown>) => void>()
+    let ref = 0
+    socket.addEventListener('message', ({ data }) => {
+      const answer = JSON.parse(String(data)) as { ref?: number; body?: Record<string, unknown> }
+      if (answer.ref !== undefined) answers.get(answer.ref)?.(answer.body ?? {})
+    })
+    await new Promise((resolve) => socket.addEventListener('open', resolve))
+    const ask = (type: string, body: object) =>
+      new Promise<Record<string, unknown>>((resolve) => {
+        ref += 1
+        answers.set(ref, resolve)
+        socket.send(JSON.stringify({ type, ref, body }))
+      })
+    await ask('realtime.open', { token, wireVersion: 1 })
+    const clientId = crypto.randomUUID()
+    const { roomId } = await ask('chat.create-group', { clientId, name: 'Night-shift mobility', userIds })
+    const { callId } = await ask('calls.start', { roomId, withVideo: true })
+    return async () => {
+      await ask('calls.leave', { callId })
+      socket.close()
+    }
+  }, email)
+  return () => leaver.evaluate((leave) => leave())
+}
