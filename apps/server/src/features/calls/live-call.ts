@@ -47,7 +47,7 @@ export const isIn = ({ state }: Seat): boolean => state === 'joined' || state ==
 
 export const seatsIn = (call: LiveCall): Seat[] => [...call.seats.values()].filter(isIn)
 
-export const isRinging = (call: LiveCall): boolean => [...call.seats.values()].some(({ state }) => state === 'ringing')
+const isRinging = (call: LiveCall): boolean => [...call.seats.values()].some(({ state }) => state === 'ringing')
 
 export const toVideoCall = (call: LiveCall): VideoCall => ({
   callId: call.callId,

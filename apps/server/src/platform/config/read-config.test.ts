@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
+import { plainCalls } from '../../config.ts'
 import { readConfig } from './read-config.ts'
 
 const ordinary = { isRoot: false }
@@ -40,6 +41,7 @@ test('[CFG-07, AUT-22] every setting is read', () => {
     ordinary,
   )
   expect(config).toEqual({
+    calls: plainCalls,
     host: '0.0.0.0',
     port: 0,
     dataDir: '/srv/foyer',

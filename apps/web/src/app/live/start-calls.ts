@@ -14,7 +14,7 @@ export function startCalls(app: App, realtime: Realtime): () => void {
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
   const media = createLocalMedia({
     mediaDevices,
-    isSecure: isSecureContext,
+    isSecure: window.isSecureContext,
     meter: createLevelMeter,
     choice: {
       read: () => readChoice(storage.get('call-devices')),

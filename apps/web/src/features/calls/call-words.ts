@@ -17,7 +17,8 @@ export function problemWords({ t }: Words, kind: 'microphone' | 'camera' | 'scre
     }
   }
   const known = problem === 'denied' || problem === 'no-device' || problem === 'in-use' ? problem : 'failed'
-  return { title: t(`calls.problem.${kind}-${known}`), text: t(`calls.problem.${known}-help`) }
+  const title = kind === 'camera' ? t(`calls.problem.camera.${known}`) : t(`calls.problem.microphone.${known}`)
+  return { title, text: t(`calls.problem.help.${known}`) }
 }
 
 /** How a call ended, or why there is none. Source: CHT-05, CHT-06. */
