@@ -16,8 +16,12 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** A page made of the product's own client: what it shows is held against the tables like any other's. */
 export function openProductTab(wish: Omit<TabWish, 'open'>): Tab {
   const { uid, ledger, chance, origin } = wish
-  const socketOf = (address: string, subprotocol: string) =>
-    new WebSocket(address, subprotocol, { origin, perMessageDeflate: false }) as unknown as globalThis.WebSocket
+  const socketOf = (address: string, subprotocol: string) => {
+    const socket = new WebSocket(address, subprotocol, { origin, perMessageDeflate: false })
+    // A browser's socket tells of trouble by its end alone.
+    socket.on('error', () => {})
+    return socket as unknown as globalThis.WebSocket
+  }
   let heard = 0
   const plain = createRealtime({
     address: `${origin.replace('http', 'ws')}/api/realtime`,
@@ -139,7 +143,9 @@ export function openProductTab(wish: Omit<TabWish, 'open'>): Tab {
     const dice = chance.next()
     busy.add(room.roomId)
     try {
-      if (dice < 0.7 || own.length === 0) room.setDraft({ text: `${uid} says ${++said} with the page` })
+      // An edit that was refused stands in the draft again, and a new message is no edit.
+      if (dice < 0.7 || own.length === 0)
+        room.setDraft({ text: `${uid} says ${++said} with the page`, editing: undefined })
       else if (dice < 0.8) {
         const text = `${uid} means ${++said} with the page`
         const editing = chance.pick(own)
