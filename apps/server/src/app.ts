@@ -148,10 +148,14 @@ export async function createApp({ config, providers, database, clock, log }: App
       return account?.isEnabled === true ? account.authority : undefined
     },
     endSessions: (userId) => identity.roster.endSessions(userId),
-    onRightsChanged: (userId) => chat.tellRightsOf(userId),
+    async onRightsChanged(userId) {
+      await chat.tellRightsOf(userId)
+      await calls.reviewRights(userId)
+    },
     async onApartChanged(userId) {
       await presence.apartChanged(userId)
       await chat.tellRightsOf(userId)
+      await calls.reviewRights(userId)
     },
   })
   const isOn = createFeatureSwitches({ ...config, clock, log })
@@ -182,6 +186,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     rules: moderation.rules,
     files: chatFiles,
     noteDeletion: moderation.noteDeletion,
+    noteLeft: (opMode, roomId, userId) => calls.removeMember(opMode, roomId, userId),
     store: createDrizzleChatStore(database),
     hub,
     clock,

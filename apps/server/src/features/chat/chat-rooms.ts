@@ -31,6 +31,8 @@ export interface ChatRoomsDeps {
   readonly clock: Clock
   /** The architecture that has this place, of those a mode shows now. */
   readonly architectureWith: (opMode: OpMode, place: ChatPlace) => string | undefined
+  /** Told once somebody has left a group. */
+  readonly noteLeft: (opMode: OpMode, roomId: string, userId: string) => void
 }
 
 /** How rooms begin and change. Failures are those of the commands of these names. Source: CHT-01, CHT-02. */
@@ -114,6 +116,7 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
     const notice = noticeOf(reader, roomId, clientId, { notice: 'left', people: [reader.uid] })
     const answer = await writer.write({ kind: 'leave', notice })
     if (answer.kind === 'refused') throw roomNotFound()
+    deps.noteLeft(reader.opMode, roomId, reader.uid)
   }
 
   async function enterPlace(reader: Reader, place: ChatPlace, connection: Connection): Promise<ChatRoom> {

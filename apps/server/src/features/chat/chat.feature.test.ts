@@ -166,6 +166,16 @@ describe('groups', () => {
     ])
   })
 
+  test('[CHT-05] whoever leaves a group is said to have left it, once, so that they leave its call too', async () => {
+    const left: string[] = []
+    const world = createChatWorld({ noteLeft: (opMode, roomId, userId) => left.push(`${opMode} ${roomId} ${userId}`) })
+    const { pages, roomId } = await openGroup(world)
+    const leave = { roomId, clientId: newClientId() }
+    await pages[1]?.ask('chat.leave-group', leave)
+    await pages[1]?.ask('chat.leave-group', leave)
+    expect(left).toEqual([`LIVE ${roomId} carol`])
+  })
+
   test('[CHT-02] a new name is told to all', async () => {
     const world = createChatWorld()
     const { pages, roomId } = await openGroup(world)

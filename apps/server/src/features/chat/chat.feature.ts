@@ -43,6 +43,8 @@ export interface ChatFeatureDeps {
   readonly files?: FileShelf
   /** Told once a moderator has deleted what another wrote. */
   readonly noteDeletion?: (deletion: ModeratedDeletion) => Promise<void>
+  /** Told once somebody has left a group. */
+  readonly noteLeft?: (opMode: OpMode, roomId: string, userId: string) => void
 }
 
 /** Who asks, and of which of the two venues. */
@@ -129,6 +131,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     places,
     clock,
     architectureWith: (opMode, place) => (hasPlace(opMode, place) ? architectureId(opMode) : undefined),
+    noteLeft: deps.noteLeft ?? (() => {}),
   })
 
   const feature: Feature = {

@@ -1,8 +1,10 @@
 import { useCallback, useMemo } from 'react'
+import { useReadable } from '@foyer/client/react'
 import { CallsLayer } from '../../features/calls/calls-layer.tsx'
 import type { CallsPage } from '../../features/calls/calls-page.ts'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { type PageCalls, useApp, useUser } from '../app-context.ts'
+import { ChatHolder } from '../chat/room-chat.tsx'
 
 export interface CallsHallProps {
   readonly page: PageCalls
@@ -10,7 +12,8 @@ export interface CallsHallProps {
 
 /** Introduces calls to chats and profiles. */
 export function CallsHall({ page: { calls, panel } }: CallsHallProps) {
-  const { clock, errors, log } = useApp()
+  const { chat, clock, errors, log } = useApp()
+  const live = useReadable(chat)
   const ownUid = useUser((state) => state.user?.userId)
   const page = useMemo((): CallsPage | undefined => {
     if (ownUid === undefined) return undefined
@@ -19,10 +22,14 @@ export function CallsHall({ page: { calls, panel } }: CallsHallProps) {
       panel,
       clock,
       ownUid,
-      roomName: () => undefined,
+      roomName: (roomId) => {
+        const room = live?.chat.state.get().rooms.find((each) => each.roomId === roomId)
+        return room?.name ?? (room?.kind === 'private' ? room.people[0]?.name : undefined)
+      },
+      ...(live !== undefined && { renderChat: (roomId: string) => <ChatHolder kind="room" id={roomId} /> }),
       pictureOf: (person, sizePx) => pictureAddress(person.pictureId, sizePx),
     }
-  }, [calls, clock, ownUid, panel])
+  }, [calls, clock, live, ownUid, panel])
   const fail = useCallback(
     (cause: unknown) => {
       log('WARN', 'calls', 'the texts of calls could not be fetched', cause)

@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ChatPerson, ChatPlace, ServedArchitecture } from '@foyer/contract'
+import { useReadable } from '@foyer/client/react'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { ChatLayer } from '../../features/chat/chat-layer.tsx'
@@ -21,7 +22,9 @@ const pictureOf = ({ pictureId }: ChatPerson, sizePx: 96 | 512) => pictureAddres
 /** Introduces the chat to the page it is on. */
 export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
   const app = useApp()
-  const { api, navigate, origin, place, openProfile } = app
+  const { api, navigate, origin, place, openProfile, startCall } = app
+  // Offered together with calling people where they are listed.
+  const hasCalls = useReadable(app.personActions).call !== undefined
   const { locale } = useTexts()
   const { i18n } = useUiConfig()
   const ownUid = useUser((state) => state.user?.userId)
@@ -51,6 +54,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       saveFile,
       openProfile: (uid) => void openProfile(uid),
       pictureOf,
+      ...(hasCalls && { onCall: startCall }),
       placeName: nameInPlace,
       placeHere: areaId === undefined ? undefined : { kind: 'area', id: areaId },
       innerPath: (href) => {
@@ -60,7 +64,20 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       },
       follow: (event: MouseEvent<HTMLAnchorElement>) => navigate.onLinkClick(event),
     }),
-    [api, areaId, isModerator, live, nameInPlace, navigate, openProfile, origin, ownUid, place.basePath],
+    [
+      api,
+      areaId,
+      isModerator,
+      live,
+      nameInPlace,
+      navigate,
+      openProfile,
+      origin,
+      ownUid,
+      place.basePath,
+      hasCalls,
+      startCall,
+    ],
   )
   return <ChatLayer ports={ports} buttonPlace={buttonPlace} holders={live.holders} />
 }

@@ -1,6 +1,6 @@
-import type { ChatPlace } from '@foyer/contract'
 import { type Realtime, cell, newId, openSiblingChannel } from '@foyer/client'
 import { createChat, createChatPages, createChatStores, createChatUpload, openChatDatabase } from '@foyer/client/chat'
+import type { HeldChat } from '../../features/chat/live-chat.ts'
 import { createTypingByRoom } from '../../features/chat/typing-by-room.ts'
 import type { App } from '../app-context.ts'
 
@@ -48,7 +48,7 @@ export function startChat(app: App, realtime: Realtime): () => void {
     chat,
     connection: realtime.state,
     retryNow: realtime.retryNow,
-    holders: cell<ReadonlyMap<Element, ChatPlace>>(new Map()),
+    holders: cell<ReadonlyMap<Element, HeldChat>>(new Map()),
     typing,
     removeAsModerator: async (roomId, seq, reason) =>
       void (await realtime.ask('chat.delete', { roomId, seq, clientId: newId(random), reason })),

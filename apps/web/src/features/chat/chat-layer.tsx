@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
-import type { ChatPlace } from '@foyer/contract'
 import type { Readable } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
 import { useApp, useUi } from '../../app/app-context.ts'
@@ -17,6 +16,8 @@ import { NewsToasts } from './notify/news-toasts.tsx'
 import { NotifierProvider } from './notify/notifier-context.ts'
 import { useOwnNotifier } from './notify/use-own-notifier.ts'
 import { PanelDialogs } from './dialogs/panel-dialogs.tsx'
+import { Conversation } from './conversation/conversation.tsx'
+import type { HeldChat } from './live-chat.ts'
 import { PlaceChat } from './place-chat.tsx'
 import { useHeld } from './use-held.ts'
 import { useIsTroubled } from './use-is-troubled.ts'
@@ -26,8 +27,8 @@ interface ChatLayerProps {
   readonly ports: ChatPorts
   /** Where the header has room for the button; null while there is no header. */
   readonly buttonPlace: Element | null
-  /** Elements elsewhere in the page that show the chat of a place. */
-  readonly holders: Readable<ReadonlyMap<Element, ChatPlace>>
+  /** Elements elsewhere in the page that show a chat. */
+  readonly holders: Readable<ReadonlyMap<Element, HeldChat>>
 }
 
 /** All of the chat on a page of the venue. Nothing of it where the venue has no chat. Source: CHT-01. */
@@ -98,7 +99,13 @@ function Shown({ buttonPlace, holders }: Omit<ChatLayerProps, 'ports'>) {
       {opened && expanded && <ChatPanelView />}
       {opened && !expanded && <ChatPill />}
       <PanelDialogs />
-      {Array.from(held, ([element, place]) => createPortal(<PlaceChat place={place} />, element, place.id))}
+      {Array.from(held, ([element, chat]) =>
+        createPortal(
+          chat.kind === 'room' ? <Conversation roomId={chat.id} hasBack={false} isBare /> : <PlaceChat place={chat} />,
+          element,
+          chat.id,
+        ),
+      )}
       <NewsToasts />
       <Announcements />
     </NotifierProvider>

@@ -7,6 +7,9 @@ export interface LiveChat extends Pick<
   ChatPorts,
   'chat' | 'connection' | 'retryNow' | 'typing' | 'removeAsModerator' | 'report' | 'block'
 > {
-  /** Elements elsewhere in the page, such as in widgets, that show the chat of a place. */
-  readonly holders: Cell<ReadonlyMap<Element, ChatPlace>>
+  /** Elements elsewhere in the page, such as in widgets and calls, that show a chat. */
+  readonly holders: Cell<ReadonlyMap<Element, HeldChat>>
 }
+
+/** The chat of a place, or one of one's own. */
+export type HeldChat = ChatPlace | { readonly kind: 'room'; readonly id: string }
