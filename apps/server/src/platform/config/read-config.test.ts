@@ -99,6 +99,7 @@ test('[AUT-21] Firebase is read as the configuration of a web app, and the emula
 test.each([
   ['FIREBASE_CONFIG', '{"apiKey":"k"}'],
   ['FIREBASE_CONFIG', 'apiKey=k'],
+  ['FIREBASE_CONFIG', '{"apiKey":"k","projectId":"m","databaseURL":"m.firebaseio.com"}'],
   ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099'],
   ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099; script-src *'],
 ])('[AUT-21] %s=%s is refused with a text that names the variable', (name, value) => {

@@ -83,6 +83,12 @@ function readFirebase(read: Read): Outside['firebase'] {
   if (config === undefined || projectId === undefined || config['apiKey'] === undefined) {
     throw new ConfigError('FIREBASE_CONFIG must be the JSON object of a web app with apiKey, authDomain and projectId')
   }
+  const { databaseURL } = config
+  if (databaseURL !== undefined && !(/^https?:\/\//.test(databaseURL) && URL.canParse(databaseURL))) {
+    throw new ConfigError(
+      'FIREBASE_CONFIG must have a databaseURL such as https://my-venue-default-rtdb.firebaseio.com',
+    )
+  }
   return { config, projectId, emulatorHost: readEmulatorHost(read('FIREBASE_AUTH_EMULATOR_HOST')) }
 }
 

@@ -9,6 +9,8 @@ export interface PagePolicy {
   readonly frameAncestors: readonly string[]
   /** The LiveKit server that carries calls, such as `wss://livekit.example`. */
   readonly liveKitUrl?: string | undefined
+  /** Whose sockets it opens beside our own, likewise. */
+  readonly sockets?: readonly string[] | undefined
   /** Where people sign in elsewhere: whom the page asks, frames and has scripts from for that. */
   readonly identity?: IdentityOrigins | undefined
 }
@@ -31,6 +33,7 @@ export function pageContentPolicy({
   mediaOrigins,
   frameAncestors,
   liveKitUrl,
+  sockets = [],
   identity = none,
 }: PagePolicy): string {
   const media = further(mediaOrigins)
@@ -45,7 +48,7 @@ export function pageContentPolicy({
     `img-src 'self' blob: data:${media}`,
     `media-src 'self' blob:${media}`,
     "font-src 'self'",
-    `connect-src 'self'${socket}${media}${further([...calls, ...identity.connect])}`,
+    `connect-src 'self'${socket}${media}${further([...calls, ...identity.connect, ...sockets])}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     `frame-src ${list([...new Set([...frameOrigins, ...identity.frame])])}`,

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallError, type OpMode } from '../feature.ts'
 import { pageContentPolicy, permissionsPolicy } from '../headers/content-policy.ts'
-import { firebaseOrigins } from '../headers/firebase-origins.ts'
+import { databaseSockets, firebaseOrigins } from '../headers/firebase-origins.ts'
 import { safeOrigins } from '../headers/origins.ts'
 import type { CallsConfig } from '../../../config.ts'
 import { ownOrigin } from '../headers/own-origin.ts'
@@ -128,6 +128,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
         mediaOrigins,
         frameAncestors: ancestors,
         liveKitUrl: deps.calls?.liveKit?.url,
+        sockets: firebase && databaseSockets(firebase),
         identity: firebase && firebaseOrigins(firebase, hasProviderLogin(opMode)),
       }),
       'cross-origin-opener-policy': 'same-origin-allow-popups',
