@@ -44,6 +44,8 @@ export const AuditEntry = z.strictObject({
   act: z.string(),
   /** Whom or what it was about. */
   subject: z.string(),
+  /** Whom, where it is about somebody who has an account still. */
+  person: ChatPerson.optional(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -1,32 +1,18 @@
 import type { Realtime } from '@foyer/client'
-import { createRealtime } from '@foyer/client/realtime'
-import { wire } from '@foyer/contract/wire'
+import { openPageRealtime } from '@foyer/client/realtime'
 import type { App } from '../app-context.ts'
 
-/** The connection to the server this page came from; it stands once it is started. */
-export function openRealtime({ api, clock, identity, log, origin, place, random, visitToken }: App): Realtime {
-  return createRealtime({
-    address: origin.replace(/^http/, 'ws') + place.apiBasePath + wire.path,
-    openSocket: (address, subprotocol) => new WebSocket(address, subprotocol),
-    poll: (body, signal) => api.call('realtime.poll', { body, signal }),
-    getToken: async () => (await identity.getToken()) ?? visitToken(),
-    renewToken: identity.renewToken,
+/** The connection to the server this page came from, of an account or a visit; it stands once it is started. */
+export const openRealtime = ({ api, clock, identity, log, origin, place, random, visitToken }: App): Realtime =>
+  openPageRealtime({
+    api,
     clock,
-    chance: () => (random.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256,
-    isOnline: () => navigator.onLine,
-    onWake,
+    identity: {
+      getToken: async () => (await identity.getToken()) ?? visitToken(),
+      renewToken: identity.renewToken,
+    },
+    random,
+    origin,
+    apiBasePath: place.apiBasePath,
     log: (message, cause) => log('WARN', 'realtime', message, cause),
   })
-}
-
-function onWake(listener: () => void): () => void {
-  const look = () => {
-    if (!document.hidden) listener()
-  }
-  window.addEventListener('online', listener)
-  document.addEventListener('visibilitychange', look)
-  return () => {
-    window.removeEventListener('online', listener)
-    document.removeEventListener('visibilitychange', look)
-  }
-}

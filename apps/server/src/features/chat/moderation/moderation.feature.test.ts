@@ -292,6 +292,11 @@ test('[CHT-08] the audit log is read page by page, by administrators alone', asy
     Array.from({ length: 60 }, (_, index) => 59 - index),
   )
   expect([first.entries.length, second.next]).toEqual([50, undefined])
+  await audit.note({ by: 'mona', act: 'a', subject: 'bob' })
+  const { entries } = (await bodyOf(root.ask('moderation.list-audit', {}))) as {
+    entries: { person?: { uid: string } }[]
+  }
+  expect(entries.slice(0, 2).map(({ person }) => person?.uid)).toEqual(['bob', undefined])
 })
 
 test('[CHT-08, PRO-03] a person sees what they blocked and reported and what held for them, and takes all of it away', async () => {

@@ -74,13 +74,14 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
     'moderation.settle-report': (context) => moderation.settle(actorOf(context), context.body),
     async 'moderation.list-audit'({ body }) {
       const { rows, next } = await audit.list({ before: cursorToSeq(body.before), limit: PAGE_SIZE })
-      const people = await findPeople(rows.map(({ by }) => by))
+      const people = await findPeople(rows.flatMap(({ by, subject }) => [by, subject]))
       const entries = rows.map(({ id, atMs, by, act, subject, details }) => ({
         entryId: id,
         at: atMs,
         by: people(by),
         act,
         subject,
+        ...(!people(subject).isGone && { person: people(subject) }),
         details: { ...details },
       }))
       return { entries, ...(next !== undefined && { next: String(next) }) }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { useDesignerTexts } from '@foyer/i18n/designer'
 import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
-import styles from './dialogs.module.css'
+import styles from './form-dialog.module.css'
 
 interface FormDialogProps {
   readonly title: string
