@@ -37,7 +37,7 @@ const rowOf = async (deed: string) =>
 
 test('[CHT-08] an entry says when who did what, about whom, with reason and end in words', async () => {
   await open([
-    entry('1', 'moderation.ban', { details: { reason: 'Boots', until: 1_780_401_600_000 } }),
+    entry('1', 'moderation.ban', { details: { until: 1_780_401_600_000, sanctionId: 's1', reason: 'Boots' } }),
     entry('2', 'admin.set-authority', { details: { authority: 'moderator' } }),
     entry('3', 'moderation.set-room-rules', { subject: 'hall', details: { isReadOnly: true, slowModeS: 5 } }),
     entry('4', 'moderation.settle-report', { details: { outcome: 'acted' } }),
@@ -45,6 +45,7 @@ test('[CHT-08] an entry says when who did what, about whom, with reason and end 
   ])
   const ban = await rowOf('Banned')
   for (const text of ['2026', 'Mona', 'Bob', 'Boots', 'Until Jun 2, 2026']) expect(ban.textContent).toContain(text)
+  expect(ban.textContent).toMatch(/BootsUntil Jun 2, 2026, [^s]*$/)
   expect((await rowOf('Role changed')).textContent).toContain('Moderator')
   const rules = (await rowOf('Room rules changed')).textContent
   for (const text of ['hall', 'Closed to writing', '5 seconds between messages']) expect(rules).toContain(text)

@@ -77,26 +77,33 @@ export function AuditPanel() {
 }
 
 function Row({ entry: { when, who, deed, about, details } }: { readonly entry: AuditWords }) {
+  const { t } = useDesignerTexts()
   useFonts([who, about, ...details].join(' '))
   return (
     <tr>
-      <td className={styles.when}>{when}</td>
-      <td>
+      <td className={styles.when} data-label={t('designer.audit.when')}>
+        {when}
+      </td>
+      <td data-label={t('designer.audit.who')}>
         <bdi>{who}</bdi>
       </td>
       <th scope="row">{deed}</th>
-      <td>
+      <td data-label={t('designer.audit.about')}>
         <bdi>{about}</bdi>
       </td>
-      <td className={styles.details}>
-        <ul>
-          {details.map((detail) => (
-            <li key={detail} dir="auto">
-              {detail}
-            </li>
-          ))}
-        </ul>
-      </td>
+      {details.length > 0 ? (
+        <td className={styles.details} data-label={t('designer.audit.details')}>
+          <ul>
+            {details.map((detail) => (
+              <li key={detail} dir="auto">
+                {detail}
+              </li>
+            ))}
+          </ul>
+        </td>
+      ) : (
+        <td />
+      )}
     </tr>
   )
 }

@@ -16,6 +16,9 @@ const acts: Readonly<Record<string, DesignerTextKey>> = {
   'admin.invite': 'designer.audit.act.admin.invite',
 }
 
+/** What ties an entry to another and says nothing to a reader. */
+const forMachines: ReadonlySet<string> = new Set(['sanctionId'])
+
 /** An entry in the words of a language; what this page does not know stands as the server wrote it. */
 export interface AuditWords {
   readonly when: string
@@ -33,7 +36,10 @@ export function wordsOf({ at, by, act, subject, person, details }: AuditEntry, t
     who: by.name,
     deed: key === undefined ? act : t(key),
     about: person?.name ?? subject,
-    details: Object.entries(details).map(([name, value]) => detailOf(name, value, texts)),
+    details: Object.entries(details)
+      .filter(([name]) => !forMachines.has(name))
+      .toSorted(([one], [other]) => Number(other === 'reason') - Number(one === 'reason'))
+      .map(([name, value]) => detailOf(name, value, texts)),
   }
 }
 
