@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 import { ChatPerson } from './chat-person.ts'
 
-export const chatTextMaxLength = 4_000
 export const reactionMaxKinds = 20
 /** Of a reaction at most this many people are named; the rest are counted. */
 export const reactionNamedMax = 50
-/** After this a message stays as it is. */
-export const chatEditWithinMs = 24 * 60 * 60_000
 
 /** Place of a message in its room: 1, 2, 3 … without a gap. */
 export const MessageSeq = z.int().positive()

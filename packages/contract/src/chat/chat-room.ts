@@ -12,7 +12,6 @@ export const ChatPlace = z.strictObject({
 })
 export type ChatPlace = z.infer<typeof ChatPlace>
 
-export const groupNameMaxLength = 80
 export const groupMembersMax = 200
 /** Above as many readers a room's news are sent together, every 250 ms. */
 export const crowdedRoomReaders = 500

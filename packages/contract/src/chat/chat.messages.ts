@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 import { text } from '../text.ts'
-import { ChatMessage, Emoji, MessageSeq, RoomRev, chatTextMaxLength } from './chat-message.ts'
+import { chatTextMaxLength, groupNameMaxLength } from './chat-limits.ts'
+import { ChatMessage, Emoji, MessageSeq, RoomRev } from './chat-message.ts'
 import { ChatPerson } from './chat-person.ts'
-import { ChatMember, ChatPlace, ChatRoom, ChatRoomId, groupMembersMax, groupNameMaxLength } from './chat-room.ts'
+import { ChatMember, ChatPlace, ChatRoom, ChatRoomId, groupMembersMax } from './chat-room.ts'
 
 export const chatPageMax = 50
 export const catchUpPageMax = 500

@@ -4,26 +4,6 @@ import { defineRoutes } from '../route.ts'
 import { ChatFile } from './chat-message.ts'
 import { ChatRoomId } from './chat-room.ts'
 
-/** What may be sent in a chat, by the extensions people know it under. */
-export const chatFileTypes = {
-  'image/png': ['png'],
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/gif': ['gif'],
-  'image/webp': ['webp'],
-  'application/pdf': ['pdf'],
-  'text/plain': ['txt'],
-  'text/csv': ['csv'],
-  'application/zip': ['zip'],
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
-  'audio/mpeg': ['mp3'],
-  'audio/ogg': ['ogg'],
-  'video/mp4': ['mp4'],
-  'video/webm': ['webm'],
-} as const satisfies Record<string, readonly string[]>
-export type ChatFileType = keyof typeof chatFileTypes
-
 /** Files of chats; everything else of a chat travels over the realtime connection. Source: CHT-04. */
 export const chatRoutes = defineRoutes([
   {

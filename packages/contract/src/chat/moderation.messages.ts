@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 import { text } from '../text.ts'
+import { reportKinds } from './chat-limits.ts'
 import { ChatMessage, MessageSeq } from './chat-message.ts'
 import { ChatPerson } from './chat-person.ts'
 import { ChatRoomId } from './chat-room.ts'
 
 const uid = z.string().regex(/^[\w-]{1,64}$/)
 const Reason = text(500).trim().min(1)
-
-export const reportKinds = ['spam', 'harassment', 'hate', 'violence', 'private-data', 'other'] as const
 
 /** A mute forbids writing, a ban the whole venue; both end at `until`, or when they are lifted. Source: CHT-08. */
 export const Sanction = z.strictObject({

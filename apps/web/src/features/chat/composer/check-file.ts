@@ -1,4 +1,4 @@
-import { chatFileTypes } from '@foyer/contract'
+import { chatFileTypes } from '@foyer/contract/chat-limits'
 import { constants } from '@foyer/contract/constants'
 
 export type FileFault = 'empty' | 'too-large' | 'wrong-type'

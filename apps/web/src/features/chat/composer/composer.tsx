@@ -17,7 +17,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type ChatMessage, type ChatPerson, type ChatRoom, chatTextMaxLength } from '@foyer/contract'
+import type { ChatMessage, ChatPerson, ChatRoom } from '@foyer/contract'
+import { chatTextMaxLength } from '@foyer/contract/chat-limits'
 import { useReadable } from '@foyer/client/react'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Popover } from '@foyer/ui/popover'

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type ChatPerson, groupNameMaxLength } from '@foyer/contract'
+import type { ChatPerson } from '@foyer/contract'
+import { groupNameMaxLength } from '@foyer/contract/chat-limits'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'

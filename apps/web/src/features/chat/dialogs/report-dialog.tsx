@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reportKinds } from '@foyer/contract'
+import { reportKinds } from '@foyer/contract/chat-limits'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
