@@ -91,19 +91,15 @@ function Row({ entry: { when, who, deed, about, details } }: { readonly entry: A
       <td data-label={t('designer.audit.about')}>
         <bdi>{about}</bdi>
       </td>
-      {details.length > 0 ? (
-        <td className={styles.details} data-label={t('designer.audit.details')}>
-          <ul>
-            {details.map((detail) => (
-              <li key={detail} dir="auto">
-                {detail}
-              </li>
-            ))}
-          </ul>
-        </td>
-      ) : (
-        <td />
-      )}
+      <td className={styles.details} data-label={details.length > 0 ? t('designer.audit.details') : undefined}>
+        <ul>
+          {details.map((detail) => (
+            <li key={detail} dir="auto">
+              {detail}
+            </li>
+          ))}
+        </ul>
+      </td>
     </tr>
   )
 }
