@@ -206,6 +206,25 @@ test('[CHT-07] a connection nothing is heard of is asked, and given up without a
   expect(realtime.state.get().kind).not.toBe('open')
 })
 
+test('[CHT-07] once the browser says it is offline, the connection is asked, and given up after four seconds', async () => {
+  const { realtime, clock, world, last, sockets } = await openPage()
+  world.isOnline = false
+  world.wake()
+  last().answer('realtime.ping', { serverNow: 1 })
+  await clock.advance(10_000)
+  expect(realtime.state.get().kind).toBe('open')
+  world.wake()
+  await clock.advance(4_000)
+  expect(realtime.state.get()).toMatchObject({ kind: 'waiting', trouble: 'offline' })
+  world.wake()
+  await clock.advance(0)
+  expect(sockets).toHaveLength(1)
+  world.isOnline = true
+  world.wake()
+  await clock.advance(0)
+  expect(sockets).toHaveLength(2)
+})
+
 test('[CHT-07] a socket that neither opens nor fails is given up after eight seconds', async () => {
   const { realtime, clock, polls, sockets } = createPage()
   realtime.start()

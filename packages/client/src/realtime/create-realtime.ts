@@ -29,7 +29,9 @@ export interface RealtimeDeps {
   /** 0 to 1. */
   readonly chance: () => number
   readonly isOnline: () => boolean
-  /** Calls back when the browser is online again, or the page is looked at again; the answer ends it. */
+  /**
+   * Calls back when the browser goes offline or is online again, or the page is looked at again; the answer ends it.
+   */
   readonly onWake: (listener: () => void) => () => void
   readonly log: (message: string, cause?: unknown) => void
 }
@@ -267,9 +269,10 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     }
   }
 
+  /** What the browser says of the network is a hint: whether the connection stands is found out by asking. */
   function wake(): void {
     const { kind } = state.get()
-    if (kind === 'waiting') void connect('websocket')
+    if (kind === 'waiting' && deps.isOnline()) void connect('websocket')
     else if (kind === 'open') void probe(pongAfterWakeMs)
   }
 
@@ -286,7 +289,8 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     const cancel = clock.after(withinMs, () => {
       if (own !== attempt) return
       leave()
-      wait(deps.isOnline() ? 'unreachable' : 'offline', 0)
+      if (deps.isOnline()) wait('unreachable', 0)
+      else wait('offline')
     })
     await put('realtime.ping', {}).catch(() => {})
     cancel()

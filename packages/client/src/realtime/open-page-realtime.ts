@@ -40,9 +40,11 @@ function onWake(listener: () => void): () => void {
     if (!document.hidden) listener()
   }
   window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
   document.addEventListener('visibilitychange', look)
   return () => {
     window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
     document.removeEventListener('visibilitychange', look)
   }
 }
