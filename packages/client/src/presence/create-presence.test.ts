@@ -221,6 +221,20 @@ test('[PRS-08] counts follow the facts; an older one changes nothing', async () 
   expect(presence.state.get().online).toBe(4)
 })
 
+test('[PRS-02] how somebody is to be reached is told only while it is known and true', async () => {
+  const { realtime, presence, open } = setUp()
+  realtime.answers['presence.follow'] = () => live(record('bo', 'Bo', { status: 'Busy' }))
+  const [bo, somebody] = [presence.statusOf('bo'), presence.statusOf('somebody')]
+  await open()
+  expect(bo.get()).toBeUndefined()
+  presence.follow(hall)
+  await settle()
+  expect(bo.get()).toBe('Busy')
+  expect(somebody.get()).toBeUndefined()
+  realtime.lose()
+  expect(bo.get()).toBeUndefined()
+})
+
 test('[PRS-08] after facts were missed everything is asked for anew', async () => {
   const { realtime, presence, open } = setUp()
   realtime.answers['presence.follow'] = () => live(record('bo', 'Bo'))

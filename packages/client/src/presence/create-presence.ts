@@ -46,6 +46,8 @@ export interface PresenceDeps {
 /** Who is there, and being there oneself. Source: PRS-01 to PRS-08. */
 export interface Presence extends Pick<Rosters, 'follow' | 'search'> {
   readonly state: Readable<PresenceState>
+  /** How somebody is to be reached, as far as they are among the people looked at; undefined while that may be old. */
+  readonly statusOf: (uid: string) => Readable<PresenceStatus | undefined>
   readonly setArea: (areaId: string | undefined) => void
   /** What makes one busy; the answer ends it. With several the first one is told. */
   readonly beginActivity: (activity: NonNullable<TabPresence['activity']>) => () => void
@@ -111,6 +113,16 @@ export function createPresence(deps: PresenceDeps): Presence {
     state,
     follow: rosters.follow,
     search: rosters.search,
+    statusOf: (uid) => {
+      const record = rosters.recordOf(uid)
+      return {
+        get: () => (state.get().kind === 'ready' ? record.get()?.status : undefined),
+        subscribe: (listener) => {
+          const ends = [state.subscribe(listener), record.subscribe(listener)]
+          return () => ends.forEach((end) => end())
+        },
+      }
+    },
     setArea: (next) => {
       if (next === areaId) return
       areaId = next

@@ -76,6 +76,24 @@ test('[PRS-02] who comes, changes and goes is followed live, in order', async ()
   expect(names(state.get())).toEqual(['Ada', 'bo'])
 })
 
+test('[PRS-02] somebody is known for as long as they are among those looked at', async () => {
+  const { realtime, rosters } = setUp()
+  realtime.answers['presence.follow'] = () => roster([ada])
+  const known = rosters.recordOf('1')
+  let told = 0
+  known.subscribe(() => told++)
+  expect(known.get()).toBeUndefined()
+  const { close } = rosters.follow(hall)
+  await settle()
+  expect(known.get()).toEqual(ada)
+  expect(told).toBe(1)
+  rosters.apply({ asOf: 2000, roster: { scope: hall, set: [{ ...ada, status: 'Busy' }], left: [] } })
+  expect(known.get()?.status).toBe('Busy')
+  close()
+  expect(known.get()).toBeUndefined()
+  expect(told).toBe(3)
+})
+
 test('[PRS-08] a large scope is loaded page by page, and stands still until it is asked for again', async () => {
   const { realtime, rosters, clock } = setUpPages()
   const { state, loadMore } = rosters.follow(venue)

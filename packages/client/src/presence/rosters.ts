@@ -39,6 +39,8 @@ export interface Rosters {
   /** Several callers share one; the server is told of the first and of the last. Source: PRS-08. */
   readonly follow: (scope: RosterScope) => FollowedRoster
   readonly search: (scope: RosterScope) => RosterSearch
+  /** What is known of somebody from what is followed; undefined where they are in none of it. */
+  readonly recordOf: (uid: string) => Readable<PresenceRecord | undefined>
   /** A connection stands again, or facts were missed: what is looked at is asked for anew. */
   readonly renew: () => void
   readonly apply: (fact: FactBody<'presence.changed'>) => void
@@ -80,7 +82,9 @@ export function createRosters({ realtime, clock }: { readonly realtime: Realtime
     if (realtime.state.get().kind !== 'open') return
     for (const entry of followed.values()) if (entry.roster?.isLive === false) reload(entry)
   })
-  return { follow, search, renew, apply, replace, stop }
+  /** Grows whenever something of what is followed is another. */
+  const revision = cell(0)
+  return { follow, search, recordOf, renew, apply, replace, stop }
 
   function follow(scope: RosterScope): FollowedRoster {
     const key = scopeKey(scope)
@@ -89,6 +93,7 @@ export function createRosters({ realtime, clock }: { readonly realtime: Realtime
     entry.users++
     if (known === undefined) {
       followed.set(key, entry)
+      entry.state.subscribe(noteChange)
       askFor(entry)
     }
     let isOpen = true
@@ -103,10 +108,24 @@ export function createRosters({ realtime, clock }: { readonly realtime: Realtime
         if (entry.users > 0) return
         entry.turn++
         followed.delete(key)
+        noteChange()
         // A connection that is gone has forgotten it already.
         realtime.ask('presence.unfollow', { scope }).catch(() => {})
       },
     }
+  }
+
+  function noteChange() {
+    revision.set(revision.get() + 1)
+  }
+
+  function recordOf(uid: string): Readable<PresenceRecord | undefined> {
+    const find = () => {
+      for (const { roster } of followed.values())
+        for (const record of roster?.records ?? []) if (record.attendee.uid === uid) return record
+      return undefined
+    }
+    return { get: find, subscribe: revision.subscribe }
   }
 
   function askFor(entry: Entry) {

@@ -6,6 +6,7 @@ import { useTexts } from '@foyer/i18n/react'
 import { ChatLayer } from '../../features/chat/chat-layer.tsx'
 import type { ChatPorts } from '../../features/chat/chat-ports.ts'
 import type { LiveChat } from '../../features/chat/live-chat.ts'
+import { statusDot } from '../../features/presence/status-dot-of.ts'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
@@ -29,6 +30,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
   const { i18n } = useUiConfig()
   const ownUid = useUser((state) => state.user?.userId)
   const isModerator = useUser((state) => state.roles.includes('moderator'))
+  const presence = useReadable(app.presence)
   const buttonPlace = useButtonPlace()
   const nameInPlace = useCallback(
     ({ kind, id }: ChatPlace) => {
@@ -55,6 +57,16 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       openProfile: (uid) => void openProfile(uid),
       pictureOf,
       ...(hasCalls && { onCall: startCall }),
+      ...(presence !== undefined && {
+        statusOf: (uid: string) => {
+          const { get, subscribe } = presence.statusOf(uid)
+          const sign = () => {
+            const status = get()
+            return status && statusDot(status)
+          }
+          return { get: sign, subscribe }
+        },
+      }),
       placeName: nameInPlace,
       placeHere: areaId === undefined ? undefined : { kind: 'area', id: areaId },
       innerPath: (href) => {
@@ -76,6 +88,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       ownUid,
       place.basePath,
       hasCalls,
+      presence,
       startCall,
     ],
   )

@@ -1,5 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
+import { useMemo } from 'react'
 import type { ChatPerson, ChatRoom } from '@foyer/contract'
 import { cell } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
@@ -15,7 +16,8 @@ const unknown = cell<Status | undefined>(undefined)
 /** How somebody is to be reached now; undefined where nobody knows. */
 export const useStatus = (uid: string | undefined): Status | undefined => {
   const { statusOf } = useChatPage()
-  return useReadable(uid === undefined ? unknown : (statusOf?.(uid) ?? unknown))
+  const status = useMemo(() => (uid === undefined ? unknown : (statusOf?.(uid) ?? unknown)), [statusOf, uid])
+  return useReadable(status)
 }
 
 interface PersonFaceProps {
