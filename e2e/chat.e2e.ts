@@ -214,7 +214,11 @@ test('[CHT-07] written offline, over a reload, it arrives once and in order', as
   await line.close()
 })
 
-test('[CHT-08] whoever is blocked can neither write nor be seen', async ({ page, browser, venue }) => {
+test('[CHT-08] whoever is blocked can neither write nor be seen, until that is taken back', async ({
+  page,
+  browser,
+  venue,
+}) => {
   const other = await anotherPerson(browser, venue.url, thirdEmail)
   await openChat(other)
   await writeTo(other, hanna)
@@ -228,6 +232,14 @@ test('[CHT-08] whoever is blocked can neither write nor be seen', async ({ page,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
   await expect(panel(page).getByText('One of you has blocked the other.')).toBeVisible()
   await expect(panel(other).getByText('One of you has blocked the other.')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Chat settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Chat settings' })
+  await settings.getByRole('button', { name: /^Unblock/ }).click()
+  await expect(settings.getByText('You have blocked nobody.')).toBeVisible()
+  await expectAccessible(page)
+  await settings.getByRole('button', { name: 'Close' }).click()
+  await say(other, 'Once more')
+  await expect(said(page, 'Once more')).toBeVisible()
   await other.context().close()
 })
 

@@ -54,6 +54,8 @@ export function startChat(app: App, realtime: Realtime): () => void {
       void (await realtime.ask('chat.delete', { roomId, seq, clientId: newId(random), reason })),
     report: (wish) => realtime.ask('moderation.report', { clientId: newId(random), ...wish }),
     block: (uid) => realtime.ask('moderation.block', { userId: uid }),
+    unblock: (uid) => realtime.ask('moderation.unblock', { userId: uid }),
+    listBlocked: async () => (await realtime.ask('moderation.list-blocked', {})).people,
   })
   return () => {
     app.chat.set(undefined)

@@ -458,6 +458,32 @@ describe('messages', () => {
     ])
   })
 
+  test('[CHT-08] whom one has blocked stands in the settings, and is freed there', async () => {
+    const unblocked: string[] = []
+    const { panel } = await open(undefined, {
+      ports: { listBlocked: async () => [bruno, yusuf], unblock: async (uid) => void unblocked.push(uid) },
+    })
+    await userEvent.click(panel.getByRole('button', { name: 'Chat settings' }))
+    const blocked = within(await screen.findByRole('region', { name: 'People you blocked' }))
+    expect(await blocked.findAllByRole('listitem')).toHaveLength(2)
+    await userEvent.click(blocked.getByRole('button', { name: /^Unblock Bruno/ }))
+    await waitFor(() => expect(blocked.getAllByRole('listitem')).toHaveLength(1))
+    await userEvent.click(blocked.getByRole('button', { name: /^Unblock/ }))
+    expect(await blocked.findByText('You have blocked nobody.')).toBeDefined()
+    expect(unblocked).toEqual([bruno.uid, yusuf.uid])
+  })
+
+  test('[CHT-08] where the list of them cannot be had, that is said, and it can be asked for again', async () => {
+    let tries = 0
+    const { panel } = await open(undefined, {
+      ports: { listBlocked: async () => (tries++ === 0 ? Promise.reject(new Error('no')) : [bruno]) },
+    })
+    await userEvent.click(panel.getByRole('button', { name: 'Chat settings' }))
+    const blocked = within(await screen.findByRole('region', { name: 'People you blocked' }))
+    await userEvent.click(await blocked.findByRole('button', { name: 'Try again' }))
+    expect(await blocked.findAllByRole('listitem')).toHaveLength(1)
+  })
+
   test('[CHT-03] a reaction is joined, and taken back', async () => {
     const { chat } = await open(/Stand crew/)
     const mine = await screen.findByRole('button', { name: '🎉, 3 people' })

@@ -30,6 +30,8 @@ export interface ChatPorts {
   readonly removeAsModerator: (roomId: string, seq: number, reason: string) => Promise<void>
   readonly report: (wish: ReportWish) => Promise<void>
   readonly block: (uid: string) => Promise<void>
+  readonly unblock: (uid: string) => Promise<void>
+  readonly listBlocked: () => Promise<readonly ChatPerson[]>
   readonly openProfile: (uid: string) => void
   readonly pictureOf: (person: ChatPerson, sizePx: 96 | 512) => string | undefined
   /** What an area or a widget is called; undefined where it is not known here. */

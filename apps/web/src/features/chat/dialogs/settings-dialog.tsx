@@ -5,9 +5,10 @@ import { Dialog } from '@foyer/ui/dialog'
 import { Switch } from '@foyer/ui/switch'
 import { useChatTexts } from '../chat-texts.tsx'
 import { useNotifier } from '../notify/notifier-context.ts'
+import { BlockedPeople } from './blocked-people.tsx'
 import styles from './dialogs.module.css'
 
-/** How one is told of messages. */
+/** How one is told of messages, and from whom there are none. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useChatTexts()
   const { settings, setDesktop, setSound, mayAsk } = useNotifier()
@@ -29,6 +30,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         <Switch checked={isSoundOn} onChange={setSound} description={t('chat.settings.sound-about')}>
           {t('chat.settings.sound')}
         </Switch>
+        <BlockedPeople />
       </div>
     </Dialog>
   )

@@ -36,6 +36,8 @@ export function drawChat(options: FakeChatOptions & { readonly ports?: Partial<C
     saveFile: (_blob, name) => void asked.push(['saveFile', name]),
     report: note('report'),
     block: note('block'),
+    unblock: note('unblock'),
+    listBlocked: async () => [],
     removeAsModerator: note('removeAsModerator'),
     openProfile: (uid) => void asked.push(['openProfile', uid]),
     pictureOf: () => undefined,
