@@ -102,6 +102,9 @@ function open() {
   }
 }
 
+const lampsOf = (devices: ReturnType<typeof createFakeDevices>) =>
+  devices.given.flatMap(({ tracks }) => tracks).filter(({ readyState }) => readyState === 'live')
+
 const namesOf = (asked: { name: string }[]) => asked.map(({ name }) => name)
 
 test('[CHT-05] a call that rings is shown, taken, and over when the server says so', async () => {
@@ -160,7 +163,7 @@ test('[CHT-06] whoever may not speak in the chat is told so, and whoever may onl
   await refused.calls.start('pair', true)
   expect(refused.calls.state.get().ended?.why).toBe('cannot-publish')
 
-  const { calls, clock, answers, asked, network, tell } = open()
+  const { calls, clock, answers, asked, devices, network, tell } = open()
   answers.set('calls.join', () => callOf({ ...seat('alice', 'joined'), mayPublish: false }, seat('bob', 'joined')))
   await clock.advance(0)
   tell('calls.changed', { call: callOf(seat('bob', 'joined'), seat('alice', 'ringing')) })
@@ -171,6 +174,35 @@ test('[CHT-06] whoever may not speak in the chat is told so, and whoever may onl
   })
   const sent = [...network.connections].flatMap((one) => one.getTransceivers().map(({ sender }) => sender.track))
   expect(sent.filter((track) => track !== null)).toEqual([])
+  expect(lampsOf(devices)).toEqual([])
+})
+
+test('[CHT-06] whoever is muted in a call lets go of their devices, and takes them again once they may speak', async () => {
+  const { calls, answers, asked, devices, media, tell } = open()
+  answers.set('calls.start', () => callOf(seat('alice', 'joined'), seat('bob', 'joined')))
+  await calls.start('pair', true)
+  expect(lampsOf(devices)).toHaveLength(2)
+  tell('calls.changed', { call: callOf({ ...seat('alice', 'joined'), mayPublish: false }, seat('bob', 'joined')) })
+  expect(lampsOf(devices)).toEqual([])
+  tell('calls.changed', { call: callOf(seat('alice', 'joined'), seat('bob', 'joined')) })
+  await media.setMuted(false)
+  expect(lampsOf(devices)).toHaveLength(1)
+  expect(asked.at(-1)).toMatchObject({ name: 'calls.set-media', body: { media: { isMuted: false } } })
+})
+
+test('[CHT-05] a call nobody takes is missed: it stops ringing there, and here it is said', async () => {
+  const caller = open()
+  await caller.calls.start('pair', true)
+  expect(caller.calls.state.get().current).toMatchObject({ answeredAt: undefined })
+  caller.tell('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'missed' })
+  expect(caller.calls.state.get()).toMatchObject({ current: undefined, ended: { why: 'missed', wasIn: false } })
+  expect(lampsOf(caller.devices)).toEqual([])
+
+  const callee = open()
+  await callee.clock.advance(0)
+  callee.tell('calls.changed', { call: callOf(seat('bob', 'joined'), seat('alice', 'ringing')) })
+  callee.tell('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'missed' })
+  expect(callee.calls.state.get()).toMatchObject({ ringing: undefined, ended: undefined })
 })
 
 test('[CHT-05] after a break the page is back in its call with its new connection, and the old way stays meanwhile', async () => {

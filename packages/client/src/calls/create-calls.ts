@@ -107,7 +107,9 @@ export function createCalls(deps: CallsDeps): Calls {
       setCurrent(call, 'in')
       await openLink(call, ownTurn)
       await opening
-      if (ownTurn === turn) change({ joining: undefined })
+      if (ownTurn !== turn) return
+      change({ joining: undefined })
+      restWhereUnheard()
     } catch (error) {
       if (ownTurn !== turn) return
       // Whoever was let in and got no access is not to stay there unheard.
@@ -254,6 +256,7 @@ export function createCalls(deps: CallsDeps): Calls {
         setCurrent(call, current.state)
         meetOthers(call)
         if (own.mayPublish !== current.mayPublish) {
+          restWhereUnheard()
           sendTracks()
           tellMedia()
         }
@@ -352,6 +355,11 @@ export function createCalls(deps: CallsDeps): Calls {
 
   function sendTracks(): void {
     link?.setLocal(state.get().current?.mayPublish === false ? {} : media.tracks())
+  }
+
+  /** No lamp is lit for somebody who may only listen. Source: CHT-06. */
+  function restWhereUnheard(): void {
+    if (state.get().current?.mayPublish === false) media.rest()
   }
 
   function tellMedia(): void {
