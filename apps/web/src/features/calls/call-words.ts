@@ -21,6 +21,12 @@ export function problemWords({ t }: Words, kind: 'microphone' | 'camera' | 'scre
   return { title, text: t(`calls.problem.help.${known}`) }
 }
 
+/** What is wrong with microphone and camera at once; undefined where each needs words of its own. */
+export function bothProblemWords({ t }: Words, problem: MediaProblem) {
+  if (problem !== 'denied' && problem !== 'no-device') return undefined
+  return { title: t(`calls.problem.both.${problem}`), text: t(`calls.problem.help.${problem}`) }
+}
+
 /** How a call ended, or why there is none. Source: CHT-05, CHT-06. */
 export function endWords({ t }: Words, why: CallEnd, wasIn: boolean): { title: string; text: string | undefined } {
   if (why === 'left') return { title: t('calls.end.left'), text: undefined }
