@@ -24,7 +24,7 @@ export function CallEnded({ ended }: { readonly ended: NonNullable<CallsState['e
     if (isPlain) return clock.after(quietAfterMs, calls.dismissEnd)
   }, [calls, clock, isPlain])
   return (
-    <GlassPanel className={styles.card} elevation={3}>
+    <GlassPanel className={styles.card} elevation={3} data-react-aria-top-layer="true">
       <Alert
         tone={isPlain || why === 'declined' || why === 'missed' || why === 'taken-elsewhere' ? 'info' : 'warning'}
         title={title}

@@ -42,7 +42,7 @@ function Layer({ page: { calls, panel } }: { readonly page: CallsPage }) {
       {current !== undefined && areDevicesOpen && <DevicesDialog />}
       {preview !== undefined && <PreviewDialog {...preview} />}
       {ringing !== undefined && <IncomingCall key={ringing.callId} call={ringing} />}
-      {ended !== undefined && <CallEnded ended={ended} />}
+      {ended !== undefined && ringing === undefined && preview === undefined && <CallEnded ended={ended} />}
     </>
   )
 }

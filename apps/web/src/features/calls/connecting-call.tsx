@@ -10,7 +10,7 @@ export function ConnectingCall() {
   const { t } = useCallsTexts()
   const { calls } = useCallsPage()
   return (
-    <GlassPanel className={styles.card} elevation={3}>
+    <GlassPanel className={styles.card} elevation={3} data-react-aria-top-layer="true">
       <Spinner size={20} />
       <span role="status" className={styles.text}>
         {t('calls.connecting')}

@@ -1,12 +1,10 @@
 import Phone from 'lucide-react/icons/phone'
-import PhoneOff from 'lucide-react/icons/phone-off'
 import Video from 'lucide-react/icons/video'
 import { useEffect, useRef } from 'react'
 import type { VideoCall } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import { Avatar } from '@foyer/ui/avatar'
 import { Button } from '@foyer/ui/button'
-import { cx } from '@foyer/ui/cx'
 import { loadFontsForText } from '@foyer/ui/fonts'
 import { GlassPanel } from '@foyer/ui/glass-panel'
 import { useCallsPage } from './calls-page.ts'
@@ -48,6 +46,8 @@ export function IncomingCall({ call }: { readonly call: VideoCall }) {
       aria-labelledby="incoming-call-title"
       aria-describedby="incoming-call-text"
       className={styles.card}
+      // It can be answered over any dialog that is open.
+      data-react-aria-top-layer="true"
     >
       <div className={styles.who}>
         <span className={styles.face}>
@@ -75,8 +75,7 @@ export function IncomingCall({ call }: { readonly call: VideoCall }) {
       </div>
       <div className={styles.actions}>
         <Button
-          icon={<PhoneOff size={18} aria-hidden />}
-          className={cx(styles.decline)}
+          icon={<Phone size={18} aria-hidden className={styles.hangUp} />}
           onClick={() => void calls.decline(callId)}
         >
           {t('calls.incoming.decline')}
