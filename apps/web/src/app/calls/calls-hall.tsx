@@ -1,10 +1,11 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useReadable } from '@foyer/client/react'
 import { CallsLayer } from '../../features/calls/calls-layer.tsx'
 import type { CallsPage } from '../../features/calls/calls-page.ts'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { type PageCalls, useApp, useUser } from '../app-context.ts'
 import { ChatHolder } from '../chat/room-chat.tsx'
+import { useIsDesktop } from '../shell/use-is-desktop.ts'
 
 export interface CallsHallProps {
   readonly page: PageCalls
@@ -37,5 +38,18 @@ export function CallsHall({ page: { calls, panel } }: CallsHallProps) {
     },
     [errors, log],
   )
+  useSheetsAside(calls, panel)
   return page === undefined ? null : <CallsLayer page={page} onFailure={fail} />
+}
+
+/** On small screens the sheet of people would lie over the call that was begun from it. */
+function useSheetsAside(calls: PageCalls['calls'], panel: PageCalls['panel']): void {
+  const { isPeopleOpen } = useApp()
+  const isDesktop = useIsDesktop()
+  const { current } = useReadable(calls.state)
+  const { preview, isSmall } = useReadable(panel.state)
+  const isInFront = preview !== undefined || (current !== undefined && !isSmall)
+  useEffect(() => {
+    if (isInFront && !isDesktop) isPeopleOpen.set(false)
+  }, [isDesktop, isInFront, isPeopleOpen])
 }
