@@ -106,7 +106,8 @@ function useFullScreen(): [boolean, (() => void) | undefined] {
     document.addEventListener('fullscreenchange', note)
     return () => {
       document.removeEventListener('fullscreenchange', note)
-      if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => {})
+      // Phones that know no full screen have no element either, not even `null`.
+      if (document.fullscreenElement instanceof Element) void document.exitFullscreen().catch(() => {})
     }
   }, [])
   if (!document.fullscreenEnabled) return [false, undefined]
