@@ -4,6 +4,7 @@ import {
   comeIn,
   cutConnections,
   expectMoving,
+  mute,
   prepareCall,
   ringGroup,
   tileOf,
@@ -13,6 +14,14 @@ import { areas, expect, test } from './support/journey.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 
 const [hanna, elif] = ['Hanna Weiß', 'Elif Kaya']
+
+// Whoever goes to another page has hung up, so that no journey begins in the call of another.
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) {
+    for (const page of context.pages()) await page.goto('about:blank')
+    await context.close()
+  }
+})
 
 test('[CHT-05] two people see each other in a call, mute, share a screen, walk about and hang up', async ({
   browser,
@@ -82,9 +91,12 @@ test('[CHT-05] a call may be declined, taken with sound only, or missed by whoev
 }) => {
   const caller = await comeIn(browser, venue, 'attendee@example.org')
   const callee = await comeIn(browser, venue, 'moderator@example.org')
+  // It rings over a dialog that is open, too: here the other one was about to call.
+  const preview = await prepareCall(callee, hanna)
   await callUp(caller, elif)
   await cardOf(callee).getByRole('button', { name: 'Decline' }).click()
   await expect(caller.page.getByText('Call declined')).toBeVisible()
+  await preview.getByRole('button', { name: 'Cancel' }).click()
   await caller.page.getByRole('button', { name: 'Close', exact: true }).last().click()
 
   await callUp(caller, elif)
@@ -147,4 +159,51 @@ test('[CHT-05] a group of three see one another', async ({ browser, venue }) => 
   await one.context.close()
   await expect(tileOf(two, hanna)).toBeHidden()
   await expectMoving(tileOf(two, 'Luca Moretti'))
+})
+
+test('[CHT-06] whoever is muted hears and sees a call, and is neither heard nor seen in it', async ({
+  browser,
+  venue,
+}) => {
+  const muted = await comeIn(browser, venue, 'attendee@example.org')
+  const caller = await comeIn(browser, venue, 'moderator@example.org')
+  const unmute = await mute(caller.page, 'attendee@example.org')
+  await callUp(caller, hanna)
+  await cardOf(muted).getByRole('button', { name: 'With video' }).click()
+  await expect(viewOf(muted)).toContainText('You cannot publish here')
+  await expect(viewOf(muted).getByRole('button', { name: 'Unmute' })).toBeDisabled()
+  await expect(viewOf(muted).getByRole('button', { name: 'Start video' })).toBeDisabled()
+  await expect(viewOf(muted).getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
+  await expectMoving(tileOf(muted, elif))
+  await expect(tileOf(caller, hanna)).toContainText('muted')
+  await expect(tileOf(caller, hanna)).toContainText('Camera off')
+  await expect(tileOf(caller, hanna).locator('video')).toHaveCount(0)
+  await expectAccessible(muted.page)
+  // A hand may be raised all the same.
+  await viewOf(muted).getByRole('button', { name: 'Raise hand' }).click()
+  await expect(tileOf(caller, hanna)).toContainText('Hand up')
+  await viewOf(muted).getByRole('button', { name: 'Leave' }).click()
+  await expect(viewOf(caller)).toBeHidden()
+
+  // Nor do they call from a chat they may not write in.
+  const preview = await prepareCall(muted, elif)
+  await preview.getByRole('button', { name: 'Start the call' }).click()
+  await expect(muted.page.getByText('Whoever may not write in this chat may not call from it either.')).toBeVisible()
+  await expect(cardOf(caller)).toBeHidden()
+  await unmute()
+})
+
+test('[CHT-05] nobody takes the call, and it is missed', async ({ browser, venue }) => {
+  const caller = await comeIn(browser, venue, 'attendee@example.org')
+  const callee = await comeIn(browser, venue, 'moderator@example.org')
+  await callUp(caller, elif)
+  await expect(cardOf(callee)).toBeVisible()
+  // As long as it rings.
+  await expect(caller.page.getByText('Nobody answered')).toBeVisible({ timeout: 60_000 })
+  await expect(viewOf(caller)).toBeHidden()
+  await expect(cardOf(callee)).toBeHidden()
+  await expectAccessible(caller.page)
+  await caller.page.getByRole('button', { name: 'Call again' }).click()
+  await caller.page.getByRole('dialog').getByRole('button', { name: 'Start the call' }).click()
+  await expect(cardOf(callee)).toContainText(hanna)
 })

@@ -77,42 +77,68 @@ export async function expectMoving(place: Locator): Promise<void> {
 
 /** Begins a group of the demo's people and rings it, as any client could; the answer leaves the call. */
 export async function ringGroup(page: Page, email: string): Promise<() => Promise<void>> {
-  const leaver = await page.evaluateHandle(async (ringer) => {
-    const post = async (who: string) => {
+  const client = await openClient(page, email)
+  const callId = await client.evaluate(async ({ ask, idOf }) => {
+    const userIds = await Promise.all(['attendee', 'moderator', 'designer'].map((name) => idOf(`${name}@example.org`)))
+    const clientId = crypto.randomUUID()
+    const { roomId } = await ask('chat.create-group', { clientId, name: 'Night-shift mobility', userIds })
+    return (await ask('calls.start', { roomId, withVideo: true })).callId
+  })
+  return () =>
+    client.evaluate(async ({ ask, close }, id) => {
+      await ask('calls.leave', { callId: id })
+      close()
+    }, callId)
+}
+
+/** Mutes somebody, as a moderator could from anywhere; the answer ends that. */
+export async function mute(page: Page, email: string): Promise<() => Promise<void>> {
+  const client = await openClient(page, 'administrator@example.org')
+  const sanctionId = await client.evaluate(async ({ ask, idOf }, who) => {
+    const sanction = { clientId: crypto.randomUUID(), userId: await idOf(who), kind: 'mute', reason: 'Shouting.' }
+    return (await ask('moderation.sanction', sanction)).sanctionId
+  }, email)
+  return () =>
+    client.evaluate(async ({ ask, close }, id) => {
+      await ask('moderation.lift', { sanctionId: id })
+      close()
+    }, sanctionId)
+}
+
+/** A client of somebody besides the page that holds it; a refusal fails the journey. */
+function openClient(page: Page, email: string) {
+  return page.evaluateHandle(async (owner) => {
+    const signIn = async (who: string) => {
       const body = JSON.stringify({ email: who, password: 'welcome-to-the-venue' })
       const headers = { 'content-type': 'application/json' }
       const response = await fetch('/api/identity/sign-in', { method: 'POST', headers, body, credentials: 'omit' })
       return ((await response.json()) as { idToken: string }).idToken
     }
     const idOf = async (who: string) => {
-      const headers = { authorization: `Bearer ${await post(who)}` }
+      const headers = { authorization: `Bearer ${await signIn(who)}` }
       const response = await fetch('/api/userInfo', { headers, credentials: 'omit' })
       return ((await response.json()) as { userId: string }).userId
     }
-    const members = ['attendee', 'moderator', 'designer'].map((name) => idOf(`${name}@example.org`))
-    const [token, ...userIds] = await Promise.all([post(ringer), ...members])
+    const token = await signIn(owner)
     const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/realtime`, 'foyer.1')
-    const answers = new Map<number, (body: Record<string, unknown>) => void>()
+    const waiting = new Map<number, (answer: Answer) => void>()
     let ref = 0
+    type Answer = { type: string; ref?: number; body?: Record<string, unknown> }
     socket.addEventListener('message', ({ data }) => {
-      const answer = JSON.parse(String(data)) as { ref?: number; body?: Record<string, unknown> }
-      if (answer.ref !== undefined) answers.get(answer.ref)?.(answer.body ?? {})
+      const answer = JSON.parse(String(data)) as Answer
+      if (answer.ref !== undefined) waiting.get(answer.ref)?.(answer)
     })
     await new Promise((resolve) => socket.addEventListener('open', resolve))
     const ask = (type: string, body: object) =>
-      new Promise<Record<string, unknown>>((resolve) => {
+      new Promise<Record<string, unknown>>((resolve, reject) => {
         ref += 1
-        answers.set(ref, resolve)
+        waiting.set(ref, (answer) => {
+          if (answer.type === 'failure') reject(new Error(JSON.stringify(answer)))
+          else resolve(answer.body ?? {})
+        })
         socket.send(JSON.stringify({ type, ref, body }))
       })
     await ask('realtime.open', { token, wireVersion: 1 })
-    const clientId = crypto.randomUUID()
-    const { roomId } = await ask('chat.create-group', { clientId, name: 'Night-shift mobility', userIds })
-    const { callId } = await ask('calls.start', { roomId, withVideo: true })
-    return async () => {
-      await ask('calls.leave', { callId })
-      socket.close()
-    }
+    return { ask, idOf, close: () => socket.close() }
   }, email)
-  return () => leaver.evaluate((leave) => leave())
 }
