@@ -65,11 +65,13 @@ export function ConversationRow({ room, isShown, onOpen }: ConversationRowProps)
             <span className={styles.typing}>{typing}</span>
           ) : (
             <span className={styles.line} dir="auto">
-              {last === undefined
-                ? t(room.kind === 'place' ? 'chat.line.place' : 'chat.line.nothing')
-                : by === undefined
-                  ? line
-                  : t('chat.line.by', { who: by, line })}
+              {/* A name in another script does not turn the line round: its direction is that of what was said. */}
+              {by !== undefined && (
+                <>
+                  <bdi>{t('chat.line.by', { who: by })}</bdi>{' '}
+                </>
+              )}
+              {last === undefined ? t(room.kind === 'place' ? 'chat.line.place' : 'chat.line.nothing') : line}
             </span>
           )}
           {hasMention && <span className={styles.mention}>@</span>}
