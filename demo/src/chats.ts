@@ -81,7 +81,7 @@ const nightShift: DemoChat = {
     {
       by: priya,
       minutesAgo: 14,
-      text: 'Page 4 is exactly what the keynote showed. @Hanna could you bring it to the planning table?',
+      text: 'Page 4 is exactly what the keynote showed. @Hanna Weiß could you bring it to the planning table?',
       replyTo: 5,
       mentions: [hanna],
     },

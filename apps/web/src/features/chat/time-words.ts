@@ -7,7 +7,7 @@ const startOfDay = (at: number) => new Date(at).setHours(0, 0, 0, 0)
 // Days of summer time have another length; rounding takes that up.
 const daysBetween = (at: number, now: number) => Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000)
 
-export const clockTime = ({ date }: Words, at: number): string => date(at, { hour: '2-digit', minute: '2-digit' })
+export const clockTime = ({ date }: Words, at: number): string => date(at, { hour: 'numeric', minute: '2-digit' })
 
 /** When something was, in the narrow column of a list: a time, a weekday, a date. */
 export function shortTime(words: Words, at: number, now: number): string {
