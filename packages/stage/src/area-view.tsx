@@ -253,7 +253,7 @@ export function AreaView(props: AreaViewProps) {
           <BackgroundConsent background={viewpoint.background} providerIds={missing} ports={ports} />
         )}
         {hasPlan && (
-          <div className={styles.plan} style={{ insetBlockEnd: insetBottom + 24 }}>
+          <div className={styles.plan} data-floor-plan style={{ insetBlockEnd: insetBottom + 24 }}>
             <FloorPlan
               architecture={architecture}
               areaId={area.id}

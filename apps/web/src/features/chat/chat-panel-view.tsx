@@ -50,6 +50,7 @@ export function ChatPanelView() {
         className={styles.panel}
         aria-label={t('chat.panel')}
         tabIndex={-1}
+        data-wide-dock
         style={{ '--header': `${headerHeight / 16}rem` } as never}
         onKeyDown={press}
       >
