@@ -34,7 +34,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { ownUid } = useChatPage()
   const words = useChatTexts()
   const { t } = words
-  const [isReached, setReached] = useState(false)
+  // The focus may go, as into what is edited, while the pointer stays.
+  const [isUnderPointer, setUnderPointer] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
   const [isHeld, setHeld] = useState(false)
   const element = useRef<HTMLElement>(null)
   const { shown, at, beginsDay, beginsNew, beginsRun, endsRun } = row
@@ -98,14 +100,21 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- messages are reached one by one
           tabIndex={isTabStop ? 0 : -1}
           onKeyDown={intoActions}
-          onPointerEnter={() => setReached(true)}
-          onPointerLeave={(event) => setReached(event.pointerType === 'touch')}
+          onPointerEnter={() => setUnderPointer(true)}
+          // What lay over it, such as a menu, may have gone without the pointer entering anew.
+          onPointerMove={(event) => {
+            if (event.currentTarget.contains(event.target as Node)) setUnderPointer(true)
+          }}
+          onPointerLeave={(event) => setUnderPointer(event.pointerType === 'touch')}
           onFocus={() => {
-            setReached(true)
+            setFocus(true)
             onFocused(row.key)
           }}
           onBlur={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget)) setReached(false)
+            if (!event.currentTarget.contains(event.relatedTarget)) {
+              setFocus(false)
+              if (!event.currentTarget.matches(':hover')) setUnderPointer(false)
+            }
           }}
         >
           {!isOwn && (
@@ -123,7 +132,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               ) : (
                 <MessageBubble message={shown.message} named={named} isOwn={isOwn} endsRun={endsRun} />
               )}
-              {stored !== undefined && (isReached || isHeld) && canAct(stored) && (
+              {stored !== undefined && (isUnderPointer || hasFocus || isHeld) && canAct(stored) && (
                 <MessageActions message={stored} isOwn={isOwn} onHold={setHeld} />
               )}
             </div>
