@@ -3,6 +3,7 @@ import type { Translator } from '@foyer/i18n'
 import type { ChatTextKey } from '@foyer/i18n/chat'
 import type { ChatPorts } from './chat-ports.ts'
 import { withoutTricks } from './text/plain.ts'
+import { plainLine } from './text/rich-message.ts'
 
 type Words = Pick<Translator<ChatTextKey>, 't'>
 
@@ -26,7 +27,7 @@ export function lineOf(words: Words, message: ChatMessage, ownUid: string | unde
   const { content, author } = message
   switch (content.kind) {
     case 'text': {
-      if (content.text !== '') return withoutTricks(content.text).replace(/\s+/g, ' ').slice(0, 200)
+      if (content.text !== '') return plainLine(content.text.slice(0, 400)).slice(0, 200)
       if (content.file === undefined) return ''
       return content.file.mediaType.startsWith('image/')
         ? words.t('chat.line.picture', { name: content.file.name })

@@ -8,8 +8,7 @@ import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { nameOf } from '../room-words.ts'
 import { MessageText } from '../text/message-text.tsx'
-import { isEmojiOnly, type Named } from '../text/rich-message.ts'
-import { withoutTricks } from '../text/plain.ts'
+import { isEmojiOnly, type Named, plainLine } from '../text/rich-message.ts'
 import { useConversation } from './conversation-context.ts'
 import { FileCard, UploadCard } from './file-card.tsx'
 import styles from './message-bubble.module.css'
@@ -112,14 +111,14 @@ function Quote({ replyTo }: { readonly replyTo: NonNullable<ChatMessage['replyTo
     <button
       type="button"
       className={styles.quote}
-      aria-label={words.t('chat.quote', { name: who, text: withoutTricks(replyTo.excerpt) })}
+      aria-label={words.t('chat.quote', { name: who, text: plainLine(replyTo.excerpt) })}
       onClick={() => goTo(replyTo.seq)}
     >
       <span className={styles.quoted} dir="auto">
         {who}
       </span>
       <span className={styles.excerpt} dir="auto">
-        {withoutTricks(replyTo.excerpt) || words.t('chat.quote.file')}
+        {plainLine(replyTo.excerpt) || words.t('chat.quote.file')}
       </span>
     </button>
   )

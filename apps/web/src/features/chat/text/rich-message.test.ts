@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hostileMessages } from './hostile-messages.ts'
-import { type Block, type Inline, isEmojiOnly, parseMessage } from './rich-message.ts'
+import { type Block, type Inline, isEmojiOnly, parseMessage, plainLine } from './rich-message.ts'
 import { safeLink } from './safe-link.ts'
 
 const marks = { bold: '**', italic: '*', strike: '~~' } as const
@@ -106,6 +106,11 @@ describe('what people with time on their hands write', () => {
 
   test('[CHT-03] nothing turns the direction of what follows', () => {
     expect(run('file\u202egpj.exe')).toEqual(['filegpj.exe'])
+  })
+
+  test('[CHT-03] on one line it is read without its marks', () => {
+    expect(plainLine('Free at **six** or\n> `seven` ~~eight~~\n```\nnine\n```')).toBe('Free at six or seven eight nine')
+    expect(plainLine('2 * 3 * 4, and **not closed')).toBe('2 * 3 * 4, and **not closed')
   })
 
   test('[CHT-03] nothing written is lost', () => {

@@ -183,6 +183,16 @@ function joined(inlines: readonly Inline[]): readonly Inline[] {
 
 const onlyEmoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Component}|\u200d|\ufe0f|\s)+$/u
 
+/** What is read of a message on one line: without its marks, and without breaks. */
+export const plainLine = (written: string): string =>
+  parseMessage(written)
+    .map((block) => (block.kind === 'code-block' ? block.text : plainOf(block.children)))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+
+const plainOf = (inlines: readonly Inline[]): string =>
+  inlines.map((inline) => ('children' in inline ? plainOf(inline.children) : inline.text)).join('')
+
 /** Whether a message is a few emoji and nothing else, which are then drawn large. */
 export const isEmojiOnly = (text: string): boolean =>
   text.length <= 24 && onlyEmoji.test(text) && /\p{Extended_Pictographic}|\p{RI}{2}/u.test(text)
