@@ -279,6 +279,15 @@ describe('what comes back', () => {
     expect(submit()).toHaveProperty('disabled', false)
   })
 
+  test('[AUT-17] a lockout is one account’s: with another address one tries at once', async () => {
+    const { user } = await tryIt({ title: 'login.tooManyAttempts', blockedForS: 94 })
+    await user.type(password(), 'x')
+    expect(submit()).toHaveProperty('disabled', true)
+    await user.type(email(), 'x')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(submit()).toHaveProperty('disabled', false)
+  })
+
   test('[AUT-17] [AUT-22] whoever comes with a crowd is told when to try again', async () => {
     const { clock } = await tryIt({ title: 'login.busy', blockedForS: 6 })
     expect(screen.getByRole('alert').textContent).toContain(

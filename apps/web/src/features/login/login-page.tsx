@@ -124,11 +124,14 @@ interface FormProps extends LoginPageProps {
 function Form({ option, attempt, onCancel, ...props }: FormProps) {
   const { t } = useTexts()
   const [credentials, setCredentials] = useState<SignInRequest>({ email: '', password: '' })
+  const { run, isRunning, failure, isMailSent, liftPause } = attempt
   const change = useCallback(
-    (field: keyof SignInRequest, value: string) => setCredentials((before) => ({ ...before, [field]: value })),
-    [],
+    (field: keyof SignInRequest, value: string) => {
+      setCredentials((before) => ({ ...before, [field]: value }))
+      if (field === 'email') liftPause()
+    },
+    [liftPause],
   )
-  const { run, isRunning, failure, isMailSent } = attempt
   const common = { isChecking: isRunning, isBlocked: failure?.blockedUntilMs !== undefined, clock: props.clock }
   const said = (
     <>

@@ -43,6 +43,12 @@ export function useAttempt(clock: Clock, problem: Failure | undefined) {
     setMailSent(false)
   }, [])
 
+  /** The pause is one account's: another may be tried at once. Source: AUT-17. */
+  const liftPause = useCallback(
+    () => setFailure((shown) => (shown?.title === 'login.tooManyAttempts' ? undefined : shown)),
+    [],
+  )
+
   const blockedUntilMs = failure?.blockedUntilMs
   useEffect(() => {
     if (blockedUntilMs === undefined) return undefined
@@ -53,6 +59,7 @@ export function useAttempt(clock: Clock, problem: Failure | undefined) {
     run,
     runReset,
     forget,
+    liftPause,
     failure,
     isMailSent,
     isRunning: running === 'login',
