@@ -1,5 +1,6 @@
 import type { CloseReason } from '@foyer/contract'
 import type { Bearer } from '../auth/access-tokens.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { OpMode } from '../http/feature.ts'
 import { frameOf } from './frame.ts'
 import type { Connection, Frame } from './realtime.ts'
@@ -19,7 +20,7 @@ export interface ConnectionDeps {
   readonly principal: Bearer
   readonly endsAt: number
   readonly transport: Transport
-  readonly now: () => number
+  readonly clock: Pick<Clock, 'now'>
   /** Told once. */
   readonly onEnd: (connection: KernelConnection) => void
 }
@@ -46,18 +47,18 @@ export class KernelConnection implements Connection {
   beatPart = 0
   #behind: Set<string> | undefined
   #slowSince = 0
-  readonly #now: () => number
+  readonly #clock: Pick<Clock, 'now'>
   readonly #onEnd: (connection: KernelConnection) => void
 
-  constructor({ id, opMode, principal, endsAt, transport, now, onEnd }: ConnectionDeps) {
+  constructor({ id, opMode, principal, endsAt, transport, clock, onEnd }: ConnectionDeps) {
     this.id = id
     this.opMode = opMode
     this.principal = principal
     this.userId = principal.kind === 'account' ? principal.userId : undefined
     this.endsAt = endsAt
     this.transport = transport
-    this.heardAt = now()
-    this.#now = now
+    this.heardAt = clock.now()
+    this.#clock = clock
     this.#onEnd = onEnd
   }
 
@@ -82,7 +83,7 @@ export class KernelConnection implements Connection {
       const features = [...this.#behind]
       this.#behind = undefined
       this.tell(frameOf({ type: 'realtime.behind', body: { features } }))
-    } else if (this.#now() - this.#slowSince > slowForMs) {
+    } else if (this.#clock.now() - this.#slowSince > slowForMs) {
       this.end('too-slow', 'This client does not read what it is told')
     }
   }
@@ -116,7 +117,7 @@ export class KernelConnection implements Connection {
   #fallBehind(feature: string): void {
     if (this.#behind === undefined) {
       this.#behind = new Set()
-      this.#slowSince = this.#now()
+      this.#slowSince = this.#clock.now()
     }
     this.#behind.add(feature)
   }

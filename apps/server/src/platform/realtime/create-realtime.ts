@@ -15,7 +15,7 @@ import { createHeartbeat } from './heartbeat.ts'
 import type { KernelHub } from './hub.ts'
 import { createOwnCommands } from './own-commands.ts'
 import { createPolling } from './polling.ts'
-import { createSession, type Session } from './session.ts'
+import { Session } from './session.ts'
 import { createSlices } from './slices.ts'
 import type { Transport, TransportListener } from './transport.ts'
 import { createWebSockets } from './websocket.ts'
@@ -71,6 +71,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     random,
     areAnswersChecked: deps.areAnswersChecked,
   })
+  const sessionDeps = { hub, admit, dispatch, clock }
   const webSockets = createWebSockets()
   const polling = createPolling({ clock, listen: (opMode, transport, address) => begin(opMode, transport, address) })
   const heartbeat = createHeartbeat({ hub, slices, clock, isRevoked: authenticate.isRevoked ?? (() => false) })
@@ -109,7 +110,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   function begin(opMode: OpMode, transport: Transport, address: string): TransportListener {
     let ofAddress = unopened.get(address)
     if (ofAddress === undefined) unopened.set(address, (ofAddress = new Set()))
-    const session = createSession({ hub, admit, dispatch, clock }, opMode, transport, () => {
+    const session = new Session(sessionDeps, opMode, transport, () => {
       ofAddress.delete(session)
       if (ofAddress.size === 0) unopened.delete(address)
     })

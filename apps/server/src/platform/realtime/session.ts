@@ -9,10 +9,6 @@ import { frameOf } from './frame.ts'
 import type { KernelHub } from './hub.ts'
 import type { Transport, TransportListener } from './transport.ts'
 
-export interface Session extends TransportListener {
-  refuse(reason: CloseReason, message: string, retryAfterMs?: number): void
-}
-
 export interface SessionDeps {
   readonly hub: KernelHub
   readonly admit: Admit
@@ -20,85 +16,105 @@ export interface SessionDeps {
   readonly clock: Clock
 }
 
+const nothing = (): void => {}
+
 /**
  * A connection from its first byte: the first frame says whose it is, within five seconds, and until that is known at most
  * four more may wait. `onSettled` is told once, when it is known or over.
+ *
+ * NOTE: a class for the same reason as `KernelConnection`.
  */
-export function createSession(
-  { hub, admit, dispatch, clock }: SessionDeps,
-  opMode: OpMode,
-  transport: Transport,
-  onSettled: () => void,
-): Session {
-  let connection: KernelConnection | undefined
-  let early: string[] | undefined
-  let isSettled = false
-  const cancelEnd = clock.after(wire.openWithinMs, () => refuse('session-ended', 'Nobody said who this is'))
-  return { heard, frame, broken: (message) => refuse('bad-frame', message), gone, refuse }
+export class Session implements TransportListener {
+  readonly #deps: SessionDeps
+  readonly #opMode: OpMode
+  readonly #transport: Transport
+  #connection: KernelConnection | undefined
+  #early: string[] | undefined
+  #isSettled = false
+  #onSettled: () => void
+  #cancelEnd: () => void
 
-  function heard(): void {
-    if (connection !== undefined) hub.heard(connection)
+  constructor(deps: SessionDeps, opMode: OpMode, transport: Transport, onSettled: () => void) {
+    this.#deps = deps
+    this.#opMode = opMode
+    this.#transport = transport
+    this.#onSettled = onSettled
+    this.#cancelEnd = deps.clock.after(wire.openWithinMs, () => this.refuse('session-ended', 'Nobody said who this is'))
   }
 
-  function frame(text: string): void {
+  heard(): void {
+    if (this.#connection !== undefined) this.#deps.hub.heard(this.#connection)
+  }
+
+  frame(text: string): void {
+    const connection = this.#connection
     if (connection !== undefined) {
-      hub.heard(connection)
-      if (connection.isOpen) void dispatch(connection, text)
-    } else if (isSettled) return
-    else if (early === undefined) {
-      early = []
-      void open(text)
-    } else if (early.length < wire.framesBeforeOpen) early.push(text)
-    else refuse('too-many', 'Too many frames before it is known who this is')
+      this.#deps.hub.heard(connection)
+      if (connection.isOpen) void this.#deps.dispatch(connection, text)
+    } else if (this.#isSettled) return
+    else if (this.#early === undefined) {
+      this.#early = []
+      void this.#open(text)
+    } else if (this.#early.length < wire.framesBeforeOpen) this.#early.push(text)
+    else this.refuse('too-many', 'Too many frames before it is known who this is')
   }
 
-  function gone(): void {
-    settle()
-    connection?.ended()
+  broken(message: string): void {
+    this.refuse('bad-frame', message)
   }
 
-  function refuse(reason: CloseReason, message: string, retryAfterMs?: number): void {
-    if (connection !== undefined) return connection.end(reason, message, retryAfterMs)
-    if (isSettled) return undefined
-    settle()
+  gone(): void {
+    this.#settle()
+    this.#connection?.ended()
+  }
+
+  refuse(reason: CloseReason, message: string, retryAfterMs?: number): void {
+    if (this.#connection !== undefined) return this.#connection.end(reason, message, retryAfterMs)
+    if (this.#isSettled) return undefined
+    this.#settle()
     const body = { reason, message, ...(retryAfterMs !== undefined && { retryAfterMs }) }
-    transport.write(frameOf({ type: 'realtime.closed', body }))
-    return transport.close(reason, message)
+    this.#transport.write(frameOf({ type: 'realtime.closed', body }))
+    return this.#transport.close(reason, message)
   }
 
-  function settle(): void {
-    if (isSettled) return
-    isSettled = true
-    cancelEnd()
-    onSettled()
+  #settle(): void {
+    if (this.#isSettled) return
+    this.#isSettled = true
+    this.#cancelEnd()
+    this.#onSettled()
+    // What they hold on to is not kept for as long as the connection lasts.
+    this.#cancelEnd = nothing
+    this.#onSettled = nothing
   }
 
-  async function open(text: string): Promise<void> {
+  async #open(text: string): Promise<void> {
+    const { hub, admit, dispatch, clock } = this.#deps
     const first = readFrame(text)
-    if (first?.type !== 'realtime.open') return refuse('session-ended', 'The first frame must be realtime.open')
+    if (first?.type !== 'realtime.open') return this.refuse('session-ended', 'The first frame must be realtime.open')
     const asked = commands['realtime.open'].body.safeParse(first.body)
-    if (!asked.success) return refuse('bad-frame', 'realtime.open needs a token and a wireVersion')
+    if (!asked.success) return this.refuse('bad-frame', 'realtime.open needs a token and a wireVersion')
     const { token, wireVersion } = asked.data
-    if (wireVersion !== wire.version) return refuse('wrong-version', `This server speaks version ${wire.version}`)
-    const admitted = await admit(token, opMode)
-    if (isSettled) return undefined
-    if (!admitted.isIn) return refuse(admitted.reason, admitted.message, admitted.retryAfterMs)
+    if (wireVersion !== wire.version) return this.refuse('wrong-version', `This server speaks version ${wire.version}`)
+    const admitted = await admit(token, this.#opMode)
+    if (this.#isSettled) return undefined
+    if (!admitted.isIn) return this.refuse(admitted.reason, admitted.message, admitted.retryAfterMs)
     const { principal, deadAtMs: endsAt } = admitted.verified
     const opened = new KernelConnection({
       id: randomId(),
-      opMode,
+      opMode: this.#opMode,
       principal,
       endsAt,
-      transport,
-      now: () => clock.now(),
+      transport: this.#transport,
+      clock,
       onEnd: hub.remove,
     })
-    connection = opened
-    settle()
+    this.#connection = opened
+    this.#settle()
     opened.tell(answerFrame(first.ref, { connectionId: opened.id, serverNow: clock.now(), endsAt }))
     hub.add(opened)
-    for (const next of early ?? []) if (opened.isOpen) void dispatch(opened, next)
-    early = undefined
+    const early = this.#early ?? []
+    this.#early = undefined
+    for (const next of early) if (opened.isOpen) void dispatch(opened, next)
     return undefined
   }
 }

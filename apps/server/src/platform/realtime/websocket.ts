@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { closeCodes, wire } from '@foyer/contract'
-import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import { closeCodes, wire, type CloseReason } from '@foyer/contract'
+import { WebSocket, WebSocketServer, type RawData } from 'ws'
 import { pingBytes } from './frame.ts'
+import type { Frame } from './realtime.ts'
 import type { Transport, TransportListener } from './transport.ts'
 
 /** Ends what did not end itself in as long. */
@@ -19,6 +20,7 @@ export function createWebSockets() {
     maxFragments: 64,
     maxBufferedChunks: 4_096,
     handleProtocols: (offered) => (offered.has(wire.subprotocol) ? wire.subprotocol : false),
+    WebSocket: ListenedSocket,
   })
   return { accept }
 
@@ -28,30 +30,69 @@ export function createWebSockets() {
     head: Buffer,
     listen: (transport: Transport) => TransportListener,
   ): void {
-    server.handleUpgrade(request, socket, head, (webSocket) => attach(webSocket, socket, listen))
+    server.handleUpgrade(request, socket, head, (webSocket) => {
+      webSocket.listener = listen(new SocketTransport(webSocket, socket))
+      webSocket.on('message', hear)
+      webSocket.on('pong', hearBeat)
+      webSocket.on('ping', hearBeat)
+      webSocket.on('close', hearEnd)
+      // What was wrong with the frames, the close code tells; the socket ends by itself.
+      webSocket.on('error', ignore)
+    })
   }
 }
 
-function attach(webSocket: WebSocket, socket: Duplex, listen: (transport: Transport) => TransportListener): void {
-  const listener = listen({
-    get waitingBytes() {
-      return socket.writableLength
-    },
-    write: ({ bytes }) => void (socket.writable && socket.write(bytes)),
-    ping: () => void (socket.writable && socket.write(pingBytes)),
-    close: (reason, message) => {
-      webSocket.close(closeCodes[reason], message.slice(0, 120))
-      setTimeout(() => webSocket.terminate(), closeWithinMs).unref()
-    },
-    cut: () => webSocket.terminate(),
-  })
-  webSocket.on('message', (data: RawData, isBinary) => {
-    if (isBinary) listener.broken('Frames are text')
-    else listener.frame((data as Buffer).toString('utf8'))
-  })
-  webSocket.on('pong', listener.heard)
-  webSocket.on('ping', listener.heard)
-  webSocket.on('close', listener.gone)
-  // What was wrong with the frames, the close code tells; the socket ends by itself.
-  webSocket.on('error', () => {})
+/** Knows who listens, so that ten thousand of them share their handlers. */
+class ListenedSocket extends WebSocket {
+  listener: TransportListener | undefined
+}
+
+function hear(this: WebSocket, data: RawData, isBinary: boolean): void {
+  const { listener } = this as ListenedSocket
+  if (isBinary) listener?.broken('Frames are text')
+  else listener?.frame((data as Buffer).toString('utf8'))
+}
+
+function hearBeat(this: WebSocket): void {
+  const { listener } = this as ListenedSocket
+  listener?.heard()
+}
+
+function hearEnd(this: WebSocket): void {
+  const { listener } = this as ListenedSocket
+  listener?.gone()
+}
+
+const ignore = (): void => {}
+
+/** NOTE: a class for the sake of memory, and of one shape for all: a broadcast asks it ten thousand times. */
+class SocketTransport implements Transport {
+  readonly #webSocket: WebSocket
+  readonly #socket: Duplex
+
+  constructor(webSocket: WebSocket, socket: Duplex) {
+    this.#webSocket = webSocket
+    this.#socket = socket
+  }
+
+  get waitingBytes(): number {
+    return this.#socket.writableLength
+  }
+
+  write({ bytes }: Frame): void {
+    if (this.#socket.writable) this.#socket.write(bytes)
+  }
+
+  ping(): void {
+    if (this.#socket.writable) this.#socket.write(pingBytes)
+  }
+
+  close(reason: CloseReason, message: string): void {
+    this.#webSocket.close(closeCodes[reason], message.slice(0, 120))
+    setTimeout(() => this.#webSocket.terminate(), closeWithinMs).unref()
+  }
+
+  cut(): void {
+    this.#webSocket.terminate()
+  }
 }
