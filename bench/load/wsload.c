@@ -4,7 +4,8 @@
 //   wsload PORT PATH TOKENS AREAS FOLLOW_EVERY MOVE_EVERY_S
 //
 // TOKENS has one token a line, one page each; page n is the account `load-n`. AREAS is how many areas there are, named
-// area-1, area-2 …; the nth is as full as 1/n (Zipf). Every FOLLOW_EVERY-th page follows the people of its area; 0 for none.
+// area-1, area-2 …; the nth is as full as 1/n (Zipf). Every FOLLOW_EVERY-th page follows the people of its area, and asks again
+// for those of one that is not told live every two minutes, as the product does; 0 for none.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
@@ -22,13 +23,13 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { OPENING_MAX = 64, PAGES_PER_ADDRESS = 100, BUCKETS = 20000, READ_MAX = 1 << 20 };
+enum { OPENING_MAX = 64, PAGES_PER_ADDRESS = 100, BUCKETS = 20000, READ_MAX = 1 << 20, GLANCE_EVERY_S = 120 };
 enum { NEW, SHAKING, ASKING, THERE, GONE };
 enum { CHANGED, REPLACED, ANSWER, FAILURE, PING, OTHER, KINDS };
 static const char *kind_names[KINDS] = {"changed", "replaced", "answer", "failure", "ping", "other"};
 
 typedef struct {
-  int fd, state, area, ref, answers_due, is_follower;
+  int fd, state, area, ref, answers_due, is_follower, is_glancing;
   char *token;
   unsigned char *rest;
   size_t rest_length, rest_size;
@@ -177,6 +178,13 @@ static void walk(Page *page) {
   moves++;
 }
 
+static void glance(Page *page) {
+  unsigned char out[256];
+  char body[128];
+  snprintf(body, sizeof body, "{\"scope\":{\"kind\":\"area\",\"areaId\":\"area-%d\"},\"limit\":10}", page->area);
+  put(page, out, ask(page, out, "presence.list", body));
+}
+
 /** How long ago each of the people set in a change moved; those whose record is older than their last move do not count. */
 static void judge(Page *page, const char *text, size_t length) {
   const char *end = text + length, *at = text;
@@ -217,6 +225,9 @@ static void hear(Page *page, int opcode, const char *text, size_t length, size_t
     if (measure_until > 0) judge(page, text, length);
   } else if (IS(answer)) {
     kind = ANSWER;
+    static const char paged[] = "\"isLive\":false", live[] = "\"isLive\":true";
+    if (length > 30 && memmem(text, length < 80 ? length : 80, paged, sizeof paged - 1) != NULL) page->is_glancing = 1;
+    else if (length > 30 && memmem(text, length < 80 ? length : 80, live, sizeof live - 1) != NULL) page->is_glancing = 0;
     if (page->state == ASKING && --page->answers_due == 0) settled(page);
   } else if (IS(replaced)) kind = REPLACED;
   else if (IS(failure)) {
@@ -372,7 +383,7 @@ int main(int argc, char **argv) {
   struct epoll_event commands = {.events = EPOLLIN, .data.ptr = NULL};
   epoll_ctl(epoll_fd, EPOLL_CTL_ADD, 0, &commands);
   int is_told = 0;
-  double due = 0, last = now_s();
+  double due = 0, glances_due = 0, last = now_s();
   for (;;) {
     while (opening < OPENING_MAX && next_page < page_count) begin(&pages[next_page++]);
     if (!is_told && there == page_count) {
@@ -385,6 +396,10 @@ int main(int argc, char **argv) {
       for (due += (now - last) * page_count / move_every_s; due >= 1; due--) {
         Page *page = &pages[(int)(any() * page_count)];
         if (page->state == THERE) walk(page);
+      }
+      for (glances_due += (now - last) * page_count / GLANCE_EVERY_S; glances_due >= 1; glances_due--) {
+        Page *page = &pages[(int)(any() * page_count)];
+        if (page->state == THERE && page->is_glancing) glance(page);
       }
     }
     last = now;

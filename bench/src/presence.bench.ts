@@ -17,8 +17,6 @@ const many = 10_000
 const few = 1_000
 const areas = 30
 const moveEveryS = 60
-/** One page in as many shows the people of its area, and is told each of them. */
-const followEvery = 4
 const warmUpS = 12
 const measuredS = 30
 
@@ -64,12 +62,12 @@ async function walkAbout(people: number, pid: number, wish: Omit<CrowdWish, 'tok
   return { ...figures, people, cpuShare: share, idleCpuShare: idle.share, bytesPerPage } satisfies Figures
 }
 
-async function ours(people: number, every: number): Promise<Figures> {
+async function ours(people: number): Promise<Figures> {
   const server = startServerProcess({ dataDir, through: ['taskset', '-c', '0'] })
   const { port } = new URL(await server.ready)
   await pause(5_000)
   try {
-    const wish = { port: Number(port), path: '/api/realtime', followEvery: every }
+    const wish = { port: Number(port), path: '/api/realtime', followEvery: 1 }
     return await walkAbout(people, server.child.pid ?? 0, wish)
   } finally {
     server.child.kill('SIGTERM')
@@ -97,15 +95,14 @@ const perPage = (figures: Figures) => bytesPerS(figures) / figures.people
 const framesPerS = ({ frames, seconds }: CrowdFigures) => Object.values(frames).reduce((a, b) => a + b) / seconds
 
 try {
-  const small = await ours(few, followEvery)
-  const big = await ours(many, followEvery)
-  const allFollow = await ours(many, 1)
+  const small = await ours(few)
+  const big = await ours(many)
   const delta = await peer(many, 'delta')
   const broadcast = await peer(few, 'broadcast')
   // Every move is written to everybody: ten times the people move ten times as often.
   const broadcastOfMany = bytesPerS(broadcast) * (many / few) ** 2
 
-  const runs = [small, big, allFollow, delta, broadcast]
+  const runs = [small, big, delta, broadcast]
   const row = (name: string, of: (figures: Figures) => number | string) => [name, ...runs.map(of)]
   const none = (figures: Figures, value: string) => (figures === delta || figures === broadcast ? '–' : value)
   const fixed = (value: number) => value.toFixed(1)
@@ -114,16 +111,12 @@ try {
       `${areas} areas, the nth as full as 1/n; each moves every ${moveEveryS} s`,
       'Foyer',
       'Foyer',
-      'Foyer, every page shows its area',
       'one delta a second for all',
       'each move to all',
     ],
     [
       row('people', ({ people }) => people),
       row('moves per second', (figures) => fixed(figures.moves / figures.seconds)),
-      row('pages that show the people of their area', (figures) =>
-        none(figures, `1 in ${figures === allFollow ? 1 : followEvery}`),
-      ),
       row('processor, % of one', ({ cpuShare }) => fixed(cpuShare * 100)),
       row('processor while nobody moves, % of one', ({ idleCpuShare }) => fixed(idleCpuShare * 100)),
       // Of a thousand it is lost in what the collector of garbage takes and gives back.
@@ -139,7 +132,7 @@ try {
     ],
   )
   say(
-    'The server has one processor, the pages the other. Told is all that comes out of the sockets: changes, counts, the people of an area one walks into, heartbeats. A page is told live of an area of at most 200 people, of a larger one the first fifty and the counts. The peers tell name and area of a move and no more. When somebody is seen where they are is measured from the sending of their move to the arrival of their record at another page.',
+    'The server has one processor, the pages the other. Told is all that comes out of the sockets: changes, counts, the people of an area one walks into, heartbeats. Every page shows who is in its area: it is told live of one with at most 100 people, of a larger one the first ten and the counts. The peers tell name and area of a move and no more. When somebody is seen where they are is measured from the sending of their move to the arrival of their record at another page.',
   )
   goal(`processor at ${many} people`, big.cpuShare * 100, 20, 'less', ' % of one')
   goal(`told per page at ${many} people`, perPage(big), 160, 'less', ' B/s')

@@ -55,7 +55,7 @@ function openPage(
     pictureId: () => pictureId,
     isOnline: () => true,
     log,
-    sizes: { liveMax: 4, liveAgainBelow: 3, page: 2 },
+    sizes: { liveMax: 4, liveAgainBelow: 3, glance: 2, page: 2 },
   })
   const presence = createPresence({
     ...source,

@@ -1,4 +1,5 @@
 import type { AreaCounts, CommandBody, FactBody, PresenceRecord, Roster, RosterScope } from '@foyer/contract'
+import { liveRosterAgainBelow, liveRosterMax, rosterGlanceMax, rosterPageMax } from '@foyer/contract/roster-sizes'
 import { byName, isFoundBy } from '../presence/roster-order.ts'
 import type { Changes } from './watch-people.ts'
 
@@ -32,11 +33,17 @@ export interface RosterSizes {
   readonly liveMax: number
   /** One that was too large is so again below this. */
   readonly liveAgainBelow: number
+  readonly glance: number
   readonly page: number
 }
 
 /** As those of our own server. */
-const usualSizes: RosterSizes = { liveMax: 200, liveAgainBelow: 160, page: 50 }
+const usualSizes: RosterSizes = {
+  liveMax: liveRosterMax,
+  liveAgainBelow: liveRosterAgainBelow,
+  glance: rosterGlanceMax,
+  page: rosterPageMax,
+}
 
 /** Companies are the same when they differ in capitals and spaces only. Source: PRS-02. */
 const companyKey = (name: string | undefined): string | undefined =>
@@ -92,11 +99,11 @@ export function createLocalRosters({ people, company, now, sizes = usualSizes }:
     return { scope, roster: rosterOf(scope) }
   }
 
-  /** All of a live scope, or one page. */
+  /** All of a live scope, or what is wished of another; a glance without a wish. */
   function rosterOf(scope: RosterScope, wish: Wish = {}): Roster {
     const members = membersOf(scope)
     const isLive = followed.get(keyOf(scope))?.isLive ?? members.length <= sizes.liveMax
-    const { query = '', after, limit = isLive ? Number.POSITIVE_INFINITY : sizes.page } = wish
+    const { query = '', after, limit = isLive ? Number.POSITIVE_INFINITY : sizes.glance } = wish
     const matching = members.filter(isFoundBy(query)).toSorted(byName)
     const last = after === undefined ? undefined : (JSON.parse(after) as PresenceRecord)
     const rest = last === undefined ? matching : matching.filter((record) => byName(record, last) > 0)

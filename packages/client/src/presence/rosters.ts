@@ -1,4 +1,5 @@
 import type { FactBody, PresenceRecord, Roster, RosterScope } from '@foyer/contract'
+import { rosterGlanceMax } from '@foyer/contract/roster-sizes'
 import { type Clock, every } from '../clock/clock.ts'
 import { type Cell, type Readable, cell } from '../readable/readable.ts'
 import { type Realtime, RealtimeError, isRealtimeError } from '../realtime/realtime.ts'
@@ -57,8 +58,9 @@ interface Entry {
   turn: number
 }
 
-/** Pages that do not change by themselves are asked for again as often, as far as they are few. */
+/** Pages that do not change by themselves are asked for again as often, as far as they are few; a glance less often. */
 const refreshMs = 30_000
+const refreshesPerGlance = 4
 const refreshedPagesMax = 4
 const searchAfterMs = 250
 
@@ -78,9 +80,14 @@ const scopeKey = (scope: RosterScope): string => (scope.kind === 'area' ? `area 
 export function createRosters({ realtime, clock }: { readonly realtime: Realtime; readonly clock: Clock }): Rosters {
   const followed = new Map<string, Entry>()
   const searches = new Set<{ readonly renew: () => void }>()
+  let refreshes = 0
   const stopRefreshing = every(clock, refreshMs, () => {
     if (realtime.state.get().kind !== 'open') return
-    for (const entry of followed.values()) if (entry.roster?.isLive === false) reload(entry)
+    const isTurnOfGlances = ++refreshes % refreshesPerGlance === 0
+    for (const entry of followed.values()) {
+      if (entry.roster?.isLive !== false) continue
+      if (isTurnOfGlances || entry.roster.records.length > rosterGlanceMax) reload(entry)
+    }
   })
   /** Grows whenever something of what is followed is another. */
   const revision = cell(0)
@@ -281,7 +288,7 @@ export function createRosters({ realtime, clock }: { readonly realtime: Realtime
   }
 }
 
-/** As many people as were loaded before, but no more than a few pages. */
+/** About as many people as were loaded before, but no more than a few pages. */
 async function readPages(
   realtime: Realtime,
   scope: RosterScope,
@@ -289,7 +296,8 @@ async function readPages(
   wanted: number,
 ): Promise<Roster> {
   const wish = { scope, ...(query !== undefined && { query }) }
-  let roster = await realtime.ask('presence.list', wish)
+  const isGlance = wanted > 0 && wanted <= rosterGlanceMax && query === undefined
+  let roster = await realtime.ask('presence.list', { ...wish, ...(isGlance && { limit: rosterGlanceMax }) })
   for (let page = 1; page < refreshedPagesMax && roster.next !== undefined && roster.records.length < wanted; page++)
     roster = appended(roster, await realtime.ask('presence.list', { ...wish, after: roster.next }))
   return roster

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { AreaId } from '../ids.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
-import { AreaCounts, OwnPresence, PresenceRecord, Roster, RosterScope, rosterPageMax } from './presence.ts'
+import { AreaCounts, OwnPresence, PresenceRecord, Roster, RosterScope } from './presence.ts'
+import { rosterPageMax } from './roster-sizes.ts'
 
 const scope = z.strictObject({ scope: RosterScope })
 

@@ -49,7 +49,7 @@ export type AreaCounts = z.infer<typeof AreaCounts>
 
 /**
  * Some people of a scope, by name. `total` counts those that match. Of a scope that is `live` all are here and changes
- * follow as facts; of others further pages are asked for. `asOf` is when this was true.
+ * follow as facts; of others following answers the first few, and pages are asked for. `asOf` is when this was true.
  */
 export const Roster = z.strictObject({
   isLive: z.boolean(),
@@ -60,7 +60,3 @@ export const Roster = z.strictObject({
   asOf: EpochMs,
 })
 export type Roster = z.infer<typeof Roster>
-
-/** Scopes with more people than this are not followed live: their pages are asked for. */
-export const liveRosterMax = 200
-export const rosterPageMax = 50

@@ -1,4 +1,12 @@
-import { type FactBody, liveRosterMax, type Roster, rosterPageMax, type RosterScope } from '@foyer/contract'
+import {
+  type FactBody,
+  liveRosterAgainBelow,
+  liveRosterMax,
+  type Roster,
+  rosterGlanceMax,
+  rosterPageMax,
+  type RosterScope,
+} from '@foyer/contract'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Connection, Frame, Hub } from '../../platform/realtime/realtime.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
@@ -26,7 +34,7 @@ export type CountsSince = (tick: number) => Pick<Change, 'online' | 'counts'>
 export interface RosterSizes {
   /** A scope with more people is not told person by person. */
   readonly liveMax: number
-  /** One that was too large is live again below this, so that it does not go back and forth with each who comes. */
+  /** One that was too large is live again below this. */
   readonly liveAgainBelow: number
 }
 
@@ -51,7 +59,7 @@ export interface Rosters {
 }
 
 const followedMax = 4
-const usualSizes: RosterSizes = { liveMax: liveRosterMax, liveAgainBelow: 160 }
+const usualSizes: RosterSizes = { liveMax: liveRosterMax, liveAgainBelow: liveRosterAgainBelow }
 
 export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): Rosters {
   const { liveMax, liveAgainBelow } = sizes
@@ -92,7 +100,7 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
     return rosterOf(viewer, keyFor(viewer, scope), { words, after, limit: limit ?? rosterPageMax }, asOf)
   }
 
-  /** All of a live scope, or one page. */
+  /** All of a live scope, or what is wished of another; a glance without a wish. */
   function rosterOf(
     { person: { apart } }: Viewer,
     key: string,
@@ -101,7 +109,7 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
   ): Roster {
     const isLive = followed.get(key)?.isLive ?? sizeOf(key) <= liveMax
     const page = board.people(key)?.page({
-      limit: isLive ? Number.POSITIVE_INFINITY : rosterPageMax,
+      limit: isLive ? Number.POSITIVE_INFINITY : rosterGlanceMax,
       ...wish,
       ...(apart.size > 0 && { isHidden: (uid: string) => apart.has(uid) }),
     })

@@ -59,6 +59,14 @@ export function PeopleList(props: PeopleListProps) {
     button?.focus({ preventScroll: isVirtual })
   })
 
+  const noteNearEnd = () => {
+    const box = scroller.current
+    if (box !== null && box.scrollHeight - box.scrollTop - box.clientHeight < loadAheadRows * 60) onNearEnd?.()
+  }
+  // A glance does not fill a list, and what cannot be scrolled asks for nothing by itself.
+  // oxlint-disable-next-line react/exhaustive-deps -- asked again when there are more rows, not with each drawing
+  useEffect(noteNearEnd, [items.length, onNearEnd === undefined])
+
   const goTo = (index: number) => {
     const item = items[index]
     if (item?.kind !== 'person') return
@@ -118,12 +126,8 @@ export function PeopleList(props: PeopleListProps) {
       </div>
     )
   const keyOf = (item: ListItem) => (item.kind === 'heading' ? item.key : item.record.attendee.uid)
-  const noteScroll = () => {
-    const box = scroller.current
-    if (box !== null && box.scrollHeight - box.scrollTop - box.clientHeight < loadAheadRows * 60) onNearEnd?.()
-  }
   return (
-    <div ref={scroller} className={styles.scroller} onScroll={noteScroll}>
+    <div ref={scroller} className={styles.scroller} onScroll={noteNearEnd}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside have the focus; keys move it among them */}
       <div
         role="group"
