@@ -94,11 +94,19 @@ export async function startVenueOnCore(count: number, areas = 1): Promise<VenueO
 export async function postgresCpuNs(dataDir: string): Promise<bigint> {
   const parent = await postgresPid(dataDir)
   const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ').filter(Boolean)
-  return [parent, ...children.map(Number)].reduce((sum, pid) => {
+  const living = [parent, ...children.map(Number)].reduce((sum, pid) => {
     try {
       return sum + cpuTimeNs(pid)
     } catch {
       return sum
     }
   }, 0n)
+  // Workers come and go: what those took who have gone stands with their parent, in hundredths of a second.
+  const stat = await readFile(`/proc/${parent}/stat`, 'utf8')
+  const [goneUser = 0, goneSystem = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(13, 15)
+    .map(Number)
+  return living + BigInt(goneUser + goneSystem) * 10_000_000n
 }
