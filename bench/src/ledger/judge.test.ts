@@ -89,6 +89,22 @@ test('[CHT-07] a message that nobody sent, and one that is stored twice, are fou
   expect(breached({ rooms: [double] })).toContain('I2')
 })
 
+test('[CHT-07] what stood there before anybody wrote is nobody’s to explain', () => {
+  const former = room({ id: 'former', kind: 'place', members: [], headRev: 5, messages: room().messages.map(aged) })
+  const verdict = judge([alice, bob], { rooms: [room(), former] }, { rooms: [former] })
+  expect(verdict.breaches).toEqual([])
+  const since = { ...former, headRev: 6, messages: former.messages.map(aged) }
+  expect(judge([alice, bob], { rooms: [room(), since] }, { rooms: [former] }).breaches).toMatchObject([
+    { invariant: 'I3' },
+  ])
+
+  /** Written by the demo, and the last of them changed since. */
+  function aged(message: DumpedMessage): DumpedMessage {
+    const rev = message.seq === 3 ? Math.max(5, message.rev + 1) : message.rev
+    return { ...message, rev, author: 'host', clientId: `demo-${message.seq}` }
+  }
+})
+
 test('[CHT-07] a hole in a room’s places, and a number given twice, are found', () => {
   const hole = room({ headSeq: 4, messages: [row(1), row(2), row(3, { seq: 4 })] })
   expect(breached({ rooms: [hole] })).toContain('I3')

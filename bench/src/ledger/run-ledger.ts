@@ -62,6 +62,7 @@ export async function runLedger(wish: LedgerWish): Promise<LedgerRun> {
     // With its owners: PostgreSQL runs as another account where this one is root.
     else await promisify(execFile)('cp', ['-a', `${wish.prepared}/.`, dataDir])
     const people = await issueTokens(dataDir, wish.people)
+    const before = await dumpChat(dataDir)
     const port = await freePort()
     const start = () =>
       startServerProcess({ dataDir, ...programOf(wish.bug), environment: environmentOf(port, wish.bug) })
@@ -130,6 +131,7 @@ export async function runLedger(wish: LedgerWish): Promise<LedgerRun> {
     const verdict = judge(
       people.map(({ uid }) => readLedger(join(folder, `${uid}.jsonl`))),
       dump,
+      before,
     )
     const run = { ...verdict, kills: wish.kills, postgresKills, sleeps, faults: proxy.faults, slowestStartMs }
     if (verdict.breaches.length === 0 || wish.bug !== undefined)

@@ -52,11 +52,10 @@ export function createChatWriting(deps: ChatWritingDeps): ChatWriting {
   return { send, edit, remove, react }
 
   async function send(reader: Reader, body: CheckedBody<'chat.send'>): Promise<Posted> {
-    const found = await door.enter(reader, body.roomId)
     try {
-      return await post(reader, body, found)
+      return await post(reader, body, await door.enter(reader, body.roomId))
     } catch (error) {
-      // A message that was stored is acknowledged, whatever has come in its way since.
+      // A message that was stored is acknowledged, whatever has come in its way since: also to whoever has left the room.
       if (!(error instanceof CallError) || error.code.startsWith('server.')) throw error
       const known = await store.findPosted(reader.uid, body.clientId)
       if (known === undefined) throw error

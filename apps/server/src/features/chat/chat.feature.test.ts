@@ -166,6 +166,17 @@ describe('groups', () => {
     ])
   })
 
+  test('[CHT-07] whoever has left is still told that what they had sent is stored', async () => {
+    const world = createChatWorld()
+    const { pages, roomId } = await openGroup(world)
+    const bob = pages[0] as ChatPage
+    const last = { roomId, clientId: newClientId(), text: 'Bye' }
+    const answer = await bob.ask('chat.send', last)
+    await bob.ask('chat.leave-group', { roomId, clientId: newClientId() })
+    expect(await bob.ask('chat.send', last)).toEqual(answer)
+    expect(await failure(bob.ask('chat.send', { ...last, clientId: newClientId() }))).toBe('chat.room-not-found')
+  })
+
   test('[CHT-05] whoever leaves a group is said to have left it, once, so that they leave its call too', async () => {
     const left: string[] = []
     const world = createChatWorld({ noteLeft: (opMode, roomId, userId) => left.push(`${opMode} ${roomId} ${userId}`) })
