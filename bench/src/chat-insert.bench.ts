@@ -33,12 +33,23 @@ const writeRaw = async (index: number) => {
   await disk.write(block, 0, block.length, index * block.length)
   await disk.datasync()
 }
+/** What PostgreSQL itself takes for the least there is to store, whatever we do. */
+await database.pool.query('create table bench_least (id bigserial primary key, text text not null)')
+const least = { name: 'bench-least', text: 'insert into bench_least (text) values ($1)', values: ['x'.repeat(100)] }
 const post = (roomId: string) => writer.write({ kind: 'post', message: buildMessage(roomId, posted++) })
 
-const figures: Record<'raw' | 'single' | 'queue' | 'ratio', number[]> = { raw: [], single: [], queue: [], ratio: [] }
+const figures: Record<'raw' | 'least' | 'single' | 'queue' | 'ratio' | 'ofLeast', number[]> = {
+  raw: [],
+  least: [],
+  single: [],
+  queue: [],
+  ratio: [],
+  ofLeast: [],
+}
 const latenciesMs: number[] = []
 for (let round = 0; round <= rounds; round++) {
   const raw = await perSecond(singles, writeRaw)
+  const leastPerS = await perSecond(singles, () => database.pool.query(least))
   const single = await perSecond(singles, async () => {
     const begunMs = performance.now()
     await post(lone)
@@ -53,7 +64,9 @@ for (let round = 0; round <= rounds; round++) {
     continue
   }
   figures.raw.push(raw)
+  figures.least.push(leastPerS)
   figures.single.push(single)
+  figures.ofLeast.push(single / leastPerS)
   figures.ratio.push(single / raw)
   figures.queue.push(queue)
 }
@@ -69,6 +82,7 @@ table(
   (
     [
       ['8 kB written and flushed (fdatasync), one after the other', figures.raw],
+      ['PostgreSQL: a row into a table with nothing else, one after the other', figures.least],
       ['messages stored, one after the other', figures.single],
       ['messages stored, with a full queue', figures.queue],
     ] as const
@@ -80,5 +94,6 @@ table(
   ]),
 )
 say(`A message alone takes ${Math.round(p99Ms * 100) / 100} ms at the 99th percentile.`)
+say(`A message is stored at ${Math.round(median(figures.ofLeast) * 100)} % of the speed of that row.`)
 goal('messages one after the other, as a part of raw flushes', median(figures.ratio), 0.8, 'more')
 goal('messages with a full queue', median(figures.queue), 30_000, 'more', ' per second')

@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
-import { postStatement } from './chat.statements.ts'
+import { postOneStatement, postStatement } from './chat.statements.ts'
 import {
   goneAuthorId,
   repliesToldMax,
+  roomOf,
   type ActAnswer,
   type ActDone,
   type ActRefused,
@@ -20,10 +21,7 @@ interface Head {
 }
 
 const UNIQUE_VIOLATION = '23505'
-/**
- * A statement prepared by name is planned once, for few messages; many take half the time with a plan of their own, and
- * making that is nothing beside them.
- */
+/** A statement prepared by name is read once; many messages take half the time without what was prepared for few. */
 const PREPARED_UP_TO = 16
 const refused = (why: ActRefused['why']): ActRefused => ({ kind: 'refused', why })
 const isPost = (act: ChatAct): act is Post => act.kind === 'post'
@@ -74,33 +72,7 @@ async function post(client: Querying, posts: readonly Post[]): Promise<readonly 
     places.set(key, place)
     return place
   })
-  const column = <Value>(read: (message: NewMessage) => Value) => messages.map(read)
-  const { rows } = await client.query<{
-    ord: number
-    room_id: string
-    seq: number
-    rev: number
-    sent_at: number
-    is_new: boolean
-  }>({
-    text: postStatement.text,
-    ...(messages.length <= PREPARED_UP_TO && { name: postStatement.name }),
-    values: [
-      messages.map((_message, index) => index),
-      column(({ roomId }) => roomId),
-      column(({ authorId }) => authorId),
-      column(({ clientId }) => clientId),
-      column(({ content }) => content.kind),
-      column(({ text }) => text),
-      column(({ content: { kind: _kind, ...content } }) =>
-        Object.keys(content).length === 0 ? null : JSON.stringify(content),
-      ),
-      column(({ fileId }) => fileId ?? null),
-      column(({ replyToSeq }) => replyToSeq ?? null),
-      column(({ mentions = [] }) => (mentions.length === 0 ? null : mentions.join(','))),
-      column(({ sentAtMs }) => sentAtMs),
-    ],
-  })
+  const rows = (await postOne(client, messages)) ?? (await postMany(client, messages))
   const rowOf = new Map(rows.map((row) => [row.ord, row]))
   const isAnswered = new Set<number>()
   return placeOf.map((place) => {
@@ -113,6 +85,54 @@ async function post(client: Querying, posts: readonly Post[]): Promise<readonly 
   })
 }
 
+interface PostedRow {
+  readonly ord: number
+  readonly room_id: string
+  readonly seq: number
+  readonly rev: number
+  readonly sent_at: number
+  readonly is_new: boolean
+}
+
+/** A message that stands alone and is new, as most are; nothing where it is not so. */
+async function postOne(client: Querying, messages: readonly NewMessage[]): Promise<PostedRow[] | undefined> {
+  const [message] = messages
+  if (message === undefined || messages.length > 1) return undefined
+  const { rows } = await client.query<PostedRow>({ ...postOneStatement, values: valuesOf(message) })
+  return rows.length === 0 ? undefined : rows
+}
+
+async function postMany(client: Querying, messages: readonly NewMessage[]): Promise<PostedRow[]> {
+  const values = messages.map(valuesOf)
+  const { rows } = await client.query<PostedRow>({
+    text: postStatement.text,
+    ...(messages.length <= PREPARED_UP_TO && { name: postStatement.name }),
+    values: [
+      messages.map((_message, index) => index),
+      ...postColumns.map((_column, at) => values.map((row) => row[at])),
+    ],
+  })
+  return rows
+}
+
+/** In the order both statements take them. */
+function valuesOf(message: NewMessage): unknown[] {
+  return postColumns.map((read) => read(message))
+}
+
+const postColumns: readonly ((message: NewMessage) => unknown)[] = [
+  ({ roomId }) => roomId,
+  ({ authorId }) => authorId,
+  ({ clientId }) => clientId,
+  ({ content }) => content.kind,
+  ({ text }) => text,
+  ({ content: { kind: _kind, ...content } }) => (Object.keys(content).length === 0 ? null : JSON.stringify(content)),
+  ({ fileId }) => fileId ?? null,
+  ({ replyToSeq }) => replyToSeq ?? null,
+  ({ mentions = [] }) => (mentions.length === 0 ? null : mentions.join(',')),
+  ({ sentAtMs }) => sentAtMs,
+]
+
 function done(
   roomId: string,
   { seq, rev, sent_at }: { seq: number; rev: number; sent_at: number },
@@ -121,9 +141,6 @@ function done(
 ): ActDone {
   return { kind: 'done', roomId, seq, rev, sentAtMs: sent_at, changes, droppedFileIds }
 }
-
-const roomOf = (act: ChatAct): string =>
-  act.kind === 'post' ? act.message.roomId : 'notice' in act ? act.notice.roomId : act.roomId
 
 async function doActs(client: Querying, acts: readonly ChatAct[]): Promise<readonly ActAnswer[]> {
   const roomIds = [...new Set(acts.map(roomOf))]

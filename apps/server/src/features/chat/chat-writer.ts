@@ -1,11 +1,11 @@
 import { isConnectionFailure } from '../../platform/db/connection-failure.ts'
 import { createGroupCommit, QueueClosedError, QueueFullError } from '../../platform/db/group-commit.ts'
 import { CallError } from '../../platform/http/feature.ts'
-import type { ActAnswer, ChatAct, ChatStore } from './chat.store.ts'
+import { roomOf, type ActAnswer, type ChatAct, type ChatStore } from './chat.store.ts'
 
 export interface ChatWriterDeps {
   readonly store: Pick<ChatStore, 'commit'>
-  /** Told in the order of the commits, before those who wait for them are answered. */
+  /** Told in the order of the commits of their room, before those who wait for them are answered. */
   readonly onCommitted: (act: ChatAct, answer: ActAnswer) => void
   /** Nobody knows whether these were stored. */
   readonly onOutage: (acts: readonly ChatAct[]) => void
@@ -21,11 +21,23 @@ export interface ChatWriter {
   drain(): Promise<void>
 }
 
+/** Rooms share as many queues: while one waits for the disk, the other's statement runs. */
+const queueCount = 2
+
 export function createChatWriter({ store, onCommitted, onOutage }: ChatWriterDeps): ChatWriter {
-  const queue = createGroupCommit<ChatAct, ActAnswer>({ commit, isOutage: isConnectionFailure })
+  const queues = Array.from({ length: queueCount }, () =>
+    createGroupCommit<ChatAct, ActAnswer>({ commit, isOutage: isConnectionFailure }),
+  )
   return {
-    write: (act) => queue.submit(act).catch(explain),
-    drain: () => queue.drain(),
+    write: (act) => queueOf(roomOf(act)).submit(act).catch(explain),
+    drain: async () => void (await Promise.all(queues.map((queue) => queue.drain()))),
+  }
+
+  /** Always the same for a room, so that its acts keep their order. */
+  function queueOf(roomId: string): (typeof queues)[number] {
+    let sum = 0
+    for (let at = 0; at < roomId.length; at++) sum += roomId.charCodeAt(at)
+    return queues[sum % queueCount] as (typeof queues)[number]
   }
 
   async function commit(acts: readonly ChatAct[]): Promise<readonly ActAnswer[]> {

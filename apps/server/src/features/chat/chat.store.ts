@@ -135,6 +135,9 @@ export type ChatAct =
   /** Leaves nothing of a person in a room. */
   | { readonly kind: 'forget'; readonly roomId: string; readonly accountId: string; readonly atMs: number }
 
+export const roomOf = (act: ChatAct): string =>
+  act.kind === 'post' ? act.message.roomId : 'notice' in act ? act.notice.roomId : act.roomId
+
 /** A change as a room counts it. */
 export interface RoomChange {
   readonly seq: number

@@ -1,6 +1,6 @@
 const lettersAlone = /([\u3040-\u30FF\u3400-\u9FFF\uF900-\uFAFF])/g
 
-/** What somebody looks for, folded as the column `search` is: without accents and capitals, letters without spaces alone. */
+/** What somebody looks for, folded as `chat_words` in the database does: without accents and capitals, letters without spaces alone. */
 const foldWords = (text: string): string =>
   text
     .normalize('NFKD')
