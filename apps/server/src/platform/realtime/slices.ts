@@ -1,5 +1,8 @@
-/** Writes between two turns of the event loop. Measured: a chat message then waits 12 ms at p99 instead of 471. */
-const sliceSize = 500
+/**
+ * Writes between two turns of the event loop, about a millisecond. Measured while ten thousand walk about: a chat message is
+ * with the others after 18 ms at p99, with slices of 500 after 36, and with none after 471.
+ */
+const sliceSize = 125
 
 export interface Slices {
   /**

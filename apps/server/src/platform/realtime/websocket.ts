@@ -6,6 +6,7 @@ import { pingBytes } from './frame.ts'
 import type { Frame } from './realtime.ts'
 import type { Transport, TransportListener } from './transport.ts'
 
+const open = WebSocket.OPEN
 /** Ends what did not end itself in as long. */
 const closeWithinMs = 3_000
 
@@ -80,11 +81,11 @@ class SocketTransport implements Transport {
   }
 
   write({ bytes }: Frame): void {
-    if (this.#socket.writable) this.#socket.write(bytes)
+    if (this.#webSocket.readyState === open) this.#socket.write(bytes)
   }
 
   ping(): void {
-    if (this.#socket.writable) this.#socket.write(pingBytes)
+    if (this.#webSocket.readyState === open) this.#socket.write(pingBytes)
   }
 
   close(reason: CloseReason, message: string): void {
