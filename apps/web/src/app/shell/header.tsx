@@ -1,6 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { useTexts } from '@foyer/i18n/react'
 import { IconButton } from '@foyer/ui/icon-button'
+import { useRootMark } from '@foyer/ui/root-mark'
 import { useApp } from '../app-context.ts'
 import { usePeopleByArea } from '../people/use-presence.ts'
 import { AccountButton } from './account-button.tsx'
@@ -22,8 +23,9 @@ interface HeaderProps {
 
 /** Lies over the upper edge of every page of a venue. Source: HDR-01, HDR-03. */
 export function Header({ venue, isDesktop, ...drawer }: HeaderProps) {
+  useRootMark('shellHeader')
   return (
-    <header className={styles.header} data-shell-header="">
+    <header className={styles.header}>
       {isDesktop ? <Wide venue={venue} /> : <Narrow venue={venue} {...drawer} />}
     </header>
   )

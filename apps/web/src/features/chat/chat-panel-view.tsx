@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useReadable } from '@foyer/client/react'
 import { Alert } from '@foyer/ui/alert'
 import { EmptyState } from '@foyer/ui/empty-state'
+import { useRootMark } from '@foyer/ui/root-mark'
 import { Spinner } from '@foyer/ui/spinner'
 import { useApp, useUi } from '../../app/app-context.ts'
 import { useChatPage } from './chat-page.ts'
@@ -34,6 +35,7 @@ export function ChatPanelView() {
       if (isLost && current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true })
     }
   }, [])
+  useRootMark('wideDock')
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     // On a phone Escape goes one step back, as the arrow does.
@@ -50,7 +52,6 @@ export function ChatPanelView() {
         className={styles.panel}
         aria-label={t('chat.panel')}
         tabIndex={-1}
-        data-wide-dock
         style={{ '--header': `${headerHeight / 16}rem` } as never}
         onKeyDown={press}
       >
