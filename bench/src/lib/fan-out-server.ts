@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { createInterface } from 'node:readline'
+import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Server as SocketIo } from 'socket.io'
 import { WebSocketServer } from 'ws'
@@ -7,13 +8,14 @@ import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts'
 import { createReadiness } from '../../../apps/server/src/platform/http/readiness.ts'
 import { createLog } from '../../../apps/server/src/platform/log/create-log.ts'
 import { createRealtime } from '../../../apps/server/src/platform/realtime/create-realtime.ts'
+import { frameOf } from '../../../apps/server/src/platform/realtime/frame.ts'
 import { createHub } from '../../../apps/server/src/platform/realtime/hub.ts'
 
 // One message to everybody, as the kernel, `ws` and Socket.IO do it. Reads `tell COUNT EVERY_MS`.
 const kind = process.argv[2]
 const text = process.argv[3] ?? ''
 const server = createServer()
-const tellAll = kind === 'kernel' ? kernel() : kind === 'socket.io' ? socketIo() : plain()
+const tellAll = kind === 'kernel' ? kernel() : kind === 'socket.io' ? socketIo() : kind === 'node' ? bare() : plain()
 
 /** When it is sent is part of it, so that each broadcast is another one. */
 const message = () => ({ roomId: 'one', text: `${text} t=${process.hrtime.bigint()} ` })
@@ -40,6 +42,19 @@ function kernel(): () => Promise<void> {
   })
   realtime.attach(server)
   return () => hub.tellAll(hub.connections('LIVE'), hub.fact('chat.typing', message() as never), { lane: 'bench' })
+}
+
+/** The least Node does: one ready frame to each socket in one go, whatever else waits meanwhile. */
+function bare(): () => Promise<void> {
+  const handshake = new WebSocketServer({ noServer: true, clientTracking: false, handleProtocols: () => 'foyer.1' })
+  const sockets = new Set<Duplex>()
+  server.on('upgrade', (request, socket, head) => {
+    handshake.handleUpgrade(request, socket, head, () => sockets.add(socket))
+  })
+  return async () => {
+    const { bytes } = frameOf({ type: 'chat.typing', body: message() })
+    for (const socket of sockets) socket.write(bytes)
+  }
 }
 
 /** What one writes first. */
