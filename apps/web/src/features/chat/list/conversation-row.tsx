@@ -68,7 +68,7 @@ export function ConversationRow({ room, isShown, onOpen }: ConversationRowProps)
               {/* A name in another script does not turn the line round: its direction is that of what was said. */}
               {by !== undefined && (
                 <>
-                  <bdi>{t('chat.line.by', { who: by })}</bdi>{' '}
+                  <bdi>{t('chat.line.by', { who: isolated(by) })}</bdi>{' '}
                 </>
               )}
               {last === undefined ? t(room.kind === 'place' ? 'chat.line.place' : 'chat.line.nothing') : line}
@@ -88,3 +88,6 @@ export function ConversationRow({ room, isShown, onOpen }: ConversationRowProps)
     </button>
   )
 }
+
+/** Its direction is its own, and not that of the colon after it. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
