@@ -193,6 +193,8 @@ test('[CHT-07] written offline, over a reload, it arrives once and in order', as
   await leaveTunnel()
   await expect(said(other, 'Tunnel two')).toBeVisible({ timeout: 40_000 })
   await expect(said(page, 'Meanwhile')).toBeVisible()
+  // What came in between has not pushed the end out of sight.
+  await expect(said(page, 'Tunnel two')).toBeInViewport({ ratio: 1 })
   const order = async (of: Page) =>
     (await messages(of).allInnerTexts()).flatMap(
       (text) => text.match(/Before the tunnel|Tunnel one|Tunnel two|Meanwhile/g) ?? [],

@@ -72,15 +72,15 @@ export function MessageList({ target }: MessageListProps) {
     else toEnd()
   }, [rows, target, toEnd])
 
-  // Whoever reads the end stays there, and so does whoever has just written.
+  // Whoever reads the end stays there, also when something comes in before what they wait to send; whoever writes goes there.
   const last = rows.at(-1)
   const lastKey = useRef<string>(undefined)
   useLayoutEffect(() => {
-    const isNew = lastKey.current !== undefined && last !== undefined && last.key !== lastKey.current
+    const hasBegunBefore = lastKey.current !== undefined
+    const hasWritten = last?.key !== lastKey.current && last?.shown.kind === 'outgoing'
     lastKey.current = last?.key
-    if (!isNew || hasLater) return
-    if (isAtEnd.current || last.shown.kind === 'outgoing') toEnd()
-  }, [last, hasLater, toEnd])
+    if (hasBegunBefore && !hasLater && (isAtEnd.current || hasWritten)) toEnd()
+  }, [rows, last, hasLater, toEnd])
   const stay = useCallback(() => {
     if (isAtEnd.current && !hasLater) toEnd()
   }, [hasLater, toEnd])
