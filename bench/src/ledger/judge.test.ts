@@ -129,6 +129,13 @@ test('[CHT-07] a message that was neither stored nor refused, or both, is found'
   expect(breached({ ofAlice: [...alice, both] })).toEqual(['I6'])
 })
 
+test('[CHT-07] the product’s page may learn that its message is stored by being told it, others must be answered', () => {
+  const unanswered = alice.filter((line) => line.k !== 'ACK' || line.clientId !== idOf(3))
+  expect(breached({ ofAlice: unanswered })).toEqual(['I6'])
+  const page = unanswered.map((line): Line => (line.k === 'WHO' ? { ...line, kind: 'product' } : line))
+  expect(breached({ ofAlice: page })).toEqual([])
+})
+
 test('[CHT-07] whoever is told of a room they are not in, or have left, is found', () => {
   const carol = { members: ['alice', 'carol'] }
   expect(breached({ rooms: [room(carol)] })).toContain('I7')
