@@ -71,6 +71,13 @@ module.exports = {
       to: { path: '^packages/(client|contract|i18n)/' },
     },
     {
+      // The schemas' library is larger than a page, and makes code at run time, which the page's policy forbids.
+      name: 'pages-hold-no-schemas',
+      severity: 'error',
+      from: { path: '^(apps/(web|designer)|packages/(client|widgets|stage|i18n))/src/', pathNot: testFile },
+      to: { path: '^packages/contract/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'tests-stay-outside',
       severity: 'error',
       from: { pathNot: `${testFile}|^(bench|scripts)/` },

@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['{packages,apps,world,demo,bench,scripts}/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     environment: 'node',
+    // Usually one processor is left free, which on two leaves one.
+    maxWorkers: '100%',
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoDocument } from '@foyer/world'
-import { pictureOf, tabTo } from './support/doors.ts'
+import { pictureOf, tabTo, named } from './support/doors.ts'
 import { areaIn, firstViewpointIn } from './support/demo-parts.ts'
 import { areaPath, expect, expectArea, test } from './support/journey.ts'
 import { expectPanorama } from './support/sphere.ts'
@@ -30,7 +30,7 @@ const lightOn = (door: Locator) => door.evaluate((element) => getComputedStyle(e
 test('[VEN-14] a door lights up for mouse and keyboard, and is pressed anywhere on it', async ({ page, enter }) => {
   await enter(areaPath('stage'))
   // The other door may have the card of what is on before it.
-  const door = pictureOf(page).getByRole('button', { name: 'Expo hall', exact: true })
+  const door = pictureOf(page).getByRole('button', { name: named('Expo hall') })
   await expect(door).toBeVisible()
   expect(await lightOn(door)).toBe('0')
   await tabTo(page, door)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { demoDocument } from '@foyer/world'
-import { pictureOf, tabTo } from './support/doors.ts'
+import { pictureOf, tabTo, named } from './support/doors.ts'
 import { firstViewpointIn } from './support/demo-parts.ts'
 import { areaPath, expect, expectArea, test } from './support/journey.ts'
 import { dragBy, expectPanorama, gazeOf } from './support/sphere.ts'
@@ -22,7 +22,9 @@ test('[VEN-14] a slow picture is said to come, and one walks on through a door b
   await enter(areaPath('plaza'))
   await expect(page.getByRole('status').filter({ hasText: 'Opening Arrival plaza' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: slowly })).toBeVisible()
-  await pictureOf(page).getByRole('button', { name: 'Foyer', exact: true }).click()
+  await pictureOf(page)
+    .getByRole('button', { name: named('Foyer') })
+    .click()
   await expectArea(page, 'foyer')
   await expect(page.getByText(slowly)).toBeHidden()
 })
@@ -34,7 +36,7 @@ test('[VEN-14] a slow 360° picture leaves its hotspots in their places, and tur
   await holdPictures(page, 'garden')
   await enter(areaPath('garden'))
   await expect(page.getByText(slowly)).toBeVisible()
-  const door = pictureOf(page).getByRole('button', { name: 'Sky lounge', exact: true })
+  const door = pictureOf(page).getByRole('button', { name: named('Sky lounge') })
   await tabTo(page, door)
   await expect(door).toBeInViewport()
   await page.keyboard.press('Enter')
@@ -54,7 +56,9 @@ test('[VEN-15] a film behind a room that does not load leaves the room, and the 
   await page.route(/\/assets\/film-river/, (route) => route.fulfill({ status: 404, body: '' }))
   await enter(areaPath('plaza'), changingVenue)
   await expect(page.getByText('The film of this room did not load. Everything in it works.')).toBeVisible()
-  await pictureOf(page).getByRole('button', { name: 'Foyer', exact: true }).click()
+  await pictureOf(page)
+    .getByRole('button', { name: named('Foyer') })
+    .click()
   await expectArea(page, 'foyer')
 })
 

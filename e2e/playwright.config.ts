@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   fullyParallel: false,
-  workers: 1,
+  // Two at a time, each before servers of its own: half of a journey is waiting.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,

@@ -1,12 +1,15 @@
 import { areaPath, areas, expect, expectArea, test } from './support/journey.ts'
 
+// Where somebody is, their number follows the name.
+const beginnings = Object.values(areas).map((name) => new RegExp(`^${name}`))
+
 test('[HDR-01] the header names venue and area, and changes to another area', async ({ page, enter }) => {
   await enter(areaPath('plaza'))
   const header = page.getByRole('banner')
   await expect(header.getByText('Meridian Forum')).toBeVisible()
   await header.getByRole('button', { name: /^Arrival plaza/ }).click()
   const menu = page.getByRole('menu')
-  await expect(menu.getByRole('menuitemradio')).toHaveText(Object.values(areas))
+  await expect(menu.getByRole('menuitemradio')).toHaveText(beginnings)
   await expect(menu.getByRole('menuitemradio', { name: 'Arrival plaza' })).toBeChecked()
   await menu.getByRole('menuitemradio', { name: 'Media library' }).click()
   await expectArea(page, 'library')
@@ -45,7 +48,7 @@ test('[HDR-03] [HDR-04] on a phone the drawer holds what header and footer hold 
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect(drawer.getByText('Hanna Weiß')).toBeVisible()
   await expect(drawer.getByText('attendee@example.org')).toBeVisible()
-  await expect(drawer.getByRole('navigation', { name: 'Areas' }).getByRole('link')).toHaveText(Object.values(areas))
+  await expect(drawer.getByRole('navigation', { name: 'Areas' }).getByRole('link')).toHaveText(beginnings)
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await page.getByRole('button', { name: 'Open the menu' }).click()

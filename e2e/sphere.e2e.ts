@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoDocument } from '@foyer/world'
-import { pictureOf, tabTo } from './support/doors.ts'
+import { pictureOf, tabTo, named } from './support/doors.ts'
 import { areaIn, firstViewpointIn } from './support/demo-parts.ts'
 import { areaPath, areas, expect, expectArea, test } from './support/journey.ts'
 import { expectPanorama, gazeOf, restingGazeOf } from './support/sphere.ts'
@@ -21,7 +21,7 @@ test('[VEN-14] every hotspot of a 360° area is reached by Tab, and the view tur
   const hotspots = sphere.getByRole('button')
   await expect(hotspots).toHaveCount(10)
   for (const name of ['Arrival plaza', 'Main stage', 'Meeting floor']) {
-    const hotspot = sphere.getByRole('button', { name, exact: true })
+    const hotspot = sphere.getByRole('button', { name: named(name) })
     await tabTo(page, hotspot)
     await expect
       .poll(

@@ -1,4 +1,5 @@
-// `npm test`: everything `npm run check` runs, the build with its size bounds, and the journeys in a real browser.
+// `npm test`: everything `npm run check` runs, the build with its size bounds, the ledger of a chat whose server is
+// killed, and the journeys in a real browser.
 import { buildIfStale } from './lib/build-if-stale.mjs'
 import { checkBundleSizes } from './lib/bundle-sizes.mjs'
 import { checkSteps, databaseStep } from './lib/check-steps.mjs'
@@ -6,6 +7,7 @@ import { findBrowser } from './lib/find-browser.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { installProviders } from './lib/install-providers.mjs'
 import { journeys } from './lib/journeys.mjs'
+import { ledger } from './lib/ledger.mjs'
 import { runSteps } from './lib/steps.mjs'
 
 await ensureInstalled()
@@ -15,6 +17,7 @@ const { passed, failed } = await runSteps([
   databaseStep,
   { name: 'build', run: async () => (await buildIfStale(), { passed: 1, failed: 0 }) },
   { name: 'bundle sizes', run: checkBundleSizes },
+  { name: 'ledger', run: ledger },
   { name: 'journeys', run: async () => journeys(await findBrowser()) },
 ])
 console.log(`${passed} passed, ${failed} failed`)

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { textsPlugin } from '../../packages/i18n/src/plugin/texts-plugin.ts'
+import { emojiPlugin } from './src/platform/emoji-plugin.ts'
 import { type ChunkHints, firstScript } from './src/platform/first-script.ts'
 
 /** The server that answers calls while the page is developed. */
@@ -84,13 +85,15 @@ const fewChunks = [
 ]
 
 export default defineConfig({
-  plugins: [textsPlugin(), react(), preloadHints()],
+  plugins: [textsPlugin(), emojiPlugin(), react(), preloadHints()],
   // One build for both places: the page finds out by its address whether it is the stage.
   base: '/',
   build: {
     assetsDir: 'app',
     target: 'es2023',
     sourcemap: false,
+    // The policy of the pages lets no font come from the style sheet itself.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: fewChunks } } },
   },

@@ -132,6 +132,26 @@ test('[AUT-01] fifty people have an account, each with a name and an address of 
   expect(new Set(demo.accounts.map(({ email }) => email)).size).toBe(50)
 })
 
+test('[CHT-01] chats are those of people and areas that are there, told in their order', () => {
+  const emails = new Set(demo.accounts.map(({ email }) => email))
+  const areaIds = demo.venue.architectures[0]?.areas.map(({ id }) => String(id)) ?? []
+  for (const { kind, name, areaId, people, messages, read = {} } of demo.chats) {
+    const named = messages.flatMap(({ by, mentions = [], reactions = {} }) => [
+      by,
+      ...mentions,
+      ...Object.values(reactions).flat(),
+    ])
+    for (const email of [...people, ...named, ...Object.keys(read)]) expect(emails).toContain(email)
+    if (kind === 'place') expect(areaIds).toContain(areaId)
+    else for (const email of named) expect(people).toContain(email)
+    expect(name !== undefined).toBe(kind === 'group')
+    expect(messages.map(({ minutesAgo }) => minutesAgo)).toEqual(
+      messages.map(({ minutesAgo }) => minutesAgo).toSorted((a, b) => b - a),
+    )
+    for (const [index, { replyTo = -1 }] of messages.entries()) expect(replyTo).toBeLessThan(index)
+  }
+})
+
 test('[AUT-01] the public demo offers an anonymous login, the other one does not', () => {
   const providersOf = (publicVenue: boolean) =>
     createDemo({ now, publicVenue }).venue.architectures[0]?.loginConfigurations.map(

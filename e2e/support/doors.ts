@@ -21,10 +21,14 @@ const wayThroughDoors: readonly AreaId[] = [
 /** The picture or the sphere of the area. */
 export const pictureOf = (page: Page): Locator => page.getByRole('group', { name: /^(Picture|360° view) of / })
 
+/** The name of a door or another thing, with or without those behind it. */
+export const named = (name: string): RegExp =>
+  new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\W*(?:nobody|\\d+ (?:person|people)) inside)?$`)
+
 /** Brings a pin under the mouse: opens the folded pins before it, or turns the sphere to it. */
 export async function findByMouse(page: Page, name: string): Promise<Locator> {
   const picture = pictureOf(page)
-  const pin = picture.getByRole('button', { name, exact: true })
+  const pin = picture.getByRole('button', { name: named(name) })
   const folded = picture.getByRole('button', { name: / things here$/ })
   await expect(pin.or(folded).first()).toBeAttached()
   for (let index = 0; (await pin.count()) === 0; index++) await folded.nth(index).click()

@@ -36,6 +36,10 @@ const planted: Record<string, Record<string, string>> = {
     'packages/widgets/src/picture/a.ts': '',
   },
   'ui-is-dumb': { 'packages/ui/src/k.ts': "import '../../contract/src/k.ts'", 'packages/contract/src/k.ts': '' },
+  'pages-hold-no-schemas': {
+    'packages/client/src/n.ts': "import '../../contract/src/index.ts'",
+    'packages/contract/src/index.ts': '',
+  },
   'tests-stay-outside': { 'packages/client/src/m.ts': "import './m.test.ts'", 'packages/client/src/m.test.ts': '' },
 }
 

@@ -10,6 +10,8 @@ const root = resolve(import.meta.dirname, '../..')
 export interface ServerProcessWish {
   readonly dataDir: string
   readonly seed?: 'demo' | 'demo-public' | 'empty'
+  /** What Node runs, and its own arguments before it; the built server without. */
+  readonly program?: readonly string[]
   /** A command the server is started through, such as `['taskset', '-c', '0']`. */
   readonly through?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
@@ -30,7 +32,8 @@ export interface ServerProcess {
 /** The built server as a process of its own, on a free port of the loopback address. The caller ends it. */
 export function startServerProcess(wish: ServerProcessWish): ServerProcess {
   const { dataDir, seed = 'demo', through = [], environment = {}, outputFile } = wish
-  const [command, ...args] = [...through, process.execPath, join(root, 'apps/server/dist/main.js')]
+  const { program = [join(root, 'apps/server/dist/main.js')] } = wish
+  const [command, ...args] = [...through, process.execPath, ...program]
   const file = outputFile === undefined ? undefined : openSync(outputFile, 'w')
   const child = spawn(command ?? process.execPath, args, {
     env: {

@@ -1,31 +1,46 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ServerConfig } from './config.ts'
+import { plainCalls, type ServerConfig } from './config.ts'
 import type { AssetsFeature } from './features/assets/assets.feature.ts'
 import { openAssetsFeature } from './features/assets/open-assets-feature.ts'
 import { createAdminFeature } from './features/admin/admin.feature.ts'
+import { createCallsFeature } from './features/calls/calls.feature.ts'
+import { createChatFeature, type ChatFeature } from './features/chat/chat.feature.ts'
+import { createDrizzleChatStore } from './features/chat/chat.store.drizzle.ts'
+import { createChatFilesFeature } from './features/chat/files/chat-files.feature.ts'
+import { createDrizzleChatFileStore } from './features/chat/files/chat-files.store.drizzle.ts'
+import { createModerationFeature } from './features/chat/moderation/moderation.feature.ts'
+import { createDrizzleModerationStores } from './features/chat/moderation/moderation.store.drizzle.ts'
+import { createPeople } from './people.ts'
 import { createDesignerFeature, type DesignerFeature } from './features/designer/designer.feature.ts'
 import { notEnabledCalls } from './features/identity/firebase/not-enabled.ts'
 import { createIdentityFeature, type IdentityFeature } from './features/identity/identity.feature.ts'
 import { createLoggingFeature } from './features/logging/logging.feature.ts'
 import type { ProviderEntry } from './features/identity/providers/provider-entries.ts'
+import { createPresenceFeature } from './features/presence/presence.feature.ts'
+import { createDrizzlePresenceChoiceStore } from './features/presence/presence-choice.store.drizzle.ts'
 import { createProfileFeature, type ProfileFeature } from './features/profile/profile.feature.ts'
 import { createDrizzleProfileStore } from './features/profile/profile.store.drizzle.ts'
 import { createVenueFeature, type VenueFeature } from './features/venue/venue.feature.ts'
 import { createDrizzleVenueStore } from './features/venue/venue.store.drizzle.ts'
 import { createVideoAccessFeature } from './features/video-access/video-access.feature.ts'
+import { createAudit } from './platform/audit/audit.ts'
+import { createDrizzleAuditStore } from './platform/audit/audit.store.drizzle.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDiskFileStore } from './platform/files/files.store.disk.ts'
+import { createClamdScanner } from './platform/files/virus-scanner.clamd.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { collectPersonal } from './platform/http/collect-personal.ts'
 import type { Feature, OpMode } from './platform/http/feature.ts'
 import { createIdempotency } from './platform/http/idempotency/idempotency.ts'
 import { createIdempotencyStore } from './platform/http/idempotency/idempotency.store.drizzle.ts'
 import { createPages } from './platform/http/pages/pages.ts'
+import { createFeatureSwitches } from './platform/http/pages/feature-switches.ts'
 import type { DemoUi } from './platform/http/pages/ui-config.ts'
 import { createReadiness, type Readiness } from './platform/http/readiness.ts'
 import type { Log } from './platform/log/log.ts'
+import { createHub } from './platform/realtime/hub.ts'
 import { openMailer } from './platform/mail/open-mailer.ts'
 
 export interface AppDeps {
@@ -42,6 +57,7 @@ export interface App {
   readonly designer: DesignerFeature
   readonly assets: AssetsFeature
   readonly profile: ProfileFeature
+  readonly chat: ChatFeature
   readonly readiness: Readiness
   /** Where mails go, in words. */
   readonly mailsGoTo: string
@@ -54,7 +70,14 @@ export interface App {
 /** Makes the features and introduces them to one another. */
 export async function createApp({ config, providers, database, clock, log }: AppDeps): Promise<App> {
   const { orm } = database
-  const venue = createVenueFeature({ store: createDrizzleVenueStore(orm), clock, log })
+  const hub = createHub({ clock, log })
+  const venue = createVenueFeature({
+    store: createDrizzleVenueStore(orm),
+    clock,
+    log,
+    tell: (opMode, version) =>
+      void hub.tellAll(hub.connections(opMode), hub.fact('venue.version-changed', version), { lane: 'venue' }),
+  })
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
@@ -74,6 +97,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     venueName: (locale) => venue.name(locale),
     personal: () => features.flatMap(({ personal }) => personal ?? []).toReversed(),
     providers,
+    banOf: (userId) => moderation.banOf(userId),
   })
   const designer = createDesignerFeature({ archive: venue, clock, log, allowedFrames: config.frameOrigins })
   const assets = await openAssetsFeature({
@@ -88,8 +112,11 @@ export async function createApp({ config, providers, database, clock, log }: App
   const videoAccess = createVideoAccessFeature({
     clock,
     venue: (opMode) => (opMode === 'LIVE' ? venue.published() : venue.staged())?.venue,
+    grantCall: (ask) => calls.grantAccess(ask),
   })
+  const audit = createAudit({ store: createDrizzleAuditStore(orm), clock })
   const admin = createAdminFeature({
+    audit,
     roster: identity.roster,
     invite: identity.invite,
     publicUrl: config.publicUrl,
@@ -102,6 +129,85 @@ export async function createApp({ config, providers, database, clock, log }: App
     fieldsOf: venue.profileFields,
     sanitize: designer.sanitizeRichTexts,
     collectPersonal: (userId) => collectPersonal(features, userId),
+    areApart: (userId, otherId) => moderation.apartFrom(userId).has(otherId),
+  })
+  const people = createPeople({ identity, profile })
+  const moderation = createModerationFeature({
+    stores: createDrizzleModerationStores(orm),
+    audit,
+    hub,
+    clock,
+    log,
+    rooms: {
+      readMessage: (asker, roomId, seq) => chat.readMessage(asker, roomId, seq),
+      setRules: (opMode, roomId, rules) => chat.chatRooms.setRules(opMode, roomId, rules),
+    },
+    readPeople: people.list,
+    authorityOf: async (userId) => {
+      const account = await identity.roster.find(userId)
+      return account?.isEnabled === true ? account.authority : undefined
+    },
+    endSessions: (userId) => identity.roster.endSessions(userId),
+    async onRightsChanged(userId) {
+      await chat.tellRightsOf(userId)
+      await calls.reviewRights(userId)
+    },
+    async onApartChanged(userId) {
+      await presence.apartChanged(userId)
+      await chat.tellRightsOf(userId)
+      await calls.reviewRights(userId)
+    },
+  })
+  const isOn = createFeatureSwitches({ ...config, clock, log })
+  const presence = createPresenceFeature({
+    hub,
+    clock,
+    log,
+    choices: createDrizzlePresenceChoiceStore(orm),
+    isEnabled: async (opMode) => !venue.isPublic(opMode) && (await isOn('userPresence')),
+    hasArea: venue.hasArea,
+    describe: profile.describe,
+    apartFrom: moderation.rules.apartFrom,
+  })
+  const chatFiles = createChatFilesFeature({
+    store: createDrizzleChatFileStore(orm),
+    files: await openDiskFileStore({ dir: join(config.dataDir, 'chat') }),
+    rooms: {
+      demandMayWrite: (asker, roomId) => chat.fileRooms.demandMayWrite(asker, roomId),
+      mayRead: (asker, roomId) => chat.fileRooms.mayRead(asker, roomId),
+      seqOfFile: (fileId) => chat.fileRooms.seqOfFile(fileId),
+    },
+    apartFrom: moderation.rules.apartFrom,
+    scanner: config.clamavUrl === undefined ? undefined : createClamdScanner({ url: config.clamavUrl, clock }),
+    clock,
+    log,
+  })
+  const chat = createChatFeature({
+    rules: moderation.rules,
+    files: chatFiles,
+    noteDeletion: moderation.noteDeletion,
+    noteLeft: (opMode, roomId, userId) => calls.removeMember(opMode, roomId, userId),
+    store: createDrizzleChatStore(database),
+    hub,
+    clock,
+    log,
+    readPeople: people.list,
+    findPeople: people.find,
+    architectureId: (opMode) => venue.loginVenue(opMode)?.architecture.id,
+    hasPlace: venue.hasPlace,
+    hasLogin: (opMode) => !venue.isPublic(opMode),
+    // NOTE: no venue says yet that its guests may.
+    mayGuestsWrite: () => false,
+  })
+  const calls = createCallsFeature({
+    config: config.calls ?? plainCalls,
+    hub,
+    clock,
+    log,
+    callRoom: chat.callRoom,
+    postCall: chat.postCall,
+    findPeople: people.list,
+    apartFrom: moderation.rules.apartFrom,
   })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = [
@@ -110,6 +216,11 @@ export async function createApp({ config, providers, database, clock, log }: App
     designer.feature,
     assets.feature,
     profile.feature,
+    presence.feature,
+    moderation.feature,
+    chatFiles.feature,
+    chat.feature,
+    calls.feature,
     // An answer that is kept for a repeat may be a profile.
     { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
     videoAccess.feature,
@@ -123,7 +234,9 @@ export async function createApp({ config, providers, database, clock, log }: App
   const stopTidying = idempotency.keepTidy((error) => log.warn({ err: error }, 'old answers could not be deleted'))
   const readiness = createReadiness(() => database.isHealthy())
   await venue.reload()
-  return { venue, identity, designer, assets, profile, readiness, mailsGoTo: mailer.description, buildHttp, stop }
+  await moderation.load()
+  checkAudit()
+  return { venue, identity, designer, assets, profile, chat, readiness, mailsGoTo: mailer.description, buildHttp, stop }
 
   async function buildHttp(demo: DemoUi | undefined): Promise<FastifyInstance> {
     const pages = await createPages({ ...config, venue, demo, log, pictureAhead, hasProviderLogin })
@@ -137,7 +250,17 @@ export async function createApp({ config, providers, database, clock, log }: App
       venue,
       idempotency,
       pages,
+      hub,
     })
+  }
+
+  /** Nobody waits for it: it reads the whole log. */
+  function checkAudit(): void {
+    audit.findBreak().then(
+      (row) =>
+        row && log.error({ seq: row.seq }, 'the audit log was altered: an entry does not follow from those before'),
+      (error: unknown) => log.warn({ err: error }, 'the audit log could not be checked'),
+    )
   }
 
   function hasProviderLogin(opMode: OpMode): boolean {

@@ -33,6 +33,10 @@ export interface ServerConfig {
   readonly cvent?: CventConfig | undefined
   readonly bizzabo?: BizzaboConfig | undefined
   readonly firebase?: FirebaseServerConfig | undefined
+  /** ClamAV's daemon: `tcp://host:port`, `unix:///path` or the path of a socket; without it files are not scanned. Source: CHT-04. */
+  readonly clamavUrl?: string | undefined
+  /** How calls of attendees travel; from browser to browser, without helpers, unless set. Source: CHT-05. */
+  readonly calls?: CallsConfig | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly opMode: 'normal' | 'test'
 }
@@ -66,6 +70,33 @@ export interface FirebaseServerConfig {
   readonly projectId: string
   /** `host:port` of the Auth emulator, for tests: its tokens bear no signature. */
   readonly emulatorHost?: string | undefined
+}
+
+/** Calls of attendees. Source: CHT-05. */
+export interface CallsConfig {
+  /** From browser to browser (where LiveKit is known too, it takes groups beyond six), all through LiveKit, or none. */
+  readonly mode: 'peers' | 'livekit' | 'off'
+  readonly stunUrls: readonly string[]
+  readonly turnUrls: readonly string[]
+  /** What coturn calls `static-auth-secret`. */
+  readonly turnSecret: string | undefined
+  readonly liveKit:
+    | {
+        /** Where browsers connect to, such as `wss://livekit.example`. */
+        readonly url: string
+        readonly apiKey: string
+        readonly apiSecret: string
+      }
+    | undefined
+}
+
+/** Calls where an operator has set nothing. */
+export const plainCalls: CallsConfig = {
+  mode: 'peers',
+  stunUrls: [],
+  turnUrls: [],
+  turnSecret: undefined,
+  liveKit: undefined,
 }
 
 /** Whether only this machine can reach the server. */

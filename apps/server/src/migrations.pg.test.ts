@@ -5,11 +5,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as assetsTables from './features/assets/assets.tables.ts'
+import * as chatTables from './features/chat/chat.tables.ts'
+import * as chatFilesTables from './features/chat/files/chat-files.tables.ts'
+import * as moderationTables from './features/chat/moderation/moderation.tables.ts'
 import * as eventGrantTables from './features/identity/event-systems/event-grant.tables.ts'
 import * as identityTables from './features/identity/identity.tables.ts'
 import * as providersTables from './features/identity/providers/providers.tables.ts'
+import * as presenceTables from './features/presence/presence.tables.ts'
 import * as profileTables from './features/profile/profile.tables.ts'
 import * as venueTables from './features/venue/venue.tables.ts'
+import * as auditTables from './platform/audit/audit.tables.ts'
 import * as signingKeyTables from './platform/auth/signing-key.tables.ts'
 import type { Database } from './platform/db/database.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
@@ -20,9 +25,14 @@ import * as seedTables from './seed/seed.tables.ts'
 
 const modules = [
   assetsTables,
+  auditTables,
+  chatTables,
+  chatFilesTables,
+  moderationTables,
   eventGrantTables,
   identityTables,
   providersTables,
+  presenceTables,
   profileTables,
   venueTables,
   signingKeyTables,
@@ -32,6 +42,8 @@ const modules = [
 const tables = modules.flatMap((module) =>
   Object.values(module).filter((value): value is PgTable => is(value, PgTable)),
 )
+/** Read and written in plain SQL alone, for its speed; their store's contract tries each column. */
+const plainTables: ReadonlySet<string> = new Set(['chat_messages', 'chat_reactions'])
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 
 describe.runIf(here.postgres)('migrations', () => {
@@ -48,9 +60,9 @@ describe.runIf(here.postgres)('migrations', () => {
        from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
        where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
     )
-    const made = rows.map(
-      ({ name, column, type, nullable }) => `${name}.${column} ${type}${nullable ? '' : ' not null'}`,
-    )
+    const made = rows
+      .filter(({ name }) => !plainTables.has(name))
+      .map(({ name, column, type, nullable }) => `${name}.${column} ${type}${nullable ? '' : ' not null'}`)
     const wanted = tables.flatMap((table) => {
       const { name, columns } = getTableConfig(table)
       return columns.map(

@@ -80,6 +80,17 @@ export const calls = {
   'admin.end-sessions': { method: 'POST', path: '/admin/accounts/:userId/end-sessions', retry: 'never' },
   'admin.invite': { method: 'POST', path: '/admin/accounts/:userId/invite', retry: 'never' },
 
+  'realtime.poll': { method: 'POST', path: '/realtime/poll', body: 'json', retry: 'never' },
+  'chat.upload-file': {
+    method: 'POST',
+    path: '/chat/rooms/:roomId/files',
+    query: ['fileName'],
+    required: ['fileName'],
+    body: 'bytes',
+    retry: 'never',
+  },
+  'chat.read-file': { method: 'GET', path: '/chat/files/:fileId', query: ['size', 'attachment'] },
+
   'media-board.recommended': {
     method: 'GET',
     path: '/media-board/:mediaBoardId/recommended/:userId',

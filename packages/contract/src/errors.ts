@@ -23,6 +23,7 @@ export const errorTable = {
   'identity.invalid-credentials': { status: 400 },
   'identity.user-not-found': { status: 400 },
   'identity.user-disabled': { status: 400 },
+  'identity.banned': { status: 400 },
   'identity.too-many-attempts': { status: 429 },
   'identity.sign-in-needed': { status: 400 },
   'identity.duplicate-account': { status: 409 },
@@ -57,6 +58,32 @@ export const errorTable = {
 
   'admin.account-not-found': { status: 404 },
   'admin.account-exists': { status: 409 },
+
+  'presence.not-enabled': { status: 501 },
+
+  'chat.not-enabled': { status: 501 },
+  'chat.room-not-found': { status: 404 },
+  'chat.message-not-found': { status: 404 },
+  'chat.person-not-found': { status: 404 },
+  'chat.cannot-publish': { status: 409 },
+  'chat.slow-mode': { status: 429 },
+  'chat.empty': { status: 422 },
+  'chat.too-late': { status: 409 },
+  'chat.too-many-reactions': { status: 409 },
+  'chat.group-full': { status: 409 },
+  'chat.file-too-large': { status: 413 },
+  'chat.file-wrong-type': { status: 415 },
+  'chat.file-infected': { status: 422 },
+  'chat.file-not-scanned': { status: 503 },
+  'chat.file-gone': { status: 404 },
+
+  'moderation.not-found': { status: 404 },
+  'moderation.not-possible': { status: 409 },
+
+  'calls.not-enabled': { status: 501 },
+  'calls.not-found': { status: 404 },
+  'calls.full': { status: 409 },
+  'calls.cannot-publish': { status: 409 },
 
   'analytics.not-enabled': { status: 501 },
   'bizzabo.not-enabled': { status: 501 },

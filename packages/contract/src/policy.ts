@@ -1,4 +1,5 @@
 import type { CallName } from './calls.ts'
+import type { CommandName } from './realtime/messages.ts'
 
 /** Lowest first; each may do what those before it may. `visitor` is anybody in a public venue, and an attendee elsewhere. */
 export const accessLevels = ['anyone', 'visitor', 'attendee', 'moderator', 'designer', 'administrator'] as const
@@ -11,7 +12,7 @@ type Clause = Access | `${Access} for ${Whom}`
 type Rule = Clause | `${Clause}, ${Clause}`
 
 /**
- * Who may make which call: the one place that says so, for the server, for `/api/docs` and for the tests.
+ * Who may make which call or realtime command: the one place that says so, for the server, for `/api/docs` and for the tests.
  *
  * Read a line as a sentence: "profile.read: an attendee for anybody". A call about a person names them as `:userId`, or is
  * about its caller. Below `/stage/api` every call but those of identity needs a designer besides. Source: AUT-20.
@@ -60,6 +61,65 @@ export const policy = {
   'admin.end-sessions': 'administrator for anybody',
   'admin.invite': 'administrator for others',
 
+  // Who it is that polls, the frames say.
+  'realtime.poll': 'anyone',
+  'realtime.open': 'anyone',
+  'realtime.renew': 'visitor',
+  'realtime.ping': 'visitor',
+
+  'presence.connect': 'attendee for themselves',
+  'presence.update': 'attendee for themselves',
+  'presence.refresh': 'attendee for themselves',
+  'presence.choose': 'attendee for themselves',
+  'presence.remove': 'attendee for themselves',
+  'presence.follow': 'attendee for anybody',
+  'presence.unfollow': 'attendee for anybody',
+  'presence.list': 'attendee for anybody',
+
+  'chat.list-rooms': 'attendee for themselves',
+  'chat.open-private': 'attendee for others',
+  'chat.create-group': 'attendee for others',
+  'chat.rename-group': 'attendee',
+  'chat.add-members': 'attendee for others',
+  'chat.leave-group': 'attendee for themselves',
+  'chat.list-members': 'attendee',
+  'chat.enter-place': 'visitor',
+  'chat.exit-place': 'visitor',
+  'chat.read-page': 'visitor',
+  'chat.catch-up': 'visitor',
+  'chat.send': 'visitor for themselves',
+  'chat.edit': 'visitor for themselves',
+  // Whose message it is, the chat knows: moderators may delete any.
+  'chat.delete': 'visitor',
+  'chat.react': 'visitor for themselves',
+  'chat.mark-read': 'attendee for themselves',
+  'chat.note-typing': 'attendee for themselves',
+  'chat.set-muted': 'attendee for themselves',
+  'chat.search': 'attendee',
+  'chat.find-people': 'attendee for anybody',
+  'chat.upload-file': 'attendee for themselves',
+  'chat.read-file': 'visitor',
+
+  'moderation.report': 'attendee for others',
+  'moderation.block': 'attendee for others',
+  'moderation.unblock': 'attendee for others',
+  'moderation.list-blocked': 'attendee for themselves',
+  'moderation.sanction': 'moderator for others',
+  'moderation.lift': 'moderator for others',
+  'moderation.list-sanctions': 'moderator for anybody',
+  'moderation.set-room-rules': 'moderator',
+  'moderation.list-reports': 'moderator for anybody',
+  'moderation.settle-report': 'moderator for anybody',
+  'moderation.list-audit': 'administrator for anybody',
+
+  'calls.start': 'attendee',
+  'calls.join': 'attendee for themselves',
+  'calls.decline': 'attendee for themselves',
+  'calls.leave': 'attendee for themselves',
+  'calls.signal': 'attendee',
+  'calls.set-media': 'attendee for themselves',
+  'calls.list': 'attendee for themselves',
+
   'media-board.recommended': 'attendee for themselves, administrator for anybody',
   'media-board.like': 'visitor for themselves',
   'media-board.unlike': 'visitor for themselves',
@@ -70,7 +130,7 @@ export const policy = {
   // Whoever has just lost the session is tracked and heard without being logged out once more.
   'analytics.track': 'anyone',
   'logging.capture': 'anyone',
-} as const satisfies Record<CallName, Rule>
+} as const satisfies Record<CallName | CommandName, Rule>
 
 interface PolicyClause {
   readonly access: Access
@@ -78,7 +138,7 @@ interface PolicyClause {
 }
 
 /** The clauses of a call's line; one that names nobody is about anybody. */
-export function clausesOf(call: CallName): readonly PolicyClause[] {
+export function clausesOf(call: CallName | CommandName): readonly PolicyClause[] {
   return policy[call].split(', ').map((clause) => {
     const [access = '', whom = 'anybody'] = clause.split(' for ')
     return { access: access as Access, whom: whom as Whom }
@@ -86,10 +146,10 @@ export function clausesOf(call: CallName): readonly PolicyClause[] {
 }
 
 /** The least a caller must be for the call, whoever it is about. */
-export const accessOf = (call: CallName): Access => clausesOf(call)[0]?.access ?? 'administrator'
+export const accessOf = (call: CallName | CommandName): Access => clausesOf(call)[0]?.access ?? 'administrator'
 
 /** Whether somebody of this level may make the call about themselves, or about another. */
-export const mayConcern = (call: CallName, level: Access, isAboutThemselves: boolean): boolean =>
+export const mayConcern = (call: CallName | CommandName, level: Access, isAboutThemselves: boolean): boolean =>
   clausesOf(call).some(
     ({ access, whom }) =>
       accessLevels.indexOf(level) >= accessLevels.indexOf(access) &&

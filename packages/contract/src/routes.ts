@@ -1,9 +1,11 @@
 import { adminRoutes } from './admin/admin.routes.ts'
 import { assetsRoutes } from './assets/assets.routes.ts'
+import { chatRoutes } from './chat/chat.routes.ts'
 import { designerRoutes } from './designer/designer.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { laterRoutes } from './later.routes.ts'
 import { loggingRoutes } from './logging/logging.routes.ts'
+import { realtimeRoutes } from './realtime/poll.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import type { z } from 'zod'
 import type { CallName } from './calls.ts'
@@ -18,6 +20,8 @@ export const routes = [
   ...assetsRoutes,
   ...profileRoutes,
   ...adminRoutes,
+  ...realtimeRoutes,
+  ...chatRoutes,
   ...videoAccessRoutes,
   ...loggingRoutes,
   ...laterRoutes,

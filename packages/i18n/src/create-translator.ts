@@ -22,12 +22,25 @@ export function createTranslator<Key extends string>(
   catalogue: Readonly<Record<Key, string>>,
 ): Translator<Key> {
   const i18n = setupI18n({ locale, messages: { [locale]: catalogue } })
+  const numbers = remember((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+  const dates = remember((options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
   const direction = languages.find((language) => language.code === locale)?.direction ?? 'ltr'
   return {
     locale,
     direction,
     t: (key, params) => i18n._(key, params),
-    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
-    date: (value, options) => new Intl.DateTimeFormat(locale, options).format(value),
+    number: (value, options) => numbers(options).format(value),
+    date: (value, options) => dates(options).format(value),
+  }
+}
+
+/** Making one takes longer than a hundred uses of it, and a list of messages uses the same one for each. */
+function remember<Options extends object, Format>(make: (options?: Options) => Format): (options?: Options) => Format {
+  const made = new Map<string, Format>()
+  return (options) => {
+    const key = JSON.stringify(options ?? {})
+    let format = made.get(key)
+    if (format === undefined) made.set(key, (format = make(options)))
+    return format
   }
 }

@@ -11,6 +11,7 @@ import { isMovingBackground } from './background/picture-request.ts'
 import type { Theme } from './background/picture-request.ts'
 import { useServerNow } from './clock/use-server-now.ts'
 import { FlatStage } from './flat/flat-stage.tsx'
+import { FloorPlanPlace } from './floor-plan/floor-plan-place.tsx'
 import { FloorPlan, hasFloorPlan } from './floor-plan/floor-plan.tsx'
 import { AreaList } from './list/area-list.tsx'
 import { currentViewpoint, placementsOf, unplacedIds } from './model/current-viewpoint.ts'
@@ -253,7 +254,7 @@ export function AreaView(props: AreaViewProps) {
           <BackgroundConsent background={viewpoint.background} providerIds={missing} ports={ports} />
         )}
         {hasPlan && (
-          <div className={styles.plan} style={{ insetBlockEnd: insetBottom + 24 }}>
+          <FloorPlanPlace className={styles.plan} insetBottom={insetBottom}>
             <FloorPlan
               architecture={architecture}
               areaId={area.id}
@@ -261,7 +262,7 @@ export function AreaView(props: AreaViewProps) {
               variant="card"
               peopleByArea={peopleByArea}
             />
-          </div>
+          </FloorPlanPlace>
         )}
       </div>
     </StageProvider>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Clock } from '@foyer/client'
+import type { Cell, Clock, Random, Realtime } from '@foyer/client'
 import type { ToastQueue } from '@foyer/ui/toast'
 import type { DocumentHead } from '../platform/document-head.ts'
 import type { Log } from '../platform/log.ts'
@@ -17,6 +17,12 @@ export interface App extends Services {
   readonly toasts: ToastQueue
   readonly head: DocumentHead
   readonly log: Log
+  readonly origin: string
+  readonly random: Random
+  /** The page's one connection, while somebody who moderates is signed in. */
+  readonly realtime: Cell<Realtime | undefined>
+  /** How many reports nobody has settled yet. Source: CHT-08. */
+  readonly openReports: Cell<number>
 }
 
 const AppContext = createContext<App | undefined>(undefined)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { type IdentityState, cell } from '@foyer/client'
@@ -24,8 +24,10 @@ async function open({ right, path = '/designer/', restore = async () => {} }: Pa
   const state = cell<IdentityState>(right === undefined ? { kind: 'signed-out' } : { kind: 'signed-in', user })
   const authority = cell(right)
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
-  await draw(<Gate router={router} />, replies, { authority, identity: createFakeIdentity({ state, restore }) })
-  return { authority, state }
+  const openReports = cell(0)
+  const identity = createFakeIdentity({ state, restore })
+  await draw(<Gate router={router} />, replies, { authority, identity, openReports })
+  return { authority, state, openReports }
 }
 
 interface Opening {
@@ -62,6 +64,25 @@ test('[AUT-20] an attendee meets a friendly page, which gives way once the right
 })
 
 test.each([
+  ['moderator', ['Overview', 'Moderation']],
+  ['designer', ['Overview', 'Moderation']],
+  ['administrator', ['Overview', 'Moderation', 'Accounts', 'Audit log']],
+] as const)(
+  '[AUT-20, CHT-08] the navigation of a %s leads to what is theirs, and counts the open reports',
+  async (right, parts) => {
+    const { openReports } = await open({ right })
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the menu' }))
+    const namesOfLinks = () =>
+      within(screen.getByRole('navigation', { name: 'Parts' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    expect(namesOfLinks()).toEqual(parts)
+    act(() => openReports.set(3))
+    expect(screen.getByRole('link', { name: 'Moderation 3 open reports' })).toBeDefined()
+  },
+)
+
+test.each([
   ['moderator', ['Live'], false],
   ['designer', ['Live', 'Stage', 'Published versions'], false],
   ['administrator', ['Live', 'Stage', 'Accounts', 'Published versions'], true],
@@ -77,6 +98,19 @@ test.each([
 test('[AUT-20] the accounts are for administrators alone, at their address too', async () => {
   await open({ right: 'designer', path: '/designer/accounts' })
   expect(await screen.findByText('Only administrators see this page')).toBeDefined()
+})
+
+test('[AUT-20, CHT-08] the audit log is for administrators alone, the reports for moderators too', async () => {
+  await open({ right: 'moderator', path: '/designer/audit-log' })
+  expect(await screen.findByText('Only administrators see this page')).toBeDefined()
+  cleanup()
+  await open({ right: 'moderator', path: '/designer/moderation?tab=sanctions' })
+  expect(await screen.findByRole('tab', { name: 'Muted and banned', selected: true })).toBeDefined()
+  await userEvent.click(screen.getByRole('tab', { name: 'Reports' }))
+  expect(await screen.findByRole('radio', { name: 'Open', checked: true })).toBeDefined()
+  cleanup()
+  await open({ right: 'administrator', path: '/designer/audit-log' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Audit log' })).toBeDefined()
 })
 
 test('[DSG-03] an address that leads nowhere says so', async () => {

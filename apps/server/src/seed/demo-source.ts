@@ -13,9 +13,27 @@ export interface DemoAccount {
   }
 }
 
+export interface DemoChat {
+  readonly kind: 'private' | 'group' | 'place'
+  readonly name?: string
+  readonly areaId?: string
+  readonly people: readonly string[]
+  readonly messages: readonly {
+    readonly by: string
+    readonly minutesAgo: number
+    readonly text: string
+    readonly replyTo?: number
+    readonly mentions?: readonly string[]
+    readonly reactions?: Readonly<Record<string, readonly string[]>>
+  }[]
+  readonly read?: Readonly<Record<string, number>>
+}
+
 export interface Demo {
   readonly venue: VenueInput
   readonly accounts: readonly DemoAccount[]
+  /** People are named by their e-mails. */
+  readonly chats: readonly DemoChat[]
   /** Of all accounts, where only this machine can reach the server. */
   readonly password: string
   /** `file` is an absolute path. */

@@ -69,6 +69,7 @@ function createWorld(clock: FakeClock) {
   const demo: Omit<Demo, 'venue'> = {
     accounts: [{ email: 'alice@example.org', name: 'Alice', authority: 'attendee' }],
     password: 'foyer',
+    chats: [],
     pagePictures: { login: '/demo/login.webp', workInProgress: '/demo/wip.webp' },
     assets: [{ id: 'hall', file: '/demo/hall.webp' }],
   }

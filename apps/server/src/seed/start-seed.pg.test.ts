@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { here } from '../platform/db/testing/postgres-here.ts'
 import { testConfig } from '../platform/http/testing/fake-server.ts'
+import { openPage } from '../platform/realtime/testing/page.ts'
 import { startServer, type RunningServer } from '../start.ts'
 
 describe.runIf(here.postgres)('a server with the demo', () => {
@@ -64,6 +65,24 @@ describe.runIf(here.postgres)('a server with the demo', () => {
       'moderator',
       'designer',
       'administrator',
+    ])
+  })
+
+  test('[CHT-01] the people of the demo have talked, and each sees their own', async () => {
+    const page = await openPage(new URL(server.url).host, { token: await signIn('attendee') })
+    const asked = await page.ask('chat.list-rooms', {})
+    const { rooms } = asked.body as {
+      rooms: { kind: string; name?: string; unread: number; people: { name: string }[] }[]
+    }
+    page.socket.terminate()
+    expect(rooms.map(({ kind, name, people, unread }) => [kind === 'group' ? name : people[0]?.name, unread])).toEqual([
+      ['Night-shift mobility', 2],
+      ['عمر حداد', 2],
+      ['田中 芽衣', 0],
+      ['Expo Hall crew', 1],
+      ['Sofía Herrera', 0],
+      ['Χρήστος Παππάς', 0],
+      ['田中 陽子', 0],
     ])
   })
 

@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { DemoSource } from './demo-source.ts'
+import { seedDemoChats } from './seed-chats.ts'
 import { seedDemo, type Seeded } from './seed-demo.ts'
 import { createSeedStore } from './seed.store.drizzle.ts'
 
@@ -47,6 +48,7 @@ export async function startSeed({ config, app, database, clock, log }: StartSeed
       return assets.storeFile(architectureId, assetId, file)
     },
   })
+  if (seeded !== undefined) await seedDemoChats({ source, identity, chat: app.chat, venue, clock })
   if (seeded?.isPasswordPublic === true && !isLoopback(config.host)) {
     log.warn(
       { host: config.host },

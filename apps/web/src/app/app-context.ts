@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { ServedArchitecture, UiConfig } from '@foyer/contract'
-import type { Api, AssetAddresses, Cell, Clock, Identity, Random, Readable, ServerClock } from '@foyer/client'
+import type { Api, AssetAddresses, Cell, Clock, Identity, Random, Readable, Realtime, ServerClock } from '@foyer/client'
+import type { Calls } from '@foyer/client/calls'
+import type { Presence } from '@foyer/client/presence'
 import { useReadable } from '@foyer/client/react'
 import type { TextKey } from '@foyer/i18n'
 import type { VenueStorage } from '../platform/venue-storage.ts'
@@ -11,13 +13,16 @@ import type { PagePlace } from '../platform/page-place.ts'
 import type { VenueModel } from '../features/venue/venue-model.ts'
 import type { PublicationModel } from '../features/venue/publication-model.ts'
 import type { LoginOptionsModel } from '../features/identity/login-options-model.ts'
+import type { LiveChat } from '../features/chat/live-chat.ts'
 import type { ProfileModel } from '../features/profile/profile-model.ts'
+import type { CallPanel } from '../features/calls/call-panel.ts'
 import type { ProfilePanel } from '../features/profile/profile-panel.ts'
 import type { LanguageModel } from './language/language-model.ts'
 import type { ThemeModel } from './theme/theme-model.ts'
 import type { UiState, UiStore } from './state/ui-state.ts'
 import type { UserState, UserStore } from './state/user-state.ts'
 import type { ErrorActions } from './state/error-actions.ts'
+import type { ChatActions } from './state/chat-actions.ts'
 import type { DialogActions } from './state/dialog-actions.ts'
 import type { NavigationGuards } from './state/navigation-guards.ts'
 import type { Navigation } from './router/navigation.ts'
@@ -30,6 +35,19 @@ export interface PrivacyPreferences {
   readonly isOpen: Readable<boolean>
   readonly open: () => void
   readonly close: () => void
+}
+
+/** What can be done with somebody else by their user id; a feature that is not there has none. Source: PRS-02. */
+export interface PersonActions {
+  readonly startChat?: (userId: string) => void
+  readonly call?: ((userId: string) => void) | undefined
+  readonly block?: (userId: string) => void
+  readonly report?: (userId: string) => void
+}
+
+export interface PageCalls {
+  readonly calls: Calls
+  readonly panel: CallPanel
 }
 
 /** The one thing components use: who is here, what is shown, and how to move and ask. */
@@ -48,6 +66,19 @@ export interface App {
   readonly profilePanel: ProfilePanel
   /** Shows a profile; one's own can be changed there. Nothing happens without a login. Source: PRO-01. */
   readonly openProfile: (userId: string) => Promise<void>
+  /** The page's one connection; undefined until somebody is logged in. */
+  readonly realtime: Cell<Realtime | undefined>
+  /** The token of an anonymous visit, while it holds. Source: AUT-23. */
+  readonly visitToken: () => string | undefined
+  /** Who else is here; undefined where nobody is logged in, or the venue has no presence. Source: PRS-01. */
+  readonly presence: Cell<Presence | undefined>
+  readonly isPeopleOpen: Cell<boolean>
+  /** Calls and what is shown of them; undefined where nobody is logged in. Source: CHT-05. */
+  readonly calls: Cell<PageCalls | undefined>
+  /** Shows the devices before a call into a private or group chat; nothing happens where there are no calls. */
+  readonly startCall: (roomId: string, withVideo: boolean, name?: string) => void
+  /** Each feature adds its own. */
+  readonly personActions: Cell<PersonActions>
   readonly assets: AssetAddresses
   readonly clock: Clock
   readonly random: Random
@@ -58,6 +89,9 @@ export interface App {
   readonly theme: ThemeModel
   readonly errors: ErrorActions
   readonly dialogs: DialogActions
+  readonly chatActions: ChatActions
+  /** The chat of this session; undefined while nobody is logged in. */
+  readonly chat: Cell<LiveChat | undefined>
   readonly navigationGuards: NavigationGuards
   readonly navigate: Navigation
   readonly privacyPreferences: PrivacyPreferences
@@ -70,6 +104,8 @@ export interface App {
   readonly leaveFor: (address: string) => void
   /** Whether somebody logged out since the page was opened. */
   readonly hasLoggedOut: () => boolean
+  /** Has something done, and waited for, while the session still holds; the answer calls it off. */
+  readonly beforeLogOut: (farewell: () => Promise<void>) => () => void
   /** Removes presence, signs out, clears the venue and leads to the login page. Source: AUT-15. */
   readonly logOut: () => Promise<void>
   /** Reads the stored consents into the user state anew. Source: CON-04, CON-10. */

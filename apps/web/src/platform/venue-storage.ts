@@ -1,6 +1,16 @@
 /** The page's own keys in the browser's storage, without their prefix. No token and no personal data. Source: CON-10. */
 export type StorageKey =
-  'lang' | 'theme' | 'view' | 'now-card' | 'rotate-hint' | 'visitor-id' | `cookie:${string}` | `widget-seen:${string}`
+  | 'lang'
+  | 'theme'
+  | 'call-devices'
+  | 'view'
+  | 'now-card'
+  | 'rotate-hint'
+  | 'visitor-id'
+  | 'chat-desktop'
+  | 'chat-sound'
+  | `cookie:${string}`
+  | `widget-seen:${string}`
 
 export interface VenueStorage {
   readonly get: (key: StorageKey) => string | undefined

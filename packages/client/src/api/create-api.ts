@@ -65,7 +65,8 @@ interface LooseOptions {
 
 // `getToken` may itself be waiting for one of these.
 const tokenMakers: readonly CallName[] = ['identity.sign-in', 'identity.refresh', 'identity.capture-login']
-const isFile = (name: CallName) => name === 'assets.download' || name === 'assets.read'
+const files: readonly CallName[] = ['assets.download', 'assets.read', 'chat.read-file']
+const isFile = (name: CallName) => files.includes(name)
 
 export function createApi(deps: ApiDeps): Api {
   const waiting: Cell<readonly WaitingCall[]> = cell<readonly WaitingCall[]>([])

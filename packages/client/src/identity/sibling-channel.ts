@@ -7,21 +7,19 @@ export type SiblingMessage =
   | { readonly kind: 'refreshed'; readonly from: string; readonly session: SignedIn }
   | { readonly kind: 'signed-out'; readonly from: string }
 
-export interface SiblingChannel {
-  readonly post: (message: SiblingMessage) => void
-  readonly listen: (listener: (message: SiblingMessage) => void) => () => void
+export interface SiblingChannel<Message = SiblingMessage> {
+  readonly post: (message: Message) => void
+  readonly listen: (listener: (message: Message) => void) => () => void
 }
 
-const deaf: SiblingChannel = { post: () => {}, listen: () => () => {} }
-
 /** A channel to the other pages of this origin; where the browser has none, one that nobody hears. */
-export function openSiblingChannel(name: string): SiblingChannel {
-  if (typeof BroadcastChannel === 'undefined') return deaf
+export function openSiblingChannel<Message = SiblingMessage>(name: string): SiblingChannel<Message> {
+  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => () => {} }
   const channel = new BroadcastChannel(name)
   return {
     post: (message) => channel.postMessage(message),
     listen: (listener) => {
-      const hear = (event: MessageEvent<SiblingMessage>) => listener(event.data)
+      const hear = (event: MessageEvent<Message>) => listener(event.data)
       channel.addEventListener('message', hear)
       return () => channel.removeEventListener('message', hear)
     },

@@ -24,6 +24,8 @@ export interface VersionPolling {
   readonly stop: () => void
   /** Begins a new interval from now. */
   readonly reset: () => void
+  /** Follows a version that was told unasked, as if it had been polled. */
+  readonly take: (version: VenueVersion) => Promise<void>
 }
 
 /** Every 2 minutes profile and version, together. Source: VEN-08 to VEN-10. */
@@ -32,7 +34,7 @@ export function createVersionPolling(deps: VersionPollingDeps): VersionPolling {
   let cancel = () => {}
   let failuresInARow = 0
   let release = () => {}
-  return { start, stop, reset: start }
+  return { start, stop, reset: start, take }
 
   function start() {
     stop()
@@ -53,14 +55,27 @@ export function createVersionPolling(deps: VersionPollingDeps): VersionPolling {
     try {
       const [version] = await Promise.all([deps.readVersion(), deps.readProfile()])
       if (ofRun !== run) return
-      deps.onVersion?.(version)
-      const decision = decideVersionChange({ ...deps.facts(), answered: version })
-      if (decision !== 'nothing') await deps.act(decision, version)
+      await follow(version)
       if (ofRun === run) recover()
     } catch (cause) {
       if (ofRun === run) fail(cause)
     }
     if (ofRun === run) schedule(ofRun)
+  }
+
+  async function take(version: VenueVersion) {
+    try {
+      await follow(version)
+    } catch (cause) {
+      // The next poll decides anew.
+      deps.log('the venue could not be followed', cause)
+    }
+  }
+
+  async function follow(version: VenueVersion) {
+    deps.onVersion?.(version)
+    const decision = decideVersionChange({ ...deps.facts(), answered: version })
+    if (decision !== 'nothing') await deps.act(decision, version)
   }
 
   function fail(cause: unknown) {

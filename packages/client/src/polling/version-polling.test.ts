@@ -136,4 +136,13 @@ describe('polling', () => {
     polling.stop()
     expect(told).toEqual(['release'])
   })
+
+  test('[VEN-09] a version that is told unasked is followed at once, and one that fails is left to the next poll', async () => {
+    const { told, polling } = setUp([], [new Error('the venue cannot be loaded')])
+    await polling.take(live(2))
+    expect(told).toEqual(['reload-venue', 'log'])
+    await polling.take(live(2))
+    await polling.take(live(2))
+    expect(told).toEqual(['reload-venue', 'log', 'reload-venue'])
+  })
 })

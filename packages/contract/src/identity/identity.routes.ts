@@ -74,6 +74,7 @@ export const identityRoutes = defineRoutes([
       'identity.invalid-credentials',
       'identity.user-not-found',
       'identity.user-disabled',
+      'identity.banned',
       'identity.too-many-attempts',
       'identity.not-enabled',
     ],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WidgetId } from '../ids.ts'
 import { Instant, LocalizedTexts } from '../text.ts'
+import { ChatConfiguration } from './chat.ts'
 import { ConfigurationSlot } from './configuration.ts'
 import { ContentCardConfiguration } from './content-card.ts'
 import { CountdownConfiguration } from './countdown.ts'
@@ -8,6 +9,7 @@ import { FloorPlanConfiguration } from './floor-plan.ts'
 import { LinkConfiguration } from './link.ts'
 import { MeetingConfiguration } from './meeting.ts'
 import { PictureConfiguration } from './picture.ts'
+import { PresenceConfiguration } from './presence.ts'
 import { RichTextConfiguration } from './rich-text.ts'
 import { VideoConfiguration } from './video.ts'
 
@@ -23,12 +25,14 @@ const widget = <Type extends string, Shape extends z.ZodType>(type: Type, config
 
 /** The kinds of widget this version knows; a new kind adds its file and one line here. Source: WID-06. */
 export const KnownWidget = z.discriminatedUnion('type', [
+  widget('CHAT', ChatConfiguration),
   widget('CONTENT_CARD', ContentCardConfiguration),
   widget('COUNTDOWN', CountdownConfiguration),
   widget('FLOOR_PLAN', FloorPlanConfiguration),
   widget('LINK', LinkConfiguration),
   widget('MEETING', MeetingConfiguration),
   widget('PICTURE', PictureConfiguration),
+  widget('PRESENCE', PresenceConfiguration),
   widget('RICH_TEXT', RichTextConfiguration),
   widget('VIDEO', VideoConfiguration),
 ])
@@ -38,12 +42,14 @@ export type WidgetOf<Type extends WidgetType> = Extract<KnownWidget, { type: Typ
 export type ConfigurationOf<Type extends WidgetType> = WidgetOf<Type>['configurations'][number]
 
 export const widgetTypes: readonly WidgetType[] = [
+  'CHAT',
   'CONTENT_CARD',
   'COUNTDOWN',
   'FLOOR_PLAN',
   'LINK',
   'MEETING',
   'PICTURE',
+  'PRESENCE',
   'RICH_TEXT',
   'VIDEO',
 ]

@@ -112,9 +112,29 @@ export function MenuItem({
   )
 }
 
-export function MenuSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+type MenuSectionProps = {
+  title: ReactNode
+  children: ReactNode
+  /** The item chosen of this section, if one of it is; its items are then radio buttons. */
+  selectedId?: string | undefined
+  onSelect?: ((id: string) => void) | undefined
+}
+
+export function MenuSection({ title, children, selectedId, onSelect }: MenuSectionProps) {
+  const choice =
+    onSelect === undefined
+      ? {}
+      : {
+          selectionMode: 'single' as const,
+          disallowEmptySelection: true,
+          selectedKeys: selectedId === undefined ? [] : [selectedId],
+          onSelectionChange: (selection: Selection) => {
+            const [id] = selection === 'all' ? [] : selection
+            if (id !== undefined) onSelect(String(id))
+          },
+        }
   return (
-    <AriaMenuSection>
+    <AriaMenuSection {...choice}>
       <Header className={cx('label-upper', styles.sectionTitle)}>{title}</Header>
       {children}
     </AriaMenuSection>

@@ -9,17 +9,24 @@ test('[HDR-08] the layout steps are those of the venue', () => {
 })
 
 test('[CFG-06] style sheets change their layout at those steps and nowhere else', () => {
-  const root = `${import.meta.dirname}/../../../..`
-  const sheets = ['packages', 'apps'].flatMap((folder) =>
-    readdirSync(`${root}/${folder}`).flatMap((name) => listSheets(`${root}/${folder}/${name}/src`)),
-  )
-  const queries = sheets.flatMap((path) => readFileSync(path, 'utf8').match(/@media[^{]+/g) ?? [])
+  const queries = sheets().flatMap((path) => readFileSync(path, 'utf8').match(/@media[^{]+/g) ?? [])
   const widths = queries.flatMap((query) => [...query.matchAll(/width\D+([\d.]+)px/g)].map(([, px]) => Number(px)))
   expect(widths.length).toBeGreaterThan(5)
   const steps: readonly number[] = Object.values(breakpoints)
   // `max-width` holds up to its number, so it names the last (part of a) pixel before a step.
   expect(widths.filter((width) => !steps.includes(Math.floor(width) + 1) && !steps.includes(width))).toEqual([])
 })
+
+test('[CFG-06] no style sheet asks the root what it holds: each change of a page would judge all of it anew', () => {
+  expect(sheets().filter((path) => readFileSync(path, 'utf8').includes(':root:has('))).toEqual([])
+})
+
+const sheets = () => {
+  const root = `${import.meta.dirname}/../../../..`
+  return ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(`${root}/${folder}`).flatMap((name) => listSheets(`${root}/${folder}/${name}/src`)),
+  )
+}
 
 const listSheets = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,5 +1,11 @@
-import type { CookieProvider, LinkTarget, ServedArchitecture, ServedWidget } from '@foyer/contract'
-import type { MouseEventHandler, ReactNode } from 'react'
+import type {
+  CookieProvider,
+  LinkTarget,
+  PresenceConfiguration,
+  ServedArchitecture,
+  ServedWidget,
+} from '@foyer/contract'
+import type { ComponentType, MouseEventHandler, ReactNode } from 'react'
 
 /** A picture or film to load: the address to ask, signed where it must be. */
 export interface AssetRequest {
@@ -58,8 +64,12 @@ export interface WidgetPorts {
     readonly openPreferences: () => void
   }
   readonly seen: { readonly isSeen: (widget: ServedWidget) => boolean; readonly markSeen: (widgetId: string) => void }
+  /** The people of this venue as the page draws them; undefined where one does not see them. Source: PRS-01. */
+  readonly People?: ComponentType<{ readonly scope: PresenceConfiguration['scope'] }> | undefined
   /** Holds navigation until the answer is called; `makeWay` is told when somebody wants to navigate. Source: NAV-16. */
   readonly guardNavigation: (widgetId: string, makeWay: () => void) => () => void
+  /** The chat of a widget as the page draws it; undefined where there is none for whoever is here. Source: CHT-01. */
+  readonly RoomChat?: ComponentType<{ readonly widgetId: string }> | undefined
   readonly reportFailure: (widgetId: string, cause: unknown) => void
   readonly track: (category: string, action: string, name?: string) => void
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { openSiblingChannel, systemClock, systemRandom } from '@foyer/client'
+import { type Realtime, cell, openSiblingChannel, systemClock, systemRandom } from '@foyer/client'
 import { loadDesignerCatalogue } from '@foyer/i18n/designer'
 import { loadScriptFont } from '@foyer/ui/fonts'
 import { createToastQueue } from '@foyer/ui/toast'
@@ -12,6 +12,7 @@ import { consoleLog } from '../../platform/log.ts'
 import { AppProvider, type App } from '../app-context.ts'
 import { Gate } from '../gate.tsx'
 import { createLanguageModel } from '../language-model.ts'
+import { followRights } from '../live/follow-rights.ts'
 import { createAppRouter } from '../router/router.tsx'
 import { Surroundings } from '../surroundings.tsx'
 import { createThemeModel } from '../theme-model.ts'
@@ -71,7 +72,12 @@ export async function startPage(root: HTMLElement): Promise<void> {
     toasts: createToastQueue(),
     head,
     log,
+    origin: location.origin,
+    random: systemRandom,
+    realtime: cell<Realtime | undefined>(undefined),
+    openReports: cell(0),
   }
+  followRights(app, () => import('../live/start-live.ts'))
   const router = createAppRouter(createBrowserHistory())
   const queryClient = createQueryClient()
   // What one person was told is not for the next one.

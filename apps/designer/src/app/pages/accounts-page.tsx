@@ -1,12 +1,11 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import Lock from 'lucide-react/icons/lock'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useReadable } from '@foyer/client/react'
 import { useDesignerTexts } from '@foyer/i18n/designer'
-import { EmptyState } from '@foyer/ui/empty-state'
 import { AccountsPanel } from '../../features/accounts/accounts-panel.tsx'
 import { useApp } from '../app-context.ts'
 import { isAtLeast } from '../../platform/authority.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
+import { Forbidden } from './forbidden.tsx'
 
 /** Accounts and roles, for administrators; the search and the page of the list are in the address. Source: DSG-03. */
 export function AccountsPage() {
@@ -17,18 +16,7 @@ export function AccountsPage() {
   const known = useReadable(authority)
   const state = useReadable(identity.state)
   usePageTitle(t('designer.accounts'))
-  if (!isAtLeast(known, 'administrator')) {
-    return (
-      <EmptyState
-        headingLevel={1}
-        icon={<Lock size={40} strokeWidth={1.5} />}
-        title={t('designer.not-yours.title')}
-        actions={<Link to="/">{t('designer.to-overview')}</Link>}
-      >
-        {t('designer.not-yours.text', { role: t(`designer.role.${known ?? 'attendee'}`) })}
-      </EmptyState>
-    )
-  }
+  if (!isAtLeast(known, 'administrator')) return <Forbidden authority={known} />
   return (
     <AccountsPanel
       ownId={state.kind === 'signed-in' ? state.user.userId : undefined}

@@ -24,6 +24,12 @@ export interface AccountsSearch {
   readonly page?: number
 }
 
+/** Which part of the moderation is shown. */
+export interface ModerationSearch {
+  readonly tab?: 'sanctions'
+  readonly show?: 'settled'
+}
+
 /** The parts of the app, below `/designer`. Source: DSG-03. */
 export function createAppRouter(history: RouterHistory) {
   const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
@@ -37,8 +43,22 @@ export function createAppRouter(history: RouterHistory) {
       ...(Number.isSafeInteger(page) && Number(page) > 1 && Number(page) < 1_000_000 ? { page: Number(page) } : {}),
     }),
   })
+  const moderationRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/moderation',
+    component: lazyRouteComponent(() => import('../pages/moderation-page.tsx'), 'ModerationPage'),
+    validateSearch: ({ tab, show }): ModerationSearch => ({
+      ...(tab === 'sanctions' && { tab }),
+      ...(show === 'settled' && { show }),
+    }),
+  })
+  const auditRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/audit-log',
+    component: lazyRouteComponent(() => import('../pages/audit-page.tsx'), 'AuditPage'),
+  })
   return createRouter({
-    routeTree: rootRoute.addChildren([overviewRoute, accountsRoute]),
+    routeTree: rootRoute.addChildren([overviewRoute, moderationRoute, accountsRoute, auditRoute]),
     history,
     basepath: '/designer',
     defaultPreload: 'intent',

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useReadable } from '@foyer/client/react'
 import { useDesignerTexts } from '@foyer/i18n/designer'
+import { Badge } from '@foyer/ui/badge'
 import { useApp } from '../app-context.ts'
 import { entriesFor } from './entries.ts'
 import styles from './navigation.module.css'
 
 /** The parts this person may use. */
 export function Navigation({ onNavigate }: { readonly onNavigate?: () => void }) {
-  const { authority } = useApp()
+  const { authority, openReports } = useApp()
   const { t } = useDesignerTexts()
+  const open = useReadable(openReports)
   const entries = entriesFor(useReadable(authority))
   return (
     <nav aria-label={t('designer.navigation')}>
@@ -23,6 +25,13 @@ export function Navigation({ onNavigate }: { readonly onNavigate?: () => void })
             >
               <Icon size={18} aria-hidden />
               <span>{t(text)}</span>
+              {to === '/moderation' && (
+                <Badge
+                  count={open}
+                  label={t('designer.moderation.open-count', { count: open })}
+                  className={styles.badge}
+                />
+              )}
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { ApiError, type Api, type Identity, type IdentityState, cell } from '@foyer/client'
+import { ApiError, type Api, type Identity, type IdentityState, type Realtime, cell, systemRandom } from '@foyer/client'
 import type { Authority } from '@foyer/contract'
 import type { CallName } from '@foyer/contract/calls'
 import { createTranslator } from '@foyer/i18n'
@@ -88,6 +88,10 @@ export async function draw(part: ReactNode, replies: Replies = {}, more: Partial
     toasts: createToastQueue(),
     head: { setTitle: () => {}, setFavicon: () => {}, setLanguage: () => {} },
     log: () => {},
+    origin: 'https://venue.example',
+    random: systemRandom,
+    realtime: cell<Realtime | undefined>(undefined),
+    openReports: cell(0),
     ...more,
   }
   const queryClient = createQueryClient()

@@ -9,6 +9,10 @@ type Attempt = 'sign-in' | 'reset'
 export interface SignInFailure {
   readonly title: DesignerTextKey
   readonly hint?: DesignerTextKey
+  /** Why somebody is banned, in the words of whoever banned them. */
+  readonly detail?: string
+  /** When the ban ends, in Unix milliseconds of the server's clock; one without an end has none. Source: CHT-08. */
+  readonly bannedUntilMs?: number
   /** Tries until the lockout, if the server tells. */
   readonly attemptsLeft?: number
   /** How long sign-in is refused from now on. Source: AUT-17. */
@@ -24,6 +28,14 @@ export function signInFailureOf(error: unknown, attempt: Attempt = 'sign-in'): S
   if (pause !== undefined) return pause
   if (code === 'identity.user-disabled') {
     return { title: 'designer.sign-in.disabled', hint: 'designer.sign-in.disabled-hint' }
+  }
+  if (code === 'identity.banned') {
+    const { reason, until } = error.params
+    return {
+      title: 'login.banned',
+      ...(typeof reason === 'string' && { detail: reason }),
+      ...(typeof until === 'number' && { bannedUntilMs: until }),
+    }
   }
   if (code === 'mail.not-sent') return { title: 'login.unknownError', hint: 'login.mail-not-sent' }
   if (code === 'identity.user-not-found' && attempt === 'reset') {

@@ -87,6 +87,11 @@ test('[AUT-17] a lockout counts down, holds the button, and lets go by itself', 
 
 test.each([
   [refusal(400, 'identity.user-disabled'), 'This account is switched off.'],
+  [new ApiError('x', { status: 400, code: 'identity.banned', params: { reason: 'Spam' } }), 'from the venue.Spam'],
+  [
+    new ApiError('x', { status: 400, code: 'identity.banned', params: { reason: 'Spam', until: 1_780_315_200_000 } }),
+    'SpamUntil June 1, 2026',
+  ],
   [refusal(400, 'identity.invalid-credentials'), 'E-mail or password is not right.'],
   [refusal(400, 'identity.user-not-found'), 'E-mail or password is not right.'],
   [

@@ -33,7 +33,7 @@ const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
 /** E-mail and password in native fields, with every state of a sign-in. Source: AUT-06, AUT-10, AUT-17. */
 export function SignInForm(props: SignInFormProps) {
   const { venueName, demo, clock, onSignIn, onReset } = props
-  const { t } = useDesignerTexts()
+  const { t, date } = useDesignerTexts()
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
@@ -98,6 +98,14 @@ export function SignInForm(props: SignInFormProps) {
         {failure !== undefined && (
           <Alert key={failure.title} tone="error" title={t(failure.title)}>
             {failure.hint !== undefined && <p>{t(failure.hint)}</p>}
+            {failure.detail !== undefined && <p dir="auto">{failure.detail}</p>}
+            {failure.bannedUntilMs !== undefined && (
+              <p>
+                {t('login.banned-until', {
+                  when: date(failure.bannedUntilMs, { dateStyle: 'long', timeStyle: 'short' }),
+                })}
+              </p>
+            )}
             {failure.attemptsLeft !== undefined && <p>{t('login.attempts-left', { count: failure.attemptsLeft })}</p>}
             {blockedUntilMs !== undefined && (
               <Wait

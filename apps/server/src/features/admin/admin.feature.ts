@@ -1,13 +1,17 @@
+import type { Audit } from '../../platform/audit/audit.ts'
+import type { AuditDetails } from '../../platform/audit/audit.store.ts'
 import { askedFrom } from '../../platform/http/asked-from.ts'
 import type { Feature, Principal } from '../../platform/http/feature.ts'
 import { createAdministration, type AdministrationDeps } from './administration.ts'
 
 export interface AdminFeatureDeps extends AdministrationDeps {
   readonly publicUrl: string | undefined
+  /** The log nobody can alter. */
+  readonly audit: Pick<Audit, 'note'>
 }
 
-/** What administrators do with accounts; each deed leaves a line in the log that says who did what to whom. */
-export function createAdminFeature({ publicUrl, ...deps }: AdminFeatureDeps): { readonly feature: Feature } {
+/** What administrators do with accounts; each deed leaves a line in the log, and an entry in the audit log, of who did what to whom. */
+export function createAdminFeature({ publicUrl, audit, ...deps }: AdminFeatureDeps): { readonly feature: Feature } {
   const administration = createAdministration(deps)
   const feature: Feature = {
     name: 'admin',
@@ -17,11 +21,13 @@ export function createAdminFeature({ publicUrl, ...deps }: AdminFeatureDeps): { 
         const account = await administration.create(body, askedFrom(request, publicUrl))
         const { userId, authority } = account
         log.info({ by: idOf(principal), userId, authority }, 'an administrator made an account')
+        await note(principal, 'admin.create-account', userId, { authority })
         return account
       },
       async 'admin.set-authority'({ params: { userId }, body: { authority }, principal, log }) {
         const account = await administration.setAuthority(userId, authority)
         log.info({ by: idOf(principal), userId, authority }, 'an administrator changed a right')
+        await note(principal, 'admin.set-authority', userId, { authority })
         return account
       },
       async 'admin.set-enabled'({ params: { userId }, body: { isEnabled }, principal, log }) {
@@ -30,19 +36,27 @@ export function createAdminFeature({ publicUrl, ...deps }: AdminFeatureDeps): { 
           { by: idOf(principal), userId },
           isEnabled ? 'an administrator switched an account on' : 'an administrator switched an account off',
         )
+        await note(principal, 'admin.set-enabled', userId, { isEnabled })
         return account
       },
       async 'admin.end-sessions'({ params: { userId }, principal, log }) {
         await administration.endSessions(userId)
         log.info({ by: idOf(principal), userId }, 'an administrator signed an account out everywhere')
+        await note(principal, 'admin.end-sessions', userId)
       },
       async 'admin.invite'({ params: { userId }, principal, request, log }) {
         await administration.invite(userId, askedFrom(request, publicUrl))
         log.info({ by: idOf(principal), userId }, 'an administrator sent an invitation')
+        await note(principal, 'admin.invite', userId)
       },
     },
   }
   return { feature }
+
+  /** After the deed: whether it could be done, only doing it tells. */
+  async function note(principal: Principal, act: string, subject: string, details: AuditDetails = {}): Promise<void> {
+    await audit.note({ by: idOf(principal) ?? 'nobody', act, subject, details })
+  }
 }
 
 const idOf = (principal: Principal): string | undefined => (principal.kind === 'account' ? principal.userId : undefined)

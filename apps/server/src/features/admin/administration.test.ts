@@ -106,9 +106,11 @@ test('[AUT-20] nobody but an administrator makes these calls, and only about oth
   }
 })
 
-test('[DSG-03] each deed leaves one line that says who did what to whom, without an address', async () => {
+test('[AUT-20, DSG-03] each deed leaves one line and one entry of who did what to whom, without an address', async () => {
   const { deps } = setUp()
-  const { feature } = createAdminFeature({ ...deps, publicUrl: 'https://venue.example' })
+  const noted: unknown[] = []
+  const audit = { note: async (note: unknown) => void noted.push(note) }
+  const { feature } = createAdminFeature({ ...deps, audit, publicUrl: 'https://venue.example' })
   const lines: string[] = []
   const log = { info: (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`) }
   const principal = { kind: 'account', userId: 'ada', sessionId: 's', authorities: ['administrator'] }
@@ -131,5 +133,14 @@ test('[DSG-03] each deed leaves one line that says who did what to whom, without
     'an administrator switched an account on {"by":"ada","userId":"bob"}',
     'an administrator signed an account out everywhere {"by":"ada","userId":"bob"}',
     'an administrator sent an invitation {"by":"ada","userId":"bob"}',
+  ])
+  const by = { by: 'ada', subject: 'bob' }
+  expect(noted).toEqual([
+    { by: 'ada', act: 'admin.create-account', subject: 'new', details: { authority: 'attendee' } },
+    { ...by, act: 'admin.set-authority', details: { authority: 'moderator' } },
+    { ...by, act: 'admin.set-enabled', details: { isEnabled: false } },
+    { ...by, act: 'admin.set-enabled', details: { isEnabled: true } },
+    { ...by, act: 'admin.end-sessions', details: {} },
+    { ...by, act: 'admin.invite', details: {} },
   ])
 })

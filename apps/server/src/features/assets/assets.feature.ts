@@ -15,8 +15,8 @@ import type { Assets, Wanted } from './assets.ts'
 import { decideAccess } from './decide-access.ts'
 import type { Access, AccessQuestion, AssetVisibility } from './decide-access.ts'
 import { readSignable } from './sign-url.ts'
-import { serveAsset } from './serve-asset.ts'
-import type { Servable } from './serve-asset.ts'
+import { serveFile } from '../../platform/files/serve-file.ts'
+import type { Servable } from '../../platform/files/serve-file.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 export interface AssetsFeatureDeps {
@@ -150,7 +150,7 @@ export function createAssetsFeature({
   ) {
     const found = await assets.find(wanted)
     if (found === undefined) throw notFound()
-    return serveAsset(request, reply, { ...found, ...how, isImmutable: wanted.generation !== undefined })
+    return serveFile(request, reply, { ...found, ...how, isImmutable: wanted.generation !== undefined })
   }
 
   async function signUrl({

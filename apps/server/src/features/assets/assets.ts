@@ -9,11 +9,11 @@ import type { MadeFiles } from '../../platform/files/made-files.ts'
 import { canonicalPath } from './asset-address.ts'
 import type { AssetFile, TileGrid } from './asset-address.ts'
 import type { AssetRow, AssetStore } from './assets.store.ts'
-import { cleanFileName } from './content-disposition.ts'
-import { mediaTypeNamed } from './detect-media-type.ts'
+import { cleanFileName } from '../../platform/files/content-disposition.ts'
+import { mediaTypeNamed } from '../../platform/files/detect-media-type.ts'
 import type { Pictures, PictureFormat } from './pictures.ts'
 import { receiveFile } from './receive-file.ts'
-import type { Servable } from './serve-asset.ts'
+import type { Servable } from '../../platform/files/serve-file.ts'
 
 export interface AssetsDeps {
   readonly store: AssetStore

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { CallError } from '../../platform/http/feature.ts'
 import { FileTooLargeError } from '../../platform/files/files.store.ts'
 import type { FileStore, StoredFile } from '../../platform/files/files.store.ts'
-import { DETECTED_BY_BYTES, detectMediaType, isHonest } from './detect-media-type.ts'
-import type { MediaType } from './detect-media-type.ts'
+import { DETECTED_BY_BYTES, detectMediaType, isHonest } from '../../platform/files/detect-media-type.ts'
+import type { MediaType } from '../../platform/files/detect-media-type.ts'
 import type { Pictures } from './pictures.ts'
 
 export interface ReceivedFile extends StoredFile {

@@ -71,6 +71,28 @@ export function describeAccountStore(kind: string, open: () => AccountStore): vo
     expect(await find('müller')).toEqual([])
   })
 
+  test(`[PRS-02] ${kind}: people find one another by name, title and company, and nobody by an e-mail they do not show`, async () => {
+    const store = open()
+    const { name: _name, ...nameless } = build('tomas.prefer')
+    await store.add([
+      { ...build('zz.hidden'), name: 'Ágnes Zweig', title: 'Építész', company: 'Duna Zweig' },
+      nameless,
+      { ...build('off.zweig'), name: 'Off Zweig', disabledAtMs: 1_780_315_300_000 },
+    ])
+    const find = async (...words: string[]) => (await store.findPeople({ words, limit: 9 })).map(({ id }) => id)
+    expect(await find('agnes', 'epitesz')).toEqual(['zz.hidden-id'])
+    expect(await find('zweig')).toEqual(['zz.hidden-id'])
+    expect(await find('hidden')).toEqual([])
+    expect(await find('prefer')).toEqual(['tomas.prefer-id'])
+    expect(await find('prefer', 'venue')).toEqual([])
+    expect((await store.listThere(['off.zweig-id', 'zz.hidden-id', 'nobody'])).map(({ id }) => id).toSorted()).toEqual([
+      'off.zweig-id',
+      'zz.hidden-id',
+    ])
+    await store.scrub('zz.hidden-id', 1_780_315_300_000)
+    expect([await find('zweig'), await store.listThere(['zz.hidden-id'])]).toEqual([[], []])
+  })
+
   test(`[DSG-03] ${kind}: accounts come by name in pages, with the number of all that match`, async () => {
     const store = open()
     const names = Array.from({ length: 7 }, (_, index) => `pager-${index}`)

@@ -23,6 +23,25 @@ export function createDrizzleAccountStore(orm: Orm): AccountStore {
         .where(inArray(accounts.emailKey, [...emailKeys]))
       return rows.map(rowToAccount)
     },
+    async listThere(ids) {
+      const isOne = and(inArray(accounts.id, [...ids]), isNull(accounts.deletedAt))
+      return (await orm.select().from(accounts).where(isOne)).map(rowToAccount)
+    },
+    async findPeople({ words, limit }) {
+      const matches = and(
+        isNull(accounts.deletedAt),
+        isNull(accounts.disabledAt),
+        ...words.map((word) => like(accounts.personText, containing(word))),
+      )
+      const byName = [sql`${accounts.personText} collate "C"`, asc(accounts.id)]
+      const rows = await orm
+        .select()
+        .from(accounts)
+        .where(matches)
+        .orderBy(...byName)
+        .limit(limit)
+      return rows.map(rowToAccount)
+    },
     async add(added) {
       if (added.length === 0) return []
       const values = added.map(accountToRow)
@@ -40,7 +59,7 @@ export function createDrizzleAccountStore(orm: Orm): AccountStore {
     async search({ words, offset, limit }) {
       const matches = and(
         isNull(accounts.deletedAt),
-        ...words.map((word) => like(accounts.searchText, `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)),
+        ...words.map((word) => like(accounts.searchText, containing(word))),
       )
       const rows = await orm
         .select()
@@ -122,6 +141,8 @@ export function createDrizzleAccountStore(orm: Orm): AccountStore {
     })
   }
 }
+
+const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const accountToRow = ({
   createdAtMs,

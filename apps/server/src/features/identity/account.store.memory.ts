@@ -1,5 +1,5 @@
 import { scrubbedKey, type Account, type AccountChange, type AccountStore } from './account.store.ts'
-import { searchTextOf } from './search-text.ts'
+import { personTextOf, searchTextOf } from './search-text.ts'
 
 export function createMemoryAccountStore(): AccountStore {
   const accountsById = new Map<string, Account>()
@@ -9,6 +9,15 @@ export function createMemoryAccountStore(): AccountStore {
     find: async (id) => accountsById.get(id),
     findByEmailKey: async (emailKey) => all().find((account) => account.emailKey === emailKey),
     listByEmailKeys: async (emailKeys) => all().filter((account) => emailKeys.includes(account.emailKey)),
+    listThere: async (ids) => all().filter(({ id }) => ids.includes(id) && !scrubbedAtMsById.has(id)),
+    findPeople: async ({ words, limit }) =>
+      all()
+        .filter(({ id, disabledAtMs }) => disabledAtMs === undefined && !scrubbedAtMsById.has(id))
+        .map((account) => ({ account, text: personTextOf(account) }))
+        .filter(({ text }) => words.every((word) => text.includes(word)))
+        .toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.account.id < b.account.id ? -1 : 1))
+        .slice(0, limit)
+        .map(({ account }) => account),
     async add(accounts) {
       const isFree = (candidate: Account) => !all().some((account) => account.emailKey === candidate.emailKey)
       return accounts.filter((account) => isFree(account) && accountsById.set(account.id, account))

@@ -40,6 +40,10 @@ export interface AccountStore {
   find(id: string): Promise<Account | undefined>
   findByEmailKey(emailKey: string): Promise<Account | undefined>
   listByEmailKeys(emailKeys: readonly string[]): Promise<Account[]>
+  /** Those of them that are not deleted, switched off or not. */
+  listThere(ids: readonly string[]): Promise<Account[]>
+  /** Those who can sign in and have each word in what others see of them, by name. Source: PRS-02. */
+  findPeople(find: Pick<AccountSearch, 'words' | 'limit'>): Promise<Account[]>
   /** Adds those whose e-mail key is free and gives them back; the others change nothing. */
   add(accounts: readonly Account[]): Promise<Account[]>
   /** Replaces name, title and company; `undefined` when there is no such account. */

@@ -2,6 +2,7 @@ import { authorities, type Authority, type User } from '@foyer/contract'
 import type { Passwords } from '../../platform/auth/passwords.ts'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 import type { Account, AccountAttributes, AccountStore } from './account.store.ts'
 import { emailToKey } from './email.ts'
 import { nameFromEmail } from './name-from-email.ts'
@@ -37,6 +38,12 @@ export interface Accounts {
   createAccounts(accounts: readonly NewAccount[], password: string): Promise<CreatedAccount[]>
   /** `undefined` also for an account that is switched off. */
   findUser(userId: string): Promise<User | undefined>
+  /** User ids by the e-mails that have an account, as they are given. */
+  findUserIds(emails: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Those of them that are not deleted, also where they are switched off. */
+  listUsers(userIds: readonly string[]): Promise<User[]>
+  /** Those who can sign in and have each word of the query in their name, title or company. Source: PRS-02. */
+  findPeople(find: { readonly query: string; readonly limit: number }): Promise<User[]>
   /** The same with what only the person themselves is told. */
   findOwner(userId: string): Promise<{ readonly user: User; readonly hasPassword: boolean } | undefined>
   /** Replaces the attributes; an empty one is removed, an empty name falls back to that of the e-mail. */
@@ -45,7 +52,17 @@ export interface Accounts {
 
 /** The accounts of the venue. Live and stage have the same. Source: AUT-09, AUT-19, AUT-20. */
 export function createAccounts({ store, passwords, clock }: AccountsDeps): Accounts {
-  return { createAccount, openAccount, createAccounts: createMany, findUser, findOwner, saveAttributes }
+  return {
+    createAccount,
+    openAccount,
+    createAccounts: createMany,
+    findUser,
+    findUserIds,
+    listUsers,
+    findPeople,
+    findOwner,
+    saveAttributes,
+  }
 
   async function createAccount({
     password,
@@ -84,6 +101,26 @@ export function createAccounts({ store, passwords, clock }: AccountsDeps): Accou
 
   async function findUser(userId: string): Promise<User | undefined> {
     return (await findOwner(userId))?.user
+  }
+
+  async function findUserIds(emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = await store.listByEmailKeys(emails.map(emailToKey))
+    const idByKey = new Map(found.map(({ emailKey, id }) => [emailKey, id]))
+    return new Map(
+      emails.flatMap((email) => {
+        const id = idByKey.get(emailToKey(email))
+        return id === undefined ? [] : [[email, id] as const]
+      }),
+    )
+  }
+
+  async function listUsers(userIds: readonly string[]): Promise<User[]> {
+    return (await store.listThere(userIds)).map(accountToUser)
+  }
+
+  async function findPeople({ query, limit }: { readonly query: string; readonly limit: number }): Promise<User[]> {
+    const words = foldText(query).split(/\s+/).filter(Boolean)
+    return (await store.findPeople({ words, limit })).map(accountToUser)
   }
 
   async function findOwner(userId: string) {

@@ -5,6 +5,7 @@ import { FIREBASE_TOKEN_LIFE_S } from '../../platform/auth/firebase-tokens.ts'
 import { createRefreshCookie, isExposedPlainly } from '../../platform/auth/refresh-cookie.ts'
 import type { OriginRequest } from '../../platform/auth/request-origin.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { keepSwept } from '../../platform/clock/keep-swept.ts'
 import type { Orm } from '../../platform/db/database.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
 import type { Feature, OpMode, PersonalData } from '../../platform/http/feature.ts'
@@ -16,16 +17,16 @@ import { createDrizzleFirebaseAccountStore } from './firebase/firebase-account.s
 import { createFirebaseLogin } from './firebase/firebase-login.ts'
 import { createIdentityHandlers } from './identity.handlers.ts'
 import { createDrizzleIdentityStores } from './identity.store.drizzle.ts'
-import { createIdentity, type Identity } from './identity.ts'
+import { createIdentity, SWEEP_WARNING, type Identity } from './identity.ts'
 import { createPasswordMails } from './password/password-mails.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createDoor } from './door.ts'
+import type { BanOf } from './renewal.ts'
 import type { Roster } from './roster.ts'
 import { noteOnce } from './providers/note-once.ts'
 import type { ProviderEntry } from './providers/provider-entries.ts'
 import { createDrizzleProviderFlowStore } from './providers/provider-flow.store.drizzle.ts'
 import { createProviders } from './providers/providers.ts'
-import { keepSwept } from './sweep.ts'
 
 export interface IdentityFeatureDeps {
   readonly orm: Orm
@@ -42,6 +43,8 @@ export interface IdentityFeatureDeps {
   readonly venueName: (locale: string) => string
   /** What the other features keep of people. */
   readonly personal: () => readonly PersonalData[]
+  /** Whom the moderators keep out. */
+  readonly banOf?: BanOf
   readonly passwords?: Passwords
   /** Other identity providers that the operator has set up. */
   readonly providers?: readonly ProviderEntry[]
@@ -62,12 +65,13 @@ export interface IdentityFeature extends Accounts, Pick<Identity, 'firstAdminist
 /** Who people are: sign-in with e-mail and password, sessions, tokens, visits. */
 export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeature {
   const { orm, clock, log, config, loginConfigurations, loginVenue, isPublic, passwords = createPasswords() } = deps
+  const { banOf = () => undefined } = deps
   const { publicUrl, hasUniformLoginErrors: hasUniformErrors } = config
   const stores = createDrizzleIdentityStores(orm)
   const { firebase } = config
   const accounts = createDrizzleFirebaseAccountStore(orm)
   const elsewhere = firebase && {
-    ...createFirebaseLogin({ firebase, accounts, clock, log }),
+    ...createFirebaseLogin({ firebase, accounts, banOf, clock, log }),
     tokenLifeS: FIREBASE_TOKEN_LIFE_S,
   }
   const identity = createIdentity({
@@ -79,6 +83,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     hasUniformErrors,
     sendMail: createPasswordMails(deps),
     personal: deps.personal,
+    banOf,
     elsewhere,
   })
   if (isExposedPlainly(config)) {
@@ -98,7 +103,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     hasUniformErrors,
     loginConfigurations,
   })
-  const stopSweeping = keepSwept({ sweeps: [providers.sweep], clock, log })
+  const stopSweeping = keepSwept({ sweeps: [providers.sweep], clock, log, warning: SWEEP_WARNING })
   const isConfigured = noteOnce(providers.isConfigured, (providerId) =>
     log.warn(
       { providerId },

@@ -21,6 +21,10 @@ export const accounts = pgTable('accounts', {
   searchText: text('search_text').generatedAlwaysAs(
     sql`lower(regexp_replace(normalize(coalesce("name", "email") || E'\\n' || "email" || E'\\n' || coalesce("company", ''), NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
   ),
+  /** What others see of them: name, or the first part of the e-mail, title and company. */
+  personText: text('person_text').generatedAlwaysAs(
+    sql`lower(regexp_replace(normalize(coalesce("name", split_part("email", '@', 1)) || E'\\n' || coalesce("title", '') || E'\\n' || coalesce("company", ''), NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
+  ),
 })
 
 export const sessions = pgTable(

@@ -6,6 +6,7 @@ import type { Passwords } from '../../platform/auth/passwords.ts'
 import { createRevokedSessions } from '../../platform/auth/revoked-sessions.ts'
 import type { SigningKeyStore } from '../../platform/auth/signing-key.store.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { keepSwept } from '../../platform/clock/keep-swept.ts'
 import type { PersonalData } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { AccountStore } from './account.store.ts'
@@ -21,12 +22,11 @@ import type { PasswordLinkStore } from './password/password-link.store.ts'
 import { createPasswordLinks } from './password/password-links.ts'
 import type { SendPasswordMail } from './password/password-mails.ts'
 import type { IdentityLinkStore } from './providers/identity-link.store.ts'
-import { createRenewal } from './renewal.ts'
+import { createRenewal, type BanOf } from './renewal.ts'
 import { createRoster } from './roster.ts'
 import type { SessionStore } from './session.store.ts'
 import { createSessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
-import { keepSwept } from './sweep.ts'
 import { createVisits } from './visits.ts'
 
 export interface IdentityStores {
@@ -49,6 +49,7 @@ export interface IdentityParts {
   readonly sendMail: SendPasswordMail
   /** What the other features keep of people. */
   readonly personal: () => readonly PersonalData[]
+  readonly banOf?: BanOf
   /** Another identity that issues tokens besides, and how long they live. */
   readonly elsewhere?:
     { readonly verifyBeside: (own: VerifyToken) => VerifyToken; readonly tokenLifeS: number } | undefined
@@ -57,11 +58,24 @@ export interface IdentityParts {
 /** Other nodes learn from the row that its tokens are dead, which live for twenty minutes. */
 const KEPT_SCRUBBED_MS = 24 * 60 * 60_000
 
+export const SWEEP_WARNING = 'old sign-ins could not be removed'
+
 export type Identity = ReturnType<typeof createIdentity>
 
 /** Puts together who may sign in, for how long, and what their tokens say. */
 export function createIdentity(parts: IdentityParts) {
-  const { stores, passwords, clock, log, issuer, hasUniformErrors, sendMail, personal, elsewhere } = parts
+  const {
+    stores,
+    passwords,
+    clock,
+    log,
+    issuer,
+    hasUniformErrors,
+    sendMail,
+    personal,
+    banOf = () => undefined,
+    elsewhere,
+  } = parts
   const keyRing = createKeyRing({ store: stores.signingKeys, clock })
   const tokens = createAccessTokens({ keyRing, clock, issuer })
   const revoked = createRevokedSessions({
@@ -91,6 +105,7 @@ export function createIdentity(parts: IdentityParts) {
     sweeps: [sessions.sweep, lockout.sweep, links.sweep, grants.sweep, sweepScrubbed],
     clock,
     log,
+    warning: SWEEP_WARNING,
   })
   return {
     accounts,
@@ -119,7 +134,7 @@ export function createIdentity(parts: IdentityParts) {
       clock,
     }),
     signIn: createSignIn({ accounts: stores.accounts, passwords, lockout, grants, hasUniformErrors }),
-    renewal: createRenewal({ accounts: stores.accounts, sessions, issue: tokens.issue }),
+    renewal: createRenewal({ accounts: stores.accounts, sessions, issue: tokens.issue, banOf }),
     visit: createVisits(tokens.issue),
     stop() {
       stopSweeping()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Bearer } from '../../platform/auth/access-tokens.ts'
 import type { Account } from './account.store.ts'
-import { createRenewal } from './renewal.ts'
+import { createRenewal, type BanOf } from './renewal.ts'
 
 const alice: Account = {
   id: 'alice',
@@ -12,7 +12,7 @@ const alice: Account = {
 }
 const session = { sessionId: 'session-1', accountId: 'alice', refreshToken: 'next', cookieLifeS: 7200 }
 
-function setUp(find: () => Account | undefined) {
+function setUp(find: () => Account | undefined, banOf: BanOf = () => undefined) {
   const issued: Bearer[] = []
   const ended: string[] = []
   const renewal = createRenewal({
@@ -22,6 +22,7 @@ function setUp(find: () => Account | undefined) {
       refresh: async (token) => (token === 'live' ? session : undefined),
       end: async (sessionId) => void ended.push(sessionId),
     },
+    banOf,
     issue: async (bearer) => ({ token: `token ${issued.push(bearer)}`, expiresInS: 1200 }),
   })
   return { issued, ended, renewal }
@@ -53,4 +54,22 @@ test('[AUT-22] without a live session there is no token', async () => {
   const { ended, renewal } = setUp(() => alice)
   expect(await renewal.renew('dead')).toBeUndefined()
   expect(ended).toEqual([])
+})
+
+test('[CHT-08] whoever is banned is told why and until when, and no session goes on', async () => {
+  let ban: ReturnType<BanOf>
+  const { issued, ended, renewal } = setUp(
+    () => alice,
+    (userId) => (userId === 'alice' ? ban : undefined),
+  )
+  expect(await renewal.renew('live')).toMatchObject({ session })
+  ban = { reason: 'Spam', until: 7_000 }
+  const banned = { code: 'identity.banned', params: { reason: 'Spam', until: 7_000 } }
+  await expect(renewal.begin(alice)).rejects.toMatchObject(banned)
+  expect(await renewal.renew('live')).toBeUndefined()
+  expect([issued.length, ended]).toEqual([1, ['session-1', 'session-1']])
+  ban = { reason: 'For ever' }
+  await expect(renewal.begin(alice)).rejects.toMatchObject({ params: { reason: 'For ever' } })
+  ban = undefined
+  expect(await renewal.begin(alice)).toMatchObject({ session })
 })

@@ -1,10 +1,10 @@
 import { authorities, type AdminAccount, type Authority } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 import type { Account, AccountChange, AccountStore } from './account.store.ts'
 import { accountToUser, authoritiesUpTo, type NewAccount, toAccount } from './accounts.ts'
 import { isOfFirebase } from './firebase/firebase-account.store.ts'
 import type { IdentityLink, IdentityLinkStore } from './providers/identity-link.store.ts'
-import { foldText } from './search-text.ts'
 import type { Sessions } from './sessions.ts'
 
 export interface RosterDeps {

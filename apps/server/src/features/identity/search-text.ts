@@ -1,11 +1,9 @@
+import { foldText } from '../../platform/text/fold-text.ts'
 import type { Account } from './account.store.ts'
 
-/** Without accents and capitals, so that `muller` finds Müller. Source: DSG-03. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .toLowerCase()
+/** What others find somebody by; the same as the column `person_text`. */
+export const personTextOf = ({ name, email, title = '', company = '' }: Omit<Account, 'id'>): string =>
+  foldText([name ?? email.split('@')[0], title, company].join('\n'))
 
 /** What an account is found and sorted by; the same as the column `search_text`. */
 export const searchTextOf = ({ name, email, company = '' }: Pick<Account, 'name' | 'email' | 'company'>): string =>

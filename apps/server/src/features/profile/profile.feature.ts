@@ -19,6 +19,17 @@ export interface ProfileFeature {
   readonly feature: Feature
   /** Saves somebody's profile as they do themselves; for seeds. Fails as `profile.save`. */
   readonly save: Profiles['saveOwn']
+  /** Public names of people's pictures by their user ids. */
+  readonly pictureIds: ProfileStore['listPictureIds']
+  /** Who somebody is in a few words; `undefined` where there is no such account. Source: PRS-04. */
+  readonly describe: (userId: string) => Promise<ProfileSummary | undefined>
+}
+
+export interface ProfileSummary {
+  readonly name: string | undefined
+  readonly company: string | undefined
+  readonly title: string | undefined
+  readonly pictureId: string | undefined
 }
 
 const privileged: readonly string[] = ['moderator', 'designer', 'administrator']
@@ -57,7 +68,14 @@ export function createProfileFeature(deps: ProfileFeatureDeps): ProfileFeature {
     },
     personal,
   }
-  return { feature, save: profiles.saveOwn }
+  return { feature, save: profiles.saveOwn, describe, pictureIds: (userIds) => store.listPictureIds(userIds) }
+
+  async function describe(userId: string): Promise<ProfileSummary | undefined> {
+    const [owner, { picture }] = await Promise.all([findOwner(userId), store.findWhole(userId)])
+    if (owner === undefined) return undefined
+    const { name, company, title } = owner.user.attributes
+    return { name, company, title, pictureId: picture?.id }
+  }
 
   async function ownId(principal: Principal): Promise<string> {
     const { userId } = readerOf(principal)

@@ -37,6 +37,7 @@ export function describeProfileStore(name: string, open: (userId: string) => Pro
     ])
     const last = await store.setPicture('vain', undefined)
     expect([...formers, last].map((former) => former?.id).toSorted()).toEqual(['one', 'three', 'two'])
+    expect(await store.listPictureIds(['vain', 'nobody'])).toEqual(new Map())
     expect([await store.findPicture('two'), await store.setPicture('vain', undefined)]).toEqual([undefined, undefined])
   })
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Orm } from '../../platform/db/database.ts'
 import type { ProfileStore, StoredPicture } from './profile.store.ts'
 import { profiles, profileValues } from './profile.tables.ts'
@@ -50,6 +50,12 @@ export function createDrizzleProfileStore(orm: Orm): ProfileStore {
           .where(isTheirs)
         return rowToPicture(row)
       }),
+
+    async listPictureIds(userIds) {
+      const isTheirs = and(inArray(profiles.accountId, [...userIds]), isNotNull(profiles.pictureId))
+      const rows = await orm.select().from(profiles).where(isTheirs)
+      return new Map(rows.flatMap(({ accountId, pictureId }) => (pictureId === null ? [] : [[accountId, pictureId]])))
+    },
 
     async findPicture(pictureId) {
       const [row] = await orm.select().from(profiles).where(eq(profiles.pictureId, pictureId))

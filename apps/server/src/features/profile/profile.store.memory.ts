@@ -27,6 +27,13 @@ export function createMemoryProfileStore(): ProfileStore {
       keptByUser.set(userId, { ...rest, ...(picture && { picture }) })
       return former
     },
+    listPictureIds: async (userIds) =>
+      new Map(
+        userIds.flatMap((userId) => {
+          const { picture } = keptOf(userId)
+          return picture === undefined ? [] : [[userId, picture.id] as const]
+        }),
+      ),
     findPicture: async (pictureId) =>
       [...keptByUser.values()].find(({ picture }) => picture?.id === pictureId)?.picture,
     findWhole: async (userId) => ({ ...keptOf(userId), customByArchitecture: customByUser.get(userId) ?? {} }),

@@ -27,6 +27,8 @@ export interface ProfileStore {
   save(userId: string, architectureId: string, saved: SavedProfile): Promise<StoredProfile>
   /** Puts a picture, or none, in the place of the one there was, and answers that. */
   setPicture(userId: string, picture: StoredPicture | undefined): Promise<StoredPicture | undefined>
+  /** Public names of people's pictures by their user ids. */
+  listPictureIds(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   findPicture(pictureId: string): Promise<StoredPicture | undefined>
   /** With the values of all architectures by their id. */
   findWhole(

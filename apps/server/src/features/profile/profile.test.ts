@@ -24,11 +24,12 @@ const usual = [
   field('vegan', { kind: 'BOOLEAN' }),
 ]
 
-function setUp(fields: readonly ProfileField[] = usual, users: readonly User[] = [alice]) {
+function setUp(fields: readonly ProfileField[] = usual, users: readonly User[] = [alice], apart = new Set<string>()) {
   const usersById = new Map(users.map((user) => [user.userId, user]))
   const store = createMemoryProfileStore()
   const profiles = createProfiles({
     store,
+    areApart: (userId, otherId) => apart.has(`${userId}-${otherId}`),
     fieldsOf: (opMode, architectureId) => (opMode === 'LIVE' && architectureId === 'expo' ? fields : []),
     sanitize: async (texts) =>
       texts.map((html) =>
@@ -52,6 +53,13 @@ test('[PRO-04] one’s own profile holds the e-mail, as others see it there is n
   const { profiles } = setUp()
   expect(await profiles.read(asAlice, 'alice', expo)).toEqual({ ...alice, hasPassword: true })
   expect(await profiles.read(asBob, 'alice', expo)).toEqual({ userId: 'alice', attributes: alice.attributes })
+})
+
+test('[CHT-08] whoever is apart from somebody finds no profile of theirs, but for those who moderate', async () => {
+  const { profiles } = setUp(usual, [alice], new Set(['bob-alice', 'mod-alice']))
+  await expect(profiles.read(asBob, 'alice', expo)).rejects.toMatchObject({ code: 'profile.gone' })
+  expect(await profiles.read(asMod, 'alice', expo)).toMatchObject({ userId: 'alice' })
+  expect(await profiles.read(asAlice, 'alice', expo)).toMatchObject({ userId: 'alice' })
 })
 
 test('[PRO-03] a private field added to users one day does not reach others', async () => {

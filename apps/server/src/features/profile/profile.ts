@@ -15,6 +15,8 @@ export interface ProfilesDeps {
   readonly store: Pick<ProfileStore, 'find' | 'save'>
   /** `undefined` when the account is not there, not any more, or switched off. */
   readonly findOwner: (userId: string) => Promise<{ readonly user: User; readonly hasPassword: boolean } | undefined>
+  /** Whether one of the two has blocked the other. Source: CHT-08. */
+  readonly areApart?: (userId: string, otherId: string) => boolean
   /** Replaces name, title and company; an empty name falls back to the default. */
   readonly saveAttributes: (
     userId: string,
@@ -44,7 +46,8 @@ export interface Profiles {
 }
 
 /** Profiles as their owner, as others and as privileged readers see them. Source: PRO-02, PRO-03, PRO-04. */
-export function createProfiles({ store, findOwner, saveAttributes, fieldsOf, sanitize }: ProfilesDeps): Profiles {
+export function createProfiles(deps: ProfilesDeps): Profiles {
+  const { store, findOwner, saveAttributes, fieldsOf, sanitize, areApart = () => false } = deps
   return { read, saveOwn }
 
   async function read(reader: Reader, userId: string, { opMode, architectureId }: InVenue): Promise<Profile> {
@@ -52,6 +55,8 @@ export function createProfiles({ store, findOwner, saveAttributes, fieldsOf, san
     const [owner, stored] = await Promise.all([findOwner(userId), store.find(userId, architectureId)])
     // A client signs out on its own 404, so that another's missing profile must be something else.
     if (!owner) return isOwn ? ownMissing() : gone()
+    // Whoever moderates must see whom they have to do with.
+    if (!isOwn && !reader.isPrivileged && areApart(reader.userId, userId)) return gone()
     const fields = fieldsOf(opMode, architectureId)
     const whole = wholeProfile(owner.user, stored, fields)
     if (isOwn) return { ...whole, hasPassword: owner.hasPassword }

@@ -50,6 +50,8 @@ export interface VenueMemory {
   /** `undefined` when memory is young enough; else resolves when it is, or after a short wait with what there is. */
   freshen(nowMs?: number): Promise<void> | undefined
   onPublished(listener: (change: PublicationChange) => void): () => void
+  /** Told of each architecture whose stage document is another one. */
+  onStaged(listener: (architectureId: string) => void): () => void
   stop(): void
 }
 
@@ -71,6 +73,7 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
   const stageBytes = new Map<string, PreparedBytes>()
   const refused = new Set<string>()
   const listeners = new Set<(change: PublicationChange) => void>()
+  const stageListeners = new Set<(architectureId: string) => void>()
   let published: PublishedVenue | undefined
   let seen = unpublished
   let freshUntilMs = -Infinity
@@ -87,6 +90,10 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
     onPublished(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    onStaged(listener) {
+      stageListeners.add(listener)
+      return () => void stageListeners.delete(listener)
     },
     stop: () => published?.cuts.stop(),
   }
@@ -154,6 +161,7 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
     }
     stages.set(architectureId, stage)
     log.debug({ architectureId, version }, 'a stage document was brought in')
+    tell(stageListeners, architectureId)
   }
 
   async function bringInPublication(publication: Publication): Promise<void> {
@@ -182,11 +190,15 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
       publishedArchitectureId: publication.architectureId ?? null,
       frameOriginsHash: venue?.frameOriginsHash ?? hashFrameOrigins([], []),
     }
-    for (const listener of listeners) {
+    tell(listeners, change)
+  }
+
+  function tell<T>(whom: ReadonlySet<(news: T) => void>, news: T): void {
+    for (const listener of whom) {
       try {
-        listener(change)
+        listener(news)
       } catch (error) {
-        log.error({ err: error }, 'a listener failed on a publication')
+        log.error({ err: error }, 'a listener failed on another version')
       }
     }
   }

@@ -235,3 +235,20 @@ test('[VEN-20] the next cut is served from a minute before its time', async () =
   clock.pass(1)
   expect(await isShown()).toBe(true)
 })
+
+test('[VEN-09] a publication, its end and a save on stage are told, each as `/venue/version` says it', async () => {
+  const clock = createFakeClock()
+  const told: [string, unknown][] = []
+  const tell = (opMode: string, version: unknown) => void told.push([opMode, version])
+  const venue = createVenueFeature({ store: createMemoryVenueStore(), clock, log: createMemoryLog(), tell })
+  stops.push(async () => venue.feature.stop?.())
+  await venue.reload()
+  await venue.saveStage({ venue: buildVenue({}), base: 'any', by: 'dana' })
+  await venue.publish({ architectureId: 'expo', by: 'dana' })
+  await venue.unpublish({ by: 'dana' })
+  expect(told).toMatchObject([
+    ['STAGE', { mode: 'STAGE', version: 1, publishedArchitectureId: 'expo', publishedVersion: -1 }],
+    ['LIVE', { mode: 'LIVE', publishedVersion: 1, publishedArchitectureId: 'expo' }],
+    ['LIVE', { mode: 'LIVE', publishedVersion: -1, publishedArchitectureId: null }],
+  ])
+})

@@ -11,13 +11,14 @@ import { venueRoutes } from '@foyer/contract'
 import type { Route } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { Architecture, LoginConfiguration, VenueVersion } from '@foyer/contract'
+import type { Architecture, ChatPlace, LoginConfiguration, VenueVersion } from '@foyer/contract'
 import { audienceOf } from './audience.ts'
 import type { Audience } from './audience.ts'
 import { acceptedEncodings } from './choose-encoding.ts'
 import { firstPicture } from './first-picture.ts'
 import type { FirstPicture } from './first-picture.ts'
 import { hashFrameOrigins } from './frame-origins.ts'
+import { hasPlace } from './has-place.ts'
 import { listLoginConfigurations } from './login-options.ts'
 import { describePage, nameOf } from './page-head.ts'
 import type { PageHead } from './page-head.ts'
@@ -34,6 +35,8 @@ export interface VenueDeps {
   readonly store: VenueStore
   readonly clock: Clock
   readonly log: Log
+  /** Tells everybody connected in a mode that another version is on. */
+  readonly tell?: (opMode: OpMode, version: VenueVersion) => void
 }
 
 /** What files of the venue somebody may see; asked by the assets feature. */
@@ -57,6 +60,9 @@ export interface VenueFeature
   loginVenue(opMode: OpMode, architectureId?: string): LoginVenue | undefined
   /** The fields an architecture adds to profiles; none where there is no such architecture. Source: PRO-02. */
   profileFields(opMode: OpMode, architectureId: string): Architecture['userProfileAttributes']
+  hasArea(opMode: OpMode, areaId: string): boolean
+  /** Whether the architecture that a mode shows has such an area or widget. Source: CHT-01. */
+  hasPlace(opMode: OpMode, place: ChatPlace): boolean
   /** What one sees first at a path of the live venue. */
   firstPicture(path: string): FirstPicture | undefined
   /** What the page at an address, its path without the stage prefix and its query, may frame and load. */
@@ -85,6 +91,8 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
   const memory = createVenueMemory(deps)
   const { published, staged } = memory
   const generations = createPublishedGenerations(deps.store)
+  memory.onPublished(() => deps.tell?.('LIVE', versionOf('LIVE', undefined)))
+  memory.onStaged((architectureId) => deps.tell?.('STAGE', versionOf('STAGE', architectureId)))
 
   const feature: Feature = {
     name: 'venue',
@@ -121,6 +129,9 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     profileFields: (opMode, architectureId) =>
       memory.inUse(opMode, architectureId)?.venue.architectures.find(({ id }) => id === architectureId)
         ?.userProfileAttributes ?? [],
+    hasArea: (opMode, areaId) =>
+      memory.inUse(opMode)?.venue.architectures[0]?.areas.some(({ id }) => id === areaId) === true,
+    hasPlace: (opMode, place) => hasPlace(memory.inUse(opMode)?.venue.architectures[0], place),
     pageOrigins: (opMode, address) => memory.inUse(opMode, shownArchitecture(address)) ?? noOrigins,
     name: (locale) => nameOf((published() ?? memory.inUse('STAGE'))?.venue, locale),
     head: (opMode, path, locale) => (opMode === 'LIVE' ? describePage(published(), path, locale) : undefined),

@@ -1,6 +1,7 @@
 import type { VenueInput } from '@foyer/contract'
 import { createFakeClock, noonMs } from '@foyer/testkit'
 import { afterEach, expect, test } from 'vitest'
+import { CallError } from '../../platform/http/feature.ts'
 import { as, bearers, createFakeServer, type FakeServer } from '../../platform/http/testing/fake-server.ts'
 import { buildVenue, inEnglish, type WidgetInput } from '../../testing/build-venue.ts'
 import { createVideoAccessFeature } from './video-access.feature.ts'
@@ -27,7 +28,14 @@ afterEach(async () => {
 async function setUp(...widgets: WidgetInput[]) {
   const venue = buildVenue({ widgets, globalWidgets: [meeting('everywhere', { meetingUrl: general })] })
   const clock = createFakeClock()
-  const { feature } = createVideoAccessFeature({ clock, venue: (opMode) => (opMode === 'LIVE' ? venue : undefined) })
+  const { feature } = createVideoAccessFeature({
+    clock,
+    venue: (opMode) => (opMode === 'LIVE' ? venue : undefined),
+    grantCall: ({ opMode, callId, userId }) =>
+      opMode === 'LIVE' && callId === 'c1' && userId === 'alice'
+        ? Promise.resolve({ iceServers: [{ urls: ['stun:venue.example'] }] })
+        : Promise.reject(new CallError('video-access.not-found', 'You are in no such call.')),
+  })
   const server = await createFakeServer({ handlers: feature.calls ?? {}, isPublic: true })
   open = server
   const ask = (who: string, body: object, base = '/api') =>
@@ -114,10 +122,19 @@ test('[WID-01] nothing an attendee is answered holds a host’s address, whateve
   }
 })
 
-test('[CHT-05] calls are not there yet, and say so', async () => {
-  const { ask } = await setUp()
+test('[CHT-05] whoever is in a call gets what it needs, which nobody keeps; others learn nothing', async () => {
+  const { ask, log } = await setUp()
   const answer = await ask('alice', { kind: 'call', callId: 'c1' })
-  expect([answer.statusCode, answer.json().code]).toEqual([501, 'video-access.not-enabled'])
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(answer.json()).toEqual({ iceServers: [{ urls: ['stun:venue.example'] }] })
+  for (const [who, callId] of [
+    ['bob', 'c1'],
+    ['alice', 'c2'],
+  ] as const) {
+    const refused = await ask(who, { kind: 'call', callId })
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'video-access.not-found'])
+  }
+  expect(JSON.stringify(log.lines)).not.toContain('stun:')
 })
 
 test('[AUT-20] whoever has no account gets no meeting from here, also in a public venue', async () => {

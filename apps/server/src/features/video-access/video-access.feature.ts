@@ -1,4 +1,4 @@
-import { accessLevels, type Venue } from '@foyer/contract'
+import { accessLevels, type Venue, type VideoAccess } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { levelOf } from '../../platform/http/calls/access.ts'
 import { CallError, type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
@@ -8,21 +8,24 @@ export interface VideoAccessDeps {
   readonly clock: Clock
   /** The whole document in use, hosts' addresses and all. */
   readonly venue: (opMode: OpMode) => Venue | undefined
+  /** What somebody in a call of attendees needs. Fails with `video-access.not-enabled` and `video-access.not-found`. */
+  readonly grantCall: (ask: { opMode: OpMode; callId: string; userId: string }) => Promise<VideoAccess>
 }
 
 const isStaff = (principal: Principal) => accessLevels.indexOf(levelOf(principal)) >= accessLevels.indexOf('moderator')
 
-/** Where meetings are, for whoever may join them. Source: WID-01, AUT-24. */
-export function createVideoAccessFeature({ clock, venue }: VideoAccessDeps): { feature: Feature } {
+/** Where meetings and calls are, for whoever may join them. Source: WID-01, AUT-24, CHT-05. */
+export function createVideoAccessFeature({ clock, venue, grantCall }: VideoAccessDeps): { feature: Feature } {
   const feature: Feature = {
     name: 'video-access',
     calls: {
       'video-access.grant': ({ body, opMode, principal, reply }) => {
         void reply.header('cache-control', 'no-store')
         if (principal.kind !== 'account') throw new CallError('identity.session-expired', 'A meeting needs an account.')
-        if (body.kind === 'call') throw new CallError('video-access.not-enabled', 'This server has no calls.')
+        const { userId } = principal
+        if (body.kind === 'call') return grantCall({ opMode, callId: body.callId, userId })
         const { widgetId, configId } = body
-        const asked = { widgetId, configId, userId: principal.userId, isStaff: isStaff(principal) }
+        const asked = { widgetId, configId, userId, isStaff: isStaff(principal) }
         return { url: findMeetingUrl({ clock, venue: () => venue(opMode) }, asked) }
       },
     },

@@ -2,7 +2,7 @@ import { Authority } from '@foyer/contract'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
-import type { Principal } from '../http/feature.ts'
+import type { Principal } from '../http/principal.ts'
 import type { KeyRing } from './key-ring.ts'
 import { randomId } from './secrets.ts'
 

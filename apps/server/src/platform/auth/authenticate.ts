@@ -37,6 +37,11 @@ export function createAuthenticate({ verify, revoked, clock, maxRemembered = 30_
       const known = findByHeader(header)
       return known !== undefined && isAlive(known, nowMs) ? known.principal : undefined
     },
+    verify: async (token: string) => {
+      const principal = await authenticate(token)
+      return typeof principal === 'string' ? principal : (find(token) ?? 'dead')
+    },
+    isRevoked: (principal: Principal) => principal.kind === 'account' && revoked.has(principal.sessionId),
   })
 
   function authenticate(token: string): Promise<Principal | NoBearer> | Principal | NoBearer {

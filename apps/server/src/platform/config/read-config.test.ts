@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
+import { plainCalls } from '../../config.ts'
 import { readConfig } from './read-config.ts'
 
 const ordinary = { isRoot: false }
@@ -40,6 +41,7 @@ test('[CFG-07, AUT-22] every setting is read', () => {
     ordinary,
   )
   expect(config).toEqual({
+    calls: plainCalls,
     host: '0.0.0.0',
     port: 0,
     dataDir: '/srv/foyer',
@@ -97,6 +99,7 @@ test('[AUT-21] Firebase is read as the configuration of a web app, and the emula
 test.each([
   ['FIREBASE_CONFIG', '{"apiKey":"k"}'],
   ['FIREBASE_CONFIG', 'apiKey=k'],
+  ['FIREBASE_CONFIG', '{"apiKey":"k","projectId":"m","databaseURL":"m.firebaseio.com"}'],
   ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099'],
   ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099; script-src *'],
 ])('[AUT-21] %s=%s is refused with a text that names the variable', (name, value) => {
@@ -127,4 +130,24 @@ test.each([
   const read = () => readConfig(settings, ordinary)
   expect(read).toThrow(ConfigError)
   expect(read).not.toThrow('secret')
+})
+
+test.each(['tcp://127.0.0.1:3310', 'tcp://clamav', 'tcp://[::1]:3310', 'unix:///run/clamd.sock', '/run/clamd.sock'])(
+  '[CHT-04] ClamAV is found at %s',
+  (url) => {
+    expect(readConfig({ CLAMAV_URL: url }, ordinary).clamavUrl).toBe(url)
+  },
+)
+
+test.each([
+  '127.0.0.1:3310',
+  'http://clamav:3310',
+  'tcp://',
+  'tcp://clamav:99999',
+  'tcp://a/b',
+  'unix://host/x',
+  'x',
+  '/',
+])('[CHT-04] CLAMAV_URL=%s is refused with a text that names the variable', (url) => {
+  expect(() => readConfig({ CLAMAV_URL: url }, ordinary)).toThrow(/^CLAMAV_URL /)
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { ServerConfig } from '../../config.ts'
+import { readCalls } from './read-calls.ts'
 import { readOutside } from './read-outside.ts'
 import { isPlainOrigin } from '../http/headers/origins.ts'
 import { ConfigError } from './config-error.ts'
@@ -36,6 +37,7 @@ export function readConfig(environment: Environment, { isRoot }: { isRoot: boole
     designerRoot: folder('FOYER_DESIGNER_ROOT'),
     hasUniformLoginErrors: oneOf('LOGIN_ERRORS', ['exact', 'uniform'], 'exact') === 'uniform',
     ...readOutside(read),
+    calls: readCalls(read),
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     opMode: 'normal',
   }

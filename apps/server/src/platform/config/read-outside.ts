@@ -4,11 +4,18 @@ import { ConfigError } from './config-error.ts'
 
 type Outside = Pick<
   ServerConfig,
-  'smtpUrl' | 'mailFrom' | 'administratorEmail' | 'identityProvidersFile' | 'cvent' | 'bizzabo' | 'firebase'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'administratorEmail'
+  | 'identityProvidersFile'
+  | 'cvent'
+  | 'bizzabo'
+  | 'firebase'
+  | 'clamavUrl'
 >
 type Read = (name: string) => string | undefined
 
-/** The systems outside that a venue works with: mail, identity providers, event systems. Their secrets are in no error text. */
+/** The systems outside that a venue works with: mail, identity providers, event systems, a scanner of files. Their secrets are in no error text. */
 export function readOutside(read: Read): Outside {
   const providersFile = read('IDENTITY_PROVIDERS')
   return {
@@ -19,6 +26,7 @@ export function readOutside(read: Read): Outside {
     cvent: readCvent(read),
     bizzabo: readBizzabo(read),
     firebase: readFirebase(read),
+    clamavUrl: readClamavUrl(read('CLAMAV_URL')),
   }
 }
 
@@ -75,12 +83,28 @@ function readFirebase(read: Read): Outside['firebase'] {
   if (config === undefined || projectId === undefined || config['apiKey'] === undefined) {
     throw new ConfigError('FIREBASE_CONFIG must be the JSON object of a web app with apiKey, authDomain and projectId')
   }
+  const { databaseURL } = config
+  if (databaseURL !== undefined && !(/^https?:\/\//.test(databaseURL) && URL.canParse(databaseURL))) {
+    throw new ConfigError(
+      'FIREBASE_CONFIG must have a databaseURL such as https://my-venue-default-rtdb.firebaseio.com',
+    )
+  }
   return { config, projectId, emulatorHost: readEmulatorHost(read('FIREBASE_AUTH_EMULATOR_HOST')) }
 }
 
 function readEmulatorHost(value: string | undefined): string | undefined {
   if (value === undefined || /^[\w.-]+:\d{1,5}$/.test(value)) return value
   throw new ConfigError(`FIREBASE_AUTH_EMULATOR_HOST must be a host and a port such as 127.0.0.1:9099, and is ${value}`)
+}
+
+function readClamavUrl(value: string | undefined): string | undefined {
+  if (value === undefined || /^\/[^\0]+$/.test(value)) return value
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const isBare = url?.username === '' && url.password === '' && url.search === '' && url.hash === ''
+  const isTcp = url?.protocol === 'tcp:' && url.hostname !== '' && (url.pathname === '' || url.pathname === '/')
+  const isSocket = url?.protocol === 'unix:' && url.host === '' && url.pathname.length > 1
+  if (isBare && (isTcp || isSocket)) return value
+  throw new ConfigError('CLAMAV_URL must be tcp://host:port, such as tcp://127.0.0.1:3310, or the path of a socket')
 }
 
 function parseTexts(text: string): Record<string, string> | undefined {

@@ -7,6 +7,7 @@ import { createRequestLimits } from '../limits/request-limits.ts'
 import type { Log } from '../log/log.ts'
 import { noteRequest } from '../log/note-request.ts'
 import { registerApiDocs } from './api-docs/register-api-docs.ts'
+import { addressReader } from './address-reader.ts'
 import { makeAlike } from './alike-sockets.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { tooMany, type Authenticate } from './calls/bearer.ts'
@@ -21,6 +22,8 @@ import type { Idempotency } from './idempotency/idempotency.ts'
 import { notFound, type Pages, type VenueFace } from './pages/pages.ts'
 import { createPreparedAnswers } from './prepared-answers.ts'
 import type { Readiness } from './readiness.ts'
+import { createRealtime } from '../realtime/create-realtime.ts'
+import type { KernelHub } from '../realtime/hub.ts'
 
 export interface ServerDeps {
   readonly config: ServerConfig
@@ -32,6 +35,7 @@ export interface ServerDeps {
   readonly venue: VenueFace
   readonly idempotency: Idempotency
   readonly pages: Pages
+  readonly hub: KernelHub
   /** 10 s. Uploads and downloads have no such end. */
   readonly handlerTimeoutMs?: number
 }
@@ -56,6 +60,18 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     isHttpsOutside,
     trustProxy: config.trustProxy,
   })
+  const realtime = createRealtime({
+    hub: deps.hub,
+    features,
+    authenticate: deps.authenticate,
+    isPublic: (opMode) => deps.venue.isPublic(opMode),
+    readiness,
+    publicUrl: config.publicUrl,
+    addressOf: addressReader(config.trustProxy),
+    clock,
+    log,
+    areAnswersChecked: config.opMode === 'test',
+  })
   const app = fastify({
     logger: false,
     serverFactory: (handler) => {
@@ -63,6 +79,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
         if (!answerPrepared(request, response)) handler(request, response)
       })
       server.on('connection', makeAlike)
+      realtime.attach(server)
       server.keepAliveTimeout = keepAliveMs
       server.requestTimeout = 0
       return server
@@ -80,6 +97,8 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   app.setNotFoundHandler(() => {
     throw notFound()
   })
+  // Upgraded sockets are nobody's to close but ours, and the server waits for them.
+  app.addHook('preClose', () => realtime.drain())
   app.addHook('onRequest', (request, reply) => begin(request, reply))
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
@@ -89,7 +108,10 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   registerHealth(app, readiness)
   registerApiDocs(app)
   registerCalls(app, {
-    handlers: Object.assign({}, ...features.map((feature) => feature.calls ?? {})) as Handlers,
+    handlers: {
+      ...(Object.assign({}, ...features.map((feature) => feature.calls ?? {})) as Handlers),
+      'realtime.poll': ({ body, opMode, request }) => realtime.poll(opMode, body, request.ip),
+    },
     furtherFaults: Object.assign({}, ...features.map((feature) => feature.furtherFaults ?? {})) as FurtherFaults,
     authenticate: deps.authenticate,
     isPublic: (opMode) => deps.venue.isPublic(opMode),

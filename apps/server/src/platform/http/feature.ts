@@ -2,24 +2,11 @@ import type { CallName, ErrorCode, Fault, RouteOf } from '@foyer/contract'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
+import type { CommandHandlers, ConnectionListener } from '../realtime/realtime.ts'
 import type { z } from 'zod'
+import type { OpMode, Principal } from './principal.ts'
 
-/** Which of the two venues one server serves: the published one, or the designers' stage. Source: CFG-07. */
-export type OpMode = 'LIVE' | 'STAGE'
-
-/**
- * Who makes a request, as the token says. `nobody` has none, `visitor` is an anonymous guest of a public venue.
- * Source: AUT-20, AUT-23.
- */
-export type Principal =
-  | { readonly kind: 'nobody' }
-  | { readonly kind: 'visitor'; readonly visitorId: string }
-  | {
-      readonly kind: 'account'
-      readonly userId: string
-      readonly sessionId: string
-      readonly authorities: readonly string[]
-    }
+export type { OpMode, Principal } from './principal.ts'
 
 /** The part a call is about, already checked against its schema. */
 type Checked<R, Key extends string> =
@@ -101,6 +88,9 @@ export interface PersonalData {
 export interface Feature {
   readonly name: string
   readonly calls?: Handlers
+  /** The realtime commands it answers. */
+  readonly commands?: CommandHandlers
+  readonly connections?: ConnectionListener
   readonly furtherFaults?: FurtherFaults
   readonly prepared?: readonly PreparedCall[]
   /** Routes outside `/api`, such as the bytes of assets. */

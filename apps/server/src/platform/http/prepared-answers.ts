@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import proxyAddr from '@fastify/proxy-addr'
 import type { Clock } from '../clock/clock.ts'
 import type { RequestLimits } from '../limits/request-limits.ts'
 import type { Take } from '../limits/token-buckets.ts'
 import type { Log } from '../log/log.ts'
+import { addressReader } from './address-reader.ts'
 import { noteRequest } from '../log/note-request.ts'
 import { principalId, type Authenticate } from './calls/bearer.ts'
 import type { PreparedCall, Principal } from './feature.ts'
@@ -112,10 +112,4 @@ function requestIds(): () => string {
   const process = randomUUID()
   let count = 0
   return () => `${process}-${++count}`
-}
-
-function addressReader(trustProxy: string | undefined): (request: IncomingMessage) => string {
-  if (trustProxy === undefined) return (request) => request.socket.remoteAddress ?? ''
-  const trust = proxyAddr.compile(trustProxy.split(',').map((entry) => entry.trim()))
-  return (request) => proxyAddr(request, trust)
 }

@@ -13,6 +13,7 @@ import { useMediaQuery } from '@foyer/ui/media-query'
 import { openInTab } from '../../platform/open-in-tab.ts'
 import { useRemScale } from '@foyer/ui/rem-scale'
 import { useApp, useUi } from '../app-context.ts'
+import { usePeopleByArea } from '../people/use-presence.ts'
 import { onlyValue } from '../router/search.ts'
 import { useActiveConfiguration } from '../shell/use-active-configuration.ts'
 import { useIsDesktop } from '../shell/use-is-desktop.ts'
@@ -50,6 +51,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
     setView(next)
   }
   const nowCard = useNowCard()
+  const peopleByArea = usePeopleByArea()
   const active = useActiveConfiguration(architecture)
   const consent = useConsent(architecture, active)
 
@@ -124,6 +126,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         renderWidget={renderWidget}
         theme={theme}
         reducedMotion={reducedMotion}
+        peopleByArea={peopleByArea}
         keptNowCard={nowCard.kept}
         onNowCardChange={nowCard.keep}
         insetTop={headerHeight * remScale}

@@ -6,6 +6,7 @@ import { FloorPlan } from '@foyer/stage'
 import { Dialog } from '@foyer/ui/dialog'
 import type { WidgetPorts } from '@foyer/widgets'
 import { useApp } from '../app-context.ts'
+import { usePeopleByArea } from '../people/use-presence.ts'
 
 const widthPx = 950
 
@@ -20,6 +21,7 @@ interface FloorPlanDialogProps {
 export function FloorPlanDialog({ architecture, areaId, ports, onClose }: FloorPlanDialogProps): ReactNode {
   const { t } = useTexts()
   const { dialogs } = useApp()
+  const peopleByArea = usePeopleByArea()
   const id = useId()
   useEffect(() => {
     dialogs.add({ id, close: onClose })
@@ -33,7 +35,7 @@ export function FloorPlanDialog({ architecture, areaId, ports, onClose }: FloorP
       closeLabel={t('common.close')}
       widthPx={widthPx}
     >
-      <FloorPlan architecture={architecture} areaId={areaId} ports={ports} variant="full" />
+      <FloorPlan architecture={architecture} areaId={areaId} ports={ports} variant="full" peopleByArea={peopleByArea} />
     </Dialog>
   )
 }

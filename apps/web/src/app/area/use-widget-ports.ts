@@ -1,12 +1,14 @@
-import { useMemo } from 'react'
+import { type ComponentProps, createElement, lazy, useMemo } from 'react'
 import type { LinkTarget, ServedArchitecture, ServedWidget } from '@foyer/contract'
 import type { AssetRequest, WidgetPorts } from '@foyer/widgets'
 import { localizedText } from '@foyer/i18n'
+import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { createMeetingAddress } from '../../features/venue/meeting-address.ts'
 import type { Consent } from '../../features/consent/use-consent.ts'
 import { isWidgetSeen, markWidgetSeen } from '../../features/venue/widget-seen.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
+import { WidgetPeople } from '../people/widget-people-gate.tsx'
 import { openInTab } from '../../platform/open-in-tab.ts'
 
 export interface PortsWish {
@@ -17,6 +19,8 @@ export interface PortsWish {
   readonly openFloorPlan: () => void
 }
 
+const RoomChat = lazy(async () => ({ default: (await import('../chat/room-chat.tsx')).RoomChat }))
+
 const categories = { AREA: 'floorplan', VIEWPOINT: 'floorplan', URL: 'url', ASSET: 'asset' } as const
 
 /** What the widgets and the stage of an area may reach of this page. */
@@ -25,6 +29,9 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
   const { locale } = useTexts()
   const { i18n } = useUiConfig()
   const user = useUser((state) => state.user)
+  const hasPeople = useReadable(app.presence) !== undefined
+  const People = useMemo(() => (hasPeople ? peopleOf(areaId) : undefined), [areaId, hasPeople])
+  const hasChat = useReadable(app.chat) !== undefined
   return useMemo(() => {
     const { assets, navigate, serverClock, storage } = app
     const downloadHref = (assetId: string, isAttachment: boolean) =>
@@ -101,7 +108,9 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
         isSeen: (widget: ServedWidget) => isWidgetSeen(widget, storage),
         markSeen: (widgetId) => markWidgetSeen(widgetId, storage, serverClock.now()),
       },
+      People,
       guardNavigation: app.navigationGuards.add,
+      RoomChat: hasChat ? RoomChat : undefined,
       reportFailure: (widgetId, cause) => app.log('WARN', 'widget', `${widgetId} failed`, cause),
       track: app.track,
     }
@@ -112,10 +121,17 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
     consent.accept,
     consent.isAccepted,
     consent.standing,
+    hasChat,
     i18n.defaultLocale,
     locale,
     openWidget,
     openFloorPlan,
     user,
+    People,
   ])
 }
+
+const peopleOf = (areaId: string) =>
+  function People({ scope }: Pick<ComponentProps<typeof WidgetPeople>, 'scope'>) {
+    return createElement(WidgetPeople, { areaId, scope })
+  }

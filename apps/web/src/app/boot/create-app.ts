@@ -1,15 +1,18 @@
 import type { ServedArchitecture, UiConfig } from '@foyer/contract'
-import { cell, createAssetAddresses, isApiError } from '@foyer/client'
+import { type Realtime, cell, createAssetAddresses, isApiError } from '@foyer/client'
+import type { Presence } from '@foyer/client/presence'
+import type { LiveChat } from '../../features/chat/live-chat.ts'
 import { createProfileModel } from '../../features/profile/profile-model.ts'
 import { createProfilePanel } from '../../features/profile/profile-panel.ts'
 import { createVenueModel } from '../../features/venue/venue-model.ts'
 import type { TextKey } from '@foyer/i18n'
 import type { DocumentHead } from '../../platform/document-head.ts'
-import type { App } from '../app-context.ts'
+import type { App, PageCalls, PersonActions } from '../app-context.ts'
 import type { LanguageModel } from '../language/language-model.ts'
 import { createNavigation } from '../router/create-navigation.ts'
 import type { GuardDeps } from '../router/guards.ts'
 import type { Mover } from '../router/mover.ts'
+import { createChatActions } from '../state/chat-actions.ts'
 import { createDialogActions } from '../state/dialog-actions.ts'
 import { createNavigationGuards } from '../state/navigation-guards.ts'
 import type { ThemeModel } from '../theme/theme-model.ts'
@@ -60,7 +63,6 @@ export function createApp(parts: AppParts): AppCore {
       api.call('profile.save', { params: { architectureId }, body: { attributes } }),
     savePicture: (picture) => api.call('profile.save-picture', { body: picture }),
     removePicture: () => api.call('profile.remove-picture'),
-    // NOTE: presence, once it is there, is told here of the record others see.
     onLoaded: ({ attributes: { name, title, company } }) => noteOwnAttributes(user, { name, title, company }),
     suppressErrors: errors.suppress,
     onOwnMissing: () => {
@@ -85,6 +87,7 @@ export function createApp(parts: AppParts): AppCore {
   const dialogs = createDialogActions(ui)
   const navigationGuards = createNavigationGuards(ui)
   const notice = cell<TextKey | undefined>(undefined)
+  const farewells = new Set<() => Promise<void>>()
   const profilePanel = createProfilePanel({
     user,
     dialogs,
@@ -116,6 +119,13 @@ export function createApp(parts: AppParts): AppCore {
     profile,
     profilePanel,
     openProfile: profilePanel.open,
+    realtime: cell<Realtime | undefined>(undefined),
+    visitToken: services.visit.token,
+    presence: cell<Presence | undefined>(undefined),
+    isPeopleOpen: cell(false),
+    calls: cell<PageCalls | undefined>(undefined),
+    startCall: (roomId, withVideo, name) => app.calls.get()?.panel.prepare(roomId, withVideo, name),
+    personActions: cell<PersonActions>({}),
     assets,
     clock,
     random,
@@ -126,6 +136,8 @@ export function createApp(parts: AppParts): AppCore {
     theme: parts.theme,
     errors,
     dialogs,
+    chatActions: createChatActions(ui),
+    chat: cell<LiveChat | undefined>(undefined),
     navigationGuards,
     navigate,
     privacyPreferences: {
@@ -140,9 +152,14 @@ export function createApp(parts: AppParts): AppCore {
     track: () => {},
     leaveFor: parts.leaveFor,
     hasLoggedOut: () => hasLoggedOut,
-    logOut: () => {
+    beforeLogOut: (farewell) => {
+      farewells.add(farewell)
+      return () => farewells.delete(farewell)
+    },
+    logOut: async () => {
       profilePanel.endEdit()
-      return identity.signOut()
+      await Promise.all(Array.from(farewells, (farewell) => farewell()))
+      await identity.signOut()
     },
     readStoredConsents: takeStoredConsents,
   }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { VenueVersion } from '@foyer/contract'
 import { createFrame } from '../frame/frame.tsx'
 import { startLifetime } from '../lifetime/start-lifetime.ts'
+import { followSession } from '../live/follow-session.ts'
 import { VenueErrorPage } from '../pages/venue-error.tsx'
 import { createAppRouter } from '../router/router.tsx'
 import type { AppCore } from './create-app.ts'
@@ -36,7 +37,7 @@ export function startRouter({ core, history = createBrowserHistory(), draw, ...l
     // A draft outlives its session: it is lost only with the page.
     enableBeforeUnload: () => app.navigationGuards.isAny() || app.profilePanel.hasUnsaved(),
   })
-  const stop = startLifetime({ app, router, ...lifetime })
+  const stops = [startLifetime({ app, router, ...lifetime }), followSession(app, router)]
   draw(<RouterProvider router={router} />)
-  return stop
+  return () => stops.forEach((stop) => stop())
 }

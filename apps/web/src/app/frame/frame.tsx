@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { App } from '../app-context.ts'
+import { CallsGate } from '../calls/calls-gate.tsx'
 import { GuardSpinner } from './guard-spinner.tsx'
 import { PageHead } from './page-head.tsx'
 import { Surroundings } from './surroundings.tsx'
@@ -12,6 +13,7 @@ export const createFrame = (app: App) =>
         <Suspense fallback={null}>{children}</Suspense>
         <PageHead />
         <GuardSpinner />
+        <CallsGate />
       </Surroundings>
     )
   }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createFakeRealtime } from '@foyer/client/testing'
 import type { VenueVersion } from '@foyer/contract'
 import { type Backstage, live, openVenue, venueOf } from '../testing/open-venue.ts'
 import { startLifetime } from './start-lifetime.ts'
@@ -88,6 +89,23 @@ describe('polling', () => {
     await expect
       .poll(() => [address(), app.ui.getState().venueVersion?.publishedVersion])
       .toEqual(['/v/a1/area/hall', 2])
+  })
+
+  test('[VEN-09] a version told over the connection is on within a second, without a poll', async () => {
+    const { app, backstage, requests, advance } = await openAlive('/v/a1/area/hall')
+    const realtime = createFakeRealtime()
+    app.realtime.set(realtime)
+    backstage.venue = venueOf({ names: [{ locale: 'en', text: 'New' }] })
+    requests.length = 0
+    realtime.tell('venue.version-changed', live(2))
+    await advance(1_000)
+    expect(app.venue.architecture()?.names).toEqual([{ locale: 'en', text: 'New' }])
+    expect(app.ui.getState().venueVersion?.publishedVersion).toBe(2)
+    expect(requests.filter((request) => request.includes('version'))).toEqual([])
+    app.realtime.set(undefined)
+    realtime.tell('venue.version-changed', live(-1))
+    await advance(1_000)
+    expect(app.ui.getState().venueVersion?.publishedVersion).toBe(2)
   })
 
   test('[VEN-09] [NAV-07] an area that is gone leads to the default area', async () => {

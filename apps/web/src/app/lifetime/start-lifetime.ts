@@ -7,6 +7,9 @@ import { onlyValue } from '../router/search.ts'
 import { paths } from '../router/paths.ts'
 import { createReloadWhenIdle } from './reload-when-idle.ts'
 
+/** Within a second everybody shows what is on. */
+const toldSpreadMs = 500
+
 interface LifetimeDeps {
   readonly app: App
   readonly router: AppRouter
@@ -76,6 +79,7 @@ export function startLifetime({
       if (language !== undefined) void app.language.follow(language)
     }),
     keepCutsFresh(),
+    takeWhatIsTold(),
     serverClock.stop,
     polling.stop,
   ]
@@ -135,6 +139,33 @@ export function startLifetime({
     app.theme.dress(venue.architecture()?.style ?? {})
     const areaId = app.navigate.currentAreaId()
     if (areaId !== undefined && venue.area(areaId) === undefined) await app.navigate.toDefaultArea()
+  }
+
+  /**
+   * A version that the server tells unasked; everybody is told at the same moment, and each fetches it at another.
+   * Source: VEN-09.
+   */
+  function takeWhatIsTold() {
+    let cancel = () => {}
+    let stop = () => {}
+    const listen = () => {
+      stop()
+      const realtime = app.realtime.get()
+      stop =
+        realtime?.on('venue.version-changed', (version) => {
+          // On stage every architecture counts its own. Source: VEN-23.
+          if (version.mode === 'STAGE' && version.publishedArchitectureId !== venue.architecture()?.id) return
+          cancel()
+          cancel = app.clock.after(chance() * toldSpreadMs, () => void polling.take(version))
+        }) ?? (() => {})
+    }
+    const stopLooking = app.realtime.subscribe(listen)
+    listen()
+    return () => {
+      stopLooking()
+      stop()
+      cancel()
+    }
   }
 
   /** Source: VEN-20. */

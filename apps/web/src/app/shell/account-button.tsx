@@ -4,8 +4,10 @@ import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { Avatar } from '@foyer/ui/avatar'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
+import { statusDot } from '../../features/presence/status-dot-of.ts'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { useApp, useUser } from '../app-context.ts'
+import { usePresenceState } from '../people/use-presence.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 import type { ShellVenue } from './use-shell-venue.ts'
 import styles from './header.module.css'
@@ -22,12 +24,19 @@ export function AccountButton({
   const { privacyPreferences, logOut, openProfile, profile } = useApp()
   const own = useReadable(profile.own)
   const user = useUser((state) => state.user)
+  const presence = usePresenceState()
   if (user === undefined) return null
   const { name } = user.attributes
   const trigger = (
     <button type="button" className={styles.account}>
       <VisuallyHidden>{`${t('shell.account')}, ${name}`}</VisuallyHidden>
-      <Avatar id={user.userId} name={name} src={pictureAddress(own?.pictureId, 96)} size={constants.avatarSizePx} />
+      <Avatar
+        id={user.userId}
+        name={name}
+        src={pictureAddress(own?.pictureId, 96)}
+        size={constants.avatarSizePx}
+        status={presence && statusDot(presence.ownStatus)}
+      />
     </button>
   )
   const parts = {

@@ -3,7 +3,14 @@ import CircleUser from 'lucide-react/icons/circle-user'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { User } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
-import { Menu, MenuItem } from '@foyer/ui/menu'
+import { useReadable } from '@foyer/client/react'
+import { Menu, MenuItem, MenuSection, MenuSeparator } from '@foyer/ui/menu'
+import { choiceOf, statusChoices } from '../../features/presence/status-choice.ts'
+import { StatusSign } from '../../features/presence/status-sign.tsx'
+import { useChooseStatus } from '../../features/presence/use-choose-status.ts'
+import { useLoadedPeopleTexts } from '../../features/presence/use-loaded-people-texts.ts'
+import { useApp } from '../app-context.ts'
+import { usePresenceState } from '../people/use-presence.ts'
 import type { LazyMenuProps } from './lazy-menu.tsx'
 import { UserSummary } from './user-summary.tsx'
 
@@ -27,6 +34,10 @@ export function AccountMenu({
   ...menu
 }: AccountMenuParts & LazyMenuProps) {
   const { t } = useTexts()
+  const presence = useReadable(useApp().presence)
+  const standing = usePresenceState()
+  const choose = useChooseStatus(presence)
+  const people = useLoadedPeopleTexts(presence !== undefined)
   const actions: Readonly<Record<string, () => void>> = {
     profile: onProfile,
     privacy: onPrivacyPreferences,
@@ -39,6 +50,21 @@ export function AccountMenu({
       header={<UserSummary user={user} areaName={areaName} />}
       onAction={(id) => actions[id]?.()}
     >
+      {people !== undefined && standing?.kind === 'ready' && (
+        <MenuSection title={people.t('people.you-appear')} selectedId={choiceOf(standing.own)} onSelect={choose}>
+          {statusChoices.map((choice) => (
+            <MenuItem
+              key={choice}
+              id={choice}
+              icon={<StatusSign choice={choice} />}
+              textValue={people.t(`people.status.${choice}`)}
+            >
+              {people.t(`people.status.${choice}`)}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      )}
+      {people !== undefined && standing?.kind === 'ready' && <MenuSeparator />}
       <MenuItem id="profile" icon={<CircleUser aria-hidden />}>
         {t('shell.my-profile')}
       </MenuItem>

@@ -1,5 +1,7 @@
 import { useTexts } from '@foyer/i18n/react'
 import { Menu, MenuItem } from '@foyer/ui/menu'
+import { usePeopleByArea } from '../people/use-presence.ts'
+import { AreaCount } from './area-count.tsx'
 import type { LazyMenuProps } from './lazy-menu.tsx'
 import type { AreaLink } from './use-shell-venue.ts'
 
@@ -11,6 +13,7 @@ interface AreaMenuParts {
 /** Every area by name; the current one is marked. */
 export function AreaMenu({ areas, onGo, ...menu }: AreaMenuParts & LazyMenuProps) {
   const { t } = useTexts()
+  const people = usePeopleByArea()
   return (
     <Menu
       {...menu}
@@ -23,7 +26,7 @@ export function AreaMenu({ areas, onGo, ...menu }: AreaMenuParts & LazyMenuProps
       }}
     >
       {areas.map(({ id, name }) => (
-        <MenuItem key={id} id={id} textValue={name}>
+        <MenuItem key={id} id={id} textValue={name} trailing={<AreaCount count={people?.[id]} />}>
           {name}
         </MenuItem>
       ))}

@@ -1,9 +1,9 @@
 import MenuIcon from 'lucide-react/icons/menu'
-import { useEffect } from 'react'
-import { constants } from '@foyer/contract/constants'
 import { useTexts } from '@foyer/i18n/react'
 import { IconButton } from '@foyer/ui/icon-button'
+import { useRootMark } from '@foyer/ui/root-mark'
 import { useApp } from '../app-context.ts'
+import { usePeopleByArea } from '../people/use-presence.ts'
 import { AccountButton } from './account-button.tsx'
 import { AreaSwitcher } from './area-switcher.tsx'
 import { LanguageSelect } from './language-select.tsx'
@@ -23,10 +23,9 @@ interface HeaderProps {
 
 /** Lies over the upper edge of every page of a venue. Source: HDR-01, HDR-03. */
 export function Header({ venue, isDesktop, ...drawer }: HeaderProps) {
-  const { ui } = useApp()
-  useEffect(() => ui.setState({ headerHeight: constants.headerHeightPx }), [ui])
+  useRootMark('shellHeader')
   return (
-    <header className={styles.header} data-shell-header="">
+    <header className={styles.header}>
       {isDesktop ? <Wide venue={venue} /> : <Narrow venue={venue} {...drawer} />}
     </header>
   )
@@ -43,6 +42,7 @@ function Wide({ venue }: { readonly venue: ShellVenue }) {
       <span className={styles.divider} />
       <AreaSwitcher {...venue} />
       <span className={styles.gap} />
+      <span data-chat-button="" className={styles.tool} />
       <ThemeButton />
       <LanguageSelect />
       <AccountButton {...venue} />
@@ -54,16 +54,22 @@ function Narrow({ venue, isDrawerOpen, onOpenDrawer, onPrepareDrawer }: Omit<Hea
   const { t } = useTexts()
   const { navigate } = useApp()
   const { currentArea, name } = venue
+  const people = usePeopleByArea()?.[currentArea?.id ?? '']
   return (
     <>
       <a className={styles.home} href={venue.homeHref} onClick={navigate.onLinkClick}>
         <VenueMark assetId={venue.architecture?.style.logoAssetId} />
         <span className={styles.names}>
           <span className={styles.venueName}>{currentArea?.name ?? name}</span>
-          {currentArea !== undefined && <span className={styles.below}>{name}</span>}
+          {currentArea !== undefined && (
+            <span className={styles.below}>
+              {people === undefined ? name : t('stage.list.people-here', { count: people })}
+            </span>
+          )}
         </span>
       </a>
       <span className={styles.gap} />
+      <span data-chat-button="" className={styles.tool} />
       <IconButton
         label={t('shell.open-menu')}
         aria-haspopup="dialog"

@@ -6,8 +6,12 @@ import { useTexts } from '@foyer/i18n/react'
 import { Avatar } from '@foyer/ui/avatar'
 import { Button } from '@foyer/ui/button'
 import { Drawer } from '@foyer/ui/drawer'
+import { statusDot } from '../../features/presence/status-dot-of.ts'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { useApp, useUser } from '../app-context.ts'
+import { DrawerPeopleGate } from '../people/drawer-people-gate.tsx'
+import { usePeopleByArea, usePresenceState } from '../people/use-presence.ts'
+import { AreaCount } from './area-count.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { UserSummary } from './user-summary.tsx'
@@ -28,6 +32,8 @@ export function MenuDrawer({
   const { navigate, privacyPreferences, logOut, openProfile, profile } = useApp()
   const own = useReadable(profile.own)
   const user = useUser((state) => state.user)
+  const presence = usePresenceState()
+  const people = usePeopleByArea()
   const link = { className: styles.small, onClick: navigate.onLinkClick }
   return (
     <Drawer
@@ -40,7 +46,13 @@ export function MenuDrawer({
           <span className={styles.venueName}>{venue.name}</span>
         ) : (
           <div className={styles.user}>
-            <Avatar id={user.userId} name={user.attributes.name} src={pictureAddress(own?.pictureId, 96)} size={48} />
+            <Avatar
+              id={user.userId}
+              name={user.attributes.name}
+              src={pictureAddress(own?.pictureId, 96)}
+              size={48}
+              status={presence && statusDot(presence.ownStatus)}
+            />
             <UserSummary user={user} areaName={undefined} />
           </div>
         )
@@ -87,6 +99,7 @@ export function MenuDrawer({
         <LanguageSelect framed className={styles.language} />
         <ThemeButton framed />
       </div>
+      <DrawerPeopleGate areaId={venue.currentArea?.id} onLeave={() => onOpenChange(false)} />
       {venue.hasGlobalNavigation && (
         <nav aria-labelledby="drawer-areas">
           <h2 id="drawer-areas" className="label-upper">
@@ -102,7 +115,8 @@ export function MenuDrawer({
                   {...(isCurrent ? { 'aria-current': 'page' } : {})}
                 >
                   <DoorOpen size={18} aria-hidden />
-                  <span>{name}</span>
+                  <span className={styles.areaName}>{name}</span>
+                  <AreaCount count={people?.[id]} />
                 </a>
               </li>
             ))}

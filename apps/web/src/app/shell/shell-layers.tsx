@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
+import { ChatGate } from '../chat/chat-gate.tsx'
 import { ConsentLayer } from './consent-layer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './shell-layers.module.css'
@@ -29,9 +30,12 @@ export function ShellLayers({ architecture, areaId, place }: ShellLayersProps) {
     }
   }, [])
   return (
-    <div ref={notices} className={styles.notices}>
-      <OfflineNotice />
-      <ConsentLayer architecture={architecture} areaId={areaId} place={place} />
-    </div>
+    <>
+      <div ref={notices} className={styles.notices}>
+        <OfflineNotice />
+        <ConsentLayer architecture={architecture} areaId={areaId} place={place} />
+      </div>
+      <ChatGate architecture={architecture} areaId={areaId} />
+    </>
   )
 }

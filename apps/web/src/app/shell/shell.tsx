@@ -3,6 +3,7 @@ import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { cx } from '@foyer/ui/cx'
 import { useApp, useUser } from '../app-context.ts'
+import { PeopleGate } from '../people/people-gate.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ProfileGate } from './profile-gate.tsx'
@@ -77,6 +78,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         }
         onPrepareDrawer={() => void loadDrawer().catch(() => {})}
       />
+      <PeopleGate areaId={venue.currentArea?.id} isDesktop={isDesktop} />
       <div ref={content} id="content" tabIndex={-1} className={cx(styles.content, isDesktop && styles.aboveFooter)}>
         {children}
       </div>

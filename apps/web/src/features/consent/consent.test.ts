@@ -136,6 +136,14 @@ test('[CFG-04] [CON-03] Firebase is a provider that is technically required, wit
   expect(ids(withDefaultProviders([], english, { kind: 'embedded' }))).not.toContain('firebase')
 })
 
+test('[CFG-04] [PRS-06] with a database its host and what is kept there are named as well', async () => {
+  const english = createTranslator('en', await loadCatalogue('en'))
+  const config = { apiKey: 'k', projectId: 'm', databaseURL: 'https://m-default-rtdb.firebaseio.com' }
+  const [firebase] = withDefaultProviders([], english, { kind: 'firebase', config })
+  expect(firebase).toMatchObject({ name: 'Firebase (Google)', type: 'TECHNICALLY_REQUIRED' })
+  expect(JSON.stringify(firebase?.attributes)).toMatch(/who is here and where.*m-default-rtdb\.firebaseio\.com/)
+})
+
 test('[CON-05] [CON-07] whoever refuses the provider that declares the host of a film is shown none from there', () => {
   const films = { ...provider('films', 'EXTERNAL_MEDIA'), origins: ['https://films.example'] } as CookieProvider
   const videoUrl = 'https://films.example/embed/1'

@@ -25,12 +25,16 @@ export function withDefaultProviders(
       ? [
           {
             id: 'firebase' as CookieProvider['id'],
-            name: 'Firebase Authentication (Google)',
+            name: cloudBackend.config['databaseURL'] ? 'Firebase (Google)' : 'Firebase Authentication (Google)',
             type: 'TECHNICALLY_REQUIRED' as const,
             accepted: true,
             defaultProvider: true,
             attributes: [
-              purpose(t('consent.firebase-purpose')),
+              purpose(
+                cloudBackend.config['databaseURL']
+                  ? `${t('consent.firebase-purpose')} ${t('consent.firebase-presence')}`
+                  : t('consent.firebase-purpose'),
+              ),
               { key: say(t('consent.hosts')), value: say(hostsOf(cloudBackend.config).join(', ')) },
             ],
             origins: [],
@@ -50,6 +54,10 @@ export function withDefaultProviders(
   return [...declared, ...undeclared.filter(({ id }) => !declared.some((provider) => provider.id === id))]
 }
 
-/** The auth domain is among them, since a sign-in at an identity provider leads there. */
-const hostsOf = ({ authEmulatorHost, authDomain }: Readonly<Record<string, string>>): readonly string[] =>
-  authEmulatorHost === undefined ? [...firebaseHosts, ...(authDomain ? [authDomain] : [])] : [authEmulatorHost]
+/** The auth domain is among them, since a sign-in at an identity provider leads there, and the host of the database. */
+function hostsOf(config: Readonly<Record<string, string>>): readonly string[] {
+  const { authEmulatorHost, authDomain, databaseURL = '' } = config
+  const identity =
+    authEmulatorHost === undefined ? [...firebaseHosts, ...(authDomain ? [authDomain] : [])] : [authEmulatorHost]
+  return URL.canParse(databaseURL) ? [...identity, new URL(databaseURL).host] : identity
+}

@@ -251,6 +251,14 @@ describe('logging in', () => {
       { title: 'login.loginError', hint: 'login.loginError-hint' },
     ],
     [api({ status: 400, code: 'identity.user-disabled' }), { title: 'login.unknownError' }],
+    [
+      api({ status: 400, code: 'identity.banned', params: { reason: 'Spam' } }),
+      { title: 'login.banned', detail: 'Spam' },
+    ],
+    [
+      api({ status: 400, code: 'identity.banned', params: { reason: 'Spam', until: 7_000 } }),
+      { title: 'login.banned', detail: 'Spam', bannedUntilMs: 7_000 },
+    ],
     [api({ status: 409, code: 'identity.duplicate-account' }), { title: 'login.duplicateAccount' }],
     [api({ status: 502, code: 'mail.not-sent' }), { title: 'login.unknownError', hint: 'login.mail-not-sent' }],
     [

@@ -8,6 +8,8 @@ export interface LoginFailure {
   readonly hint?: TextKey
   /** What the server says of it, in its own words. */
   readonly detail?: string
+  /** When a ban ends, in Unix milliseconds of the server's clock; one without an end has none. Source: CHT-08. */
+  readonly bannedUntilMs?: number
   /** Tries until the lockout, if the server tells. */
   readonly attemptsLeft?: number
   /** How long to wait from now on: for a lockout to end, or for a crowd to get through. Source: AUT-17. */
@@ -48,6 +50,8 @@ export function loginFailureOf(error: unknown, attempt: Attempt): LoginFailure {
       return { ...invalidCredentials(attempt), ...attemptsLeftOf(error) }
     case 'identity.user-disabled':
       return notAccepted(attempt)
+    case 'identity.banned':
+      return { title: 'login.banned', ...detailOf(error.params['reason']), ...banEndOf(error.params['until']) }
     case 'identity.duplicate-account':
       return { title: 'login.duplicateAccount' }
     case 'mail.not-sent':
@@ -59,6 +63,10 @@ export function loginFailureOf(error: unknown, attempt: Attempt): LoginFailure {
       return { title: 'login.unknownError', ...(isEventLogin(attempt) && error.errMsg && { detail: error.errMsg }) }
   }
 }
+
+const detailOf = (detail: string | number | undefined) => (typeof detail === 'string' ? { detail } : {})
+
+const banEndOf = (until: string | number | undefined) => (typeof until === 'number' ? { bannedUntilMs: until } : {})
 
 function refusedAs(refusal: Refusal, attempt: Attempt): LoginFailure {
   switch (refusal) {

@@ -9,6 +9,7 @@ export interface ShownFailure {
   readonly title: TextKey
   readonly hint?: TextKey | undefined
   readonly detail?: string | undefined
+  readonly bannedUntilMs?: number | undefined
   readonly attemptsLeft?: number | undefined
   readonly blockedUntilMs?: number | undefined
 }
@@ -17,12 +18,15 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 const asMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`
 
 export function LoginAlert({ failure, clock }: { failure: ShownFailure; clock: Clock }) {
-  const { t } = useTexts()
-  const { title, hint, detail, attemptsLeft, blockedUntilMs } = failure
+  const { t, date } = useTexts()
+  const { title, hint, detail, bannedUntilMs, attemptsLeft, blockedUntilMs } = failure
   return (
     <Alert tone="error" title={t(title)}>
       {hint !== undefined && <p>{t(hint)}</p>}
-      {detail !== undefined && <p>{detail}</p>}
+      {detail !== undefined && <p dir="auto">{detail}</p>}
+      {bannedUntilMs !== undefined && (
+        <p>{t('login.banned-until', { when: date(bannedUntilMs, { dateStyle: 'long', timeStyle: 'short' }) })}</p>
+      )}
       {attemptsLeft !== undefined && <p>{t('login.attempts-left', { count: attemptsLeft })}</p>}
       {blockedUntilMs !== undefined && (
         <Wait

@@ -8,6 +8,7 @@ export interface Failure {
   readonly title: TextKey
   readonly hint?: TextKey
   readonly detail?: string
+  readonly bannedUntilMs?: number
   readonly attemptsLeft?: number
   readonly blockedForS?: number
 }

@@ -21,8 +21,8 @@ export function createMeetingAddress({ api, clock, log, mayFrame }: MeetingAddre
     const cancel = clock.after(patienceMs, () => giveUp.abort())
     try {
       const body = { kind: 'meeting', widgetId, configId } as const
-      const { url } = await api.call('video-access.grant', { body, signal: giveUp.signal })
-      return mayFrame(url) ? url : undefined
+      const access = await api.call('video-access.grant', { body, signal: giveUp.signal })
+      return 'url' in access && mayFrame(access.url) ? access.url : undefined
     } catch (error) {
       const isExpected = isApiError(error) && expectedCodes.includes(error.code ?? '')
       if (!isExpected) log('WARN', 'widget', `the address of the meeting ${widgetId} did not come`, error)

@@ -5,6 +5,7 @@ import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { VerifyToken } from '../../../platform/auth/authenticate.ts'
 import type { FirebaseSight, Standing } from './firebase-account.store.ts'
 import { createFirebaseLogin } from './firebase-login.ts'
+import type { BanOf } from '../renewal.ts'
 
 const nowS = noonMs / 1000
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -28,13 +29,14 @@ const account = { kind: 'account', userId: 'eve', sessionId: 's', authorities: [
 const ours: VerifyToken = async (token) =>
   token === 'visit' ? visit : token === 'account' ? { principal: account, deadAtMs: noonMs + 60_000 } : 'dead'
 
-function setUp(standing: Standing = 'welcome') {
+function setUp(standing: Standing = 'welcome', banOf: BanOf = () => undefined) {
   const clock = createFakeClock()
   const log = createMemoryLog()
   const seen: FirebaseSight[] = []
   const { verifyBeside } = createFirebaseLogin({
     firebase: { config: {}, projectId: 'meridian', emulatorHost: '127.0.0.1:9099' },
     accounts: { note: async (sight) => (seen.push(sight), standing) },
+    banOf,
     clock,
     log,
   })
@@ -64,6 +66,12 @@ test('[AUT-21] a token is an account of the same id, noted at its first sight al
       atMs: clock.now(),
     },
   ])
+})
+
+test('[CHT-08] whoever is banned here is barred, also with a new session at Firebase', async () => {
+  const { authenticate, seen } = setUp('welcome', (userId) => (userId === 'ada' ? { reason: 'Spam' } : undefined))
+  expect(await authenticate(tokenOf())).toBe('barred')
+  expect(seen).toHaveLength(1)
 })
 
 test('[AUT-15] [AUT-21] a session that ends here takes its remembered tokens along', async () => {

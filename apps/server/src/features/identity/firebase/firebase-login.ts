@@ -5,11 +5,13 @@ import type { FirebaseServerConfig } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { elsewherePrefix } from '../session.store.ts'
+import type { BanOf } from '../renewal.ts'
 import type { FirebaseAccountStore, Standing } from './firebase-account.store.ts'
 
 export interface FirebaseLoginDeps {
   readonly firebase: FirebaseServerConfig
   readonly accounts: FirebaseAccountStore
+  readonly banOf?: BanOf
   readonly clock: Clock
   readonly log: Log
   readonly fetch?: typeof globalThis.fetch
@@ -26,7 +28,15 @@ const refusals = { 'switched-off': 'barred', ended: 'dead', 'not-theirs': 'barre
  * own tokens only those of visits count, since whoever has an account signs in there. Source: AUT-20, AUT-21, AUT-23.
  */
 export function createFirebaseLogin(deps: FirebaseLoginDeps): { verifyBeside: (own: VerifyToken) => VerifyToken } {
-  const { firebase, accounts, clock, log, fetch = globalThis.fetch, keysAddress = firebaseKeysAddress } = deps
+  const {
+    firebase,
+    accounts,
+    banOf = () => undefined,
+    clock,
+    log,
+    fetch = globalThis.fetch,
+    keysAddress = firebaseKeysAddress,
+  } = deps
   const { projectId, emulatorHost } = firebase
   const isEmulator = emulatorHost !== undefined
   if (isEmulator) {
@@ -62,6 +72,7 @@ export function createFirebaseLogin(deps: FirebaseLoginDeps): { verifyBeside: (o
     if (standing === 'not-theirs')
       log.warn({ userId: uid }, 'an account of ours, or one that was deleted, has the id of this Firebase user')
     if (standing !== 'welcome') return refusals[standing]
+    if (banOf(uid) !== undefined) return 'barred'
     return { principal: { kind: 'account', userId: uid, sessionId, authorities }, deadAtMs }
   }
 }

@@ -24,6 +24,8 @@ const path = '/api/identity/providers/:providerId'
 const handlePattern = /^[\w-]{43}$/
 const formMaxBytes = 384 * 1024
 const withoutHead = { exposeHeadRoute: false }
+/** Known, and not let in. */
+const shutOut: ReadonlySet<string> = new Set(['identity.user-disabled', 'identity.banned'])
 
 /**
  * Where browsers come back to from a provider. They are shown no failure in JSON: whatever goes wrong, they are led to the
@@ -61,7 +63,12 @@ export function createProviderRoutes(deps: ProviderRoutesDeps): (app: FastifyIns
     const browser = browserCookie.read(request)
     const outcome = await signIn.finish(provider, { handle, browser, answer: { kind: 'query', query } })
     if ('problem' in outcome) return refuse(provider, outcome.problem, outcome.returnTo)
-    await door.letIn(outcome.account, request, reply)
+    try {
+      await door.letIn(outcome.account, request, reply)
+    } catch (error) {
+      if (!(error instanceof CallError) || !shutOut.has(error.code)) throw error
+      return refuse(provider, new ProviderProblem('userNotAccepted', error.message), outcome.returnTo)
+    }
     log.info({ userId: outcome.account.id, providerId: provider.id }, 'signed in')
     return outcome.returnTo
   }

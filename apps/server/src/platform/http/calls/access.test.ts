@@ -1,4 +1,5 @@
-import { calls, policy, type CallName } from '@foyer/contract'
+import { calls, commands, policy, type CallName, type CommandName } from '@foyer/contract'
+import { z } from 'zod'
 import { expect, test } from 'vitest'
 import { CallError, type Principal } from '../feature.ts'
 import { demandAccess, demandOwnership } from './access.ts'
@@ -21,7 +22,14 @@ const people: Readonly<Record<string, Principal | 'dead'>> = {
   'an administrator': account('attendee', 'moderator', 'designer', 'administrator'),
   'an account with a right nobody knows': account('attendee', 'owner'),
 }
-const callNames = Object.keys(policy) as CallName[]
+const callNames = Object.keys(policy) as (CallName | CommandName)[]
+
+/** Whether a call or a command names a person it is about. */
+const isAboutSomebody = (name: CallName | CommandName): boolean => {
+  if (name in calls) return calls[name as CallName].path.includes(':userId')
+  const { body } = commands[name as CommandName]
+  return body instanceof z.ZodObject && 'userId' in body.shape
+}
 
 function outcome(ask: () => unknown): string {
   try {
@@ -39,8 +47,8 @@ const world = [
   { venue: 'stage', opMode: 'STAGE', isPublic: false },
 ] as const
 
-test('[AUT-20] every call has a line in the policy, and no line is without a call', () => {
-  expect(callNames.toSorted()).toEqual(Object.keys(calls).toSorted())
+test('[AUT-20] every call and command has a line in the policy, and no line is without one', () => {
+  expect(callNames.toSorted()).toEqual([...Object.keys(calls), ...Object.keys(commands)].toSorted())
 })
 
 test('[AUT-20] the whole matrix of principal and call is the one that was agreed', () => {
@@ -57,7 +65,7 @@ test('[AUT-20] the whole matrix of principal and call is the one that was agreed
 })
 
 test('[AUT-20] the whole matrix of principal and ownership is the one that was agreed', () => {
-  const about = callNames.filter((call) => calls[call].path.includes(':userId'))
+  const about = callNames.filter(isAboutSomebody)
   const accounts = Object.entries(people).filter(
     ([, principal]) => principal !== 'dead' && principal.kind === 'account',
   )

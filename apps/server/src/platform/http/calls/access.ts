@@ -1,9 +1,17 @@
-import { accessLevels, accessOf, authorities, mayConcern, type Access, type CallName } from '@foyer/contract'
+import {
+  accessLevels,
+  accessOf,
+  authorities,
+  mayConcern,
+  type Access,
+  type CallName,
+  type CommandName,
+} from '@foyer/contract'
 import { CallError, type OpMode, type Principal } from '../feature.ts'
 import type { NoBearer } from './bearer.ts'
 
 export interface AccessQuestion {
-  readonly call: CallName
+  readonly call: CallName | CommandName
   readonly opMode: OpMode
   /** Whether the venue of this mode lets anonymous visitors in. */
   readonly isPublic: boolean
@@ -12,7 +20,7 @@ export interface AccessQuestion {
 const rank = (level: string) => accessLevels.indexOf(level as Access)
 
 /** On stage every call needs a designer, but for those that let one sign in. Source: CFG-07. */
-export const accessIn = (call: CallName, opMode: OpMode): Access => {
+export const accessIn = (call: CallName | CommandName, opMode: OpMode): Access => {
   const access = accessOf(call)
   if (opMode === 'LIVE' || call.startsWith('identity.') || call === 'venue.version') return access
   return rank(access) > rank('designer') ? access : 'designer'
@@ -43,7 +51,7 @@ export function demandAccess({ call, opMode, isPublic }: AccessQuestion, princip
  * Lets a call about a person pass where the policy lets this caller make it about them. What it does not is answered as if
  * it were not there. Source: AUT-20.
  */
-export function demandOwnership(call: CallName, principal: Principal, params: unknown): void {
+export function demandOwnership(call: CallName | CommandName, principal: Principal, params: unknown): void {
   if (typeof params !== 'object' || params === null || !('userId' in params)) return
   const isAboutThemselves = principal.kind === 'account' && principal.userId === params.userId
   if (mayConcern(call, levelOf(principal), isAboutThemselves)) return

@@ -1,3 +1,4 @@
+import type { Verified } from '../../auth/access-tokens.ts'
 import { CallError, type Principal } from '../feature.ts'
 
 /**
@@ -14,6 +15,10 @@ export interface Authenticate {
    * to cut the token out would cost as much as to find it.
    */
   readonly seen?: (header: string, nowMs?: number) => Principal | undefined
+  /** Who bears the token, and until when; for connections, which outlast the question. */
+  readonly verify?: (token: string) => Promise<Verified | NoBearer>
+  /** Whether the session of somebody who was let in has been ended since. */
+  readonly isRevoked?: (principal: Principal) => boolean
 }
 
 const tokenMaxLength = 4096

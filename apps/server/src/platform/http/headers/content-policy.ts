@@ -7,6 +7,10 @@ export interface PagePolicy {
   /** Where its pictures, films and streams come from beside our own store, likewise. */
   readonly mediaOrigins: readonly string[]
   readonly frameAncestors: readonly string[]
+  /** The LiveKit server that carries calls, such as `wss://livekit.example`. */
+  readonly liveKitUrl?: string | undefined
+  /** Whose sockets it opens beside our own, likewise. */
+  readonly sockets?: readonly string[] | undefined
   /** Where people sign in elsewhere: whom the page asks, frames and has scripts from for that. */
   readonly identity?: IdentityOrigins | undefined
 }
@@ -28,10 +32,14 @@ export function pageContentPolicy({
   frameOrigins,
   mediaOrigins,
   frameAncestors,
+  liveKitUrl,
+  sockets = [],
   identity = none,
 }: PagePolicy): string {
   const media = further(mediaOrigins)
   const socket = origin === undefined ? '' : ` ${origin.replace(/^http/, 'ws')}`
+  // Its client asks over HTTP why a socket was refused.
+  const calls = liveKitUrl === undefined ? [] : [liveKitUrl, liveKitUrl.replace(/^ws/, 'http')]
   return [
     "default-src 'none'",
     // Browsers that know 'strict-dynamic' let what our scripts load pass, whatever its host.
@@ -40,7 +48,7 @@ export function pageContentPolicy({
     `img-src 'self' blob: data:${media}`,
     `media-src 'self' blob:${media}`,
     "font-src 'self'",
-    `connect-src 'self'${socket}${media}${further(identity.connect)}`,
+    `connect-src 'self'${socket}${media}${further([...calls, ...identity.connect, ...sockets])}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     `frame-src ${list([...new Set([...frameOrigins, ...identity.frame])])}`,

@@ -16,3 +16,15 @@ export function firebaseOrigins({ config, emulatorHost }: FirebaseServerConfig, 
     script: hasRedirect ? [library] : [],
   }
 }
+
+/**
+ * The sockets of its realtime database. It has a page go on at the one of its many hosts that holds the database, so that all of
+ * them may be asked. Source: CFG-04, PRS-06.
+ */
+export function databaseSockets({ config: { databaseURL = '' } }: FirebaseServerConfig): readonly string[] {
+  return safeOrigins([databaseURL]).map((origin) => {
+    const socket = origin.replace(/^http/, 'ws')
+    const [, shared] = /^wss:\/\/[^.]+\.(firebaseio\.com|[a-z0-9-]+\.firebasedatabase\.app)$/.exec(socket) ?? []
+    return shared === undefined ? socket : `wss://*.${shared}`
+  })
+}

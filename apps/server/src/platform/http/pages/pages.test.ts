@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { plainCalls } from '../../../config.ts'
 import { createFakeServer, type FakeServer, type FakeServerOptions } from '../testing/fake-server.ts'
 
 const index = `<!doctype html>
@@ -395,6 +396,13 @@ describe('with Firebase', () => {
     },
   )
 
+  test('[CHT-05] a page may ask the LiveKit server that carries calls', async () => {
+    const liveKit = { url: 'wss://livekit.example', apiKey: 'key', apiSecret: 'canary' }
+    const policy = await policyOf(await start({ config: { calls: { ...plainCalls, liveKit } } }))
+    expect(part(policy, 'connect-src')).toMatch(/ wss:\/\/livekit\.example https:\/\/livekit\.example$/)
+    expect(policy).not.toContain('canary')
+  })
+
   test('[CFG-04] with the emulator that alone is asked and framed', async () => {
     const emulated = { ...firebase, emulatorHost: '127.0.0.1:9099' }
     const app = await start({ config: { firebase: emulated }, hasProviderLogin: () => true })
@@ -405,6 +413,27 @@ describe('with Firebase', () => {
     const { cloudBackend } = await uiConfigOf(app)
     expect(cloudBackend).toEqual({ kind: 'firebase', config: { ...config, authEmulatorHost: '127.0.0.1:9099' } })
   })
+
+  test.each([
+    ['https://m-default-rtdb.firebaseio.com', / wss:\/\/\*\.firebaseio\.com$/],
+    ['https://m.europe-west1.firebasedatabase.app/', / wss:\/\/\*\.europe-west1\.firebasedatabase\.app$/],
+    ['https://data.venue.example/?ns=m', / wss:\/\/data\.venue\.example$/],
+    ['http://127.0.0.1:9000/?ns=m', / ws:\/\/127\.0\.0\.1:9000$/],
+    ['wss://firebaseio.com', / https:\/\/securetoken\.googleapis\.com$/],
+    ["https://x.example; script-src 'unsafe-inline'", / https:\/\/securetoken\.googleapis\.com$/],
+    ['', / https:\/\/securetoken\.googleapis\.com$/],
+  ])(
+    '[CFG-04] [PRS-06] with a database at %j a page may open its sockets, and nothing else more',
+    async (databaseURL, end) => {
+      const before = await policyOf(await start({ config: { firebase } }))
+      const policy = await policyOf(
+        await start({ config: { firebase: { ...firebase, config: { ...config, databaseURL } } } }),
+      )
+      expect(part(policy, 'connect-src')).toMatch(end)
+      const rest = (text: string) => text.replace(/nonce-[^']+/g, '').replace(/connect-src [^;]+/, '')
+      expect(rest(policy)).toBe(rest(before))
+    },
+  )
 
   test('[CFG-04] ui-config.json names it, unless the operator’s own names a backend', async () => {
     const demo = { accounts: [], password: 'x' }

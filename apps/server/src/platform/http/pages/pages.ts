@@ -4,8 +4,9 @@ import { basename, dirname } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallError, type OpMode } from '../feature.ts'
 import { pageContentPolicy, permissionsPolicy } from '../headers/content-policy.ts'
-import { firebaseOrigins } from '../headers/firebase-origins.ts'
+import { databaseSockets, firebaseOrigins } from '../headers/firebase-origins.ts'
 import { safeOrigins } from '../headers/origins.ts'
+import type { CallsConfig } from '../../../config.ts'
 import { ownOrigin } from '../headers/own-origin.ts'
 import { createDesignerPages, isDesignerPath } from './designer-pages.ts'
 import { pageLanguage, readPageLanguages } from './page-language.ts'
@@ -51,6 +52,8 @@ export interface PagesDeps extends UiConfigDeps {
   /** The operator's, whatever a venue that was published before says; all without one. */
   readonly frameOrigins: readonly string[]
   readonly frameAncestors: readonly string[]
+  /** The LiveKit server that carries calls is asked by the page itself. */
+  readonly calls?: CallsConfig | undefined
 }
 
 export interface Pages {
@@ -124,6 +127,8 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
         frameOrigins,
         mediaOrigins,
         frameAncestors: ancestors,
+        liveKitUrl: deps.calls?.liveKit?.url,
+        sockets: firebase && databaseSockets(firebase),
         identity: firebase && firebaseOrigins(firebase, hasProviderLogin(opMode)),
       }),
       'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -7,6 +7,7 @@ import { createIdempotency } from '../idempotency/idempotency.ts'
 import { createMemoryIdempotencyStore } from '../idempotency/idempotency.store.memory.ts'
 import { createPages, type VenueFace } from '../pages/pages.ts'
 import type { DemoUi } from '../pages/ui-config.ts'
+import { createHub, type KernelHub } from '../../realtime/hub.ts'
 import { createReadiness, type Readiness } from '../readiness.ts'
 import { createFakeClock, type FakeClock } from '@foyer/testkit'
 import { createMemoryLog, type MemoryLog } from './memory-log.ts'
@@ -54,6 +55,7 @@ export interface FakeServer {
   readonly clock: FakeClock
   readonly log: MemoryLog
   readonly readiness: Readiness
+  readonly hub: KernelHub
 }
 
 export interface FakeServerOptions {
@@ -80,7 +82,9 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
     ...options.venue,
   }
   const readiness = createReadiness(options.isHealthy ?? (() => Promise.resolve(true)))
+  const hub = createHub({ clock, log })
   const app = buildServer({
+    hub,
     config,
     features: [{ name: 'fake', ...options.feature, calls: { ...defaultHandlers(), ...options.handlers } }],
     clock,
@@ -99,7 +103,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
     ...(options.handlerTimeoutMs !== undefined && { handlerTimeoutMs: options.handlerTimeoutMs }),
   })
   await app.ready()
-  return { app, clock, log, readiness }
+  return { app, clock, log, readiness, hub }
 }
 
 const version = { mode: 'LIVE', publishedVersion: -1, publishedArchitectureId: null, version: 0, frameOriginsHash: '' }

@@ -1,0 +1,339 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { type IdentityState, type Realtime, RealtimeError, cell } from '@foyer/client'
+import { type FakeRealtime, createFakeRealtime } from '@foyer/client/testing'
+import type { ChatReport, Sanction } from '@foyer/contract'
+import { createFakeIdentity, draw } from '../../app/testing/draw.tsx'
+import { ModerationPanel } from './moderation-panel.tsx'
+
+afterEach(cleanup)
+
+const [bob, cora, mona] = ['Bob', 'Cora', 'Mona'].map((name) => ({ uid: name.toLowerCase(), name })) as [Who, Who, Who]
+type Who = { readonly uid: string; readonly name: string }
+
+const report = (more: Partial<ChatReport> = {}): ChatReport => ({
+  reportId: 'r1',
+  kind: 'spam',
+  note: 'Again and again',
+  by: cora,
+  at: 1_780_315_200_000,
+  person: bob,
+  message: {
+    roomId: 'hall',
+    roomName: 'Main hall',
+    message: {
+      seq: 7,
+      rev: 9,
+      clientId: 'x',
+      author: bob,
+      sentAt: 1_780_315_100_000,
+      content: { kind: 'text', text: 'Buy my boots' },
+    },
+  },
+  ...more,
+})
+const mute: Sanction = {
+  sanctionId: 's1',
+  kind: 'mute',
+  person: bob,
+  reason: 'Boots',
+  by: mona,
+  at: 1_780_315_200_000,
+  until: 1_780_401_600_000,
+}
+
+type Answers = Parameters<typeof createFakeRealtime>[0]
+
+/** The panel with an address of its own, over a connection that stands unless a test says otherwise. */
+async function open(answers: Answers, { tab = 'reports', isOpen = true, ownId = 'mona' }: Partial<Opening> = {}) {
+  const realtime = createFakeRealtime(answers)
+  if (isOpen) realtime.open()
+  const user = { userId: ownId, email: 'mona@venue.example', attributes: { name: 'Mona' } }
+  function Standing() {
+    const [at, setAt] = useState(tab)
+    const [isSettled, setSettled] = useState(false)
+    return <ModerationPanel tab={at} isSettled={isSettled} onTab={setAt} onSettled={setSettled} />
+  }
+  const drawn = await draw(
+    <Standing />,
+    {},
+    {
+      realtime: cell<Realtime | undefined>(realtime),
+      identity: createFakeIdentity({ state: cell<IdentityState>({ kind: 'signed-in', user }) }),
+    },
+  )
+  return { ...drawn, realtime }
+}
+
+interface Opening {
+  readonly tab: 'reports' | 'sanctions'
+  readonly isOpen: boolean
+  readonly ownId: string
+}
+
+const card = async () => (await screen.findByText('Buy my boots')).closest('li') as HTMLElement
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const dialog = () => within(screen.getByRole('dialog'))
+const settled = (realtime: FakeRealtime) => realtime.bodiesOf('moderation.settle-report')
+const toldOf = ({ app }: Awaited<ReturnType<typeof open>>, text: string) =>
+  waitFor(() => expect(app.toasts.get().map((toast) => toast.text)).toContain(text))
+
+test('[CHT-08] a report shows the message as it was, its author, its place, who reported it and why', async () => {
+  await open({ 'moderation.list-reports': () => ({ reports: [report()] }) })
+  const { textContent } = await card()
+  for (const text of ['Bob', 'Spam', 'In Main hall', 'Again and again', 'Note of Cora', 'Reported by Cora'])
+    expect(textContent).toContain(text)
+})
+
+test('[CHT-08] a report of a person says so; nobody is offered to punish themselves, a guest or who is gone', async () => {
+  const about = (reportId: string, person: Who & { isGone?: true }) => {
+    const { message: _message, ...rest } = report({ reportId, person })
+    return rest
+  }
+  await open({
+    'moderation.list-reports': () => ({
+      reports: [about('1', mona), about('2', { uid: 'guest-7', name: 'Guest' }), about('3', { ...bob, isGone: true })],
+    }),
+  })
+  expect(await screen.findAllByText(/about the person, not about one message/)).toHaveLength(3)
+  expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete the message' })).toBeNull()
+})
+
+test('[CHT-08] nothing reported, nothing settled and nobody muted are said', async () => {
+  const { realtime } = await open({
+    'moderation.list-reports': () => ({ reports: [] }),
+    'moderation.list-sanctions': () => ({ sanctions: [] }),
+  })
+  expect(await screen.findByText('Nothing is reported')).toBeDefined()
+  await userEvent.click(screen.getByRole('radio', { name: 'Settled' }))
+  expect(await screen.findByText('Nothing is settled yet')).toBeDefined()
+  expect(realtime.bodiesOf('moderation.list-reports')).toEqual([{ isSettled: false }, { isSettled: true }])
+  await userEvent.click(screen.getByRole('tab', { name: 'Muted and banned' }))
+  expect(await screen.findByText('Nobody is muted or banned')).toBeDefined()
+})
+
+test('[CHT-08] a report that comes is shown at once', async () => {
+  let reports: ChatReport[] = []
+  const { realtime } = await open({ 'moderation.list-reports': () => ({ reports }) })
+  await screen.findByText('Nothing is reported')
+  reports = [report()]
+  act(() => realtime.tell('moderation.reported', { open: 1 }))
+  expect(await card()).toBeDefined()
+})
+
+test('[CHT-08] a report is dismissed, or marked as dealt with, and the list is read anew', async () => {
+  let reports = [report()]
+  const drawn = await open({
+    'moderation.list-reports': () => ({ reports }),
+    'moderation.settle-report': () => void (reports = []) as undefined,
+  })
+  await press('Dismiss')
+  expect(await screen.findByText('Nothing is reported')).toBeDefined()
+  expect(settled(drawn.realtime)).toEqual([{ reportId: 'r1', outcome: 'dismissed' }])
+  await toldOf(drawn, 'The report about Bob is dismissed.')
+})
+
+test('[CHT-08] a mute needs a reason; it holds for a day, and its report is dealt with', async () => {
+  const drawn = await open({ 'moderation.list-reports': () => ({ reports: [report()] }) })
+  const { realtime, clock } = drawn
+  await clock.advance(1_000)
+  await press('Mute')
+  const form = dialog()
+  await userEvent.click(form.getByRole('button', { name: 'Mute' }))
+  expect(form.getByText('Enter a reason.')).toBeDefined()
+  expect(document.activeElement).toBe(form.getByLabelText('Reason'))
+  await userEvent.type(form.getByLabelText('Reason'), ' No boots ')
+  await userEvent.click(form.getByRole('button', { name: 'Mute' }))
+  await toldOf(drawn, 'Bob is muted.')
+  expect(realtime.bodiesOf('moderation.sanction')).toEqual([
+    { clientId: expect.any(String), userId: 'bob', kind: 'mute', reason: 'No boots', until: 86_401_000 },
+  ])
+  expect(settled(realtime)).toEqual([{ reportId: 'r1', outcome: 'acted' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[CHT-08] a ban may have no end, or a date to come; one that is past is refused at its field', async () => {
+  const { realtime } = await open({ 'moderation.list-reports': () => ({ reports: [report()] }) })
+  await press('Ban')
+  const form = dialog()
+  await userEvent.type(form.getByLabelText('Reason'), 'Boots')
+  await userEvent.selectOptions(form.getByLabelText('Ends'), 'On a date')
+  await userEvent.click(form.getByRole('button', { name: 'Ban' }))
+  expect(form.getByText('Enter a date and a time.')).toBeDefined()
+  fireEvent.change(form.getByLabelText('Date and time'), { target: { value: '1969-01-01T10:00' } })
+  expect(form.getByText('The end must be in the future.')).toBeDefined()
+  expect(realtime.bodiesOf('moderation.sanction')).toEqual([])
+  fireEvent.change(form.getByLabelText('Date and time'), { target: { value: '2099-01-01T10:00' } })
+  await userEvent.click(form.getByRole('checkbox', { name: 'Mark as dealt with' }))
+  await userEvent.click(form.getByRole('button', { name: 'Ban' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Ban')
+  await userEvent.type(dialog().getByLabelText('Reason'), 'Boots')
+  await userEvent.selectOptions(dialog().getByLabelText('Ends'), 'Never')
+  expect(dialog().getByText(/until the end of the event/)).toBeDefined()
+  await userEvent.click(dialog().getByRole('checkbox', { name: 'Mark as dealt with' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Ban' }))
+  await waitFor(() => expect(realtime.bodiesOf('moderation.sanction')).toHaveLength(2))
+  const untils = (realtime.bodiesOf('moderation.sanction') as { until?: number }[]).map(({ until }) => until)
+  expect(untils).toEqual([new Date('2099-01-01T10:00').getTime(), undefined])
+  expect(settled(realtime)).toEqual([])
+})
+
+test('[CHT-08] a reason that is too long is told while it is typed, and not sent', async () => {
+  const { realtime } = await open({ 'moderation.list-reports': () => ({ reports: [report()] }) })
+  await press('Mute')
+  await userEvent.click(dialog().getByLabelText('Reason'))
+  await userEvent.paste('x'.repeat(501))
+  expect(dialog().getByText('The value is too long.')).toBeDefined()
+  await userEvent.click(dialog().getByRole('button', { name: 'Mute' }))
+  expect(realtime.bodiesOf('moderation.sanction')).toEqual([])
+})
+
+test('[CHT-08, CHT-07] a mute whose answer was lost is asked again as the same act, and what was typed stays', async () => {
+  let isLost = true
+  const { realtime } = await open({
+    'moderation.list-reports': () => ({ reports: [report()] }),
+    'moderation.sanction': () => {
+      if (!isLost) return mute
+      isLost = false
+      throw new RealtimeError('connection-lost', 'x')
+    },
+  })
+  await press('Mute')
+  const form = dialog()
+  await userEvent.type(form.getByLabelText('Reason'), 'Boots')
+  await userEvent.click(form.getByRole('button', { name: 'Mute' }))
+  expect((await form.findByRole('alert')).textContent).toContain('it is done only once')
+  await userEvent.click(form.getByRole('button', { name: 'Mute' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [first, second] = realtime.bodiesOf('moderation.sanction')
+  expect(second).toEqual(first)
+})
+
+test.each([
+  ['moderation.not-possible', 'That is for somebody with more rights than this person.'],
+  ['chat.person-not-found', 'This account is not there any more.'],
+  ['identity.forbidden', 'You have no right to do that, or not any more.'],
+  ['request.too-many', 'That was too much at once.'],
+  ['server.internal', 'Error during processing'],
+])('[CHT-08] a ban refused with %s says why', async (code, text) => {
+  await open({
+    'moderation.list-reports': () => ({ reports: [report()] }),
+    'moderation.sanction': () => {
+      throw new RealtimeError(code, 'x')
+    },
+  })
+  await press('Ban')
+  await userEvent.type(dialog().getByLabelText('Reason'), 'Boots')
+  await userEvent.click(dialog().getByRole('button', { name: 'Ban' }))
+  expect((await dialog().findByRole('alert')).textContent).toContain(text)
+})
+
+test('[CHT-08] the reported message is deleted with a reason; one that is gone is said to be', async () => {
+  let isGone = true
+  const { realtime } = await open({
+    'moderation.list-reports': () => ({ reports: [report()] }),
+    'chat.delete': () => {
+      if (isGone) throw new RealtimeError('chat.message-not-found', 'x')
+      return { rev: 10 }
+    },
+  })
+  await press('Delete the message')
+  const form = dialog()
+  await userEvent.type(form.getByLabelText('Reason'), 'Spam')
+  await userEvent.click(form.getByRole('button', { name: 'Delete the message' }))
+  expect((await form.findByRole('alert')).textContent).toContain('The message is not there any more.')
+  isGone = false
+  await userEvent.click(form.getByRole('button', { name: 'Delete the message' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(realtime.bodiesOf('chat.delete').at(-1)).toEqual({
+    clientId: expect.any(String),
+    roomId: 'hall',
+    seq: 7,
+    reason: 'Spam',
+  })
+  expect(settled(realtime)).toHaveLength(1)
+})
+
+test('[CHT-08] a mute is listed with reason and end, and lifted once it is asked whether to', async () => {
+  let sanctions = [mute, { ...mute, sanctionId: 's2', kind: 'ban' as const, person: cora, reason: 'Rude' }]
+  const drawn = await open(
+    {
+      'moderation.list-sanctions': () => ({ sanctions }),
+      'moderation.lift': () => void (sanctions = sanctions.slice(1)) as undefined,
+    },
+    { tab: 'sanctions' },
+  )
+  const own = (await screen.findByText('Boots')).closest('li') as HTMLElement
+  for (const text of ['Bob', 'Muted', 'Until Jun 2, 2026', 'By Mona']) expect(own.textContent).toContain(text)
+  await press('Lift the mute: Bob')
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Lift the mute' }))
+  await waitFor(() => expect(screen.queryByText('Boots')).toBeNull())
+  expect(screen.getByText('Rude')).toBeDefined()
+  expect(drawn.realtime.bodiesOf('moderation.lift')).toEqual([{ sanctionId: 's1' }])
+  await toldOf(drawn, 'Bob can write again.')
+})
+
+test('[CHT-08] one that somebody else lifted meanwhile is said to be over', async () => {
+  await open(
+    {
+      'moderation.list-sanctions': () => ({ sanctions: [mute] }),
+      'moderation.lift': () => {
+        throw new RealtimeError('moderation.not-found', 'x')
+      },
+    },
+    { tab: 'sanctions' },
+  )
+  await press('Lift the mute: Bob')
+  const asked = within(screen.getByRole('alertdialog'))
+  await userEvent.click(asked.getByRole('button', { name: 'Lift the mute' }))
+  expect((await asked.findByRole('alert')).textContent).toContain('not there any more')
+})
+
+test('[CHT-08] more is shown on demand, from where the page before ended', async () => {
+  const { realtime } = await open({
+    'moderation.list-reports': ({ before }) =>
+      before === undefined
+        ? { reports: [report()], next: 'n1' }
+        : { reports: [report({ reportId: 'r2', note: 'Older' })] },
+  })
+  await press('Show more')
+  expect(await screen.findByText('Older')).toBeDefined()
+  expect(realtime.bodiesOf('moderation.list-reports').at(-1)).toEqual({ isSettled: false, before: 'n1' })
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('[ERR-05] without a connection its cause is said; what was told before stays, and comes anew with the connection', async () => {
+  const { realtime } = await open({ 'moderation.list-reports': () => ({ reports: [report()] }) }, { isOpen: false })
+  expect(screen.getByText('Loading')).toBeDefined()
+  act(() => realtime.lose('blocked'))
+  expect(await screen.findByText(/your network lets no lasting connection through/)).toBeDefined()
+  act(() => realtime.open())
+  expect(await card()).toBeDefined()
+  act(() => realtime.lose('offline'))
+  expect(await screen.findByText(/Your device is offline/)).toBeDefined()
+  expect(await card()).toBeDefined()
+  act(() => realtime.open())
+  await waitFor(() => expect(screen.queryByText(/Your device is offline/)).toBeNull())
+  expect(realtime.bodiesOf('moderation.list-reports')).toHaveLength(2)
+})
+
+test('[AUT-20, ERR-05] a list that is refused, or fails, says so and is asked again', async () => {
+  const failures = [new RealtimeError('server.internal', 'x'), new RealtimeError('identity.forbidden', 'x')]
+  await open({
+    'moderation.list-reports': () => {
+      const failure = failures.shift()
+      if (failure !== undefined) throw failure
+      return { reports: [report()] }
+    },
+  })
+  await screen.findByText('This could not be loaded')
+  await press('Try again')
+  await screen.findByText('This is not open to you')
+  await press('Try again')
+  expect(await card()).toBeDefined()
+})

@@ -1,0 +1,53 @@
+import Ban from 'lucide-react/icons/ban'
+import Flag from 'lucide-react/icons/flag'
+import { useReadable } from '@foyer/client/react'
+import { useDesignerTexts } from '@foyer/i18n/designer'
+import { Tabs } from '@foyer/ui/tabs'
+import { useApp } from '../../app/app-context.ts'
+import styles from './moderation-panel.module.css'
+import { Reports } from './reports/reports.tsx'
+import { Sanctions } from './sanctions/sanctions.tsx'
+
+type TabId = 'reports' | 'sanctions'
+
+export interface ModerationPanelProps {
+  readonly tab: TabId
+  readonly isSettled: boolean
+  readonly onTab: (tab: TabId) => void
+  readonly onSettled: (isSettled: boolean) => void
+}
+
+/** What people reported, and whom moderators keep from writing or coming in. Source: CHT-06, CHT-08. */
+export function ModerationPanel({ tab, isSettled, onTab, onSettled }: ModerationPanelProps) {
+  const { openReports } = useApp()
+  const { t, number } = useDesignerTexts()
+  const open = useReadable(openReports)
+  return (
+    <div className={styles.panel}>
+      <header>
+        <h1>{t('designer.moderation')}</h1>
+        <p className={styles.text}>{t('designer.moderation.text')}</p>
+      </header>
+      <Tabs
+        label={t('designer.moderation')}
+        selected={tab}
+        onSelect={(id) => onTab(id as TabId)}
+        tabs={[
+          {
+            id: 'reports',
+            label: t('designer.moderation.reports'),
+            icon: <Flag aria-hidden />,
+            ...(open > 0 && { count: number(open) }),
+            panel: <Reports isSettled={isSettled} onSettled={onSettled} />,
+          },
+          {
+            id: 'sanctions',
+            label: t('designer.moderation.sanctions'),
+            icon: <Ban aria-hidden />,
+            panel: <Sanctions />,
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import { newId } from '@foyer/client'
+import { useApp } from '../../app/app-context.ts'
+
+/** One deed at a time: whether it is under way, and why it failed. */
+export function useDeed() {
+  const isRunning = useRef(false)
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setPending(true)
+    setError(undefined)
+    try {
+      await work()
+    } catch (cause) {
+      setError(cause)
+    } finally {
+      isRunning.current = false
+      setPending(false)
+    }
+  }
+  return { run, isPending, error }
+}
+
+/** The id of an act: the same as long as what is asked stays the same, so that trying again does it only once. */
+export function useActId(): (wish: unknown) => string {
+  const { random } = useApp()
+  const last = useRef<{ readonly wish: string; readonly id: string }>(undefined)
+  return (wish) => {
+    const told = JSON.stringify(wish)
+    if (last.current?.wish !== told) last.current = { wish: told, id: newId(random) }
+    return last.current.id
+  }
+}

@@ -1,0 +1,57 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type Realtime, RealtimeError, type RealtimeState, cell } from '@foyer/client'
+import { useReadable } from '@foyer/client/react'
+import { useApp } from '../../app/app-context.ts'
+
+const stopped = cell<RealtimeState>({ kind: 'stopped' })
+
+/** The page's connection and how it is; without one it is stopped. */
+export function useLive() {
+  const { realtime: kept } = useApp()
+  const realtime = useReadable(kept)
+  const state = useReadable<RealtimeState>(realtime?.state ?? stopped)
+  return { realtime, state }
+}
+
+/** Asks over the connection of this moment; rejects with `connection-lost` while there is none. */
+export function useAsk(): Realtime['ask'] {
+  const { realtime } = useApp()
+  return (name, body) => {
+    const connection = realtime.get()
+    return connection === undefined
+      ? Promise.reject(new RealtimeError('connection-lost', `${name}: there is no connection`))
+      : connection.ask(name, body)
+  }
+}
+
+interface Page {
+  readonly next?: string | undefined
+}
+
+const all = 'live'
+
+/** Pages the server tells over the connection, each naming the one behind it; read anew whenever a connection comes to stand. */
+export function useLivePages<Answer extends Page>(
+  key: readonly unknown[],
+  read: (ask: Realtime['ask'], from: { before?: string }) => Promise<Answer>,
+) {
+  const ask = useAsk()
+  const { state } = useLive()
+  return useInfiniteQuery<Answer, unknown, InfiniteData<Answer>, readonly unknown[], string | undefined>({
+    queryKey: [all, ...key],
+    queryFn: ({ pageParam }) => read(ask, pageParam === undefined ? {} : { before: pageParam }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next,
+    enabled: state.kind === 'open',
+    networkMode: 'always',
+    staleTime: 0,
+    // Others moderate too, and what they do is told to nobody but whom it concerns.
+    refetchInterval: 20_000,
+  })
+}
+
+/** Reads anew what is shown, here and in the other parts. */
+export function useReadAnew(): () => Promise<void> {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: [all] })
+}

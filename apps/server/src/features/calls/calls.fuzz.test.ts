@@ -1,0 +1,114 @@
+import { callRejoinWithinMs, peerToPeerMax, ringForMs } from '@foyer/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CallError } from '../../platform/http/feature.ts'
+import { type Page, openCalls, whyEnded } from './testing/open-calls.ts'
+
+const people = ['ann', 'ben', 'cleo', 'dan', 'eve', 'fay', 'gus', 'hal']
+const rooms = {
+  pair: { memberIds: ['ann', 'ben'] },
+  other: { memberIds: ['ben', 'cleo'] },
+  crowd: { memberIds: people },
+}
+
+const step = fc.record({
+  what: fc.constantFrom(
+    'start',
+    'join',
+    'join',
+    'decline',
+    'leave',
+    'close',
+    'open',
+    'silent',
+    'heard',
+    'pass',
+    'remove',
+  ),
+  userId: fc.constantFrom(...people),
+  device: fc.constantFrom('phone', 'desk'),
+  room: fc.constantFrom('pair', 'other', 'crowd'),
+  passMs: fc.constantFrom(1, 10_000, callRejoinWithinMs, ringForMs),
+})
+
+test('[CHT-05] whatever people do in whatever order, a call that began ends once, with one record, and nobody stays in it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
+      const { calls, clock, records, openPage, closePage } = openCalls(rooms)
+      const pages = new Map<string, Page>()
+      const all = new Set<Page>()
+      const open = (key: string, userId: string) => {
+        const page = openPage(userId)
+        pages.set(key, page)
+        all.add(page)
+      }
+      for (const userId of people) for (const device of ['phone', 'desk']) open(`${userId} ${device}`, userId)
+      const started = new Set<string>()
+
+      for (const { what, userId, device, room, passMs } of steps) {
+        const key = `${userId} ${device}`
+        const connection = pages.get(key)
+        if (what === 'pass') await clock.advance(passMs)
+        if (what === 'open' && connection === undefined) open(key, userId)
+        if (connection === undefined) continue
+        const callId = calls.list(connection).calls.find(({ roomId }) => roomId === room)?.callId ?? 'none'
+        try {
+          if (what === 'start') started.add((await calls.start({ connection, roomId: room, withVideo: true })).callId)
+          if (what === 'join') await calls.join({ connection, callId })
+          if (what === 'decline') calls.decline({ connection, callId })
+          if (what === 'leave') calls.leave({ connection, callId })
+          if (what === 'silent' || what === 'heard') calls.connectionSilent(connection, what === 'silent')
+          if (what === 'remove') calls.removeMember('LIVE', room, userId)
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error
+        }
+        if (what === 'close') {
+          closePage(connection)
+          pages.delete(key)
+        }
+        check()
+      }
+
+      for (const page of pages.values()) closePage(page)
+      await clock.advance(ringForMs + callRejoinWithinMs)
+      expect(calls.list(openPage('ann')).calls).toEqual([])
+      expect(calls.list(openPage('cleo')).calls).toEqual([])
+      expect(records.map(({ callId }) => callId).toSorted()).toEqual([...started].toSorted())
+      for (const { outcome, durationMs } of records) expect(outcome === 'answered' || durationMs === 0).toBe(true)
+
+      function check() {
+        const running = new Map(
+          [...all].flatMap((page) => calls.list(page).calls.map((call) => [call.callId, call] as const)),
+        )
+        const seats = [...running.values()].flatMap(({ participants }) =>
+          participants.filter(({ state }) => state === 'joined' || state === 'away'),
+        )
+        // One device and one call for everybody.
+        expect(new Set(seats.map(({ person }) => person.uid)).size).toBe(seats.length)
+        for (const { connectionId, person, state } of seats) {
+          const page = [...all].find((one) => one.id === connectionId)
+          expect(page?.userId).toBe(person.uid)
+          // Nobody is shown as there whose page is gone.
+          if (state === 'joined') expect(page?.isOpen).toBe(true)
+        }
+        for (const call of running.values()) {
+          const there = call.participants.filter(({ state }) => state === 'joined' || state === 'away')
+          const isRinging = call.participants.some(({ state }) => state === 'ringing')
+          expect(there.length >= 2 || (there.length === 1 && isRinging)).toBe(true)
+          expect(there.length).toBeLessThanOrEqual(peerToPeerMax)
+          for (const { connectionId } of there) {
+            const page = [...all].find((one) => one.id === connectionId)
+            const told = page?.told.filter(({ name }) => name.startsWith('calls.'))
+            if (page?.isOpen === true) expect(told?.at(-1)?.name === 'calls.ended' && whyEnded(page)).not.toBe('left')
+          }
+        }
+        // What is over and what is on never overlap.
+        for (const { callId } of records) expect(running.has(callId)).toBe(false)
+        for (const callId of started) {
+          expect(running.has(callId) || records.some((record) => record.callId === callId)).toBe(true)
+        }
+      }
+    }),
+    { numRuns: 150, seed: 5 },
+  )
+})

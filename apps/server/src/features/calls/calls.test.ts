@@ -1,0 +1,284 @@
+import { callRejoinWithinMs, peerToPeerMax, ringForMs, type CallSignal } from '@foyer/contract'
+import { expect, test } from 'vitest'
+import { lastChange, namesTold, openCalls, whyEnded } from './testing/open-calls.ts'
+
+const two = { pair: { memberIds: ['alice', 'bob'] } }
+const three = { team: { memberIds: ['alice', 'bob', 'carol'] } }
+const crowd = Array.from({ length: peerToPeerMax + 2 }, (_, index) => `person-${index}`)
+const offer: CallSignal = { kind: 'description', type: 'offer', sdp: 'v=0' }
+
+const statesOf = (call: ReturnType<typeof lastChange>) =>
+  Object.fromEntries(call?.participants.map(({ person, state }) => [person.uid, state]) ?? [])
+
+async function inCall() {
+  const venue = openCalls(two)
+  const [alice, bob] = [venue.openPage('alice'), venue.openPage('bob')]
+  const { callId } = await venue.calls.start({ connection: alice, roomId: 'pair', withVideo: true })
+  await venue.calls.join({ connection: bob, callId })
+  return { ...venue, alice, bob, callId }
+}
+
+test('[CHT-05] a call rings on every page of the others, and is taken on one', async () => {
+  const { calls, openPage, records } = openCalls(two)
+  const [alice, phone, desk] = [openPage('alice'), openPage('bob'), openPage('bob')]
+  const call = await calls.start({ connection: alice, roomId: 'pair', withVideo: true })
+  expect(call).toMatchObject({ via: 'peers', startedBy: 'alice', withVideo: true })
+  for (const page of [phone, desk]) expect(statesOf(lastChange(page))).toEqual({ alice: 'joined', bob: 'ringing' })
+
+  const joined = await calls.join({ connection: desk, callId: call.callId })
+  expect(joined.participants.find(({ person }) => person.uid === 'bob')?.connectionId).toBe(desk.id)
+  expect([whyEnded(phone), whyEnded(desk), whyEnded(alice)]).toEqual(['taken-elsewhere', undefined, undefined])
+  expect(statesOf(lastChange(alice))).toEqual({ alice: 'joined', bob: 'joined' })
+  expect(records).toEqual([])
+})
+
+test('[CHT-05] a call that is over leaves one record with its length', async () => {
+  const { calls, clock, records, alice, bob, callId } = await inCall()
+  await clock.advance(90_000)
+  calls.leave({ connection: bob, callId })
+  expect([whyEnded(alice), whyEnded(bob)]).toEqual(['left', 'left'])
+  expect(records).toEqual([
+    { roomId: 'pair', callId, startedBy: 'alice', withVideo: true, outcome: 'answered', durationMs: 90_000 },
+  ])
+  expect(calls.list(alice)).toEqual({ calls: [], isEnabled: true })
+})
+
+test('[CHT-05] what nobody answers is missed after 45 s, and what is declined says so at once', async () => {
+  const missed = openCalls(two)
+  const alice = missed.openPage('alice')
+  await missed.calls.start({ connection: alice, roomId: 'pair', withVideo: false })
+  await missed.clock.advance(ringForMs - 1)
+  expect(missed.records).toEqual([])
+  await missed.clock.advance(1)
+  expect([whyEnded(alice), missed.records[0]?.outcome, missed.records[0]?.durationMs]).toEqual(['missed', 'missed', 0])
+
+  const declined = openCalls(two)
+  const [caller, callee] = [declined.openPage('alice'), declined.openPage('bob')]
+  const { callId } = await declined.calls.start({ connection: caller, roomId: 'pair', withVideo: false })
+  declined.calls.decline({ connection: callee, callId })
+  expect([whyEnded(caller), declined.records.map(({ outcome }) => outcome)]).toEqual(['declined', ['declined']])
+})
+
+test('[CHT-05] whoever called may stop it; then it was missed', async () => {
+  const { calls, openPage, records } = openCalls(two)
+  const [alice, bob] = [openPage('alice'), openPage('bob')]
+  const { callId } = await calls.start({ connection: alice, roomId: 'pair', withVideo: true })
+  calls.leave({ connection: alice, callId })
+  expect([whyEnded(bob), records[0]?.outcome]).toEqual(['missed', 'missed'])
+})
+
+test('[CHT-05] in a group the call goes on without those who did not take it; they may still come', async () => {
+  const { calls, clock, openPage, records } = openCalls(three)
+  const [alice, bob, carol] = [openPage('alice'), openPage('bob'), openPage('carol')]
+  const { callId } = await calls.start({ connection: alice, roomId: 'team', withVideo: true })
+  await calls.join({ connection: bob, callId })
+  await clock.advance(ringForMs)
+  expect(whyEnded(carol)).toBe('missed')
+  expect(statesOf(lastChange(carol))).toEqual({ alice: 'joined', bob: 'joined' })
+  expect(calls.list(carol).calls).toHaveLength(1)
+
+  await calls.start({ connection: carol, roomId: 'team', withVideo: true })
+  expect(statesOf(lastChange(alice))).toEqual({ alice: 'joined', bob: 'joined', carol: 'joined' })
+  for (const connection of [alice, carol]) calls.leave({ connection, callId })
+  expect(records).toMatchObject([{ outcome: 'answered', durationMs: ringForMs }])
+})
+
+test('[CHT-05] a broken connection keeps its place for 30 s', async () => {
+  const { calls, clock, openPage, closePage, alice, bob, callId, records } = await inCall()
+  closePage(bob)
+  expect(statesOf(lastChange(alice))).toEqual({ alice: 'joined', bob: 'away' })
+  await clock.advance(callRejoinWithinMs - 1)
+  const again = openPage('bob')
+  await calls.join({ connection: again, callId })
+  expect(lastChange(alice)?.participants.find(({ person }) => person.uid === 'bob')).toMatchObject({
+    state: 'joined',
+    connectionId: again.id,
+  })
+  await clock.advance(60_000)
+  expect(records).toEqual([])
+  closePage(again)
+  await clock.advance(callRejoinWithinMs)
+  expect([whyEnded(alice), records.length]).toEqual(['left', 1])
+})
+
+test('[CHT-05] a connection that falls silent is away, and back once it is heard', async () => {
+  const { calls, clock, alice, bob, records } = await inCall()
+  calls.connectionSilent(bob, true)
+  expect(statesOf(lastChange(alice))).toMatchObject({ bob: 'away' })
+  calls.connectionSilent(bob, false)
+  expect(statesOf(lastChange(alice))).toMatchObject({ bob: 'joined' })
+  await clock.advance(callRejoinWithinMs * 2)
+  expect(records).toEqual([])
+})
+
+test('[CHT-05] one is in a call with one device, and in one call', async () => {
+  const { calls, openPage, alice, bob, callId, records } = await inCall()
+  const phone = openPage('bob')
+  await calls.join({ connection: phone, callId })
+  expect(whyEnded(bob)).toBe('taken-elsewhere')
+  expect(() => calls.leave({ connection: bob, callId })).toThrow('no such call')
+  expect(statesOf(lastChange(alice))).toEqual({ alice: 'joined', bob: 'joined' })
+  expect(records).toEqual([])
+
+  const other = openCalls({ ...two, second: { memberIds: ['alice', 'carol'] } })
+  const [page, ringing] = [other.openPage('alice'), other.openPage('bob')]
+  await other.calls.start({ connection: page, roomId: 'pair', withVideo: true })
+  await other.calls.start({ connection: page, roomId: 'second', withVideo: true })
+  expect([whyEnded(ringing), other.records.length]).toEqual(['missed', 1])
+})
+
+test('[CHT-05] seven do not fit where browsers reach one another; through LiveKit they do', async () => {
+  const rooms = { crowd: { memberIds: crowd } }
+  for (const [way, isFull] of [
+    ['peers', true],
+    ['livekit-for-many', false],
+  ] as const) {
+    const { calls, openPage } = openCalls(rooms, { way })
+    const first = openPage('person-0')
+    const call = await calls.start({ connection: first, roomId: 'crowd', withVideo: true })
+    expect(call.via).toBe(isFull ? 'peers' : 'livekit')
+    const come = (userId: string) => calls.join({ connection: openPage(userId), callId: call.callId })
+    for (const userId of crowd.slice(1, peerToPeerMax)) await come(userId)
+    const seventh = come(`person-${peerToPeerMax}`)
+    if (isFull) await expect(seventh).rejects.toMatchObject({ code: 'calls.full' })
+    else expect((await seventh).participants.filter(({ state }) => state === 'joined')).toHaveLength(peerToPeerMax + 1)
+  }
+  const small = openCalls(two, { way: 'livekit-for-many' })
+  expect(
+    await small.calls.start({ connection: small.openPage('alice'), roomId: 'pair', withVideo: true }),
+  ).toMatchObject({ via: 'peers' })
+})
+
+test('[CHT-05] signals go to the one device they are for, and from nobody outside the call', async () => {
+  const { calls, openPage, alice, bob, callId } = await inCall()
+  const [bobsPhone, mallory] = [openPage('bob'), openPage('mallory')]
+  calls.signal({ connection: alice, callId, to: bob.id, signal: offer })
+  expect(bob.told.at(-1)).toEqual({ name: 'calls.signalled', body: { callId, from: alice.id, signal: offer } })
+  const hears = [bobsPhone, mallory].map((page) => namesTold(page).includes('calls.signalled'))
+  expect(hears).toEqual([false, false])
+  for (const [connection, to] of [
+    [mallory, bob.id],
+    [bobsPhone, alice.id],
+    [alice, bobsPhone.id],
+    [alice, mallory.id],
+    [alice, alice.id],
+    [alice, ''],
+  ] as const) {
+    expect(() => calls.signal({ connection, callId, to, signal: offer })).toThrow('no such call')
+  }
+})
+
+test('[CHT-05] what one sends is told to those in the call', async () => {
+  const { calls, openPage, alice, bob, callId } = await inCall()
+  const watching = openPage('bob')
+  calls.setMedia({ connection: bob, callId, media: { isMuted: false, hasHandUp: true } })
+  const media = lastChange(alice)?.participants.find(({ person }) => person.uid === 'bob')?.media
+  expect(media).toEqual({ isMuted: false, hasCamera: false, isSharing: false, hasHandUp: true })
+  expect(namesTold(watching)).toEqual([])
+})
+
+test('[CHT-06] whoever may not speak in a chat starts no call there, and only listens in one', async () => {
+  const publish = { bob: { may: false, why: 'muted' } as const }
+  const { calls, openPage } = openCalls({ pair: { memberIds: ['alice', 'bob'], publish } })
+  const [alice, bob] = [openPage('alice'), openPage('bob')]
+  await expect(calls.start({ connection: bob, roomId: 'pair', withVideo: true })).rejects.toMatchObject({
+    code: 'calls.cannot-publish',
+  })
+  const { callId } = await calls.start({ connection: alice, roomId: 'pair', withVideo: true })
+  const call = await calls.join({ connection: bob, callId })
+  expect(call.participants.find(({ person }) => person.uid === 'bob')?.mayPublish).toBe(false)
+  expect(() => calls.setMedia({ connection: bob, callId, media: { isMuted: false } })).toThrow('only listen')
+  calls.setMedia({ connection: bob, callId, media: { hasHandUp: true } })
+})
+
+test('[CHT-06] whoever is muted during a call is heard no more', async () => {
+  const publish: Record<string, { may: false; why: 'muted' }> = {}
+  const { calls, openPage } = openCalls({ pair: { memberIds: ['alice', 'bob'], publish } })
+  const [alice, bob] = [openPage('alice'), openPage('bob')]
+  const { callId } = await calls.start({ connection: alice, roomId: 'pair', withVideo: true })
+  await calls.join({ connection: bob, callId })
+  calls.setMedia({ connection: bob, callId, media: { isMuted: false, hasCamera: true } })
+  publish['bob'] = { may: false, why: 'muted' }
+  await calls.reviewRights('bob')
+  const seen = lastChange(alice)?.participants.find(({ person }) => person.uid === 'bob')
+  expect(seen).toMatchObject({ mayPublish: false, media: { isMuted: true, hasCamera: false } })
+})
+
+test('[CHT-08] people who are apart do not ring one another', async () => {
+  const { calls, apart, openPage } = openCalls({ ...two, ...three })
+  apart.set('alice', new Set(['bob']))
+  const [alice, bob, carol] = [openPage('alice'), openPage('bob'), openPage('carol')]
+  await expect(calls.start({ connection: alice, roomId: 'pair', withVideo: true })).rejects.toMatchObject({
+    code: 'calls.cannot-publish',
+  })
+  await calls.start({ connection: alice, roomId: 'team', withVideo: true })
+  expect([statesOf(lastChange(carol)), statesOf(lastChange(bob))]).toEqual([
+    { alice: 'joined', carol: 'ringing' },
+    { alice: 'joined', carol: 'ringing' },
+  ])
+})
+
+test('[CHT-05] a call is for the members of its chat, of its venue', async () => {
+  const { calls, openPage } = openCalls(two)
+  const [alice, mallory, stage] = [openPage('alice'), openPage('mallory'), openPage('bob', 'STAGE')]
+  await expect(calls.start({ connection: mallory, roomId: 'pair', withVideo: true })).rejects.toMatchObject({
+    code: 'chat.room-not-found',
+  })
+  const { callId } = await calls.start({ connection: alice, roomId: 'pair', withVideo: true })
+  for (const connection of [mallory, stage]) {
+    await expect(calls.join({ connection, callId })).rejects.toMatchObject({ code: 'calls.not-found' })
+    expect(calls.list(connection).calls).toEqual([])
+    expect(() => calls.decline({ connection, callId })).toThrow('no such call')
+  }
+  expect([namesTold(mallory), namesTold(stage)]).toEqual([[], []])
+})
+
+test('[CHT-05] whoever leaves the chat leaves its call', async () => {
+  const { calls, alice, bob, records } = await inCall()
+  calls.removeMember('LIVE', 'pair', 'bob')
+  expect([whyEnded(alice), whyEnded(bob), records.length]).toEqual(['left', 'left', 1])
+})
+
+test('[CHT-05] where calls are switched off, all say so', async () => {
+  const { calls, openPage } = openCalls(two, { way: 'off' })
+  const alice = openPage('alice')
+  expect(calls.list(alice)).toEqual({ calls: [], isEnabled: false })
+  await expect(calls.start({ connection: alice, roomId: 'pair', withVideo: true })).rejects.toMatchObject({
+    code: 'calls.not-enabled',
+  })
+})
+
+test('[CHT-05] two who call each other at once are in one call', async () => {
+  const { calls, openPage } = openCalls(two)
+  const [alice, bob] = [openPage('alice'), openPage('bob')]
+  const [one, other] = await Promise.all([
+    calls.start({ connection: alice, roomId: 'pair', withVideo: true }),
+    calls.start({ connection: bob, roomId: 'pair', withVideo: false }),
+  ])
+  expect(other.callId).toBe(one.callId)
+  expect(statesOf(lastChange(alice))).toEqual({ alice: 'joined', bob: 'joined' })
+})
+
+test('[CHT-05] a page that closes while it starts or joins a call is not left in it', async () => {
+  const { calls, openPage, closePage, records } = openCalls(two)
+  const alice = openPage('alice')
+  const started = calls.start({ connection: alice, roomId: 'pair', withVideo: true })
+  closePage(alice)
+  await expect(started).rejects.toMatchObject({ code: 'calls.not-found' })
+  expect(calls.list(openPage('bob')).calls).toEqual([])
+  expect(records).toEqual([])
+})
+
+test('[CHT-05] a server that stops ends its calls and waits for their records', async () => {
+  let isPosted = false
+  const { calls, openPage } = openCalls(two, {
+    postCall: async () => {
+      await Promise.resolve()
+      isPosted = true
+    },
+  })
+  const bob = openPage('bob')
+  await calls.start({ connection: openPage('alice'), roomId: 'pair', withVideo: true })
+  await calls.endAll()
+  expect([isPosted, whyEnded(bob)]).toEqual([true, 'missed'])
+})

@@ -1,0 +1,88 @@
+import { facts, type FactBody, type FactName, type PublishRight } from '@foyer/contract'
+import { createFakeClock } from '@foyer/testkit'
+import { CallError, type OpMode } from '../../../platform/http/feature.ts'
+import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
+import type { Connection, Frame } from '../../../platform/realtime/realtime.ts'
+import { type CallRecord, type CallsDeps, createCalls } from '../calls.ts'
+
+type Told = { [Name in FactName]: { readonly name: Name; readonly body: FactBody<Name> } }[FactName]
+
+/** One page of somebody, and what it was told. */
+export interface Page extends Connection {
+  readonly told: Told[]
+  isOpen: boolean
+}
+
+export interface FakeRoom {
+  readonly memberIds: string[]
+  readonly publish?: Record<string, PublishRight>
+}
+
+/** Calls among people of fake chats, over fake connections. */
+export function openCalls(rooms: Record<string, FakeRoom>, more: Partial<CallsDeps> = {}) {
+  const clock = createFakeClock()
+  const log = createMemoryLog()
+  const pages = new Map<string, Page>()
+  const records: CallRecord[] = []
+  const apart = new Map<string, Set<string>>()
+  let lastCall = 0
+  let lastPage = 0
+
+  const calls = createCalls({
+    clock,
+    log,
+    newCallId: () => `call-${(lastCall += 1)}`,
+    way: 'peers',
+    hub: {
+      fact: (name, body) => ({ text: JSON.stringify({ name, body: facts[name].parse(body) }), bytes: Buffer.alloc(0) }),
+      connectionsOf: (userId, opMode) =>
+        [...pages.values()].filter((page) => page.userId === userId && (opMode ?? page.opMode) === page.opMode),
+    },
+    callRoom: async (_opMode, roomId, userId) => {
+      const room = rooms[roomId]
+      if (room?.memberIds.includes(userId) !== true) throw new CallError('chat.room-not-found', 'No such chat.')
+      return { memberIds: room.memberIds, publish: room.publish?.[userId] ?? { may: true } }
+    },
+    findPeople: async (userIds) => userIds.map((uid) => ({ uid, name: `Name of ${uid}` })),
+    apartFrom: async (userId) => apart.get(userId) ?? new Set<string>(),
+    postCall: async (_opMode, record) => void records.push(record),
+    ...more,
+  })
+
+  return { calls, clock, log, records, apart, openPage, closePage, pages }
+
+  function openPage(userId: string, opMode: OpMode = 'LIVE'): Page {
+    const told: Told[] = []
+    const page: Page = {
+      id: `page-${String((lastPage += 1)).padStart(4, '0')}`,
+      opMode,
+      principal: { kind: 'account', userId, sessionId: `session of ${userId}`, authorities: ['attendee'] },
+      userId,
+      isOpen: true,
+      told,
+      tell: ({ text }: Frame) => void told.push(JSON.parse(text) as Told),
+      end: () => {},
+    }
+    pages.set(page.id, page)
+    return page
+  }
+
+  function closePage(page: Page): void {
+    page.isOpen = false
+    pages.delete(page.id)
+    calls.connectionClosed(page)
+  }
+}
+
+export const namesTold = ({ told }: Page): string[] => told.map(({ name }) => name)
+
+/** What a page was told last of a call. */
+export function lastChange({ told }: Page): FactBody<'calls.changed'>['call'] | undefined {
+  const last = told.findLast(({ name }) => name === 'calls.changed')
+  return last?.name === 'calls.changed' ? last.body.call : undefined
+}
+
+export const whyEnded = ({ told }: Page): string | undefined => {
+  const last = told.findLast(({ name }) => name === 'calls.ended')
+  return last?.name === 'calls.ended' ? last.body.why : undefined
+}

@@ -1,0 +1,199 @@
+import { groupMembersMax, type ChatPlace, type ChatRoom, type CheckedBody } from '@foyer/contract'
+import { randomId } from '../../platform/auth/secrets.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { CallError, type OpMode } from '../../platform/http/feature.ts'
+import type { Connection } from '../../platform/realtime/realtime.ts'
+import type { ChatNews } from './chat-news.ts'
+import type { ChatReading } from './chat-reading.ts'
+import type { ChatRules } from './chat-rules.ts'
+import type { ChatWriter } from './chat-writer.ts'
+import { demandDone } from './chat-writing.ts'
+import type { ChatStore, NewMessage, Notice, RoomWithMembers, StoredMember, StoredRoom } from './chat.store.ts'
+import type { KnownPeople } from './known-people.ts'
+import type { PlaceReaders } from './place-readers.ts'
+import { isGuestUid, type Reader } from './reader.ts'
+import { cannotPublish, roomNotFound, type RoomDoor } from './room-door.ts'
+import { memberOf } from './room-access.ts'
+import type { RoomDirectory } from './room-directory.ts'
+import { groupKey, placeKey, privateKey } from './room-key.ts'
+import { publishRight } from './publish-right.ts'
+
+export interface ChatRoomsDeps {
+  readonly store: ChatStore
+  readonly writer: ChatWriter
+  readonly door: RoomDoor
+  readonly directory: RoomDirectory
+  readonly news: Pick<ChatNews, 'noteRoom' | 'note'>
+  readonly reading: Pick<ChatReading, 'describe'>
+  readonly people: KnownPeople
+  readonly rules: ChatRules
+  readonly places: PlaceReaders
+  readonly clock: Clock
+  /** The architecture that has this place, of those a mode shows now. */
+  readonly architectureWith: (opMode: OpMode, place: ChatPlace) => string | undefined
+  /** Told once somebody has left a group. */
+  readonly noteLeft: (opMode: OpMode, roomId: string, userId: string) => void
+}
+
+/** How rooms begin and change. Failures are those of the commands of these names. Source: CHT-01, CHT-02. */
+export interface ChatRooms {
+  openPrivate(reader: Reader, userId: string): Promise<ChatRoom>
+  createGroup(reader: Reader, body: CheckedBody<'chat.create-group'>): Promise<ChatRoom>
+  renameGroup(reader: Reader, body: CheckedBody<'chat.rename-group'>): Promise<void>
+  addMembers(reader: Reader, body: CheckedBody<'chat.add-members'>): Promise<void>
+  leaveGroup(reader: Reader, body: CheckedBody<'chat.leave-group'>): Promise<void>
+  enterPlace(reader: Reader, place: ChatPlace, connection: Connection): Promise<ChatRoom>
+  /** The room of a place, which begins with it. Fails with `chat.room-not-found` where the venue has no such place. */
+  openPlace(opMode: OpMode, place: ChatPlace): Promise<StoredRoom>
+  setMuted(reader: Reader, roomId: string, isMuted: boolean): Promise<void>
+  /** For moderators, of any room of the mode. */
+  setRules(opMode: OpMode, roomId: string, rules: { isReadOnly?: boolean; slowModeS?: number }): Promise<void>
+}
+
+const personNotFound = () => new CallError('chat.person-not-found', 'There is nobody of that name here.')
+
+export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
+  const { store, writer, door, directory, news, reading, people, rules, places, clock, architectureWith } = deps
+  return {
+    openPrivate,
+    createGroup,
+    renameGroup,
+    addMembers,
+    leaveGroup,
+    enterPlace,
+    openPlace,
+    setMuted,
+    setRules,
+  }
+
+  async function openPrivate(reader: Reader, userId: string): Promise<ChatRoom> {
+    const { opMode, uid } = reader
+    const key = privateKey(uid, userId)
+    const known = await store.findRoomByKey({ opMode, kind: 'private', key })
+    // What was written stays readable, also with somebody one has nothing to do with any more.
+    if (known === undefined || known.headSeq === 0) await demandPeople(reader, [userId])
+    const room = known ?? (await store.openRoom(newRoom(reader, 'private', key), [member(uid), member(userId)]))
+    return reading.describe(reader, room.id)
+  }
+
+  async function createGroup(reader: Reader, { clientId, name, userIds }: CheckedBody<'chat.create-group'>) {
+    const { uid } = reader
+    const others = [...new Set(userIds)].filter((userId) => userId !== uid)
+    if (others.length < 2) {
+      const fault = { pointer: '/userIds', code: 'too_small', message: 'must name at least two people' }
+      throw new CallError('request.invalid', 'A group has at least three members.', { faults: [fault] })
+    }
+    await demandMayPublish(reader)
+    await demandPeople(reader, others)
+    const made = newRoom(reader, 'group', groupKey(uid, clientId))
+    const members = [{ ...member(uid), isOwner: true }, ...others.map(member)]
+    const notice = noticeOf(reader, made.id, clientId, { notice: 'created', people: others, name })
+    const room = await store.openRoom({ ...made, name }, members, notice)
+    news.noteRoom(room.id, 'all')
+    return reading.describe(reader, room.id)
+  }
+
+  async function renameGroup(reader: Reader, { roomId, clientId, name }: CheckedBody<'chat.rename-group'>) {
+    await enterGroupToWrite(reader, roomId)
+    const notice = noticeOf(reader, roomId, clientId, { notice: 'renamed', people: [], name })
+    demandDone(await writer.write({ kind: 'rename', notice, name }))
+  }
+
+  async function addMembers(reader: Reader, { roomId, clientId, userIds }: CheckedBody<'chat.add-members'>) {
+    const found = await enterGroupToWrite(reader, roomId)
+    const accountIds = [...new Set(userIds)].filter((userId) => memberOf(found, userId) === undefined)
+    await demandPeople(reader, accountIds)
+    const notice = noticeOf(reader, roomId, clientId, { notice: 'added', people: accountIds })
+    demandDone(await writer.write({ kind: 'add', notice, accountIds, membersMax: groupMembersMax }))
+  }
+
+  async function leaveGroup(reader: Reader, { roomId, clientId }: CheckedBody<'chat.leave-group'>) {
+    const found = await directory.find(roomId)
+    // Whoever asks again has left already.
+    if (found?.room.kind !== 'group' || found.room.opMode !== reader.opMode || !wasMember(found, reader.uid))
+      throw roomNotFound()
+    if (memberOf(found, reader.uid) === undefined) return
+    const notice = noticeOf(reader, roomId, clientId, { notice: 'left', people: [reader.uid] })
+    const answer = await writer.write({ kind: 'leave', notice })
+    if (answer.kind === 'refused') throw roomNotFound()
+    deps.noteLeft(reader.opMode, roomId, reader.uid)
+  }
+
+  async function enterPlace(reader: Reader, place: ChatPlace, connection: Connection): Promise<ChatRoom> {
+    const room = await openPlace(reader.opMode, place)
+    // Before it is read, so that nothing is missed between.
+    places.enter(room.id, connection)
+    return reading.describe(reader, room.id)
+  }
+
+  async function openPlace(opMode: OpMode, place: ChatPlace): Promise<StoredRoom> {
+    const architectureId = architectureWith(opMode, place)
+    if (architectureId === undefined) throw roomNotFound()
+    const key = placeKey(architectureId, place)
+    return (
+      (await store.findRoomByKey({ opMode, kind: 'place', key })) ??
+      store.openRoom(newRoom({ opMode, uid: '' }, 'place', key), [])
+    )
+  }
+
+  async function setMuted(reader: Reader, roomId: string, isMuted: boolean): Promise<void> {
+    const found = await door.enter(reader, roomId)
+    if (memberOf(found, reader.uid) === undefined) return
+    await store.setMuted(roomId, reader.uid, isMuted)
+    directory.forget(roomId)
+    news.noteRoom(roomId, [reader.uid])
+  }
+
+  async function setRules(opMode: OpMode, roomId: string, want: { isReadOnly?: boolean; slowModeS?: number }) {
+    const found = await directory.find(roomId)
+    if (found?.room.opMode !== opMode) throw roomNotFound()
+    await store.setRules(roomId, want)
+    directory.forget(roomId)
+    news.noteRoom(roomId, 'all')
+  }
+
+  async function enterGroupToWrite(reader: Reader, roomId: string): Promise<RoomWithMembers> {
+    const found = await door.enterToWrite(reader, roomId)
+    if (found.room.kind !== 'group') throw roomNotFound()
+    return found
+  }
+
+  /** Whom one may write to: accounts that are there, and that one has something to do with. */
+  async function demandPeople({ uid }: Reader, userIds: readonly string[]): Promise<void> {
+    const [known, apart] = await Promise.all([people.find(userIds), rules.apartFrom(uid)])
+    const isMissing = (userId: string) =>
+      userId === uid || isGuestUid(userId) || apart.has(userId) || known.get(userId)?.isGone === true
+    if (userIds.some(isMissing)) throw personNotFound()
+  }
+
+  async function demandMayPublish(reader: Reader): Promise<void> {
+    const [sanction, apart] = await Promise.all([rules.sanctionOf(reader.uid), rules.apartFrom(reader.uid)])
+    const room = { kind: 'group', isReadOnly: false } as const
+    const right = publishRight({
+      reader,
+      room,
+      isMember: true,
+      other: undefined,
+      sanction,
+      apart,
+      mayGuestsWrite: false,
+    })
+    if (!right.may) throw cannotPublish(right)
+  }
+
+  function newRoom({ opMode, uid }: Pick<Reader, 'opMode' | 'uid'>, kind: StoredRoom['kind'], key: string) {
+    return { id: randomId(), opMode, kind, key, epoch: randomId(), createdBy: uid, createdAtMs: clock.now() }
+  }
+
+  function member(accountId: string): StoredMember {
+    return { accountId, joinedAtMs: clock.now(), readsFrom: 1, isOwner: false, isMuted: false }
+  }
+
+  function noticeOf(reader: Reader, roomId: string, clientId: string, said: Omit<Notice, 'kind'>): NewMessage {
+    const content = { kind: 'notice', ...said } as const
+    return { roomId, authorId: reader.uid, clientId, content, text: '', sentAtMs: clock.now() }
+  }
+}
+
+const wasMember = ({ members }: RoomWithMembers, uid: string): boolean =>
+  members.some(({ accountId }) => accountId === uid)

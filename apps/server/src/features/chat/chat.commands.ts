@@ -1,0 +1,113 @@
+import { readStateMembersMax, type ChatPerson } from '@foyer/contract'
+import { CallError, type OpMode } from '../../platform/http/feature.ts'
+import type { CommandHandlers, Hub } from '../../platform/realtime/realtime.ts'
+import type { ChatNews } from './chat-news.ts'
+import type { ChatReading } from './chat-reading.ts'
+import type { ChatRooms } from './chat-rooms.ts'
+import type { ChatRules } from './chat-rules.ts'
+import type { ChatWriting } from './chat-writing.ts'
+import { gonePerson, type KnownPeople } from './known-people.ts'
+import type { PlaceReaders } from './place-readers.ts'
+import type { ReadMarks } from './read-marks.ts'
+import { toReader, uidOf } from './reader.ts'
+import { activeMembers } from './room-access.ts'
+import type { RoomDoor } from './room-door.ts'
+import type { RoomViews } from './room-views.ts'
+
+export interface ChatCommandsDeps {
+  readonly reading: ChatReading
+  readonly writing: ChatWriting
+  readonly chatRooms: ChatRooms
+  readonly door: RoomDoor
+  readonly rooms: Pick<RoomViews, 'rightIn'>
+  readonly marks: ReadMarks
+  readonly places: PlaceReaders
+  readonly people: KnownPeople
+  readonly rules: ChatRules
+  readonly news: Pick<ChatNews, 'readersOf'>
+  readonly hub: Hub
+  readonly findPeople: FindPeople
+  /** Whether people log in to a venue: without that there are no private chats and no groups. */
+  readonly hasLogin: (opMode: OpMode) => boolean
+  readonly mayGuestsWrite: (opMode: OpMode) => boolean
+}
+
+/** Accounts whose name, title or company holds all the words. */
+export type FindPeople = (ask: { readonly query: string; readonly limit: number }) => Promise<readonly ChatPerson[]>
+
+const foundPeople = 20
+
+export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
+  const { reading, writing, chatRooms, door, rooms, marks, places, people, rules, news, hub, findPeople } = deps
+  const { hasLogin, mayGuestsWrite } = deps
+
+  function demandEnabled(opMode: OpMode, forGuests = false): void {
+    if (hasLogin(opMode) || (forGuests && mayGuestsWrite(opMode))) return
+    throw new CallError('chat.not-enabled', 'There is no chat in this venue.')
+  }
+
+  return {
+    'chat.list-rooms': async ({ connection, opMode }) => {
+      demandEnabled(opMode)
+      return { rooms: await reading.listRooms(toReader(connection)) }
+    },
+    'chat.open-private': ({ connection, opMode, body }) => {
+      demandEnabled(opMode)
+      return chatRooms.openPrivate(toReader(connection), body.userId)
+    },
+    'chat.create-group': ({ connection, opMode, body }) => {
+      demandEnabled(opMode)
+      return chatRooms.createGroup(toReader(connection), body)
+    },
+    'chat.rename-group': ({ connection, body }) => chatRooms.renameGroup(toReader(connection), body),
+    'chat.add-members': ({ connection, body }) => chatRooms.addMembers(toReader(connection), body),
+    'chat.leave-group': ({ connection, body }) => chatRooms.leaveGroup(toReader(connection), body),
+    'chat.list-members': async ({ connection, body }) => ({
+      members: await reading.listMembers(toReader(connection), body.roomId),
+    }),
+    'chat.enter-place': ({ connection, opMode, body }) => {
+      demandEnabled(opMode, true)
+      return chatRooms.enterPlace(toReader(connection), body.place, connection)
+    },
+    'chat.exit-place': ({ connection, body }) => places.exit(body.roomId, connection),
+    'chat.read-page': ({ connection, body }) => reading.readPage(toReader(connection), body),
+    'chat.catch-up': ({ connection, body }) => reading.catchUp(toReader(connection), body),
+    'chat.send': ({ connection, body }) => writing.send(toReader(connection), body),
+    'chat.edit': ({ connection, body }) => writing.edit(toReader(connection), body),
+    'chat.delete': ({ connection, body }) => writing.remove(toReader(connection), body),
+    'chat.react': ({ connection, body }) => writing.react(toReader(connection), body),
+    'chat.mark-read': async ({ connection, body }) => {
+      const reader = toReader(connection)
+      await door.enter(reader, body.roomId)
+      if (body.seq > 0) marks.note({ roomId: body.roomId, accountId: reader.uid, seq: body.seq })
+    },
+    'chat.note-typing': async ({ connection, body }) => {
+      const reader = toReader(connection)
+      const found = await door.peek(reader, body.roomId)
+      if (found === undefined || !(await rooms.rightIn(found, reader)).may) return
+      const readers = [...news.readersOf(found)]
+      const count = found.room.kind === 'place' ? readers.length : activeMembers(found).length
+      if (count > readStateMembersMax) return
+      const apart = await rules.apartFrom(reader.uid)
+      const others = readers.filter(({ principal }) => {
+        const uid = uidOf(principal)
+        return uid !== reader.uid && !apart.has(uid)
+      })
+      const person = (await people.find([reader.uid])).get(reader.uid) ?? gonePerson(reader.uid)
+      void hub.tellAll(others, hub.fact('chat.typing', { roomId: body.roomId, person }), { droppable: 'chat' })
+    },
+    'chat.set-muted': ({ connection, body }) => chatRooms.setMuted(toReader(connection), body.roomId, body.isMuted),
+    'chat.search': ({ connection, opMode, body }) => {
+      demandEnabled(opMode)
+      return reading.search(toReader(connection), body)
+    },
+    'chat.find-people': async ({ connection, opMode, body }) => {
+      demandEnabled(opMode)
+      const { uid } = toReader(connection)
+      const { query, limit = foundPeople } = body
+      const apart = await rules.apartFrom(uid)
+      const found = await findPeople({ query, limit: limit + apart.size + 1 })
+      return { people: found.filter((person) => person.uid !== uid && !apart.has(person.uid)).slice(0, limit) }
+    },
+  }
+}

@@ -1,0 +1,600 @@
+import { crowdedRoomEveryMs, type ChatPlace } from '@foyer/contract'
+import { describe, expect, test } from 'vitest'
+import { CallError } from '../../platform/http/feature.ts'
+import { createMemoryChatStore } from './chat.store.memory.ts'
+import { accountOf, createChatWorld, newClientId, type ChatPage, type ChatWorld } from './testing/chat-world.ts'
+
+const lounge: ChatPlace = { kind: 'area', id: 'lounge' }
+
+const say = (page: ChatPage, roomId: string, text: string, more: object = {}) =>
+  page.ask('chat.send', { roomId, clientId: newClientId(), text, ...more })
+
+const failure = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'none',
+    (error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      return error.params === undefined ? error.code : [error.code, error.params]
+    },
+  )
+
+async function openPair(world: ChatWorld) {
+  const [alice, bob] = [world.as('alice'), world.as('bob')]
+  const { roomId } = await alice.ask('chat.open-private', { userId: 'bob' })
+  return { alice, bob, roomId }
+}
+
+async function openGroup(world: ChatWorld, others = ['bob', 'carol']) {
+  const alice = world.as('alice')
+  const pages = others.map((other) => world.as(other))
+  const { roomId } = await alice.ask('chat.create-group', { clientId: newClientId(), name: 'Trams', userIds: others })
+  await world.settle()
+  return { alice, pages, roomId }
+}
+
+const changes = (page: ChatPage) =>
+  page.connection.facts('chat.changed').map(({ from, rev, headSeq, messages }) => ({
+    from,
+    rev,
+    headSeq,
+    messages: messages.map(({ seq, content }) => [seq, content.kind === 'text' ? content.text : content.kind]),
+  }))
+
+describe('private chats', () => {
+  test('[CHT-01] a private chat appears for the other one with its first message', async () => {
+    const world = createChatWorld()
+    const { alice, bob, roomId } = await openPair(world)
+    await world.settle()
+    expect(bob.connection.told).toEqual([])
+    expect((await alice.ask('chat.list-rooms', {})).rooms).toEqual([])
+    await say(alice, roomId, '  Hello Bob \n')
+    await world.settle()
+    expect(bob.connection.facts('chat.room-changed')).toMatchObject([
+      {
+        room: { roomId, kind: 'private', people: [{ uid: 'alice', name: 'Alice' }], unread: 1, publish: { may: true } },
+      },
+    ])
+    expect(changes(bob)).toEqual([{ from: 0, rev: 1, headSeq: 1, messages: [[1, 'Hello Bob']] }])
+    expect((await bob.ask('chat.list-rooms', {})).rooms).toMatchObject([{ roomId, unread: 1, last: { seq: 1 } }])
+  })
+
+  test('[CHT-01] one chat is had with one person, whoever opens it; there is none with oneself or nobody', async () => {
+    const world = createChatWorld()
+    const { alice, bob, roomId } = await openPair(world)
+    expect((await bob.ask('chat.open-private', { userId: 'alice' })).roomId).toBe(roomId)
+    for (const userId of ['alice', 'nobody', 'guest-1'])
+      expect(await failure(alice.ask('chat.open-private', { userId }))).toBe('chat.person-not-found')
+  })
+
+  test('[CHT-07] a message sent twice is stored and told once, and acknowledged alike', async () => {
+    const world = createChatWorld()
+    const { alice, bob, roomId } = await openPair(world)
+    const body = { roomId, clientId: newClientId(), text: 'once' }
+    const first = await alice.ask('chat.send', body)
+    await say(alice, roomId, 'then')
+    expect(await alice.ask('chat.send', body)).toEqual(first)
+    await world.settle()
+    expect(changes(bob).flatMap(({ messages }) => messages)).toEqual([
+      [1, 'once'],
+      [2, 'then'],
+    ])
+  })
+
+  test('[CHT-07] what is not yours is not there, whatever you ask of it', async () => {
+    const world = createChatWorld()
+    const { alice, roomId } = await openPair(world)
+    await say(alice, roomId, 'secret')
+    const carol = world.as('carol')
+    const clientId = newClientId()
+    for (const asked of [
+      carol.ask('chat.read-page', { roomId, at: { kind: 'latest' } }),
+      carol.ask('chat.send', { roomId, clientId, text: 'x' }),
+      carol.ask('chat.edit', { roomId, seq: 1, clientId, text: 'x' }),
+      carol.ask('chat.delete', { roomId, seq: 1, clientId }),
+      carol.ask('chat.react', { roomId, seq: 1, emoji: '👍', isOn: true }),
+      carol.ask('chat.mark-read', { roomId, seq: 1 }),
+      carol.ask('chat.list-members', { roomId }),
+      carol.ask('chat.set-muted', { roomId, isMuted: true }),
+      carol.ask('chat.leave-group', { roomId, clientId }),
+      carol.ask('chat.rename-group', { roomId, clientId, name: 'x' }),
+      carol.ask('chat.add-members', { roomId, clientId, userIds: ['carol'] }),
+      world.open(accountOf('alice'), 'STAGE').ask('chat.read-page', { roomId, at: { kind: 'latest' } }),
+    ])
+      expect(await failure(asked)).toBe('chat.room-not-found')
+    await carol.ask('chat.note-typing', { roomId })
+    const caughtUp = await carol.ask('chat.catch-up', { rooms: [{ roomId, epoch: 'x', rev: 0 }] })
+    expect(caughtUp.rooms).toEqual([{ kind: 'gone', roomId }])
+    expect((await carol.ask('chat.search', { query: 'secret' })).hits).toEqual([])
+    await world.settle()
+    expect(carol.connection.told).toEqual([])
+  })
+})
+
+describe('groups', () => {
+  test('[CHT-02] a group begins for all its members, and begins once', async () => {
+    const world = createChatWorld()
+    const [alice, bob] = [world.as('alice'), world.as('bob')]
+    const body = { clientId: newClientId(), name: ' Night shift ', userIds: ['bob', 'carol', 'bob'] }
+    const room = await alice.ask('chat.create-group', body)
+    expect((await alice.ask('chat.create-group', body)).roomId).toBe(room.roomId)
+    expect(room).toMatchObject({ name: 'Night shift', memberCount: 3, isOwner: true, headSeq: 1 })
+    await world.settle()
+    expect(bob.connection.facts('chat.room-changed').at(-1)).toMatchObject({
+      room: { name: 'Night shift', isOwner: false },
+    })
+    const page = await bob.ask('chat.read-page', { roomId: room.roomId, at: { kind: 'latest' } })
+    expect(page.messages[0]?.content).toMatchObject({ kind: 'notice', notice: 'created', name: 'Night shift' })
+  })
+
+  test('[CHT-02] a group needs a name and two others who are there', async () => {
+    const world = createChatWorld()
+    const alice = world.as('alice')
+    const create = (name: string, userIds: string[]) =>
+      alice.ask('chat.create-group', { clientId: newClientId(), name, userIds })
+    await expect(create('  ', ['bob', 'carol'])).rejects.toThrow('Please enter a channel name!')
+    await expect(create('x', ['bob'])).rejects.toThrow('must name at least two people')
+    expect(await failure(create('x', ['bob', 'alice']))).toBe('request.invalid')
+    expect(await failure(create('x', ['bob', 'bob']))).toBe('request.invalid')
+    expect(await failure(create('x', ['bob', 'nobody']))).toBe('chat.person-not-found')
+    world.setApart('alice', 'bob')
+    expect(await failure(create('x', ['bob', 'carol']))).toBe('chat.person-not-found')
+  })
+
+  test('[CHT-02] whoever is added reads all, whoever leaves reads nothing more', async () => {
+    const world = createChatWorld()
+    const { alice, pages, roomId } = await openGroup(world)
+    const [bob] = pages
+    const dora = world.as('dora')
+    await say(alice, roomId, 'before')
+    await bob?.ask('chat.add-members', { roomId, clientId: newClientId(), userIds: ['dora'] })
+    await world.settle()
+    expect(dora.connection.facts('chat.room-changed')).toMatchObject([{ room: { roomId, memberCount: 4, unread: 0 } }])
+    const page = await dora.ask('chat.read-page', { roomId, at: { kind: 'latest' } })
+    expect(page.messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
+    const leave = { roomId, clientId: newClientId() }
+    await dora.ask('chat.leave-group', leave)
+    await dora.ask('chat.leave-group', leave)
+    await say(alice, roomId, 'after')
+    await world.settle()
+    expect(dora.connection.facts('chat.room-left')).toEqual([{ roomId }])
+    expect(JSON.stringify(dora.connection.told)).not.toContain('after')
+    expect(await failure(dora.ask('chat.read-page', { roomId, at: { kind: 'latest' } }))).toBe('chat.room-not-found')
+    expect((await alice.ask('chat.list-members', { roomId })).members.map(({ person }) => person.uid)).toEqual([
+      'alice',
+      'bob',
+      'carol',
+    ])
+  })
+
+  test('[CHT-07] whoever has left is still told that what they had sent is stored', async () => {
+    const world = createChatWorld()
+    const { pages, roomId } = await openGroup(world)
+    const bob = pages[0] as ChatPage
+    const last = { roomId, clientId: newClientId(), text: 'Bye' }
+    const answer = await bob.ask('chat.send', last)
+    await bob.ask('chat.leave-group', { roomId, clientId: newClientId() })
+    expect(await bob.ask('chat.send', last)).toEqual(answer)
+    expect(await failure(bob.ask('chat.send', { ...last, clientId: newClientId() }))).toBe('chat.room-not-found')
+  })
+
+  test('[CHT-05] whoever leaves a group is said to have left it, once, so that they leave its call too', async () => {
+    const left: string[] = []
+    const world = createChatWorld({ noteLeft: (opMode, roomId, userId) => left.push(`${opMode} ${roomId} ${userId}`) })
+    const { pages, roomId } = await openGroup(world)
+    const leave = { roomId, clientId: newClientId() }
+    await pages[1]?.ask('chat.leave-group', leave)
+    await pages[1]?.ask('chat.leave-group', leave)
+    expect(left).toEqual([`LIVE ${roomId} carol`])
+  })
+
+  test('[CHT-02] a new name is told to all', async () => {
+    const world = createChatWorld()
+    const { pages, roomId } = await openGroup(world)
+    const [bob, carol] = pages
+    await bob?.ask('chat.rename-group', { roomId, clientId: newClientId(), name: 'Buses' })
+    await world.settle()
+    expect(carol?.connection.facts('chat.room-changed').at(-1)?.room.name).toBe('Buses')
+    expect(carol === undefined ? [] : changes(carol).at(-1)?.messages).toEqual([[2, 'notice']])
+  })
+})
+
+describe('messages', () => {
+  test('[CHT-03] editing is one’s own, within a day, and never to nothing', async () => {
+    const world = createChatWorld()
+    const { alice, bob, roomId } = await openPair(world)
+    await say(alice, roomId, 'one')
+    const edit = (page: ChatPage, text: string) =>
+      page.ask('chat.edit', { roomId, seq: 1, clientId: newClientId(), text })
+    expect(await edit(alice, 'two')).toEqual({ rev: 2 })
+    expect(await edit(alice, 'two')).toEqual({ rev: 2 })
+    expect(await failure(edit(alice, ' \n '))).toBe('chat.empty')
+    expect(await failure(edit(bob, 'mine now'))).toBe('chat.message-not-found')
+    world.clock.set(world.clock.now() + 24 * 3_600_000 + 1)
+    expect(await failure(edit(alice, 'three'))).toBe('chat.too-late')
+    await world.settle()
+    expect(changes(bob).at(-1)).toMatchObject({ rev: 2, messages: [[1, 'two']] })
+  })
+
+  test('[CHT-08] people delete what is theirs, moderators anything, which is noted', async () => {
+    const world = createChatWorld()
+    const { alice, bob, roomId } = await openPair(world)
+    await say(alice, roomId, 'one')
+    await say(alice, roomId, 'two')
+    const remove = (page: ChatPage, seq: number, reason?: string) =>
+      page.ask('chat.delete', { roomId, seq, clientId: newClientId(), ...(reason !== undefined && { reason }) })
+    expect(await failure(remove(bob, 1))).toBe('chat.message-not-found')
+    await remove(alice, 1)
+    const mona = world.as('mona')
+    expect(await remove(mona, 2, 'spam')).toEqual(await remove(mona, 2, 'spam'))
+    expect(world.deletions).toEqual([{ by: 'mona', roomId, seq: 2, authorId: 'alice', reason: 'spam' }])
+    const { messages } = await bob.ask('chat.read-page', { roomId, at: { kind: 'latest' } })
+    expect(messages.map(({ content }) => content)).toEqual([
+      { kind: 'deleted', byModerator: false },
+      { kind: 'deleted', byModerator: true },
+    ])
+  })
+
+  test('[CHT-03] nothing is refused as empty, mentions reach only those who read here, and a reply needs its message', async () => {
+    const world = createChatWorld()
+    const { alice, bob, roomId } = await openPair(world)
+    expect(await failure(say(alice, roomId, ' \t\n '))).toBe('chat.empty')
+    expect(await failure(say(alice, roomId, 'to nothing', { replyTo: 9 }))).toBe('request.invalid')
+    expect(await failure(say(alice, roomId, '', { fileId: 'unknown' }))).toBe('chat.file-gone')
+    await expect(say(alice, roomId, 'bell \u0007')).rejects.toThrow('control character')
+    await say(alice, roomId, 'cafe\u0301 @Bob', { mentions: ['bob', 'carol', 'bob'] })
+    await say(bob, roomId, 'yes', { replyTo: 1 })
+    const { messages } = await alice.ask('chat.read-page', { roomId, at: { kind: 'latest' } })
+    expect(messages).toMatchObject([
+      { content: { text: 'caf\u00e9 @Bob' }, mentions: ['bob'] },
+      { replyTo: { seq: 1, author: { uid: 'alice' }, excerpt: 'caf\u00e9 @Bob' } },
+    ])
+  })
+
+  test('[CHT-03] reactions are told with who they are of, and one’s own are known as such', async () => {
+    const world = createChatWorld()
+    const { alice, bob, roomId } = await openPair(world)
+    await say(alice, roomId, 'one')
+    await bob.ask('chat.react', { roomId, seq: 1, emoji: '👍', isOn: true })
+    await world.settle()
+    expect(alice.connection.facts('chat.changed').at(-1)?.messages[0]?.reactions).toEqual([
+      { emoji: '👍', count: 1, by: ['bob'] },
+    ])
+    const own = async (page: ChatPage) =>
+      (await page.ask('chat.read-page', { roomId, at: { kind: 'latest' } })).messages[0]?.ownReactions
+    expect([await own(alice), await own(bob)]).toEqual([undefined, ['👍']])
+  })
+
+  test('[CHT-03] how far people have read is told within a second, and is not lost at the end', async () => {
+    const world = createChatWorld()
+    const { alice, bob, roomId } = await openPair(world)
+    const other = world.as('bob')
+    for (const text of ['a', 'b', 'c']) await say(alice, roomId, text)
+    for (const seq of [1, 3, 2, 99]) await bob.ask('chat.mark-read', { roomId, seq })
+    expect(alice.connection.facts('chat.read')).toEqual([])
+    await world.clock.advance(1_000)
+    for (const page of [alice, bob, other])
+      expect(page.connection.facts('chat.read')).toEqual([{ roomId, uid: 'bob', seq: 3 }])
+    await say(alice, roomId, 'd')
+    await bob.ask('chat.mark-read', { roomId, seq: 4 })
+    await world.feature.stop?.()
+    expect((await bob.ask('chat.list-rooms', {})).rooms).toMatchObject([{ readSeq: 4, unread: 0 }])
+  })
+
+  test('[CHT-03] typing is told to the others of a chat', async () => {
+    const world = createChatWorld()
+    const { alice, bob, roomId } = await openPair(world)
+    await alice.ask('chat.note-typing', { roomId })
+    expect(bob.connection.facts('chat.typing')).toMatchObject([{ roomId, person: { uid: 'alice', name: 'Alice' } }])
+    expect(alice.connection.told).toEqual([])
+  })
+
+  test('[CHT-03] people are found to write to, but not oneself nor those apart', async () => {
+    const world = createChatWorld()
+    const alice = world.as('alice')
+    const find = async (query: string) => (await alice.ask('chat.find-people', { query })).people.map(({ uid }) => uid)
+    expect(await find('o')).toEqual(['bob', 'carol', 'dora', 'mona'])
+    world.setApart('alice', 'bob')
+    expect(await find('o')).toEqual(['carol', 'dora', 'mona'])
+    expect(await find('alice')).toEqual([])
+  })
+})
+
+describe('the right to write', () => {
+  test('[CHT-06] a mute says until when and why; a repeat of what was stored is acknowledged all the same', async () => {
+    const world = createChatWorld()
+    const { alice, roomId } = await openPair(world)
+    const body = { roomId, clientId: newClientId(), text: 'in time' }
+    const first = await alice.ask('chat.send', body)
+    world.sanctions.set('alice', { kind: 'mute', until: 99, reason: 'shouting' })
+    const refused = ['chat.cannot-publish', { why: 'muted', until: 99, reason: 'shouting' }]
+    expect(await failure(say(alice, roomId, 'late'))).toEqual(refused)
+    expect(await failure(alice.ask('chat.react', { roomId, seq: 1, emoji: '👍', isOn: true }))).toEqual(refused)
+    const group = { clientId: newClientId(), name: 'x', userIds: ['bob', 'carol'] }
+    expect(await failure(alice.ask('chat.create-group', group))).toEqual(refused)
+    expect(await alice.ask('chat.send', body)).toEqual(first)
+    expect((await alice.ask('chat.list-rooms', {})).rooms[0]?.publish).toMatchObject({ may: false, why: 'muted' })
+  })
+
+  test('[CHT-06] a closed room is read only, but for moderators', async () => {
+    const world = createChatWorld()
+    const [alice, mona] = [world.as('alice'), world.as('mona')]
+    const { roomId } = await alice.ask('chat.enter-place', { place: lounge })
+    await mona.ask('chat.enter-place', { place: lounge })
+    await world.chatRooms.setRules('LIVE', roomId, { isReadOnly: true })
+    await world.settle()
+    expect(alice.connection.facts('chat.room-changed')).toMatchObject([
+      { room: { isReadOnly: true, publish: { may: false, why: 'read-only' } } },
+    ])
+    expect(await failure(say(alice, roomId, 'x'))).toEqual(['chat.cannot-publish', { why: 'read-only' }])
+    expect(await say(mona, roomId, 'We go on at three.')).toMatchObject({ seq: 1 })
+  })
+
+  test('[CHT-06] in slow mode each writes once in so many seconds; a refused message takes no turn', async () => {
+    const world = createChatWorld()
+    const [alice, bob, mona] = [world.as('alice'), world.as('bob'), world.as('mona')]
+    const { roomId } = await alice.ask('chat.enter-place', { place: lounge })
+    await world.chatRooms.setRules('LIVE', roomId, { slowModeS: 30 })
+    expect(await failure(say(alice, roomId, ' '))).toBe('chat.empty')
+    const first = { roomId, clientId: newClientId(), text: 'first' }
+    const [told, second] = await Promise.all([alice.ask('chat.send', first), failure(say(alice, roomId, 'second'))])
+    expect(second).toEqual(['chat.slow-mode', { waitMs: 30_000 }])
+    expect(await alice.ask('chat.send', first)).toEqual(told)
+    expect(await say(bob, roomId, 'mine')).toMatchObject({ seq: 2 })
+    for (const text of ['a', 'b']) await say(mona, roomId, text)
+    world.clock.pass(30_000)
+    expect(await say(alice, roomId, 'third')).toMatchObject({ seq: 5 })
+  })
+
+  test('[CHT-06] guests read a place, and write where the venue lets them', async () => {
+    let mayWrite = false
+    const world = createChatWorld({ mayGuestsWrite: () => mayWrite })
+    const guest = world.guest('v1')
+    const { roomId, publish } = await guest.ask('chat.enter-place', { place: lounge })
+    expect(publish).toEqual({ may: false, why: 'guest' })
+    expect(await failure(say(guest, roomId, 'x'))).toEqual(['chat.cannot-publish', { why: 'guest' }])
+    mayWrite = true
+    await say(guest, roomId, 'hello')
+    await world.settle()
+    expect(guest.connection.facts('chat.changed')).toMatchObject([{ messages: [{ author: { uid: 'guest-v1' } }] }])
+  })
+
+  test('[CHT-01] a venue without a login has no private chats, and rooms only where guests may write', async () => {
+    let mayWrite = false
+    const world = createChatWorld({ hasLogin: () => false, mayGuestsWrite: () => mayWrite })
+    const [guest, alice] = [world.guest('v1'), world.as('alice')]
+    for (const asked of [
+      alice.ask('chat.list-rooms', {}),
+      alice.ask('chat.open-private', { userId: 'bob' }),
+      alice.ask('chat.find-people', { query: '' }),
+      alice.ask('chat.search', { query: 'ab' }),
+      guest.ask('chat.enter-place', { place: lounge }),
+    ])
+      expect(await failure(asked)).toBe('chat.not-enabled')
+    mayWrite = true
+    expect(await guest.ask('chat.enter-place', { place: lounge })).toMatchObject({
+      kind: 'place',
+      publish: { may: true },
+    })
+  })
+
+  test('[CHT-06] [CHT-08] people apart see that something was written and not what, each in their own frame', async () => {
+    const world = createChatWorld()
+    const { alice, pages, roomId } = await openGroup(world)
+    const [bob, carol] = pages
+    if (bob === undefined || carol === undefined) throw new Error('there are three')
+    world.setApart('alice', 'bob')
+    await say(alice, roomId, 'not for bob')
+    await say(carol, roomId, 'for all', { replyTo: 2 })
+    await world.settle()
+    expect(JSON.stringify(bob.connection.told)).not.toContain('not for bob')
+    expect(changes(bob).flatMap(({ messages }) => messages)).toEqual([
+      [2, 'hidden'],
+      [3, 'for all'],
+    ])
+    expect(changes(carol).flatMap(({ messages }) => messages)).toContainEqual([2, 'not for bob'])
+    const page = await bob.ask('chat.read-page', { roomId, at: { kind: 'latest' } })
+    expect(JSON.stringify(page)).not.toContain('not for bob')
+    expect((await bob.ask('chat.search', { query: 'bob' })).hits).toEqual([])
+    const { roomId: pair } = await openPair(world).catch(() => ({ roomId: undefined }))
+    expect(pair).toBeUndefined()
+  })
+
+  test('[CHT-06] with somebody who is gone, or apart, one reads and does not write', async () => {
+    const world = createChatWorld()
+    const { alice, bob, roomId } = await openPair(world)
+    await say(bob, roomId, 'hello')
+    world.setApart('alice', 'bob')
+    expect((await alice.ask('chat.open-private', { userId: 'bob' })).publish).toEqual({ may: false, why: 'blocked' })
+    expect(await failure(say(alice, roomId, 'x'))).toEqual(['chat.cannot-publish', { why: 'blocked' }])
+    await world.feature.personal?.forget('bob')
+    await world.settle()
+    const { rooms } = await alice.ask('chat.list-rooms', {})
+    expect(rooms).toMatchObject([{ people: [{ isGone: true }], publish: { may: false, why: 'gone' } }])
+    expect(changes(alice).at(-1)?.messages).toEqual([[1, 'deleted']])
+  })
+})
+
+describe('places', () => {
+  test('[CHT-01] a place is told to those who have opened it, until they leave or are gone', async () => {
+    const world = createChatWorld()
+    const [alice, bob, carol] = [world.as('alice'), world.as('bob'), world.as('carol')]
+    const { roomId, place } = await alice.ask('chat.enter-place', { place: lounge })
+    expect(place).toEqual(lounge)
+    await bob.ask('chat.enter-place', { place: lounge })
+    await say(alice, roomId, 'one')
+    await world.settle()
+    await bob.ask('chat.exit-place', { roomId })
+    await say(alice, roomId, 'two')
+    await world.settle()
+    world.close(alice)
+    await say(carol, roomId, 'three')
+    await world.settle()
+    const texts = (page: ChatPage) => changes(page).flatMap(({ messages }) => messages.map(([, text]) => text))
+    expect([texts(alice), texts(bob), texts(carol)]).toEqual([['one', 'two'], ['one'], []])
+  })
+
+  test('[CHT-01] what the venue does not have is no place', async () => {
+    const alice = createChatWorld().as('alice')
+    expect(await failure(alice.ask('chat.enter-place', { place: { kind: 'area', id: 'cellar' } }))).toBe(
+      'chat.room-not-found',
+    )
+  })
+
+  test('[CHT-01] live and stage have their own', async () => {
+    const world = createChatWorld()
+    const live = await world.as('mona').ask('chat.enter-place', { place: lounge })
+    const stage = await world.open(accountOf('mona'), 'STAGE').ask('chat.enter-place', { place: lounge })
+    expect(live.roomId).not.toBe(stage.roomId)
+  })
+
+  test('[CHT-07] a crowded room is told every quarter of a second, all together', async () => {
+    const world = createChatWorld()
+    const alice = world.as('alice')
+    const { roomId } = await alice.ask('chat.enter-place', { place: lounge })
+    for (let index = 0; index < 500; index++)
+      await world.as(`crowd-${index}`).ask('chat.enter-place', { place: lounge })
+    await say(alice, roomId, 'one')
+    await world.clock.advance(crowdedRoomEveryMs - 1)
+    await say(alice, roomId, 'two')
+    expect(changes(alice)).toEqual([])
+    await world.clock.advance(1)
+    await world.settle()
+    expect(changes(alice)).toEqual([
+      {
+        from: 0,
+        rev: 2,
+        headSeq: 2,
+        messages: [
+          [1, 'one'],
+          [2, 'two'],
+        ],
+      },
+    ])
+  })
+})
+
+describe('catching up', () => {
+  test('[CHT-07] whoever missed something is given all of it, in parts where it is much', async () => {
+    const world = createChatWorld()
+    const { alice, bob, roomId } = await openPair(world)
+    await say(alice, roomId, 'first')
+    await world.settle()
+    const { epoch } = await bob.ask('chat.read-page', { roomId, at: { kind: 'latest' } })
+    for (let index = 0; index < 620; index++) await say(alice, roomId, String(index))
+    await alice.ask('chat.delete', { roomId, seq: 1, clientId: newClientId() })
+    const seqs: number[] = []
+    for (let rev = 1, isMore = true; isMore;) {
+      const [answer] = (await bob.ask('chat.catch-up', { rooms: [{ roomId, epoch, rev }] })).rooms
+      if (answer?.kind !== 'changes') throw new Error('there are changes')
+      seqs.push(...answer.messages.map(({ seq }) => seq))
+      rev = answer.rev
+      isMore = answer.isMore
+    }
+    expect(seqs).toEqual([...Array.from({ length: 620 }, (_, index) => index + 2), 1])
+  })
+
+  test('[CHT-07] whoever stands nowhere reads the room anew', async () => {
+    const world = createChatWorld()
+    const { alice, roomId } = await openPair(world)
+    await say(alice, roomId, 'first')
+    const { epoch } = await alice.ask('chat.read-page', { roomId, at: { kind: 'latest' } })
+    const kindOf = async (asked: { epoch: string; rev: number }) =>
+      (await alice.ask('chat.catch-up', { rooms: [{ roomId, ...asked }] })).rooms[0]?.kind
+    expect(await kindOf({ epoch, rev: 1 })).toBe('changes')
+    expect(await kindOf({ epoch: 'another', rev: 1 })).toBe('resync')
+    expect(await kindOf({ epoch, rev: 2 })).toBe('resync')
+  })
+
+  test('[CHT-07] in an outage the sender is told to come again; what was stored after all is told later', async () => {
+    const store = createMemoryChatStore()
+    let isLost = false
+    const away = Object.assign(new Error('the connection is lost'), { code: '08006' })
+    const world = createChatWorld({
+      store: {
+        ...store,
+        commit: async (acts) => {
+          const answers = await store.commit(acts)
+          if (isLost) throw away
+          return answers
+        },
+      },
+    })
+    const { alice, bob, roomId } = await openPair(world)
+    await say(alice, roomId, 'one')
+    await world.settle()
+    isLost = true
+    const body = { roomId, clientId: newClientId(), text: 'two' }
+    expect(await failure(alice.ask('chat.send', body))).toBe('server.overloaded')
+    isLost = false
+    await world.clock.advance(1_000)
+    await world.settle()
+    expect(changes(bob).at(-1)).toEqual({ from: 1, rev: 2, headSeq: 2, messages: [[2, 'two']] })
+    expect(await alice.ask('chat.send', body)).toMatchObject({ seq: 2, rev: 2 })
+    await world.settle()
+    expect(changes(bob)).toHaveLength(2)
+  })
+
+  test('[CHT-07] at the end what was taken is stored, and no more is taken', async () => {
+    const world = createChatWorld()
+    const { alice, roomId } = await openPair(world)
+    const taken = Promise.all(['a', 'b', 'c'].map((text) => say(alice, roomId, text)))
+    await world.settle()
+    await world.feature.stop?.()
+    expect((await taken).map(({ seq }) => seq)).toEqual([1, 2, 3])
+    expect(await failure(say(alice, roomId, 'late'))).toBe('server.draining')
+  })
+})
+
+describe('what others ask of the chat', () => {
+  test('[CHT-05] a call finds its members and leaves its record once', async () => {
+    const world = createChatWorld()
+    const { alice, bob, roomId } = await openPair(world)
+    await say(alice, roomId, 'call me')
+    expect(await world.callRoom('LIVE', roomId, 'bob')).toMatchObject({ publish: { may: true } })
+    expect(await failure(world.callRoom('LIVE', roomId, 'carol'))).toBe('chat.room-not-found')
+    const record = {
+      roomId,
+      callId: 'c1',
+      startedBy: 'bob',
+      withVideo: true,
+      outcome: 'missed',
+      durationMs: 0,
+    } as const
+    await world.postCall('LIVE', record)
+    await world.postCall('LIVE', record)
+    await world.settle()
+    expect(changes(bob).at(-1)?.messages).toEqual([[2, 'call']])
+    expect((await alice.ask('chat.list-rooms', {})).rooms[0]).toMatchObject({ headSeq: 2, unread: 1 })
+  })
+
+  test('[PRO-03] one takes one’s own messages along, and is forgotten', async () => {
+    const world = createChatWorld()
+    const { alice, pages, roomId } = await openGroup(world)
+    const [bob] = pages
+    await say(alice, roomId, 'mine', { mentions: ['bob'] })
+    if (bob !== undefined) await say(bob, roomId, 'a reply', { replyTo: 2, mentions: ['alice'] })
+    expect(await world.feature.personal?.read('alice')).toMatchObject({
+      messages: [{ text: 'mine', roomName: 'Trams' }],
+    })
+    expect(await world.feature.personal?.read('carol')).toBeUndefined()
+    await world.feature.personal?.forget('alice')
+    await world.settle()
+    const page = await bob?.ask('chat.read-page', { roomId, at: { kind: 'latest' } })
+    expect(JSON.stringify(page)).not.toMatch(/mine|alice/i)
+    expect(page?.messages.map(({ content }) => content.kind)).toEqual(['notice', 'deleted', 'text'])
+  })
+
+  test('[CHT-04] files are for those who may read the room, and come into it where one may write', async () => {
+    const world = createChatWorld()
+    const { roomId } = await openPair(world)
+    const asker = (uid: string) => ({ principal: accountOf(uid), opMode: 'LIVE' as const })
+    expect(await world.fileRooms.mayRead(asker('bob'), roomId)).toBe(true)
+    expect(await world.fileRooms.mayRead(asker('carol'), roomId)).toBe(false)
+    expect(await failure(world.fileRooms.demandMayWrite(asker('carol'), roomId))).toBe('chat.room-not-found')
+    world.sanctions.set('bob', { kind: 'ban', reason: 'spam' })
+    expect(await failure(world.fileRooms.demandMayWrite(asker('bob'), roomId))).toEqual([
+      'chat.cannot-publish',
+      { why: 'banned', reason: 'spam' },
+    ])
+  })
+})

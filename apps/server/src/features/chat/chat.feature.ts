@@ -1,0 +1,261 @@
+import type { ChatMessage, ChatPlace, PublishRight } from '@foyer/contract'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Feature, OpMode, Principal } from '../../platform/http/feature.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Hub } from '../../platform/realtime/realtime.ts'
+import { createChatCommands, type FindPeople } from './chat.commands.ts'
+import { createChatNews } from './chat-news.ts'
+import { createChatReading } from './chat-reading.ts'
+import { createChatRooms, type ChatRooms } from './chat-rooms.ts'
+import { noRules, type ChatRules } from './chat-rules.ts'
+import { tellStory, type ChatStory } from './chat-story.ts'
+import { createChatWriter } from './chat-writer.ts'
+import { createChatWriting, type ChatWriting, type ModeratedDeletion } from './chat-writing.ts'
+import type { ActAnswer, ActDone, CallRecord, ChatAct, ChatStore, NewMessage, StoredMessage } from './chat.store.ts'
+import { noFiles, type FileShelf } from './file-shelf.ts'
+import { createKnownPeople, type ReadPeople } from './known-people.ts'
+import { createMessageViews } from './message-views.ts'
+import { createPlaceReaders } from './place-readers.ts'
+import { createPersonalChats } from './personal-chats.ts'
+import { createReadMarks } from './read-marks.ts'
+import { toReader, type Reader } from './reader.ts'
+import { activeMembers, readsFrom } from './room-access.ts'
+import { createRoomDirectory } from './room-directory.ts'
+import { createRoomDoor, messageNotFound, roomNotFound } from './room-door.ts'
+import { createRoomViews } from './room-views.ts'
+import { createSlowMode } from './slow-mode.ts'
+import { tellReads } from './tell-reads.ts'
+
+export interface ChatFeatureDeps {
+  readonly store: ChatStore
+  readonly hub: Hub
+  readonly clock: Clock
+  readonly log: Log
+  readonly readPeople: ReadPeople
+  readonly findPeople: FindPeople
+  /** The architecture a mode shows now. */
+  readonly architectureId: (opMode: OpMode) => string | undefined
+  /** Whether the architecture a mode shows now has this place. */
+  readonly hasPlace: (opMode: OpMode, place: ChatPlace) => boolean
+  readonly hasLogin: (opMode: OpMode) => boolean
+  readonly mayGuestsWrite: (opMode: OpMode) => boolean
+  readonly rules?: ChatRules
+  readonly files?: FileShelf
+  /** Told once a moderator has deleted what another wrote. */
+  readonly noteDeletion?: (deletion: ModeratedDeletion) => Promise<void>
+  /** Told once somebody has left a group. */
+  readonly noteLeft?: (opMode: OpMode, roomId: string, userId: string) => void
+}
+
+/** Who asks, and of which of the two venues. */
+export interface Asker {
+  readonly principal: Principal
+  readonly opMode: OpMode
+}
+
+/** A chat as a call in it needs it. */
+export interface CallRoom {
+  readonly memberIds: readonly string[]
+  /** Of who asks. */
+  readonly publish: PublishRight
+}
+
+export interface ChatFeature {
+  readonly feature: Feature
+  readonly writing: ChatWriting
+  readonly chatRooms: ChatRooms
+  /** A private chat or group as a member of it finds it. Fails with `chat.room-not-found`. Source: CHT-05. */
+  callRoom(opMode: OpMode, roomId: string, userId: string): Promise<CallRoom>
+  /** Leaves a record of a call in its chat; of the same call once. */
+  postCall(opMode: OpMode, record: Omit<CallRecord, 'kind'> & { roomId: string; startedBy: string }): Promise<void>
+  /** Tells everything again that depends on somebody's rights, when these are others. */
+  tellRightsOf(userId: string): Promise<void>
+  /** What the files of chats need to know. */
+  readonly fileRooms: {
+    /** Fails with `chat.room-not-found` and `chat.cannot-publish`. */
+    demandMayWrite(asker: Asker, roomId: string): Promise<void>
+    mayRead(asker: Asker, roomId: string): Promise<boolean>
+    /** The place of the message that has this file. */
+    seqOfFile(fileId: string): Promise<number | undefined>
+  }
+  /** A message as this reader finds it. Fails with `chat.room-not-found` and `chat.message-not-found`. Source: CHT-08. */
+  readMessage(
+    asker: Asker,
+    roomId: string,
+    seq: number,
+  ): Promise<{ readonly message: ChatMessage; readonly roomName: string | undefined }>
+  /** Whether no room was ever opened. */
+  isEmpty(): Promise<boolean>
+  /** Writes a chat down as if it had been had; for seeds. */
+  tellStory(story: ChatStory): Promise<void>
+}
+
+/** Private chats, groups, and the chats of places. Live and stage have their own. */
+export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
+  const { store, hub, clock, log, architectureId, hasPlace, mayGuestsWrite } = deps
+  const { rules = noRules, files = noFiles, noteDeletion = async () => {} } = deps
+  const people = createKnownPeople({ read: deps.readPeople, clock })
+  const messages = createMessageViews({ people, files })
+  const rooms = createRoomViews({ people, messages, rules, mayGuestsWrite })
+  const directory = createRoomDirectory({ store, clock })
+  const places = createPlaceReaders()
+  const door = createRoomDoor({ directory, rooms })
+  const news = createChatNews({ hub, store, directory, places, rules, messages, rooms, clock, log })
+  const writer = createChatWriter({
+    store,
+    onCommitted,
+    onOutage: (acts) => acts.forEach((act) => news.recheck(roomOf(act))),
+  })
+  const marks = createReadMarks({
+    store,
+    clock,
+    log,
+    onMoved: (moved) => {
+      tellReads({ hub, directory, rules }, moved).catch((error: unknown) =>
+        log.warn({ err: error }, 'how far people have read could not be told'),
+      )
+    },
+  })
+  const reading = createChatReading({ store, door, rooms, messages, people, rules, marks, architectureId })
+  const slowMode = createSlowMode({ store, clock })
+  const writing = createChatWriting({ store, writer, door, rooms, people, files, slowMode, clock, noteDeletion })
+  const chatRooms = createChatRooms({
+    store,
+    writer,
+    door,
+    directory,
+    news,
+    reading,
+    people,
+    rules,
+    places,
+    clock,
+    architectureWith: (opMode, place) => (hasPlace(opMode, place) ? architectureId(opMode) : undefined),
+    noteLeft: deps.noteLeft ?? (() => {}),
+  })
+
+  const feature: Feature = {
+    name: 'chat',
+    commands: createChatCommands({
+      ...deps,
+      reading,
+      writing,
+      chatRooms,
+      door,
+      rooms,
+      marks,
+      places,
+      people,
+      rules,
+      news,
+    }),
+    connections: { closed: (connection) => places.closed(connection) },
+    personal: createPersonalChats({ store, writer, clock }),
+    stop: async () => {
+      await writer.drain()
+      await marks.stop()
+      await news.stop()
+    },
+  }
+  return {
+    feature,
+    writing,
+    chatRooms,
+    callRoom,
+    postCall,
+    tellRightsOf,
+    fileRooms: {
+      demandMayWrite: async (asker, roomId) => void (await door.enterToWrite(askerToReader(asker), roomId)),
+      mayRead: async (asker, roomId) =>
+        asker.principal.kind !== 'nobody' && (await door.peek(askerToReader(asker), roomId)) !== undefined,
+      seqOfFile: async (fileId) => (await store.findByFile(fileId))?.message.seq,
+    },
+    readMessage,
+    isEmpty: () => store.isEmpty(),
+    tellStory: (story) => tellStory({ store, writer, chatRooms }, story),
+  }
+
+  async function readMessage(asker: Asker, roomId: string, seq: number) {
+    const reader = askerToReader(asker)
+    const found = await door.enter(reader, roomId)
+    const stored = seq < readsFrom(found, reader.uid) ? [] : await store.listMessages(roomId, [seq])
+    const [message] = await messages.show(stored)
+    if (message === undefined) throw messageNotFound()
+    return { message, roomName: found.room.name }
+  }
+
+  /** NOTE: nothing here waits: the next commit is not to come before this one is told. */
+  function onCommitted(act: ChatAct, answer: ActAnswer): void {
+    if (answer.kind === 'refused') return
+    const { roomId, changes } = answer
+    if (answer.droppedFileIds.length > 0) later(files.release(answer.droppedFileIds), 'files could not be released')
+    if (changes.length === 0) return
+    if (act.kind === 'post') {
+      news.note(roomId, changes, toStored(act.message, answer))
+      if (act.message.fileId !== undefined)
+        later(files.noteTaken(act.message.fileId, answer.seq), 'a file was not noted')
+      return
+    }
+    if (act.kind === 'rename' || act.kind === 'add' || act.kind === 'leave' || act.kind === 'forget') {
+      directory.forget(roomId)
+      news.noteRoom(roomId, 'all')
+    }
+    if (act.kind === 'leave') tellLeft(act.notice.authorId, roomId)
+    news.note(roomId, changes)
+  }
+
+  function tellLeft(userId: string, roomId: string): void {
+    later(
+      hub.tellAll([...hub.connectionsOf(userId)], hub.fact('chat.room-left', { roomId }), { droppable: 'chat' }),
+      'somebody was not told that they left',
+    )
+  }
+
+  /** What a file's own sweep makes good, or the next catch-up. */
+  function later(work: Promise<void>, failure: string): void {
+    work.catch((error: unknown) => log.warn({ err: error }, failure))
+  }
+
+  async function callRoom(opMode: OpMode, roomId: string, userId: string): Promise<CallRoom> {
+    const reader: Reader = { opMode, uid: userId, isGuest: false, isModerator: false }
+    const found = await door.enter(reader, roomId)
+    if (found.room.kind === 'place') throw roomNotFound()
+    const memberIds = activeMembers(found).map(({ accountId }) => accountId)
+    return { memberIds, publish: await rooms.rightIn(found, reader) }
+  }
+
+  async function postCall(
+    opMode: OpMode,
+    { roomId, startedBy, ...call }: Omit<CallRecord, 'kind'> & { roomId: string; startedBy: string },
+  ): Promise<void> {
+    if ((await directory.find(roomId))?.room.opMode !== opMode) return
+    const content = { kind: 'call', ...call } as const
+    const message = { roomId, authorId: startedBy, clientId: `call-${call.callId}`, content, text: '' }
+    await writer.write({ kind: 'post', message: { ...message, sentAtMs: clock.now() } })
+  }
+
+  async function tellRightsOf(userId: string): Promise<void> {
+    for (const opMode of ['LIVE', 'STAGE'] as const) {
+      const connections = [...hub.connectionsOf(userId, opMode)]
+      if (connections.length === 0) continue
+      for (const { room } of await store.listRooms(opMode, userId)) news.noteRoom(room.id, [userId])
+      for (const roomId of places.roomsOf(connections)) news.noteRoom(roomId, [userId])
+    }
+  }
+}
+
+const roomOf = (act: ChatAct): string =>
+  act.kind === 'post' ? act.message.roomId : 'notice' in act ? act.notice.roomId : act.roomId
+
+const askerToReader = ({ principal, opMode }: Asker): Reader => {
+  if (principal.kind === 'nobody') throw roomNotFound()
+  return toReader({ principal, opMode })
+}
+
+/** A message as it was stored, where nothing of it must be looked up. */
+function toStored(message: NewMessage, { seq, rev, sentAtMs }: ActDone): StoredMessage | undefined {
+  const { replyToSeq, fileId, clientId, authorId, content, text, mentions = [] } = message
+  if (replyToSeq !== undefined) return undefined
+  const file = fileId === undefined ? {} : { fileId }
+  return { seq, rev, clientId, authorId, content, text, ...file, mentions, reactions: [], sentAtMs }
+}

@@ -1,0 +1,174 @@
+import { excerptLength, shownOthers, unreadCountedMax } from './chat.store.ts'
+
+/**
+ * Posts any number of messages to any rooms, in one statement and with that in one commit of one round trip.
+ *
+ * Those whose author and client id are known are answered as they were. Rooms are locked in the order of their ids, so
+ * that two nodes never wait for one another, and tell how far they are only once they are locked.
+ */
+export const postStatement = {
+  name: 'chat-post',
+  text: `
+with input as (
+  select * from unnest(
+    $1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[], $10::text[], $11::bigint[]
+  ) as t(ord, room_id, author_id, client_id, kind, text, content, file_id, reply_to_seq, mentions, sent_at)
+), seen as (
+  select i.*, m.room_id as known_room_id, m.seq as known_seq, m.posted_rev as known_rev, m.sent_at as known_at
+  -- The limit keeps it to one look into the index for each, however little is known of the table.
+  from input i left join lateral (
+    select * from chat_messages k where k.author_id = i.author_id and k.client_id = i.client_id limit 1
+  ) m on true
+), fresh as (
+  select s.*, row_number() over (partition by s.room_id order by s.ord) as place
+  from seen s where s.known_seq is null
+), wanted as (
+  select room_id, count(*) as many from fresh group by room_id
+), locked as (
+  select r.id, w.many from wanted w join chat_rooms r on r.id = w.room_id order by r.id for update of r
+), moved as (
+  update chat_rooms r set head_seq = r.head_seq + l.many, head_rev = r.head_rev + l.many
+  from locked l where r.id = l.id
+  returning r.id, r.head_seq - l.many as seq, r.head_rev - l.many as rev
+), inserted as (
+  insert into chat_messages
+    (room_id, seq, rev, posted_rev, author_id, client_id, kind, text, content, file_id, reply_to_seq, mentions, sent_at)
+  select f.room_id, m.seq + f.place, m.rev + f.place, m.rev + f.place, f.author_id, f.client_id, f.kind, f.text,
+    f.content::jsonb, f.file_id, f.reply_to_seq, string_to_array(f.mentions, ','), f.sent_at
+  from fresh f join moved m on m.id = f.room_id
+)
+select f.ord, f.room_id, m.seq + f.place as seq, m.rev + f.place as rev, f.sent_at, true as is_new
+from fresh f join moved m on m.id = f.room_id
+union all
+select s.ord, s.known_room_id, s.known_seq, s.known_rev, s.known_at, false from seen s where s.known_seq is not null`,
+}
+
+/**
+ * The same for one message that is new. Its plan is made once, where that of the other is made anew each time: that takes
+ * longer than the disk. No row: the room is gone or the message known, and the other statement says which.
+ */
+export const postOneStatement = {
+  name: 'chat-post-one',
+  text: `
+with moved as (
+  update chat_rooms r set head_seq = r.head_seq + 1, head_rev = r.head_rev + 1
+  where r.id = $1 and not exists (select from chat_messages k where k.author_id = $2 and k.client_id = $3)
+  returning r.head_seq as seq, r.head_rev as rev
+)
+insert into chat_messages
+  (room_id, seq, rev, posted_rev, author_id, client_id, kind, text, content, file_id, reply_to_seq, mentions, sent_at)
+select $1, m.seq, m.rev, m.rev, $2, $3, $4, $5, $6::jsonb, $7, $8::bigint, string_to_array($9, ','), $10::bigint
+from moved m
+returning 0 as ord, room_id, seq, rev, sent_at, true as is_new`,
+}
+
+/** A message with its reply and reactions, of `chat_messages m`; `$reader` is the number of a parameter. */
+export const messageColumns = (reader: string): string => `
+  m.room_id as m_room_id, m.seq as m_seq, m.rev as m_rev, m.client_id as m_client_id, m.author_id as m_author_id,
+  m.kind as m_kind, m.text as m_text, m.content as m_content, m.file_id as m_file_id, m.mentions as m_mentions,
+  m.sent_at as m_sent_at, m.edited_at as m_edited_at, m.deleted_at as m_deleted_at,
+  m.deleted_by_moderator as m_deleted_by_moderator,
+  (select jsonb_build_object('seq', q.seq, 'authorId', q.author_id, 'text', left(q.text, ${excerptLength}))
+    from chat_messages q where q.room_id = m.room_id and q.seq = m.reply_to_seq) as m_reply,
+  (select jsonb_agg(jsonb_build_object('emoji', e.emoji, 'count', e.many, 'by', to_jsonb(e.people), 'isOwn', e.is_own) order by e.first_rev, e.emoji)
+    from (
+      select x.emoji, count(*) as many, (array_agg(x.account_id order by x.rev, x.account_id))[1:50] as people,
+        coalesce(bool_or(x.account_id = ${reader}), false) as is_own, min(x.rev) as first_rev
+      from chat_reactions x where x.room_id = m.room_id and x.seq = m.seq group by x.emoji
+    ) e) as m_reactions`
+
+/** Messages `where` says, with how far their room was in the same moment. $1 room, $2 limit, $3 reader, $4 reads from. */
+const pageText = (where: string, order: 'asc' | 'desc', by = 'seq') => `
+select r.epoch, r.head_seq, r.head_rev, page.*
+from chat_rooms r left join lateral (
+  select ${messageColumns('$3::text')} from chat_messages m
+  where m.room_id = r.id and m.seq >= $4::bigint ${where} order by m.${by} ${order} limit $2
+) page on true
+where r.id = $1`
+
+export const pageStatements = {
+  latest: { name: 'chat-latest', text: pageText('', 'desc') },
+  before: { name: 'chat-before', text: pageText('and m.seq < $5::bigint', 'desc') },
+  after: { name: 'chat-after', text: pageText('and m.seq > $5::bigint', 'asc') },
+  changes: { name: 'chat-changes', text: pageText('and m.rev > $5::bigint', 'asc', 'rev') },
+}
+
+/** What a room is to people who see it: `viewer` has account_id, `r` is the room, `me` their membership. */
+const viewColumns = `
+  r.*, viewer.account_id as viewer_id, me.account_id as member_id, me.joined_at, me.reads_from, me.left_at,
+  coalesce(me.is_owner, false) as is_owner, coalesce(me.is_muted, false) as is_muted,
+  (select count(*) from chat_members c where c.room_id = r.id and c.left_at is null) as member_count,
+  array(select c.account_id from chat_members c
+    where c.room_id = r.id and c.left_at is null and c.account_id <> viewer.account_id
+    order by c.joined_at, c.account_id limit ${shownOthers}) as others,
+  mark.read_seq, fresh.unread, fresh.unread_mentions, last.*`
+
+const viewJoins = `
+left join lateral (
+  select coalesce((select d.read_seq from chat_reads d where d.room_id = r.id and d.account_id = viewer.account_id),
+    case when r.kind = 'place' then r.head_seq else 0 end) as read_seq
+) mark on true
+left join lateral (
+  select count(*) as unread, count(*) filter (where u.mentions @> array[viewer.account_id]) as unread_mentions
+  from chat_messages u
+  where u.room_id = r.id and u.seq > greatest(mark.read_seq, r.head_seq - ${unreadCountedMax}, coalesce(me.reads_from, 1) - 1)
+    and u.author_id <> viewer.account_id and u.kind <> 'notice' and u.deleted_at is null
+) fresh on viewer.account_id is not null
+left join lateral (
+  select ${messageColumns('viewer.account_id')} from chat_messages m
+  where m.room_id = r.id and m.seq >= coalesce(me.reads_from, 1) order by m.seq desc limit 1
+) last on true`
+
+/** $1 mode, $2 account. */
+export const listRoomsStatement = {
+  name: 'chat-rooms',
+  text: `
+select ${viewColumns}
+from (select $2::text as account_id) viewer
+join chat_members me on me.account_id = viewer.account_id and me.left_at is null
+join chat_rooms r on r.id = me.room_id and r.op_mode = $1 and r.head_seq > 0
+${viewJoins}
+order by coalesce(last.m_sent_at, r.created_at) desc, r.id`,
+}
+
+/** $1 room, $2 accounts; null is somebody without one. */
+export const viewRoomStatement = {
+  name: 'chat-room-views',
+  text: `
+select ${viewColumns}
+from unnest($2::text[]) as viewer(account_id)
+join chat_rooms r on r.id = $1
+left join chat_members me on me.room_id = r.id and me.account_id = viewer.account_id and me.left_at is null
+${viewJoins}
+where r.kind = 'place' or me.account_id is not null`,
+}
+
+/** $1 rooms, $2 accounts, $3 places, as columns. */
+export const writeReadsStatement = {
+  name: 'chat-write-reads',
+  text: `
+with marks as (
+  select t.room_id, t.account_id, least(max(t.seq), r.head_seq) as seq
+  from unnest($1::text[], $2::text[], $3::bigint[]) as t(room_id, account_id, seq) join chat_rooms r on r.id = t.room_id
+  group by t.room_id, t.account_id, r.head_seq
+)
+insert into chat_reads as d (room_id, account_id, read_seq)
+select room_id, account_id, seq from marks where seq > 0 order by room_id, account_id
+on conflict (room_id, account_id) do update set read_seq = excluded.read_seq where d.read_seq < excluded.read_seq
+returning room_id, account_id, read_seq`,
+}
+
+/** $1 mode, $2 account, $3 words, $4 room, $5 how keys of places begin, $6 before, $7 limit. */
+export const searchStatement = {
+  name: 'chat-search',
+  text: `
+select ${messageColumns('$2::text')}
+from chat_messages m
+join chat_rooms r on r.id = m.room_id and r.op_mode = $1
+left join chat_members me on me.room_id = r.id and me.account_id = $2 and me.left_at is null
+where chat_words(m.text) @@ to_tsquery('simple', $3) and m.kind = 'text' and m.deleted_at is null
+  and ($4::text is null or m.room_id = $4) and ($6::bigint is null or m.sent_at < $6)
+  and case when r.kind = 'place' then starts_with(r.key, $5) else me.account_id is not null and m.seq >= me.reads_from end
+order by m.sent_at desc, m.room_id, m.seq desc
+limit $7`,
+}

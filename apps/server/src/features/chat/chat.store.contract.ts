@@ -1,0 +1,519 @@
+import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import type { ActAnswer, ActDone, ChatAct, ChatStore, NewMessage, StoredMember, StoredRoom } from './chat.store.ts'
+import { privateKey } from './room-key.ts'
+
+const noon = Date.UTC(2026, 5, 1, 12)
+let minted = 0
+/** An id no other test has. */
+export const fresh = (name: string): string => `${name}-${++minted}-${randomUUID().slice(0, 8)}`
+
+const buildMember = (accountId: string, more: Partial<StoredMember> = {}): StoredMember => ({
+  accountId,
+  joinedAtMs: noon,
+  readsFrom: 1,
+  isOwner: false,
+  isMuted: false,
+  ...more,
+})
+
+export const buildMessage = (
+  roomId: string,
+  authorId: string,
+  text: string,
+  more: Partial<NewMessage> = {},
+): NewMessage => ({
+  roomId,
+  authorId,
+  clientId: randomUUID(),
+  content: { kind: 'text' },
+  text,
+  sentAtMs: noon,
+  ...more,
+})
+
+export async function openRoom(
+  store: ChatStore,
+  kind: StoredRoom['kind'],
+  members: readonly string[],
+  more: Partial<StoredRoom> = {},
+): Promise<string> {
+  const id = fresh('room')
+  const [one = '', other = ''] = members
+  const key = kind === 'private' ? privateKey(one, other) : kind === 'place' ? `expo/area/${id}` : id
+  const room = { id, opMode: 'LIVE' as const, kind, key, epoch: `epoch of ${id}`, createdBy: one, createdAtMs: noon }
+  const opened = await store.openRoom(
+    { ...room, ...more },
+    kind === 'place'
+      ? []
+      : members.map((member, index) => buildMember(member, { isOwner: index === 0 && kind === 'group' })),
+  )
+  return opened.id
+}
+
+const done = (answer: ActAnswer | undefined): ActDone => {
+  if (answer?.kind !== 'done') throw new Error(`refused: ${JSON.stringify(answer)}`)
+  return answer
+}
+
+/** What every store of chats keeps. `open` gives a store that others may use too. */
+export function describeChatStore(name: string, open: () => Promise<ChatStore>) {
+  const post = async (store: ChatStore, ...messages: NewMessage[]) =>
+    (await store.commit(messages.map((message): ChatAct => ({ kind: 'post', message })))).map(done)
+  const act = async (store: ChatStore, ...acts: ChatAct[]) => store.commit(acts)
+  const texts = async (store: ChatStore, roomId: string) =>
+    (await store.readPage({ roomId, at: { kind: 'latest' }, limit: 50, readsFrom: 1 }))?.messages.map(
+      ({ seq, rev, text }) => [seq, rev, text],
+    )
+
+  test(`[CHT-07] ${name}: messages of a room are numbered in the order they were posted, of each room by itself`, async () => {
+    const store = await open()
+    const [alice, bob] = [fresh('alice'), fresh('bob')]
+    const one = await openRoom(store, 'private', [alice, bob])
+    const two = await openRoom(store, 'group', [alice, bob])
+    const answers = await post(
+      store,
+      buildMessage(one, alice, 'a'),
+      buildMessage(two, alice, 'x'),
+      buildMessage(one, bob, 'b'),
+      buildMessage(one, alice, 'c'),
+    )
+    expect(answers.map(({ roomId, seq, rev, changes }) => [roomId === one, seq, rev, changes])).toEqual([
+      [true, 1, 1, [{ seq: 1, rev: 1 }]],
+      [false, 1, 1, [{ seq: 1, rev: 1 }]],
+      [true, 2, 2, [{ seq: 2, rev: 2 }]],
+      [true, 3, 3, [{ seq: 3, rev: 3 }]],
+    ])
+    expect(await texts(store, one)).toEqual([
+      [1, 1, 'a'],
+      [2, 2, 'b'],
+      [3, 3, 'c'],
+    ])
+  })
+
+  test(`[CHT-07] ${name}: a message sent twice is stored once and answered alike, also within one commit`, async () => {
+    const store = await open()
+    const alice = fresh('alice')
+    const roomId = await openRoom(store, 'place', [])
+    const message = buildMessage(roomId, alice, 'once')
+    const [first, second] = await post(store, message, message)
+    await act(store, { kind: 'react', roomId, seq: 1, accountId: alice, emoji: '👍', isOn: true, maxKinds: 20 })
+    const [third] = await post(store, { ...message, text: 'another text', sentAtMs: noon + 5 })
+    for (const again of [second, third]) expect(again).toEqual({ ...first, changes: [] })
+    expect(await store.findPosted(alice, message.clientId)).toEqual(third)
+    expect(await texts(store, roomId)).toEqual([[1, 2, 'once']])
+  })
+
+  test(`[CHT-07] ${name}: the same client id of another author is another message`, async () => {
+    const store = await open()
+    const roomId = await openRoom(store, 'place', [])
+    const clientId = randomUUID()
+    const answers = await post(
+      store,
+      buildMessage(roomId, fresh('alice'), 'a', { clientId }),
+      buildMessage(roomId, fresh('bob'), 'b', { clientId }),
+    )
+    expect(answers.map(({ seq }) => seq)).toEqual([1, 2])
+  })
+
+  test(`[CHT-07] ${name}: a room that is not there refuses, and the others of the commit are stored`, async () => {
+    const store = await open()
+    const roomId = await openRoom(store, 'place', [])
+    const answers = await act(
+      store,
+      { kind: 'post', message: buildMessage('nowhere', 'alice', 'lost') },
+      { kind: 'post', message: buildMessage(roomId, 'alice', 'found') },
+    )
+    expect(answers).toMatchObject([
+      { kind: 'refused', why: 'not-found' },
+      { kind: 'done', seq: 1 },
+    ])
+  })
+
+  test(`[CHT-03] [CHT-07] ${name}: editing, reacting and deleting move the revision and not the place`, async () => {
+    const store = await open()
+    const [alice, bob] = [fresh('alice'), fresh('bob')]
+    const roomId = await openRoom(store, 'private', [alice, bob])
+    const acts: ChatAct[] = [
+      { kind: 'post', message: buildMessage(roomId, alice, 'one') },
+      { kind: 'post', message: buildMessage(roomId, bob, 'two', { mentions: [alice] }) },
+      { kind: 'edit', roomId, seq: 1, authorId: alice, text: 'one, better', atMs: noon + 1 },
+      { kind: 'react', roomId, seq: 2, accountId: alice, emoji: '🎉', isOn: true, maxKinds: 20 },
+      { kind: 'react', roomId, seq: 2, accountId: bob, emoji: '👍', isOn: true, maxKinds: 20 },
+      { kind: 'react', roomId, seq: 2, accountId: bob, emoji: '🎉', isOn: true, maxKinds: 20 },
+      { kind: 'post', message: buildMessage(roomId, alice, 'three') },
+      { kind: 'delete', roomId, seq: 3, authorId: alice, atMs: noon + 2 },
+    ]
+    const answers = (await store.commit(acts)).map(done)
+    expect(answers.map(({ seq, rev }) => [seq, rev])).toEqual([
+      [1, 1],
+      [2, 2],
+      [1, 3],
+      [2, 4],
+      [2, 5],
+      [2, 6],
+      [3, 7],
+      [3, 8],
+    ])
+    const page = await store.readPage({ roomId, at: { kind: 'latest' }, limit: 50, readsFrom: 1, readerId: bob })
+    expect(page).toMatchObject({
+      headSeq: 3,
+      headRev: 8,
+      messages: [
+        { seq: 1, rev: 3, text: 'one, better', editedAtMs: noon + 1 },
+        {
+          seq: 2,
+          rev: 6,
+          mentions: [alice],
+          reactions: [
+            { emoji: '🎉', count: 2, by: [alice, bob], isOwn: true },
+            { emoji: '👍', count: 1, by: [bob], isOwn: true },
+          ],
+        },
+        { seq: 3, rev: 8, text: '', deleted: { byModerator: false } },
+      ],
+    })
+  })
+
+  test(`[CHT-07] ${name}: an act whose work is done changes nothing`, async () => {
+    const store = await open()
+    const alice = fresh('alice')
+    const roomId = await openRoom(store, 'place', [])
+    await post(store, buildMessage(roomId, alice, 'one'))
+    const acts: ChatAct[] = [
+      { kind: 'react', roomId, seq: 1, accountId: alice, emoji: '👍', isOn: true, maxKinds: 20 },
+      { kind: 'edit', roomId, seq: 1, authorId: alice, text: 'two', atMs: noon },
+      { kind: 'delete', roomId, seq: 1, authorId: alice, atMs: noon },
+    ]
+    for (const [index, once] of acts.entries()) {
+      const first = done((await act(store, once))[0])
+      expect([first.rev, first.changes.length]).toEqual([index + 2, 1])
+      expect((await act(store, once))[0]).toMatchObject(
+        index < 2 || once.kind === 'delete' ? { kind: 'done', rev: index + 2, changes: [] } : {},
+      )
+    }
+  })
+
+  test(`[CHT-03] ${name}: what is not one's own, not there or deleted is neither edited nor reacted to`, async () => {
+    const store = await open()
+    const [alice, bob] = [fresh('alice'), fresh('bob')]
+    const roomId = await openRoom(store, 'place', [])
+    await post(store, buildMessage(roomId, alice, 'one'), buildMessage(roomId, alice, 'two'))
+    await act(store, { kind: 'delete', roomId, seq: 2, atMs: noon })
+    const answers = await act(
+      store,
+      { kind: 'edit', roomId, seq: 1, authorId: bob, text: 'stolen', atMs: noon },
+      { kind: 'delete', roomId, seq: 1, authorId: bob, atMs: noon },
+      { kind: 'edit', roomId, seq: 2, authorId: alice, text: 'back', atMs: noon },
+      { kind: 'react', roomId, seq: 2, accountId: bob, emoji: '👍', isOn: true, maxKinds: 20 },
+      { kind: 'react', roomId, seq: 9, accountId: bob, emoji: '👍', isOn: true, maxKinds: 20 },
+    )
+    expect(answers).toEqual(answers.map(() => ({ kind: 'refused', why: 'not-found' })))
+    expect(await store.listMessages(roomId, [2])).toMatchObject([{ text: '', deleted: { byModerator: true } }])
+    expect(await texts(store, roomId)).toEqual([
+      [1, 1, 'one'],
+      [2, 3, ''],
+    ])
+  })
+
+  test(`[CHT-03] ${name}: a message has so many kinds of reactions and no more; one that is there may be joined`, async () => {
+    const store = await open()
+    const roomId = await openRoom(store, 'place', [])
+    await post(store, buildMessage(roomId, 'alice', 'one'))
+    const react = (accountId: string, emoji: string, isOn = true): ChatAct => ({
+      kind: 'react',
+      roomId,
+      seq: 1,
+      accountId,
+      emoji,
+      isOn,
+      maxKinds: 2,
+    })
+    const answers = await act(store, react('a', '1️⃣'), react('a', '2️⃣'), react('a', '3️⃣'), react('b', '2️⃣'))
+    expect(answers).toMatchObject([{}, {}, { kind: 'refused', why: 'too-many-reactions' }, { kind: 'done' }])
+    expect(await act(store, react('a', '1️⃣', false), react('a', '3️⃣'))).toMatchObject([
+      { kind: 'done' },
+      { kind: 'done' },
+    ])
+  })
+
+  test(`[CHT-03] [CHT-07] ${name}: a reply shows what it replies to as it is, and changes with it`, async () => {
+    const store = await open()
+    const [alice, bob] = [fresh('alice'), fresh('bob')]
+    const roomId = await openRoom(store, 'private', [alice, bob])
+    await post(store, buildMessage(roomId, alice, 'one'), buildMessage(roomId, bob, 'two', { replyToSeq: 1 }))
+    const [edited] = await act(store, { kind: 'edit', roomId, seq: 1, authorId: alice, text: 'better', atMs: noon })
+    expect(done(edited).changes).toEqual([
+      { seq: 1, rev: 3 },
+      { seq: 2, rev: 4 },
+    ])
+    expect(await store.listMessages(roomId, [2])).toMatchObject([
+      { rev: 4, replyTo: { seq: 1, authorId: alice, text: 'better' } },
+    ])
+    await act(store, { kind: 'delete', roomId, seq: 1, authorId: alice, atMs: noon })
+    expect(await store.listMessages(roomId, [2])).toMatchObject([{ rev: 6, replyTo: { text: '' } }])
+  })
+
+  test(`[CHT-03] ${name}: pages are the latest, those before, after and around a message`, async () => {
+    const store = await open()
+    const roomId = await openRoom(store, 'place', [])
+    await post(store, ...Array.from({ length: 20 }, (_, index) => buildMessage(roomId, 'alice', String(index + 1))))
+    const page = async (at: Parameters<ChatStore['readPage']>[0]['at'], readsFrom = 1) =>
+      (await store.readPage({ roomId, at, limit: 4, readsFrom }))?.messages.map(({ seq }) => seq)
+    expect(await page({ kind: 'latest' })).toEqual([17, 18, 19, 20])
+    expect(await page({ kind: 'before', seq: 17 })).toEqual([13, 14, 15, 16])
+    expect(await page({ kind: 'after', seq: 0 })).toEqual([1, 2, 3, 4])
+    expect(await page({ kind: 'after', seq: 18 })).toEqual([19, 20])
+    expect(await page({ kind: 'around', seq: 10 })).toEqual([9, 10, 11, 12])
+    expect(await page({ kind: 'before', seq: 12 }, 11)).toEqual([11])
+    expect(await store.readPage({ roomId: 'nowhere', at: { kind: 'latest' }, limit: 4, readsFrom: 1 })).toBeUndefined()
+  })
+
+  test(`[CHT-07] ${name}: changes since a revision come in their order, each message once and as it is now`, async () => {
+    const store = await open()
+    const roomId = await openRoom(store, 'place', [])
+    await post(store, ...['a', 'b', 'c', 'd'].map((text) => buildMessage(roomId, 'alice', text)))
+    await act(store, { kind: 'edit', roomId, seq: 1, authorId: 'alice', text: 'a!', atMs: noon })
+    const since = async (sinceRev: number, limit = 10) => {
+      const page = await store.listChanges({ roomId, sinceRev, limit, readsFrom: 1 })
+      return [page?.headRev, page?.messages.map(({ seq, rev }) => [seq, rev])]
+    }
+    expect(await since(0)).toEqual([
+      5,
+      [
+        [2, 2],
+        [3, 3],
+        [4, 4],
+        [1, 5],
+      ],
+    ])
+    expect(await since(2, 2)).toEqual([
+      5,
+      [
+        [3, 3],
+        [4, 4],
+      ],
+    ])
+    expect(await since(5)).toEqual([5, []])
+  })
+
+  test(`[CHT-01] ${name}: a room with one key is one room; its first opening makes it`, async () => {
+    const store = await open()
+    const [alice, bob] = [fresh('alice'), fresh('bob')]
+    const opened = await Promise.all([
+      openRoom(store, 'private', [alice, bob]),
+      openRoom(store, 'private', [bob, alice]),
+      openRoom(store, 'private', [alice, bob]),
+    ])
+    expect(new Set(opened).size).toBe(1)
+    const elsewhere = await openRoom(store, 'private', [alice, bob], { opMode: 'STAGE' })
+    expect(opened).not.toContain(elsewhere)
+    expect((await store.findRoom(opened[0] ?? ''))?.members.map(({ accountId }) => accountId).toSorted()).toEqual(
+      [alice, bob].toSorted(),
+    )
+  })
+
+  test(`[CHT-01] [CHT-03] ${name}: one's rooms come with what is unread, the latest first; an empty private chat is none`, async () => {
+    const store = await open()
+    const [alice, bob, carol] = [fresh('alice'), fresh('bob'), fresh('carol')]
+    const pair = await openRoom(store, 'private', [alice, bob])
+    const group = await openRoom(store, 'group', [alice, bob, carol])
+    const empty = await openRoom(store, 'private', [alice, carol])
+    await post(
+      store,
+      buildMessage(group, alice, 'hello', { sentAtMs: noon + 1 }),
+      buildMessage(pair, bob, 'one', { sentAtMs: noon + 2 }),
+      buildMessage(pair, bob, 'two', { sentAtMs: noon + 3, mentions: [alice] }),
+      buildMessage(pair, alice, 'three', { sentAtMs: noon + 4 }),
+    )
+    const seen = async (accountId: string) =>
+      (await store.listRooms('LIVE', accountId)).map((view) => [
+        view.room.id === pair ? 'pair' : view.room.id === group ? 'group' : view.room.id === empty ? 'empty' : '?',
+        view.readSeq,
+        view.unread,
+        view.unreadMentions,
+        view.last?.text,
+        view.memberCount,
+      ])
+    expect(await seen(alice)).toEqual([
+      ['pair', 0, 2, 1, 'three', 2],
+      ['group', 0, 0, 0, 'hello', 3],
+    ])
+    await store.writeReads([{ roomId: pair, accountId: alice, seq: 1 }])
+    expect((await seen(alice))[0]).toEqual(['pair', 1, 1, 1, 'three', 2])
+    expect(await seen(carol)).toEqual([['group', 0, 1, 0, 'hello', 3]])
+    expect(await store.listRooms('STAGE', alice)).toEqual([])
+    const views = await store.viewRoom(group, [alice, carol, 'stranger'])
+    expect(views.map(({ accountId, others }) => [accountId, others.toSorted()])).toEqual([
+      [alice, [bob, carol].toSorted()],
+      [carol, [alice, bob].toSorted()],
+    ])
+  })
+
+  test(`[CHT-01] ${name}: a place is everybody's, and nothing in it is unread for who comes first`, async () => {
+    const store = await open()
+    const roomId = await openRoom(store, 'place', [])
+    await post(store, buildMessage(roomId, 'alice', 'one'), buildMessage(roomId, 'alice', 'two'))
+    expect(await store.viewRoom(roomId, ['bob', undefined])).toMatchObject([
+      { accountId: 'bob', readSeq: 2, unread: 0, memberCount: 0, last: { seq: 2 } },
+      { accountId: undefined, unread: 0 },
+    ])
+    await store.writeReads([{ roomId, accountId: 'bob', seq: 2 }])
+    await post(store, buildMessage(roomId, 'alice', 'three'))
+    expect(await store.viewRoom(roomId, ['bob'])).toMatchObject([{ readSeq: 2, unread: 1 }])
+  })
+
+  test(`[CHT-03] ${name}: a read mark never goes back, nor beyond the latest message`, async () => {
+    const store = await open()
+    const [alice, bob] = [fresh('alice'), fresh('bob')]
+    const roomId = await openRoom(store, 'private', [alice, bob])
+    await post(store, ...['a', 'b', 'c'].map((text) => buildMessage(roomId, bob, text)))
+    const mark = (accountId: string, seq: number) => ({ roomId, accountId, seq })
+    expect(await store.writeReads([mark(alice, 2), mark(bob, 99)])).toEqual([mark(alice, 2), mark(bob, 3)])
+    expect(await store.writeReads([mark(alice, 1), mark(bob, 3)])).toEqual([])
+    expect(await store.listReads(roomId)).toEqual(
+      new Map([
+        [alice, 2],
+        [bob, 3],
+      ]),
+    )
+  })
+
+  test(`[CHT-02] ${name}: people come into a group and leave it, and each is told once, in the talk`, async () => {
+    const store = await open()
+    const [alice, bob, carol, dana] = [fresh('alice'), fresh('bob'), fresh('carol'), fresh('dana')]
+    const roomId = await openRoom(store, 'group', [alice, bob])
+    await post(store, buildMessage(roomId, alice, 'before'))
+    const notice = (authorId: string, what: 'added' | 'left' | 'renamed', people: string[]) =>
+      buildMessage(roomId, authorId, '', { content: { kind: 'notice', notice: what, people } })
+    const add: ChatAct = {
+      kind: 'add',
+      notice: notice(bob, 'added', [carol, alice]),
+      accountIds: [carol, alice],
+      membersMax: 3,
+    }
+    expect(await act(store, add)).toMatchObject([{ kind: 'done', seq: 2, changes: [{ seq: 2, rev: 2 }] }])
+    expect(await act(store, add)).toMatchObject([{ kind: 'done', seq: 2, changes: [] }])
+    const more: ChatAct = { kind: 'add', notice: notice(bob, 'added', [dana]), accountIds: [dana], membersMax: 3 }
+    expect(await act(store, more)).toEqual([{ kind: 'refused', why: 'group-full' }])
+    const leave: ChatAct = { kind: 'leave', notice: notice(alice, 'left', [alice]) }
+    expect(await act(store, leave)).toMatchObject([{ kind: 'done', seq: 3 }])
+    expect(await act(store, { kind: 'leave', notice: notice(dana, 'left', [dana]) })).toMatchObject([
+      { kind: 'refused' },
+    ])
+    await act(store, { kind: 'rename', notice: notice(bob, 'renamed', []), name: 'Night shift' })
+    const found = await store.findRoom(roomId)
+    expect(found?.room.name).toBe('Night shift')
+    expect(found?.members.filter(({ leftAtMs }) => leftAtMs === undefined)).toMatchObject([
+      { accountId: bob, isOwner: true },
+      { accountId: carol, isOwner: false },
+    ])
+    expect((await store.listMessages(roomId, [2]))[0]?.content).toMatchObject({ notice: 'added', people: [carol] })
+    expect(await store.listRooms('LIVE', alice)).toEqual([])
+    expect((await store.listRooms('LIVE', carol))[0]).toMatchObject({ readSeq: 1, unread: 0 })
+  })
+
+  test(`[CHT-04] ${name}: a file belongs to one message, and is let go with it`, async () => {
+    const store = await open()
+    const fileId = fresh('file')
+    const roomId = await openRoom(store, 'place', [])
+    await post(store, buildMessage(roomId, 'alice', '', { fileId }))
+    expect((await store.findByFile(fileId))?.message).toMatchObject({ seq: 1, fileId })
+    expect(await act(store, { kind: 'post', message: buildMessage(roomId, 'alice', '', { fileId }) })).toEqual([
+      { kind: 'refused', why: 'file-gone' },
+    ])
+    const [deleted] = await act(store, { kind: 'delete', roomId, seq: 1, authorId: 'alice', atMs: noon })
+    expect(deleted).toMatchObject({ droppedFileIds: [fileId] })
+    expect(await store.findByFile(fileId)).toBeUndefined()
+  })
+
+  test(`[CHT-06] ${name}: a room can be closed, slowed down and silenced`, async () => {
+    const store = await open()
+    const [alice, bob] = [fresh('alice'), fresh('bob')]
+    const roomId = await openRoom(store, 'private', [alice, bob])
+    await store.setRules(roomId, { isReadOnly: true })
+    await store.setRules(roomId, { slowModeS: 30 })
+    await store.setMuted(roomId, bob, true)
+    expect(await store.findRoom(roomId)).toMatchObject({ room: { isReadOnly: true, slowModeS: 30 } })
+    expect((await store.findRoom(roomId))?.members.find(({ accountId }) => accountId === bob)?.isMuted).toBe(true)
+    await post(store, buildMessage(roomId, alice, 'a'), buildMessage(roomId, alice, 'b', { sentAtMs: noon + 7 }))
+    expect([await store.lastSentAt(roomId, alice), await store.lastSentAt(roomId, bob)]).toEqual([noon + 7, undefined])
+  })
+
+  test(`[CHT-03] ${name}: words are found without accents and capitals, by their beginnings, where one may read`, async () => {
+    const store = await open()
+    const [alice, bob, carol] = [fresh('alice'), fresh('bob'), fresh('carol')]
+    const pair = await openRoom(store, 'private', [alice, bob])
+    const other = await openRoom(store, 'private', [bob, carol])
+    const place = await openRoom(store, 'place', [])
+    await post(
+      store,
+      buildMessage(pair, alice, 'Über den Événement-Plan', { sentAtMs: noon + 1 }),
+      buildMessage(other, bob, 'the secret evenement', { sentAtMs: noon + 2 }),
+      buildMessage(place, bob, '資料をありがとう evenements', { sentAtMs: noon + 3 }),
+      buildMessage(pair, bob, 'evenement, taken back', { sentAtMs: noon + 4 }),
+    )
+    await act(store, { kind: 'delete', roomId: pair, seq: 2, authorId: bob, atMs: noon })
+    const find = async (query: string, more: object = {}) =>
+      (await store.search({ opMode: 'LIVE', accountId: alice, query, placePrefix: 'expo/', limit: 10, ...more })).map(
+        ({ roomId, message }) => [roomId === pair ? 'pair' : roomId === place ? 'place' : '?', message.seq],
+      )
+    expect(await find('evenem', { beforeMs: noon + 4 })).toEqual(expect.arrayContaining([['pair', 1]]))
+    expect((await find('EVENEMENT')).filter(([room]) => room !== '?')).toEqual([
+      ['place', 1],
+      ['pair', 1],
+    ])
+    expect(await find('uber plan', { roomId: pair })).toEqual([['pair', 1]])
+    expect(await find('料を', { roomId: place })).toEqual([['place', 1]])
+    expect(await find('evenement', { roomId: other })).toEqual([])
+    expect(await find('evenement', { roomId: place, placePrefix: 'elsewhere/' })).toEqual([])
+    expect(await find("' & | ! :*")).toEqual([])
+    expect(await find('evenement', { opMode: 'STAGE' })).toEqual([])
+  })
+
+  test(`[CHT-07] ${name}: of who is forgotten nothing is left, and the others' talk keeps its order`, async () => {
+    const store = await open()
+    const [alice, bob, carol] = [fresh('alice'), fresh('bob'), fresh('carol')]
+    const [fileId] = [fresh('file')]
+    const group = await openRoom(store, 'group', [alice, bob, carol])
+    const pair = await openRoom(store, 'private', [alice, bob])
+    await post(
+      store,
+      buildMessage(group, alice, 'mine', { fileId }),
+      buildMessage(group, bob, 'a reply', { replyToSeq: 1, mentions: [alice, carol] }),
+      buildMessage(group, carol, 'hers'),
+      buildMessage(group, bob, '', { content: { kind: 'notice', notice: 'added', people: [alice, carol] } }),
+      buildMessage(pair, alice, 'to bob'),
+    )
+    await act(store, { kind: 'react', roomId: group, seq: 3, accountId: alice, emoji: '👍', isOn: true, maxKinds: 9 })
+    expect((await store.exportOf(alice)).map(({ text, fileId: file }) => [text, file])).toEqual([
+      ['mine', fileId],
+      ['to bob', undefined],
+    ])
+    const roomIds = await store.listRoomIdsOf(alice)
+    expect([...roomIds].toSorted()).toEqual([group, pair].toSorted())
+    const answers = await store.commit(
+      roomIds.map((roomId): ChatAct => ({ kind: 'forget', roomId, accountId: alice, atMs: noon + 9 })),
+    )
+    expect(answers.flatMap((answer) => done(answer).droppedFileIds)).toEqual([fileId])
+    await store.removeEmptyRooms(roomIds)
+    const page = await store.readPage({ roomId: group, at: { kind: 'latest' }, limit: 50, readsFrom: 1 })
+    expect(JSON.stringify(page)).not.toContain(alice)
+    expect(page?.messages).toMatchObject([
+      { seq: 1, authorId: 'gone', text: '', deleted: { byModerator: false } },
+      { seq: 2, authorId: bob, text: 'a reply', mentions: [carol], replyTo: { seq: 1, authorId: 'gone', text: '' } },
+      { seq: 3, reactions: [] },
+      { seq: 4, content: { kind: 'notice', people: ['carol', 'gone'].map((one) => (one === 'carol' ? carol : one)) } },
+    ])
+    const revs = page?.messages.map(({ rev }) => rev) ?? []
+    expect(new Set(revs).size).toBe(4)
+    expect(Math.max(...revs)).toBe(page?.headRev)
+    expect((await store.findRoom(group))?.members.map(({ accountId, isOwner }) => [accountId, isOwner])).toEqual(
+      [bob, carol].toSorted().map((member, index) => [member, index === 0]),
+    )
+    expect((await store.listRooms('LIVE', bob)).map(({ room }) => room.id)).toContain(pair)
+    await store.commit([{ kind: 'forget', roomId: pair, accountId: bob, atMs: noon }])
+    await store.removeEmptyRooms([pair])
+    expect(await store.findRoom(pair)).toBeUndefined()
+  })
+}

@@ -1,0 +1,271 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../platform/db/database.ts'
+import { commitActs, findPostedRow } from './acts.store.drizzle.ts'
+import {
+  listRoomsStatement,
+  messageColumns,
+  pageStatements,
+  searchStatement,
+  viewRoomStatement,
+  writeReadsStatement,
+} from './chat.statements.ts'
+import {
+  hasMessage,
+  rowToMember,
+  rowToMessage,
+  rowToRoom,
+  rowToView,
+  type MemberRow,
+  type MessageRow,
+  type RoomRow,
+  type ViewRow,
+} from './chat.store.rows.ts'
+import type { ChatStore, ExportedMessage, MessagePage, RoomKind } from './chat.store.ts'
+import { chatMembers, chatReads, chatRooms } from './chat.tables.ts'
+import { wordsToQuery } from './search-words.ts'
+
+type PageRow = { readonly epoch: string; readonly head_seq: number; readonly head_rev: number } & MessageRow
+
+/** Statements that are asked often are prepared by name. */
+export function createDrizzleChatStore({ orm, pool }: Pick<Database, 'orm' | 'pool'>): ChatStore {
+  return {
+    async openRoom(room, members, notice) {
+      const client = await pool.connect()
+      let isBroken = false
+      try {
+        await client.query('begin')
+        const head = notice === undefined ? 0 : 1
+        const made = await client.query<RoomRow>(
+          `insert into chat_rooms (id, op_mode, kind, key, name, epoch, head_seq, head_rev, created_by, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9) on conflict (op_mode, kind, key) do nothing returning *`,
+          [
+            room.id,
+            room.opMode,
+            room.kind,
+            room.key,
+            room.name ?? null,
+            room.epoch,
+            head,
+            room.createdBy,
+            room.createdAtMs,
+          ],
+        )
+        if (made.rows[0] !== undefined) {
+          await client.query(
+            `insert into chat_members (room_id, account_id, joined_at, reads_from, is_owner)
+             select $1, * from unnest($2::text[], $3::bigint[], $4::bigint[], $5::boolean[])`,
+            [
+              room.id,
+              members.map(({ accountId }) => accountId),
+              members.map(({ joinedAtMs }) => joinedAtMs),
+              members.map(({ readsFrom }) => readsFrom),
+              members.map(({ isOwner }) => isOwner),
+            ],
+          )
+          if (notice !== undefined) {
+            const { kind, ...content } = notice.content
+            await client.query(
+              `insert into chat_messages (room_id, seq, rev, posted_rev, author_id, client_id, kind, content, sent_at)
+               values ($1, 1, 1, 1, $2, $3, $4, $5, $6)`,
+              [room.id, notice.authorId, notice.clientId, kind, JSON.stringify(content), notice.sentAtMs],
+            )
+          }
+        }
+        await client.query('commit')
+        const [row] = made.rows
+        if (row !== undefined) return rowToRoom(row)
+      } catch (error) {
+        await client.query('rollback').catch(() => (isBroken = true))
+        throw error
+      } finally {
+        client.release(isBroken)
+      }
+      const there = await findByKey(room)
+      if (there === undefined) throw new Error('a chat room vanished while it was opened')
+      return there
+    },
+
+    async findRoom(roomId) {
+      const { rows } = await pool.query<RoomRow & { members: MemberRow[] | null }>({
+        name: 'chat-find-room',
+        text: `select r.*, (select jsonb_agg(to_jsonb(m) order by m.joined_at, m.account_id) from chat_members m where m.room_id = r.id) as members
+               from chat_rooms r where r.id = $1`,
+        values: [roomId],
+      })
+      const row = rows[0]
+      return row && { room: rowToRoom(row), members: (row.members ?? []).map(rowToMember) }
+    },
+    findRoomByKey: findByKey,
+
+    commit: (acts) => commitActs(pool, acts),
+    findPosted: (authorId, clientId) => findPostedRow(pool, authorId, clientId),
+
+    async readPage({ roomId, at, limit, readsFrom, readerId }) {
+      const base = [roomId, limit, readerId ?? null, readsFrom]
+      switch (at.kind) {
+        case 'latest':
+          return readPage({ ...pageStatements.latest, values: base })
+        case 'before':
+          return readPage({ ...pageStatements.before, values: [...base, at.seq] })
+        case 'after':
+          return readPage({ ...pageStatements.after, values: [...base, at.seq] })
+        case 'around':
+          // Places have no gaps, so that half a page before is known without looking.
+          return readPage({ ...pageStatements.after, values: [...base, at.seq - Math.ceil(limit / 2)] })
+      }
+    },
+    async listChanges({ roomId, sinceRev, limit, readsFrom, readerId }) {
+      const values = [roomId, limit, readerId ?? null, readsFrom, sinceRev]
+      return readPage({ ...pageStatements.changes, values }, 'rev')
+    },
+    async listMessages(roomId, seqs, readerId) {
+      const { rows } = await pool.query<MessageRow>({
+        name: 'chat-list-messages',
+        text: `select ${messageColumns('$3::text')} from chat_messages m
+               where m.room_id = $1 and m.seq = any($2::bigint[]) order by m.seq`,
+        values: [roomId, seqs, readerId ?? null],
+      })
+      return rows.map(rowToMessage)
+    },
+
+    async listRooms(opMode, accountId) {
+      const { rows } = await pool.query<ViewRow>({ ...listRoomsStatement, values: [opMode, accountId] })
+      return rows.map(rowToView)
+    },
+    async viewRoom(roomId, accountIds) {
+      const values = [roomId, accountIds.map((accountId) => accountId ?? null)]
+      const { rows } = await pool.query<ViewRow>({ ...viewRoomStatement, values })
+      return rows.map(rowToView)
+    },
+
+    async writeReads(marks) {
+      const { rows } = await pool.query<{ room_id: string; account_id: string; read_seq: number }>({
+        ...writeReadsStatement,
+        values: [
+          marks.map(({ roomId }) => roomId),
+          marks.map(({ accountId }) => accountId),
+          marks.map(({ seq }) => seq),
+        ],
+      })
+      return rows.map((row) => ({ roomId: row.room_id, accountId: row.account_id, seq: row.read_seq }))
+    },
+    async listReads(roomId) {
+      const rows = await orm.select().from(chatReads).where(eq(chatReads.roomId, roomId))
+      return new Map(rows.map(({ accountId, readSeq }) => [accountId, readSeq]))
+    },
+    async setMuted(roomId, accountId, isMuted) {
+      await orm
+        .update(chatMembers)
+        .set({ isMuted })
+        .where(and(eq(chatMembers.roomId, roomId), eq(chatMembers.accountId, accountId)))
+    },
+    async setRules(roomId, rules) {
+      const { isReadOnly, slowModeS } = rules
+      if (isReadOnly === undefined && slowModeS === undefined) return
+      await orm.update(chatRooms).set({ isReadOnly, slowModeS }).where(eq(chatRooms.id, roomId))
+    },
+    async lastSentAt(roomId, authorId) {
+      const { rows } = await pool.query<{ sent_at: number }>({
+        name: 'chat-last-sent',
+        text: `select sent_at from (
+                 select author_id, sent_at, seq from chat_messages where room_id = $1 order by seq desc limit 2000
+               ) latest where author_id = $2 order by seq desc limit 1`,
+        values: [roomId, authorId],
+      })
+      return rows[0]?.sent_at
+    },
+
+    async search({ opMode, accountId, query, roomId, placePrefix, beforeMs, limit }) {
+      const words = wordsToQuery(query)
+      if (words === undefined) return []
+      const values = [opMode, accountId, words, roomId ?? null, placePrefix ?? null, beforeMs ?? null, limit]
+      const { rows } = await pool.query<MessageRow>({ ...searchStatement, values })
+      return rows.map((row) => ({ roomId: row.m_room_id, message: rowToMessage(row) }))
+    },
+    async findByFile(fileId) {
+      const { rows } = await pool.query<MessageRow>({
+        name: 'chat-find-file',
+        text: `select ${messageColumns('null')} from chat_messages m where m.file_id = $1`,
+        values: [fileId],
+      })
+      const row = rows[0]
+      return row && { roomId: row.m_room_id, message: rowToMessage(row) }
+    },
+
+    async listRoomIdsOf(accountId) {
+      const { rows } = await pool.query<{ room_id: string }>(
+        `select room_id from chat_members where account_id = $1
+         union select room_id from chat_reads where account_id = $1
+         union select room_id from chat_messages where author_id = $1
+         union select room_id from chat_messages where mentions @> array[$1]
+         union select room_id from chat_messages where kind = 'notice' and content -> 'people' ? $1
+         union select room_id from chat_reactions where account_id = $1`,
+        [accountId],
+      )
+      return rows.map((row) => row.room_id)
+    },
+    async exportOf(accountId) {
+      const { rows } = await pool.query<{
+        room_id: string
+        kind: RoomKind
+        name: string | null
+        seq: number
+        text: string
+        file_id: string | null
+        sent_at: number
+      }>(
+        `select m.room_id, r.kind, r.name, m.seq, m.text, m.file_id, m.sent_at
+         from chat_messages m join chat_rooms r on r.id = m.room_id
+         where m.author_id = $1 and m.kind = 'text' and m.deleted_at is null order by m.sent_at, m.room_id, m.seq`,
+        [accountId],
+      )
+      return rows.map((row): ExportedMessage => ({
+        roomId: row.room_id,
+        roomKind: row.kind,
+        ...(row.name !== null && { roomName: row.name }),
+        seq: row.seq,
+        text: row.text,
+        ...(row.file_id !== null && { fileId: row.file_id }),
+        sentAtMs: row.sent_at,
+      }))
+    },
+    async removeEmptyRooms(roomIds) {
+      await pool.query(
+        `with removed as (
+           delete from chat_rooms r where r.id = any($1::text[]) and r.kind <> 'place'
+             and not exists (select from chat_members m where m.room_id = r.id and m.left_at is null) returning r.id
+         )
+         delete from chat_messages where room_id in (select id from removed)`,
+        [roomIds],
+      )
+    },
+    async isEmpty() {
+      return (await orm.select({ id: chatRooms.id }).from(chatRooms).limit(1)).length === 0
+    },
+  }
+
+  async function findByKey({ opMode, kind, key }: { opMode: string; kind: RoomKind; key: string }) {
+    const { rows } = await pool.query<RoomRow>({
+      name: 'chat-room-by-key',
+      text: 'select * from chat_rooms where op_mode = $1 and kind = $2 and key = $3',
+      values: [opMode, kind, key],
+    })
+    return rows[0] && rowToRoom(rows[0])
+  }
+
+  async function readPage(
+    statement: { readonly name: string; readonly text: string; readonly values: unknown[] },
+    by: 'seq' | 'rev' = 'seq',
+  ): Promise<MessagePage | undefined> {
+    const { rows } = await pool.query<PageRow>(statement)
+    const [first] = rows
+    if (first === undefined) return undefined
+    const messages = rows.filter(hasMessage).map(rowToMessage)
+    return {
+      epoch: first.epoch,
+      headSeq: first.head_seq,
+      headRev: first.head_rev,
+      messages: messages.toSorted((a, b) => a[by] - b[by]),
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { constants, type ChatFileType } from '@foyer/contract'
+import { CallError } from '../../../platform/http/feature.ts'
+import { NotScannedError, type VirusScanner } from '../../../platform/files/virus-scanner.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import { chatFileName } from './chat-file-name.ts'
+import { isPicture, type PictureType, type RemadePicture } from './chat-pictures.ts'
+import { detectChatFile } from './detect-chat-file.ts'
+
+export interface ReceivedChatFile {
+  readonly name: string
+  readonly mediaType: ChatFileType
+  /** What is kept: of pictures not what came. */
+  readonly bytes: Uint8Array
+  readonly receivedBytes: number
+  readonly picture: Omit<RemadePicture, 'bytes'> | undefined
+}
+
+export interface ReceiveDeps {
+  readonly scanner: VirusScanner | undefined
+  readonly remake: (bytes: Uint8Array, type: PictureType) => Promise<RemadePicture>
+  readonly log: Log
+}
+
+/**
+ * Looks at a file before anything of it is kept: its length, its kind, whether a scanner knows it, and whether a picture is one.
+ *
+ * Fails with `chat.file-too-large`, `chat.file-wrong-type`, `chat.file-infected`, `chat.file-not-scanned` and
+ * `server.overloaded`. Source: CHT-04.
+ */
+export async function receiveChatFile(
+  { source, fileName }: { readonly source: AsyncIterable<Uint8Array>; readonly fileName: string },
+  { scanner, remake, log }: ReceiveDeps,
+): Promise<ReceivedChatFile> {
+  const bytes = await readAll(source)
+  const name = chatFileName(fileName)
+  const mediaType = detectChatFile(bytes, name)
+  if (mediaType === undefined) {
+    throw new CallError(
+      'chat.file-wrong-type',
+      'Files of this kind are not sent, or the file is not what its name says',
+    )
+  }
+  if (scanner !== undefined) await demandClean(scanner, bytes, log)
+  if (!isPicture(mediaType)) return { name, mediaType, bytes, receivedBytes: bytes.length, picture: undefined }
+  const { bytes: remade, ...picture } = await remake(bytes, mediaType)
+  return { name, mediaType, bytes: remade, receivedBytes: bytes.length, picture }
+}
+
+/** A file has less than 5 MB: one that has all of them is too large. */
+async function readAll(source: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const chunk of source) {
+      length += chunk.length
+      if (length < constants.chatFileMaxBytes) chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'request.too-large') throw tooLarge()
+    throw error
+  }
+  if (length >= constants.chatFileMaxBytes) throw tooLarge()
+  return Buffer.concat(chunks)
+}
+
+async function demandClean(scanner: VirusScanner, bytes: Uint8Array, log: Log): Promise<void> {
+  try {
+    const verdict = await scanner.scan(bytes)
+    if (verdict.kind === 'clean') return
+    log.warn({ signature: verdict.signature }, 'a file for a chat is infected; it was not kept')
+    throw new CallError('chat.file-infected', 'The scanner found something harmful in this file')
+  } catch (error) {
+    if (!(error instanceof NotScannedError)) throw error
+    log.error({ err: error }, 'a file for a chat could not be scanned; it was not kept')
+    throw new CallError('chat.file-not-scanned', 'The file could not be scanned. Please try again later.', {
+      retryAfterS: 30,
+    })
+  }
+}
+
+const tooLarge = () =>
+  new CallError('chat.file-too-large', `A file must have less than ${constants.chatFileMaxBytes} bytes`, {
+    params: { maxBytes: constants.chatFileMaxBytes },
+  })

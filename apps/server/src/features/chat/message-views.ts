@@ -1,0 +1,87 @@
+import type { ChatFile, ChatMessage, ChatPerson, MessageContent } from '@foyer/contract'
+import type { StoredMessage } from './chat.store.ts'
+import type { FileShelf } from './file-shelf.ts'
+import { gonePerson, type KnownPeople } from './known-people.ts'
+
+export interface MessageViewsDeps {
+  readonly people: KnownPeople
+  readonly files: Pick<FileShelf, 'describe'>
+}
+
+/** Messages as clients are told them, with names and files. */
+export interface MessageViews {
+  show(messages: readonly StoredMessage[]): Promise<ChatMessage[]>
+}
+
+export function createMessageViews({ people, files }: MessageViewsDeps): MessageViews {
+  return {
+    async show(messages) {
+      const fileIds = messages.flatMap(({ fileId }) => fileId ?? [])
+      const [persons, shelved] = await Promise.all([
+        people.find(messages.flatMap(peopleIn)),
+        fileIds.length === 0 ? new Map<string, ChatFile>() : files.describe(fileIds),
+      ])
+      const person = (uid: string) => persons.get(uid) ?? gonePerson(uid)
+      return messages.map((message) => showMessage(message, person, shelved))
+    },
+  }
+}
+
+function peopleIn({ authorId, replyTo, content }: StoredMessage): string[] {
+  return [
+    authorId,
+    ...(replyTo === undefined ? [] : [replyTo.authorId]),
+    ...(content.kind === 'notice' ? content.people : []),
+  ]
+}
+
+function showMessage(
+  message: StoredMessage,
+  person: (uid: string) => ChatPerson,
+  files: ReadonlyMap<string, ChatFile>,
+): ChatMessage {
+  const { seq, rev, clientId, sentAtMs, editedAtMs, replyTo, mentions, reactions } = message
+  const own = reactions.filter(({ isOwn }) => isOwn).map(({ emoji }) => emoji)
+  return {
+    seq,
+    rev,
+    clientId,
+    author: person(message.authorId),
+    sentAt: sentAtMs,
+    ...(editedAtMs !== undefined && { editedAt: editedAtMs }),
+    content: showContent(message, person, files),
+    ...(replyTo !== undefined && {
+      replyTo: { seq: replyTo.seq, author: person(replyTo.authorId), excerpt: replyTo.text },
+    }),
+    ...(mentions.length > 0 && { mentions: [...mentions] }),
+    ...(reactions.length > 0 && {
+      reactions: reactions.map(({ emoji, count, by }) => ({ emoji, count, by: [...by] })),
+    }),
+    ...(own.length > 0 && { ownReactions: own }),
+  }
+}
+
+function showContent(
+  { content, deleted, text, fileId }: StoredMessage,
+  person: (uid: string) => ChatPerson,
+  files: ReadonlyMap<string, ChatFile>,
+): MessageContent {
+  if (deleted !== undefined) return { kind: 'deleted', byModerator: deleted.byModerator }
+  if (content.kind === 'call') return content
+  if (content.kind === 'notice') return { ...content, people: content.people.map(person) }
+  const file = fileId === undefined ? undefined : files.get(fileId)
+  return { kind: 'text', text, ...(file !== undefined && { file }) }
+}
+
+/** The same message for somebody who is to see nothing of these people. Source: CHT-08. */
+export function hideFrom(message: ChatMessage, apart: ReadonlySet<string>): ChatMessage {
+  if (apart.size === 0) return message
+  const { author, content, replyTo } = message
+  const isHidden = apart.has(author.uid) && (content.kind === 'text' || content.kind === 'call')
+  const isReplyHidden = replyTo !== undefined && apart.has(replyTo.author.uid)
+  return {
+    ...message,
+    ...(isHidden && { content: { kind: 'hidden' as const } }),
+    ...(isReplyHidden && { replyTo: { ...replyTo, excerpt: '' } }),
+  }
+}

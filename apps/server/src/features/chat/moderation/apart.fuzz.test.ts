@@ -1,0 +1,54 @@
+import { createFakeClock } from '@foyer/testkit'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createApart } from './apart.ts'
+import { createMemoryModerationStores } from './moderation.store.memory.ts'
+
+const people = ['alice', 'bob', 'carol', 'dave']
+const person = fc.constantFrom(...people)
+const deed = fc.record({ kind: fc.constantFrom('block', 'unblock', 'forget'), one: person, other: person })
+
+test('[CHT-08] whatever people block and take back, two are apart as long as either has blocked the other', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { maxLength: 30 }), async (deeds) => {
+      const store = createMemoryModerationStores().blocks
+      const told: string[] = []
+      const start = () => createApart({ store, clock: createFakeClock(), onChanged: async (id) => void told.push(id) })
+      const apart = start()
+      const whole = (of: typeof apart) => people.map((id) => [...of.from(id)].toSorted())
+      const blocked = new Set<string>()
+      for (const { kind, one, other } of deeds) {
+        const before = whole(apart)
+        told.length = 0
+        if (kind === 'forget') {
+          for (const pair of blocked) if (pair.split('-').includes(one)) blocked.delete(pair)
+          await apart.forget(one)
+        } else if (one !== other) {
+          if (kind === 'block') blocked.add(`${one}-${other}`)
+          else blocked.delete(`${one}-${other}`)
+          await (kind === 'block' ? apart.block(one, other) : apart.unblock(one, other))
+        }
+        const expected = people.map((id) =>
+          people.filter((another) => blocked.has(`${id}-${another}`) || blocked.has(`${another}-${id}`)),
+        )
+        expect(whole(apart)).toEqual(expected)
+        // Whoever sees others than before has been told, but for one who is gone.
+        for (const [index, id] of people.entries()) {
+          const isOther = before[index]?.join() !== expected[index]?.join()
+          if (isOther && !(kind === 'forget' && one === id)) expect(told).toContain(id)
+        }
+      }
+      const again = start()
+      await again.load()
+      expect(whole(again)).toEqual(whole(apart))
+      for (const id of people)
+        expect(
+          again
+            .blockedBy(id)
+            .map((block) => block.blocked)
+            .toSorted(),
+        ).toEqual(people.filter((other) => blocked.has(`${id}-${other}`)))
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,100 @@
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Block, BlockStore } from './moderation.store.ts'
+
+/** Told of each of two people that something between them has changed. */
+export type ApartListener = (userId: string) => Promise<void>
+
+export interface Apart {
+  /** Reads all blocks; to be called once, before anything is asked. */
+  load(): Promise<void>
+  /** All whom somebody has blocked and who have blocked them. The set is never changed afterwards. */
+  from(userId: string): ReadonlySet<string>
+  block(blocker: string, blocked: string): Promise<void>
+  unblock(blocker: string, blocked: string): Promise<void>
+  /** Whom somebody has blocked, the last one first. */
+  blockedBy(userId: string): readonly Block[]
+  forget(userId: string): Promise<void>
+}
+
+export interface ApartDeps {
+  readonly store: BlockStore
+  readonly clock: Clock
+  /** Told once the answers of `from` are others. */
+  readonly onChanged: ApartListener
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+/**
+ * Who has nothing to do with whom. A block holds both ways; all of them lie in memory, since each message and each list of people
+ * asks. Source: CHT-08.
+ */
+export function createApart({ store, clock, onChanged }: ApartDeps): Apart {
+  const blocksByBlocker = new Map<string, readonly Block[]>()
+  const apartByUser = new Map<string, ReadonlySet<string>>()
+  return {
+    async load() {
+      for (const block of await store.listAll()) note(block)
+    },
+    from: (userId) => apartByUser.get(userId) ?? nobody,
+    async block(blocker, blocked) {
+      if (hasBlocked(blocker, blocked)) return
+      const block = { blocker, blocked, atMs: clock.now() }
+      await store.add(block)
+      if (!hasBlocked(blocker, blocked)) note(block)
+      await tell([blocker, blocked])
+    },
+    async unblock(blocker, blocked) {
+      await store.remove(blocker, blocked)
+      if (!hasBlocked(blocker, blocked)) return
+      drop(blocker, blocked)
+      await tell([blocker, blocked])
+    },
+    blockedBy: (userId) => (blocksByBlocker.get(userId) ?? []).toReversed(),
+    async forget(userId) {
+      await store.forget(userId)
+      const others = [...(apartByUser.get(userId) ?? nobody)]
+      for (const other of others) {
+        drop(userId, other)
+        drop(other, userId)
+      }
+      await tell(others)
+    },
+  }
+
+  function hasBlocked(blocker: string, blocked: string): boolean {
+    return blocksByBlocker.get(blocker)?.some((block) => block.blocked === blocked) === true
+  }
+
+  function note(block: Block): void {
+    const { blocker, blocked } = block
+    blocksByBlocker.set(blocker, [...(blocksByBlocker.get(blocker) ?? []), block])
+    recount(blocker, blocked)
+  }
+
+  function drop(blocker: string, blocked: string): void {
+    const left = (blocksByBlocker.get(blocker) ?? []).filter((block) => block.blocked !== blocked)
+    if (left.length === 0) blocksByBlocker.delete(blocker)
+    else blocksByBlocker.set(blocker, left)
+    recount(blocker, blocked)
+  }
+
+  /** Either of the two may have blocked the other: they are apart until neither has. */
+  function recount(one: string, other: string): void {
+    const areApart = hasBlocked(one, other) || hasBlocked(other, one)
+    for (const [of, from] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const next = new Set(apartByUser.get(of))
+      if (areApart) next.add(from)
+      else next.delete(from)
+      if (next.size === 0) apartByUser.delete(of)
+      else apartByUser.set(of, next)
+    }
+  }
+
+  async function tell(userIds: readonly string[]): Promise<void> {
+    for (const userId of userIds) await onChanged(userId)
+  }
+}

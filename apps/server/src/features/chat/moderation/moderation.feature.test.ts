@@ -1,0 +1,338 @@
+import { commands, mayConcern, type ChatPerson, type CommandName } from '@foyer/contract'
+import { createFakeClock } from '@foyer/testkit'
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { createAudit } from '../../../platform/audit/audit.ts'
+import { createMemoryAuditStore } from '../../../platform/audit/audit.store.memory.ts'
+import { CallError } from '../../../platform/http/feature.ts'
+import { createFakeServer } from '../../../platform/http/testing/fake-server.ts'
+import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
+import type { Hub } from '../../../platform/realtime/realtime.ts'
+import { listenOn, openPage, type Page } from '../../../platform/realtime/testing/page.ts'
+import { createModerationFeature } from './moderation.feature.ts'
+import { buildMessage } from './moderation.store.contract.ts'
+import { createMemoryModerationStores } from './moderation.store.memory.ts'
+
+const authorities = {
+  alice: 'attendee',
+  bob: 'attendee',
+  mona: 'moderator',
+  mike: 'moderator',
+  dana: 'designer',
+  root: 'administrator',
+} as const
+
+let close = async () => {}
+afterEach(() => close())
+
+async function setUp() {
+  const clock = createFakeClock()
+  const audit = createAudit({ store: createMemoryAuditStore(), clock })
+  const told: string[] = []
+  const stores = createMemoryModerationStores()
+  // The server has its own; what it is told is told there.
+  const late: { hub?: Hub } = {}
+  const hub = new Proxy({} as Hub, { get: (_target, key) => Reflect.get(late.hub ?? {}, key) as unknown })
+  const moderation = createModerationFeature({
+    stores,
+    audit,
+    hub,
+    clock,
+    log: createMemoryLog(),
+    rooms: {
+      async readMessage(_asker, roomId, seq) {
+        if (roomId !== 'hall') throw new CallError('chat.room-not-found', 'There is no such room')
+        if (seq > 4) throw new CallError('chat.message-not-found', 'There is no such message')
+        if (seq === 4) return { message: buildMessage({ seq, content: { kind: 'deleted', byModerator: false } }) }
+        if (seq === 2)
+          return { message: buildMessage({ seq, author: { uid: 'guest-1', name: 'Guest 1' } }), roomName: 'Hall' }
+        const replyTo = { seq: 1, author: { uid: 'carol', name: 'Carol' }, excerpt: 'private' }
+        return { message: buildMessage({ seq, replyTo, mentions: ['carol'] }), roomName: 'Hall' }
+      },
+      async setRules(opMode, roomId, rules) {
+        if (roomId !== 'hall') throw new CallError('chat.room-not-found', 'There is no such room')
+        told.push(`${opMode} ${roomId} ${JSON.stringify(rules)}`)
+      },
+    },
+    readPeople: async (ids): Promise<ChatPerson[]> =>
+      ids.filter((id) => id in authorities).map((uid) => ({ uid, name: uid.toUpperCase() })),
+    authorityOf: async (userId) => authorities[userId as keyof typeof authorities],
+    endSessions: async (userId) => void told.push(`sessions of ${userId}`),
+    onRightsChanged: async (userId) => void told.push(`rights of ${userId}`),
+    onApartChanged: async (userId) => void told.push(`apart ${userId}`),
+  })
+  await moderation.load()
+  const server = await createFakeServer({ feature: moderation.feature, isPublic: true })
+  late.hub = server.hub
+  const host = await listenOn(server.app)
+  const pages = new Set<Page>()
+  close = async () => {
+    for (const { socket } of pages) socket.terminate()
+    await moderation.feature.stop?.()
+    await server.app.close()
+  }
+  const open = async (token: string) => {
+    const page = await openPage(host, { token })
+    pages.add(page)
+    return page
+  }
+  return { moderation, clock, audit, told, stores, open }
+}
+
+const banOf = (userId: string, more: object = {}) => ({
+  clientId: randomUUID(),
+  userId,
+  kind: 'ban',
+  reason: 'Spam',
+  ...more,
+})
+const bodyOf = async (answer: Promise<{ readonly body?: unknown }>) => (await answer).body
+const failure = (code: string) => expect.objectContaining({ code })
+
+test('[CHT-08] a block holds both ways, and everything that shows people is told', async () => {
+  const { open, moderation, told } = await setUp()
+  const alice = await open('alice')
+  expect((await alice.ask('moderation.block', { userId: 'bob' })).type).toBe('answer')
+  expect([[...moderation.apartFrom('bob')], [...(await moderation.rules.apartFrom('alice'))]]).toEqual([
+    ['alice'],
+    ['bob'],
+  ])
+  expect(told).toEqual(['apart alice', 'apart bob'])
+  expect(await bodyOf(alice.ask('moderation.list-blocked', {}))).toEqual({ people: [{ uid: 'bob', name: 'BOB' }] })
+  const bob = await open('bob')
+  expect(await bodyOf(bob.ask('moderation.list-blocked', {}))).toEqual({ people: [] })
+  await bob.ask('moderation.unblock', { userId: 'alice' })
+  expect(moderation.apartFrom('alice').size).toBe(1)
+  await alice.ask('moderation.unblock', { userId: 'bob' })
+  expect(moderation.apartFrom('alice').size).toBe(0)
+  expect(await bodyOf(alice.ask('moderation.block', { userId: 'alice' }))).toEqual(failure('request.not-found'))
+  for (const userId of ['nobody', 'guest-1'])
+    expect(await bodyOf(alice.ask('moderation.block', { userId }))).toEqual(failure('chat.person-not-found'))
+})
+
+test('[CHT-06, CHT-08] a mute is told to its person, ends by the clock, and leaves a note', async () => {
+  const { open, moderation, clock, audit, told } = await setUp()
+  const [mona, bob] = [await open('mona'), await open('bob')]
+  const until = clock.now() + 60_000
+  const body = { clientId: randomUUID(), userId: 'bob', kind: 'mute', reason: ' Spam ', until }
+  const muted = await bodyOf(mona.ask('moderation.sanction', body))
+  expect(muted).toEqual({
+    sanctionId: expect.any(String),
+    kind: 'mute',
+    person: { uid: 'bob', name: 'BOB' },
+    reason: 'Spam',
+    by: { uid: 'mona', name: 'MONA' },
+    at: clock.now(),
+    until,
+  })
+  expect(await bodyOf(mona.ask('moderation.sanction', body))).toEqual(muted)
+  expect(await bob.fact('moderation.sanctioned')).toEqual({ kind: 'mute', isOver: false, reason: 'Spam', until })
+  expect(await moderation.rules.sanctionOf('bob')).toEqual({ kind: 'mute', reason: 'Spam', until })
+  expect(await bodyOf(mona.ask('moderation.list-sanctions', {}))).toEqual({ sanctions: [muted] })
+  await clock.advance(60_000)
+  expect(await moderation.rules.sanctionOf('bob')).toBeUndefined()
+  await expect
+    .poll(() => bob.frames.filter(({ type }) => type === 'moderation.sanctioned'))
+    .toMatchObject([{}, { body: { isOver: true } }])
+  expect(told).toEqual(['rights of bob', 'rights of bob'])
+  expect((await audit.list({ limit: 9 })).rows).toMatchObject([
+    { by: 'mona', act: 'moderation.mute', subject: 'bob', details: { reason: 'Spam', until } },
+  ])
+})
+
+test('[CHT-08] a ban ends sessions and connections, and is lifted by name', async () => {
+  const { open, moderation, told, audit } = await setUp()
+  const [mona, bob] = [await open('mona'), await open('bob')]
+  const banned = (await bodyOf(mona.ask('moderation.sanction', banOf('bob')))) as { sanctionId: string }
+  expect((await bob.closed).code).toBe(4403)
+  expect(bob.frames.find(({ type }) => type === 'moderation.sanctioned')).toBeDefined()
+  expect([told, moderation.banOf('bob')]).toEqual([
+    ['sessions of bob', 'rights of bob'],
+    { kind: 'ban', reason: 'Spam' },
+  ])
+  const { sanctionId } = banned
+  expect((await mona.ask('moderation.lift', { sanctionId })).type).toBe('answer')
+  expect(moderation.banOf('bob')).toBeUndefined()
+  expect(await bodyOf(mona.ask('moderation.lift', { sanctionId }))).toEqual(failure('moderation.not-found'))
+  expect((await audit.list({ limit: 9 })).rows.map(({ act }) => act)).toEqual(['moderation.lift-ban', 'moderation.ban'])
+})
+
+test.each([
+  ['mona', 'mona', 'request.not-found'],
+  ['mona', 'mike', 'moderation.not-possible'],
+  ['mona', 'dana', 'moderation.not-possible'],
+  ['mona', 'root', 'moderation.not-possible'],
+  ['dana', 'root', 'moderation.not-possible'],
+  ['root', 'root', 'request.not-found'],
+  ['mona', 'nobody', 'chat.person-not-found'],
+  ['mona', 'guest-1', 'chat.person-not-found'],
+  ['alice', 'bob', 'identity.forbidden'],
+  ['guest', 'bob', 'identity.forbidden'],
+])('[CHT-08, AUT-20] %s cannot ban %s', async (who, userId, code) => {
+  const { open, stores, audit } = await setUp()
+  expect(await bodyOf((await open(who)).ask('moderation.sanction', banOf(userId)))).toEqual(failure(code))
+  expect([await stores.sanctions.listHolding(0), (await audit.list({ limit: 1 })).rows]).toEqual([[], []])
+})
+
+test('[CHT-08, AUT-20] whoever is above may, and nobody lifts what holds for themselves', async () => {
+  const { open } = await setUp()
+  const [root, mona] = [await open('root'), await open('mona')]
+  const mute = { ...banOf('mona'), kind: 'mute' }
+  const { sanctionId } = (await bodyOf(root.ask('moderation.sanction', mute))) as { sanctionId: string }
+  expect(await bodyOf(mona.ask('moderation.lift', { sanctionId }))).toEqual(failure('moderation.not-possible'))
+  expect((await root.ask('moderation.lift', { sanctionId })).type).toBe('answer')
+})
+
+test('[CHT-08] a report keeps the message as it was, without what others wrote beside it, and tells the moderators', async () => {
+  const { open } = await setUp()
+  const [alice, mona, bob] = [await open('alice'), await open('mona'), await open('bob')]
+  const report = {
+    clientId: randomUUID(),
+    userId: 'bob',
+    message: { roomId: 'hall', seq: 3 },
+    kind: 'hate',
+    note: 'Look',
+  }
+  for (let count = 0; count < 2; count++) expect((await alice.ask('moderation.report', report)).type).toBe('answer')
+  expect(await mona.fact('moderation.reported')).toEqual({ open: 1 })
+  const { reports } = (await bodyOf(mona.ask('moderation.list-reports', { isSettled: false }))) as {
+    reports: { reportId: string }[]
+  }
+  expect(reports).toEqual([
+    {
+      reportId: expect.any(String),
+      kind: 'hate',
+      note: 'Look',
+      by: { uid: 'alice', name: 'ALICE' },
+      at: expect.any(Number),
+      person: { uid: 'bob', name: 'BOB' },
+      message: { roomId: 'hall', roomName: 'Hall', message: buildMessage() },
+    },
+  ])
+  const reportId = reports[0]?.reportId
+  expect((await mona.ask('moderation.settle-report', { reportId, outcome: 'acted' })).type).toBe('answer')
+  await mona.ask('moderation.settle-report', { reportId, outcome: 'dismissed' })
+  expect(await bodyOf(mona.ask('moderation.list-reports', { isSettled: true }))).toMatchObject({
+    reports: [{ reportId, settled: { by: { uid: 'mona' }, outcome: 'acted' } }],
+  })
+  expect(await bodyOf(mona.ask('moderation.settle-report', { reportId: 'x', outcome: 'acted' }))).toEqual(
+    failure('moderation.not-found'),
+  )
+  expect([alice, bob].flatMap(({ frames }) => frames.filter(({ type }) => type === 'moderation.reported'))).toEqual([])
+  await alice.ask('moderation.report', { clientId: randomUUID(), userId: 'bob', kind: 'spam' })
+  expect(await (await open('root')).fact('moderation.reported')).toEqual({ open: 1 })
+})
+
+test.each([
+  [{ userId: 'alice' }, 'request.not-found'],
+  [{ userId: 'nobody' }, 'chat.person-not-found'],
+  [{ userId: 'bob', message: { roomId: 'den', seq: 3 } }, 'chat.room-not-found'],
+  [{ userId: 'bob', message: { roomId: 'hall', seq: 9 } }, 'chat.message-not-found'],
+  [{ userId: 'bob', message: { roomId: 'hall', seq: 4 } }, 'chat.message-not-found'],
+  [{ userId: 'mona', message: { roomId: 'hall', seq: 3 } }, 'chat.message-not-found'],
+  [{ userId: 'bob', kind: 'ugly' }, 'request.invalid'],
+  [{ userId: 'bob', note: 'x'.repeat(501) }, 'request.invalid'],
+  [{ userId: 'bob', clientId: 'x' }, 'request.invalid'],
+])('[CHT-08] the report %j is refused with %s, and nothing is kept', async (more, code) => {
+  const { open, stores } = await setUp()
+  const body = { clientId: randomUUID(), kind: 'spam', ...more }
+  expect(await bodyOf((await open('alice')).ask('moderation.report', body))).toEqual(failure(code))
+  expect(await stores.reports.countOpen()).toBe(0)
+})
+
+test('[CHT-08] what a guest wrote can be reported too', async () => {
+  const { open } = await setUp()
+  const [alice, mona] = [await open('alice'), await open('mona')]
+  const body = { clientId: randomUUID(), userId: 'guest-1', message: { roomId: 'hall', seq: 2 }, kind: 'spam' }
+  expect((await alice.ask('moderation.report', body)).type).toBe('answer')
+  expect(await bodyOf(mona.ask('moderation.list-reports', { isSettled: false }))).toMatchObject({
+    reports: [{ person: { uid: 'guest-1', name: 'Guest 1' } }],
+  })
+})
+
+test('[CHT-06, CHT-08] the rules of a room are set and noted; one must be named', async () => {
+  const { open, told, audit } = await setUp()
+  const mona = await open('mona')
+  const set = (body: object) => bodyOf(mona.ask('moderation.set-room-rules', body))
+  expect(await set({ roomId: 'hall', isReadOnly: true, slowModeS: 30 })).toBeUndefined()
+  expect(told).toEqual(['LIVE hall {"isReadOnly":true,"slowModeS":30}'])
+  expect(await set({ roomId: 'hall' })).toMatchObject({ code: 'request.invalid', faults: [{ pointer: '/isReadOnly' }] })
+  expect(await set({ roomId: 'den', isReadOnly: true })).toEqual(failure('chat.room-not-found'))
+  expect(await set({ roomId: 'hall', slowModeS: 3601 })).toEqual(failure('request.invalid'))
+  expect((await audit.list({ limit: 9 })).rows).toMatchObject([
+    { act: 'moderation.set-room-rules', subject: 'hall', details: { isReadOnly: true, slowModeS: 30 } },
+  ])
+})
+
+test('[CHT-08] an end in the past, a cursor of nobody and a reason of spaces are refused by name', async () => {
+  const { open, clock } = await setUp()
+  const root = await open('root')
+  const faultOf = async (type: CommandName, body: object) =>
+    ((await bodyOf(root.ask(type, body))) as { faults?: { pointer: string }[] }).faults?.[0]?.pointer
+  expect(await faultOf('moderation.sanction', banOf('bob', { until: clock.now() }))).toBe('/until')
+  expect(await faultOf('moderation.sanction', banOf('bob', { reason: '  ' }))).toBe('/reason')
+  for (const before of ['', '0', 'x', '1.', '1;drop table', '-1'])
+    for (const type of ['moderation.list-sanctions', 'moderation.list-reports', 'moderation.list-audit'] as const)
+      expect(await faultOf(type, { before, ...(type === 'moderation.list-reports' && { isSettled: false }) })).toBe(
+        '/before',
+      )
+})
+
+test('[CHT-08] the audit log is read page by page, by administrators alone', async () => {
+  const { open, audit } = await setUp()
+  for (let count = 0; count < 60; count++) await audit.note({ by: 'mona', act: 'a', subject: String(count) })
+  const [root, dana] = [await open('root'), await open('dana')]
+  expect(await bodyOf(dana.ask('moderation.list-audit', {}))).toEqual(failure('identity.forbidden'))
+  const first = (await bodyOf(root.ask('moderation.list-audit', {}))) as {
+    entries: { subject: string }[]
+    next: string
+  }
+  const second = (await bodyOf(root.ask('moderation.list-audit', { before: first.next }))) as typeof first
+  expect([...first.entries, ...second.entries].map(({ subject }) => Number(subject))).toEqual(
+    Array.from({ length: 60 }, (_, index) => 59 - index),
+  )
+  expect([first.entries.length, second.next]).toEqual([50, undefined])
+  await audit.note({ by: 'mona', act: 'a', subject: 'bob' })
+  const { entries } = (await bodyOf(root.ask('moderation.list-audit', {}))) as {
+    entries: { person?: { uid: string } }[]
+  }
+  expect(entries.slice(0, 2).map(({ person }) => person?.uid)).toEqual(['bob', undefined])
+})
+
+test('[CHT-08, PRO-03] a person sees what they blocked and reported and what held for them, and takes all of it away', async () => {
+  const { open, moderation, stores } = await setUp()
+  const [alice, mona] = [await open('alice'), await open('mona')]
+  const { personal } = moderation.feature
+  expect(await personal?.read('alice')).toBeUndefined()
+  await alice.ask('moderation.block', { userId: 'bob' })
+  await alice.ask('moderation.report', { clientId: randomUUID(), userId: 'bob', kind: 'spam', note: 'Look' })
+  await mona.ask('moderation.sanction', { ...banOf('alice'), kind: 'mute' })
+  const kept = await personal?.read('alice')
+  expect(kept).toMatchObject({
+    blocked: [{ userId: 'bob' }],
+    reports: [{ about: 'bob', kind: 'spam', note: 'Look' }],
+    sanctions: [{ kind: 'mute', reason: 'Spam' }],
+  })
+  expect(JSON.stringify(kept)).not.toContain('mona')
+  await personal?.forget('alice')
+  expect([await personal?.read('alice'), moderation.apartFrom('bob').size, await stores.reports.countOpen()]).toEqual([
+    undefined,
+    0,
+    0,
+  ])
+  expect(await moderation.rules.sanctionOf('alice')).toBeUndefined()
+})
+
+test('[CHT-08] what a moderator deletes is noted without its words', async () => {
+  const { moderation, audit } = await setUp()
+  await moderation.noteDeletion({ by: 'mona', roomId: 'hall', seq: 3, authorId: 'bob', reason: 'Spam' })
+  expect((await audit.list({ limit: 9 })).rows).toMatchObject([
+    { act: 'moderation.delete-message', subject: 'bob', details: { roomId: 'hall', seq: 3, reason: 'Spam' } },
+  ])
+})
+
+test('[CHT-08, AUT-20] nobody below a moderator commands what moderators do', () => {
+  const open = ['report', 'block', 'unblock', 'list-blocked'].map((name) => `moderation.${name}`)
+  for (const name of Object.keys(commands).filter((command) => command.startsWith('moderation.')) as CommandName[])
+    expect(mayConcern(name, 'attendee', false) || mayConcern(name, 'attendee', true), name).toBe(open.includes(name))
+})

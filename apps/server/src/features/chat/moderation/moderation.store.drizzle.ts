@@ -1,0 +1,187 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Orm } from '../../../platform/db/database.ts'
+import type {
+  BlockStore,
+  ModerationStores,
+  ReportStore,
+  SanctionStore,
+  StoredReport,
+  StoredSanction,
+} from './moderation.store.ts'
+import { chatBlocks, chatReports, chatSanctions } from './moderation.tables.ts'
+
+export const createDrizzleModerationStores = (orm: Orm): ModerationStores => ({
+  blocks: createBlockStore(orm),
+  sanctions: createSanctionStore(orm),
+  reports: createReportStore(orm),
+})
+
+function createBlockStore(orm: Orm): BlockStore {
+  return {
+    async listAll() {
+      const rows = await orm.select().from(chatBlocks).orderBy(asc(chatBlocks.at))
+      return rows.map(({ at, ...row }) => ({ ...row, atMs: at }))
+    },
+    async add({ atMs, ...block }) {
+      await orm
+        .insert(chatBlocks)
+        .values({ ...block, at: atMs })
+        .onConflictDoNothing()
+    },
+    async remove(blocker, blocked) {
+      await orm.delete(chatBlocks).where(and(eq(chatBlocks.blocker, blocker), eq(chatBlocks.blocked, blocked)))
+    },
+    async forget(userId) {
+      await orm.delete(chatBlocks).where(or(eq(chatBlocks.blocker, userId), eq(chatBlocks.blocked, userId)))
+    },
+  }
+}
+
+function createSanctionStore(orm: Orm): SanctionStore {
+  const isAct = (by: string, clientId: string) => and(eq(chatSanctions.by, by), eq(chatSanctions.clientId, clientId))
+  return {
+    async findAct(by, clientId) {
+      const [row] = await orm.select().from(chatSanctions).where(isAct(by, clientId))
+      return row && toSanction(row)
+    },
+
+    add: (sanction) =>
+      orm.transaction(async (transaction) => {
+        const { atMs, untilMs, ...rest } = sanction
+        const { userId, kind, by, clientId } = sanction
+        // Two for one person take turns by this row, which is held until the end; without it by the unique index.
+        await transaction
+          .update(chatSanctions)
+          .set({ endedAt: atMs })
+          .where(and(eq(chatSanctions.userId, userId), eq(chatSanctions.kind, kind), isNull(chatSanctions.endedAt)))
+        const [added] = await transaction
+          .insert(chatSanctions)
+          .values({ ...rest, at: atMs, until: untilMs ?? null })
+          .returning()
+        if (added === undefined) throw new Error(`the sanction ${clientId} of ${by} was not stored`)
+        return toSanction(added)
+      }),
+
+    async end(sanctionId, atMs) {
+      await orm
+        .update(chatSanctions)
+        .set({ endedAt: atMs })
+        .where(and(eq(chatSanctions.id, sanctionId), isNull(chatSanctions.endedAt)))
+    },
+
+    async listHolding(nowMs) {
+      const isNotOver = or(isNull(chatSanctions.until), gt(chatSanctions.until, nowMs))
+      const rows = await orm
+        .select()
+        .from(chatSanctions)
+        .where(and(isNull(chatSanctions.endedAt), isNotOver))
+      return rows.map(toSanction)
+    },
+
+    async listOf(userId) {
+      const rows = await orm
+        .select()
+        .from(chatSanctions)
+        .where(eq(chatSanctions.userId, userId))
+        .orderBy(asc(chatSanctions.at), asc(chatSanctions.id))
+      return rows.map(toSanction)
+    },
+
+    async forget(userId) {
+      await orm.delete(chatSanctions).where(eq(chatSanctions.userId, userId))
+    },
+  }
+}
+
+function createReportStore(orm: Orm): ReportStore {
+  return {
+    async add({ atMs, message, settled, ...report }) {
+      const added = await orm
+        .insert(chatReports)
+        .values({
+          ...report,
+          at: atMs,
+          roomId: message?.roomId,
+          seq: message?.message.seq,
+          roomName: message?.roomName,
+          message: message?.message,
+          settledBy: settled?.by,
+          settledAt: settled?.atMs,
+          outcome: settled?.outcome,
+        })
+        .onConflictDoNothing({ target: [chatReports.by, chatReports.clientId] })
+        .returning({ id: chatReports.id })
+      return added.length > 0
+    },
+
+    async list({ isSettled, before, limit }) {
+      const isOfKind = isSettled ? isNotNull(chatReports.settledAt) : isNull(chatReports.settledAt)
+      const isBehind =
+        before &&
+        or(lt(chatReports.at, before.atMs), and(eq(chatReports.at, before.atMs), lt(chatReports.id, before.id)))
+      const rows = await orm
+        .select()
+        .from(chatReports)
+        .where(and(isOfKind, isBehind))
+        .orderBy(desc(chatReports.at), desc(chatReports.id))
+        .limit(limit)
+      return rows.map(toReport)
+    },
+
+    async find(reportId) {
+      const [row] = await orm.select().from(chatReports).where(eq(chatReports.id, reportId))
+      return row && toReport(row)
+    },
+
+    async settle(reportId, { by, atMs, outcome }) {
+      const settled = await orm
+        .update(chatReports)
+        .set({ settledBy: by, settledAt: atMs, outcome })
+        .where(and(eq(chatReports.id, reportId), isNull(chatReports.settledAt)))
+        .returning({ id: chatReports.id })
+      return settled.length > 0
+    },
+
+    async countOpen() {
+      const [counted] = await orm.select({ open: count() }).from(chatReports).where(isNull(chatReports.settledAt))
+      return counted?.open ?? 0
+    },
+
+    async listBy(userId) {
+      const rows = await orm
+        .select()
+        .from(chatReports)
+        .where(eq(chatReports.by, userId))
+        .orderBy(asc(chatReports.at), asc(chatReports.id))
+      return rows.map(toReport)
+    },
+
+    async forget(userId) {
+      await orm.delete(chatReports).where(or(eq(chatReports.by, userId), eq(chatReports.userId, userId)))
+    },
+  }
+}
+
+const toSanction = ({ at, until, endedAt: _ended, ...row }: typeof chatSanctions.$inferSelect): StoredSanction => ({
+  ...row,
+  atMs: at,
+  untilMs: until ?? undefined,
+})
+
+function toReport(row: typeof chatReports.$inferSelect): StoredReport {
+  const { id, clientId, by, userId, kind, note, at, roomId, roomName, message, settledBy, settledAt, outcome } = row
+  return {
+    id,
+    clientId,
+    by,
+    userId,
+    kind,
+    note: note ?? undefined,
+    atMs: at,
+    message: roomId !== null && message !== null ? { roomId, roomName: roomName ?? undefined, message } : undefined,
+    settled:
+      settledBy !== null && settledAt !== null && outcome !== null
+        ? { by: settledBy, atMs: settledAt, outcome }
+        : undefined,
+  }
+}

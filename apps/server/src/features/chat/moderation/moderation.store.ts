@@ -1,0 +1,98 @@
+import type { ChatMessage, ChatReport } from '@foyer/contract'
+
+/** All times are the server's clock in Unix milliseconds. */
+export interface Block {
+  readonly blocker: string
+  readonly blocked: string
+  readonly atMs: number
+}
+
+export interface BlockStore {
+  listAll(): Promise<Block[]>
+  /** Does nothing where it is there already. */
+  add(block: Block): Promise<void>
+  remove(blocker: string, blocked: string): Promise<void>
+  /** Those of a person, and those against them. */
+  forget(userId: string): Promise<void>
+}
+
+export interface StoredSanction {
+  readonly id: string
+  /** Made by the client of whoever imposed it; the same again is the same act. */
+  readonly clientId: string
+  readonly userId: string
+  readonly kind: 'mute' | 'ban'
+  readonly reason: string
+  readonly by: string
+  readonly atMs: number
+  /** Until it is lifted, without one. */
+  readonly untilMs: number | undefined
+}
+
+export interface SanctionStore {
+  findAct(by: string, clientId: string): Promise<StoredSanction | undefined>
+  /** Ends the one of its kind that holds for the person and puts this in its place. Fails where the act is stored already. */
+  add(sanction: StoredSanction): Promise<StoredSanction>
+  end(sanctionId: string, atMs: number): Promise<void>
+  /** Those neither ended nor over by then. */
+  listHolding(nowMs: number): Promise<StoredSanction[]>
+  /** All there ever were of a person, oldest first. */
+  listOf(userId: string): Promise<StoredSanction[]>
+  forget(userId: string): Promise<void>
+}
+
+/** What was reported, as it was then: its author may change or delete it meanwhile. */
+export interface ReportedMessage {
+  readonly roomId: string
+  readonly roomName: string | undefined
+  readonly message: ChatMessage
+}
+
+export interface StoredReport {
+  readonly id: string
+  readonly clientId: string
+  readonly by: string
+  /** Whom it is about: an account, or a guest who wrote the message. */
+  readonly userId: string
+  readonly kind: ChatReport['kind']
+  readonly note: string | undefined
+  readonly atMs: number
+  readonly message: ReportedMessage | undefined
+  readonly settled: Settlement | undefined
+}
+
+export interface Settlement {
+  readonly by: string
+  readonly atMs: number
+  readonly outcome: 'dismissed' | 'acted'
+}
+
+/** Where a page ends. */
+export interface Place {
+  readonly atMs: number
+  readonly id: string
+}
+
+export interface ReportStore {
+  /** `false` when this act is stored already. */
+  add(report: StoredReport): Promise<boolean>
+  /** Latest first, those behind `before`. */
+  list(page: {
+    readonly isSettled: boolean
+    readonly before?: Place | undefined
+    readonly limit: number
+  }): Promise<StoredReport[]>
+  find(reportId: string): Promise<StoredReport | undefined>
+  /** Settles one that is open. `false` for one that is settled, or not there. */
+  settle(reportId: string, settlement: Settlement): Promise<boolean>
+  countOpen(): Promise<number>
+  listBy(userId: string): Promise<StoredReport[]>
+  /** Those a person made, and those about them. */
+  forget(userId: string): Promise<void>
+}
+
+export interface ModerationStores {
+  readonly blocks: BlockStore
+  readonly sanctions: SanctionStore
+  readonly reports: ReportStore
+}

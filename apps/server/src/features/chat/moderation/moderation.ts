@@ -1,0 +1,212 @@
+import type { Authority, ChatMessage, ChatPerson, CheckedBody } from '@foyer/contract'
+import { authorities } from '@foyer/contract'
+import type { Audit } from '../../../platform/audit/audit.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { CallError, type OpMode, type Principal } from '../../../platform/http/feature.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { Connection, Hub } from '../../../platform/realtime/realtime.ts'
+import type { ChatRules, Sanctioned } from '../chat-rules.ts'
+import { createApart, type Apart, type ApartListener } from './apart.ts'
+import type { ModerationStores, ReportedMessage, StoredSanction } from './moderation.store.ts'
+import { createReports, type Reports } from './reports.ts'
+import { createSanctions, type Sanctions } from './sanctions.ts'
+
+/** Who acts, and in which of the two venues. */
+export interface Actor {
+  readonly userId: string
+  readonly authority: Authority
+  readonly principal: Principal
+  readonly opMode: OpMode
+}
+
+/** What moderation asks of the rooms. */
+export interface ModeratedRooms {
+  /** A message as this reader sees it. Fails with `chat.room-not-found` and `chat.message-not-found`. */
+  readMessage(
+    asker: { readonly principal: Principal; readonly opMode: OpMode },
+    roomId: string,
+    seq: number,
+  ): Promise<{ readonly message: ChatMessage; readonly roomName?: string | undefined }>
+  /** Fails with `chat.room-not-found`. */
+  setRules(
+    opMode: OpMode,
+    roomId: string,
+    rules: { readonly isReadOnly?: boolean; readonly slowModeS?: number },
+  ): Promise<void>
+}
+
+export interface ModerationDeps {
+  readonly stores: ModerationStores
+  readonly audit: Audit
+  readonly hub: Hub
+  readonly clock: Clock
+  readonly log: Log
+  readonly rooms: ModeratedRooms
+  /** The accounts with these ids; those that are deleted are left out. */
+  readonly readPeople: (ids: readonly string[]) => Promise<readonly ChatPerson[]>
+  /** The right of an account that can sign in; `undefined` where there is none. */
+  readonly authorityOf: (userId: string) => Promise<Authority | undefined>
+  readonly endSessions: (userId: string) => Promise<void>
+  /** Told once a person may write again, or no longer. */
+  readonly onRightsChanged: (userId: string) => Promise<void>
+  readonly onApartChanged: ApartListener
+}
+
+export interface Moderation {
+  readonly apart: Apart
+  readonly sanctions: Sanctions
+  readonly reports: Reports
+  readonly rules: ChatRules
+  load(): Promise<void>
+  report(actor: Actor, body: CheckedBody<'moderation.report'>): Promise<void>
+  block(actor: Actor, userId: string): Promise<void>
+  impose(actor: Actor, body: CheckedBody<'moderation.sanction'>): Promise<StoredSanction>
+  lift(actor: Actor, sanctionId: string): Promise<void>
+  setRoomRules(actor: Actor, body: CheckedBody<'moderation.set-room-rules'>): Promise<void>
+  settle(actor: Actor, body: CheckedBody<'moderation.settle-report'>): Promise<void>
+  /** Tells those who moderate how many reports are open; `to` alone, where one is given. */
+  tellOpen(open: number, to?: Connection): void
+}
+
+const rank = (authority: Authority): number => authorities.indexOf(authority)
+
+/** What people do against one another, and moderators about it. Source: CHT-06, CHT-08. */
+export function createModeration(deps: ModerationDeps): Moderation {
+  const { stores, audit, hub, clock, log, rooms, authorityOf } = deps
+  const onFailed = (error: unknown) => log.warn({ err: error }, 'a change of moderation was not told to all')
+  const apart = createApart({ store: stores.blocks, clock, onChanged: deps.onApartChanged })
+  const sanctions = createSanctions({ store: stores.sanctions, clock, note, onChanged: tellSanction, onFailed })
+  const reports = createReports({ store: stores.reports, clock, onChanged: tellOpen })
+  const rules: ChatRules = {
+    async sanctionOf(userId) {
+      const sanction = sanctions.holdingFor(userId)
+      return sanction && toSanctioned(sanction)
+    },
+    apartFrom: async (userId) => apart.from(userId),
+  }
+  return {
+    apart,
+    sanctions,
+    reports,
+    rules,
+    load: async () => void (await Promise.all([apart.load(), sanctions.load()])),
+    report,
+    block,
+    impose,
+    lift,
+    setRoomRules,
+    settle,
+    tellOpen,
+  }
+
+  async function report(actor: Actor, { message, ...body }: CheckedBody<'moderation.report'>): Promise<void> {
+    const { userId } = body
+    if (userId === actor.userId) throw personNotFound()
+    if (message === undefined) {
+      if ((await authorityOf(userId)) === undefined) throw personNotFound()
+      return reports.add(body, actor.userId, undefined)
+    }
+    const { roomId, seq } = message
+    const found = await rooms.readMessage(actor, roomId, seq)
+    if (found.message.author.uid !== userId || found.message.content.kind !== 'text') {
+      throw new CallError('chat.message-not-found', 'There is no such message of this person')
+    }
+    const reported: ReportedMessage = { roomId, roomName: found.roomName, message: found.message }
+    return reports.add(body, actor.userId, reported)
+  }
+
+  async function block(actor: Actor, userId: string): Promise<void> {
+    if (userId === actor.userId || (await authorityOf(userId)) === undefined) throw personNotFound()
+    await apart.block(actor.userId, userId)
+  }
+
+  async function impose(actor: Actor, body: CheckedBody<'moderation.sanction'>): Promise<StoredSanction> {
+    const { clientId, userId, kind, reason, until } = body
+    if (until !== undefined && until <= clock.now()) {
+      throw new CallError('request.invalid', '/until must be in the future', {
+        faults: [{ pointer: '/until', code: 'too-small', message: 'must be in the future' }],
+      })
+    }
+    const authority = await authorityOf(userId)
+    if (authority === undefined) throw personNotFound()
+    demandAbove(actor, userId, authority)
+    return sanctions.impose({ clientId, userId, kind, reason, by: actor.userId, untilMs: until })
+  }
+
+  async function lift(actor: Actor, sanctionId: string): Promise<void> {
+    const sanction = sanctions.find(sanctionId)
+    if (sanction === undefined) throw sanctionNotFound()
+    // Whoever is gone meanwhile has no right that would be above.
+    demandAbove(actor, sanction.userId, (await authorityOf(sanction.userId)) ?? 'attendee')
+    if (!(await sanctions.lift(sanctionId, actor.userId))) throw sanctionNotFound()
+  }
+
+  /** Nobody sanctions themselves, somebody of the same right, or somebody above. */
+  function demandAbove(actor: Actor, userId: string, authority: Authority): void {
+    if (userId !== actor.userId && rank(actor.authority) > rank(authority)) return
+    throw new CallError('moderation.not-possible', 'That is for somebody with more rights than this person')
+  }
+
+  async function setRoomRules(actor: Actor, body: CheckedBody<'moderation.set-room-rules'>): Promise<void> {
+    const { roomId, isReadOnly, slowModeS } = body
+    const wanted = { ...(isReadOnly !== undefined && { isReadOnly }), ...(slowModeS !== undefined && { slowModeS }) }
+    if (Object.keys(wanted).length === 0) {
+      throw new CallError('request.invalid', 'There is no rule to set', {
+        faults: [{ pointer: '/isReadOnly', code: 'missing', message: 'must be there, or slowModeS must' }],
+      })
+    }
+    await rooms.setRules(actor.opMode, roomId, wanted)
+    await audit.note({ by: actor.userId, act: 'moderation.set-room-rules', subject: roomId, details: wanted })
+  }
+
+  async function settle(actor: Actor, { reportId, outcome }: CheckedBody<'moderation.settle-report'>): Promise<void> {
+    await reports.settle(reportId, { by: actor.userId, outcome })
+    await audit.note({ by: actor.userId, act: 'moderation.settle-report', subject: reportId, details: { outcome } })
+  }
+
+  async function note(act: 'impose' | 'lift', sanction: StoredSanction, by: string): Promise<void> {
+    const { id, kind, userId, reason, untilMs } = sanction
+    const imposed = { reason, ...(untilMs !== undefined && { until: untilMs }) }
+    await audit.note({
+      by,
+      act: act === 'impose' ? `moderation.${kind}` : `moderation.lift-${kind}`,
+      subject: userId,
+      details: { sanctionId: id, ...(act === 'impose' && imposed) },
+    })
+  }
+
+  async function tellSanction(sanction: StoredSanction, isOver: boolean): Promise<void> {
+    const { userId, kind, reason, untilMs } = sanction
+    const until = untilMs === undefined ? {} : { until: untilMs }
+    const frame = hub.fact('moderation.sanctioned', { kind, isOver, reason, ...until })
+    await hub.tellAll(hub.connectionsOf(userId), frame)
+    if (kind === 'ban' && !isOver) {
+      await deps.endSessions(userId)
+      hub.endAllOf(userId, 'forbidden', `This account is banned: ${reason}`.slice(0, 200))
+    }
+    await deps.onRightsChanged(userId)
+  }
+
+  function tellOpen(open: number, to?: Connection): void {
+    const frame = hub.fact('moderation.reported', { open })
+    const connections = to === undefined ? [...hub.connections('LIVE'), ...hub.connections('STAGE')] : [to]
+    hub.tellAll(connections.filter(isModerators), frame).catch(onFailed)
+  }
+}
+
+/** Whether whoever has this page moderates. */
+export const isModerators = ({ principal }: Connection): boolean =>
+  principal.kind === 'account' && rank(authorityIn(principal)) >= rank('moderator')
+
+/** The highest right of an account; one without any known right is an attendee still. */
+export const authorityIn = ({ authorities: held }: Extract<Principal, { kind: 'account' }>): Authority =>
+  authorities.findLast((authority) => held.includes(authority)) ?? 'attendee'
+
+export const toSanctioned = ({ kind, reason, untilMs }: StoredSanction): Sanctioned => ({
+  kind,
+  reason,
+  ...(untilMs !== undefined && { until: untilMs }),
+})
+
+const personNotFound = () => new CallError('chat.person-not-found', 'There is no such person')
+const sanctionNotFound = () => new CallError('moderation.not-found', 'There is no such mute or ban, or not any more')

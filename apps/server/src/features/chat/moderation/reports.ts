@@ -1,0 +1,70 @@
+import type { ChatMessage, CheckedBody } from '@foyer/contract'
+import { randomId } from '../../../platform/auth/secrets.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { CallError } from '../../../platform/http/feature.ts'
+import type { ReportedMessage, ReportStore } from './moderation.store.ts'
+
+export interface ReportsDeps {
+  readonly store: ReportStore
+  readonly clock: Clock
+  /** Told how many are open whenever that may be another number. */
+  readonly onChanged: (open: number) => void
+}
+
+export interface Reports {
+  add(
+    body: Omit<CheckedBody<'moderation.report'>, 'message'>,
+    by: string,
+    message: ReportedMessage | undefined,
+  ): Promise<void>
+  /** Fails with `moderation.not-found`. One that is settled already stays as it is. */
+  settle(reportId: string, settlement: { readonly by: string; readonly outcome: 'dismissed' | 'acted' }): Promise<void>
+  countOpen(): Promise<number>
+  forget(userId: string): Promise<void>
+}
+
+/** What people tell the moderators. Source: CHT-08. */
+export function createReports({ store, clock, onChanged }: ReportsDeps): Reports {
+  return {
+    async add({ clientId, userId, kind, note }, by, message) {
+      const isNew = await store.add({
+        id: randomId(),
+        clientId,
+        by,
+        userId,
+        kind,
+        note: note?.trim() === '' ? undefined : note,
+        atMs: clock.now(),
+        message: message && { ...message, message: withoutOthers(message.message) },
+        settled: undefined,
+      })
+      if (isNew) await tell()
+    },
+    async settle(reportId, settlement) {
+      if (await store.settle(reportId, { ...settlement, atMs: clock.now() })) return tell()
+      if ((await store.find(reportId)) === undefined) {
+        throw new CallError('moderation.not-found', 'There is no such report')
+      }
+    },
+    countOpen: () => store.countOpen(),
+    async forget(userId) {
+      await store.forget(userId)
+      await tell()
+    },
+  }
+
+  async function tell(): Promise<void> {
+    onChanged(await store.countOpen())
+  }
+}
+
+/** What was reported is its author's alone: what others wrote or did beside it is theirs, and could not be forgotten here. */
+function withoutOthers({
+  replyTo: _replyTo,
+  reactions: _reactions,
+  ownReactions: _own,
+  mentions: _mentions,
+  ...message
+}: ChatMessage): ChatMessage {
+  return message
+}

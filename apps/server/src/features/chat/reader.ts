@@ -1,0 +1,26 @@
+import type { Connection } from '../../platform/realtime/realtime.ts'
+import type { OpMode, Principal } from '../../platform/http/feature.ts'
+
+/** Whoever reads or writes in the chat. */
+export interface Reader {
+  readonly opMode: OpMode
+  /** The account's id, or `guest-` and the visitor's. */
+  readonly uid: string
+  readonly isGuest: boolean
+  /** Moderators and all above them. */
+  readonly isModerator: boolean
+}
+
+const guestPrefix = 'guest-'
+const moderating: readonly string[] = ['moderator', 'designer', 'administrator']
+
+export const isGuestUid = (uid: string): boolean => uid.startsWith(guestPrefix)
+
+export function toReader({ opMode, principal }: Pick<Connection, 'opMode' | 'principal'>): Reader {
+  const isModerator =
+    principal.kind === 'account' && principal.authorities.some((authority) => moderating.includes(authority))
+  return { opMode, uid: uidOf(principal), isGuest: principal.kind === 'visitor', isModerator }
+}
+
+export const uidOf = (principal: Exclude<Principal, { kind: 'nobody' }>): string =>
+  principal.kind === 'account' ? principal.userId : `${guestPrefix}${principal.visitorId}`

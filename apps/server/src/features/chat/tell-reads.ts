@@ -1,0 +1,27 @@
+import { readStateMembersMax } from '@foyer/contract'
+import type { Hub } from '../../platform/realtime/realtime.ts'
+import type { ChatRules } from './chat-rules.ts'
+import type { ReadMark } from './chat.store.ts'
+import { activeMembers } from './room-access.ts'
+import type { RoomDirectory } from './room-directory.ts'
+
+export interface TellReadsDeps {
+  readonly hub: Hub
+  readonly directory: RoomDirectory
+  readonly rules: ChatRules
+}
+
+/** Tells one's other pages how far one has read, and in small chats the others too. Source: CHT-03. */
+export async function tellReads({ hub, directory, rules }: TellReadsDeps, marks: readonly ReadMark[]): Promise<void> {
+  for (const { roomId, accountId: uid, seq } of marks) {
+    const found = await directory.find(roomId)
+    if (found === undefined) continue
+    const { opMode, kind } = found.room
+    const members = activeMembers(found)
+    const isSmall = kind !== 'place' && members.length <= readStateMembersMax
+    const apart = await rules.apartFrom(uid)
+    const told = isSmall ? members.map(({ accountId }) => accountId).filter((other) => !apart.has(other)) : [uid]
+    const to = told.flatMap((other) => [...hub.connectionsOf(other, opMode)])
+    if (to.length > 0) await hub.tellAll(to, hub.fact('chat.read', { roomId, uid, seq }), { droppable: 'chat' })
+  }
+}

@@ -1,0 +1,115 @@
+import { commands, facts, type CommandAnswer, type CommandBody, type FactName } from '@foyer/contract'
+import { createFakeClock } from '@foyer/testkit'
+import type { Bearer } from '../../../platform/auth/access-tokens.ts'
+import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
+import type { CommandContext } from '../../../platform/realtime/realtime.ts'
+import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
+import { createChatFeature, type ChatFeatureDeps } from '../chat.feature.ts'
+import type { ModeratedDeletion } from '../chat-writing.ts'
+import { createMemoryChatStore } from '../chat.store.memory.ts'
+import type { Sanctioned } from '../chat-rules.ts'
+
+type ChatCommand = Extract<keyof typeof commands, `chat.${string}`>
+
+/** A page of somebody in the chat. */
+export interface ChatPage {
+  readonly connection: FakeConnection
+  /** The answer of a command whose body is checked as the kernel does it; rejects with its failure. */
+  ask<Name extends ChatCommand>(name: Name, body: CommandBody<Name>): Promise<CommandAnswer<Name>>
+}
+
+export const accountOf = (userId: string, ...authorities: string[]): Bearer => ({
+  kind: 'account',
+  userId,
+  sessionId: `session of ${userId}`,
+  authorities: ['attendee', ...authorities],
+})
+
+let clientIds = 0
+/** Another one each time. */
+export const newClientId = (): string => `00000000-0000-4000-8000-${String(++clientIds).padStart(12, '0')}`
+
+const privileged = ['moderator']
+
+/** A chat over fakes: alice to frank have accounts, mona moderates. What is told is checked against the contract. */
+export function createChatWorld(more: Partial<ChatFeatureDeps> = {}) {
+  const clock = createFakeClock()
+  const hub = createFakeHub()
+  const log = createMemoryLog()
+  const there = new Set(['alice', 'bob', 'carol', 'dora', 'erin', 'frank', 'mona'])
+  const apart = new Map<string, Set<string>>()
+  const sanctions = new Map<string, Sanctioned>()
+  const deletions: ModeratedDeletion[] = []
+  const nameOf = (uid: string) => `${uid.charAt(0).toUpperCase()}${uid.slice(1)}`
+  const chat = createChatFeature({
+    store: createMemoryChatStore(),
+    hub,
+    clock,
+    log,
+    readPeople: async (ids) =>
+      ids.filter((uid) => there.has(uid) || uid.startsWith('crowd-')).map((uid) => ({ uid, name: nameOf(uid) })),
+    findPeople: async ({ query, limit }) =>
+      [...there]
+        .filter((uid) => uid.includes(query))
+        .slice(0, limit)
+        .map((uid) => ({ uid, name: nameOf(uid) })),
+    architectureId: () => 'expo',
+    hasPlace: (_opMode, { kind, id }) => kind === 'area' && ['lounge', 'hall'].includes(id),
+    hasLogin: () => true,
+    mayGuestsWrite: () => false,
+    rules: {
+      sanctionOf: async (uid) => sanctions.get(uid),
+      apartFrom: async (uid) => apart.get(uid) ?? new Set(),
+    },
+    noteDeletion: async (deletion) => void deletions.push(deletion),
+    ...more,
+  })
+
+  function open(principal: Bearer, opMode: 'LIVE' | 'STAGE' = 'LIVE'): ChatPage {
+    const connection = hub.open({ principal, opMode })
+    return {
+      connection,
+      async ask(name, body) {
+        const context = { body: commands[name].body.parse(body), connection, principal, opMode, log }
+        const handler = chat.feature.commands?.[name] as (context: CommandContext<ChatCommand>) => Promise<unknown>
+        const answer = await handler(context as unknown as CommandContext<ChatCommand>)
+        const { answer: schema } = commands[name]
+        return (schema === 'nothing' ? undefined : schema.parse(answer)) as never
+      },
+    }
+  }
+
+  /** Lets what was stored be told. */
+  async function settle(): Promise<void> {
+    await clock.advance(0)
+    await clock.advance(0)
+    for (const connection of [...hub.connections('LIVE'), ...hub.connections('STAGE')]) {
+      for (const { type, body } of (connection as FakeConnection).told) facts[type as FactName].parse(body)
+    }
+  }
+
+  return {
+    ...chat,
+    clock,
+    hub,
+    log,
+    deletions,
+    sanctions,
+    settle,
+    open,
+    /** A page of this account. */
+    as: (uid: string) => open(accountOf(uid, ...(uid === 'mona' ? privileged : []))),
+    guest: (visitorId: string) => open({ kind: 'visitor', visitorId }),
+    setApart(one: string, other: string) {
+      apart.set(one, new Set([...(apart.get(one) ?? []), other]))
+      apart.set(other, new Set([...(apart.get(other) ?? []), one]))
+    },
+    remove: (uid: string) => there.delete(uid),
+    close(page: ChatPage) {
+      page.connection.close()
+      chat.feature.connections?.closed?.(page.connection)
+    },
+  }
+}
+
+export type ChatWorld = ReturnType<typeof createChatWorld>

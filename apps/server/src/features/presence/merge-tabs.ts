@@ -1,0 +1,32 @@
+import type { OwnPresence, PresenceRecord, TabPresence } from '@foyer/contract'
+
+/** One tab of somebody, on whichever node its connection is. */
+export interface Tab extends TabPresence {
+  /** When it was used last, by the server's clock. */
+  readonly usedAtMs: number
+}
+
+export type Whereabouts = Pick<PresenceRecord, 'status' | 'activity'> & { readonly areaId: Tab['areaId'] }
+
+/**
+ * What all tabs of one person say together: the one used last names the area. Busy is chosen, or comes with a call or a
+ * meeting in any tab; Idle is who is so in every tab. Source: PRS-03, PRS-05.
+ */
+export function mergeTabs(
+  tabs: Iterable<Tab>,
+  { status: chosen }: Pick<OwnPresence, 'status'>,
+): Whereabouts | undefined {
+  let last: Tab | undefined
+  let isIdle = true
+  let activity: Tab['activity'] = null
+  for (const tab of tabs) {
+    if (last === undefined || tab.usedAtMs >= last.usedAtMs) last = tab
+    if (!tab.isIdle) isIdle = false
+    // Of two that go on at once the call is what others should know of.
+    if (activity !== 'call') activity = tab.activity ?? activity
+  }
+  if (last === undefined) return undefined
+  const isBusy = chosen === 'Busy' || activity !== null
+  const awake = isIdle ? 'Idle' : 'Available'
+  return { areaId: last.areaId, status: isBusy ? 'Busy' : awake, ...(activity !== null && { activity }) }
+}

@@ -1,0 +1,258 @@
+import type { CheckedBody, CommandAnswer, Roster, RosterScope, TabPresence } from '@foyer/contract'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { CallError, type OpMode } from '../../platform/http/feature.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Connection, Frame, Hub } from '../../platform/realtime/realtime.ts'
+import { companyKey } from './attendee.ts'
+import { createBoard } from './board.ts'
+import type { Persons } from './persons.ts'
+import { createRosters, type Delivery, type RosterSizes, type RosterWish } from './rosters.ts'
+import { createTicks } from './ticks.ts'
+import { createToldCounts } from './told-counts.ts'
+import type { OpenTab, Person, Viewer } from './viewer.ts'
+
+export interface ModePresenceDeps {
+  readonly opMode: OpMode
+  readonly hub: Pick<Hub, 'fact' | 'tellEach'>
+  readonly clock: Clock
+  readonly log: Log
+  readonly persons: Pick<Persons, 'settle'>
+  readonly sizes?: RosterSizes
+}
+
+/** Presence in one operating mode: who sees stage never sees who is live. Source: PRS-04. */
+export interface ModePresence {
+  viewerOf(connection: Connection, person: Person): Viewer
+  connect(viewer: Viewer, tab: TabPresence): CommandAnswer<'presence.connect'>
+  update(viewer: Viewer, change: CheckedBody<'presence.update'>): void
+  /** Takes the person's tabs of this session off the board at once. */
+  remove(connection: Connection): void
+  describeAnew(person: Person): void
+  replaceRosters(person: Person): void
+  follow(viewer: Viewer, scope: RosterScope): Roster
+  unfollow(connection: Connection, scope: RosterScope): void
+  list(viewer: Viewer, scope: RosterScope, wish: RosterWish): Roster
+  connectionsOf(person: Person): Connection[]
+  closed(connection: Connection): void
+  silent(connection: Connection, isSilent: boolean): void
+  stop(): void
+}
+
+/** A page that is loaded anew comes back within this, and nobody sees it go. */
+const graceMs = 4_000
+/** Whoever follows nothing that changes hears of counts in every second tick. */
+const ticksBetweenCounts = 2
+/** Under this key the number of all is told like the count of an area. */
+const onlineKey = ''
+
+export function createModePresence(deps: ModePresenceDeps): ModePresence {
+  const { opMode, hub, clock, log, persons } = deps
+  const viewers = new Map<string, Viewer>()
+  const board = createBoard({ now: clock.now, onMove: (former, next) => rosters.noteMove(former, next) })
+  const rosters = createRosters({ board, hub, sizes: deps.sizes })
+  const told = createToldCounts()
+  const ticks = createTicks({
+    clock,
+    tick,
+    isNeeded: () => viewers.size > 0,
+    onError: (error) => log.error({ err: error, opMode }, 'a tick of presence failed'),
+  })
+  let tickNumber = 0
+  let lastAsOf = 0
+  return {
+    viewerOf,
+    connect,
+    update,
+    remove,
+    describeAnew,
+    replaceRosters,
+    follow: (viewer, scope) => rosters.follow(viewer, scope, stamp()),
+    unfollow(connection, scope) {
+      const viewer = viewers.get(connection.id)
+      if (viewer !== undefined) rosters.unfollow(viewer, scope)
+    },
+    list: (viewer, scope, wish) => rosters.list(viewer, scope, wish, stamp()),
+    connectionsOf: ({ viewers: all }) => [...all].map(({ connection }) => connection).filter(isHere),
+    closed,
+    silent,
+    stop: ticks.stop,
+  }
+
+  function isHere(connection: Connection): boolean {
+    return connection.opMode === opMode
+  }
+
+  function viewerOf(connection: Connection, person: Person): Viewer {
+    const known = viewers.get(connection.id)
+    if (known !== undefined) return known
+    if (!connection.isOpen) {
+      persons.settle(person)
+      throw new CallError('request.invalid', 'This connection has ended.')
+    }
+    // Half of all hear of counts in the even ticks, half in the odd ones.
+    const knowsCountsOf = tickNumber - (viewers.size % ticksBetweenCounts)
+    const viewer: Viewer = {
+      connection,
+      person,
+      follows: new Map(),
+      company: companyKey(person.details.company),
+      knowsCountsOf,
+    }
+    viewers.set(connection.id, viewer)
+    person.viewers.add(viewer)
+    persons.settle(person)
+    ticks.wake()
+    return viewer
+  }
+
+  function connect(viewer: Viewer, tab: TabPresence): CommandAnswer<'presence.connect'> {
+    const { connection, person } = viewer
+    const { principal } = connection
+    const open: OpenTab = {
+      id: connection.id,
+      opMode,
+      sessionId: principal.kind === 'account' ? principal.sessionId : undefined,
+      tab: { ...tab, usedAtMs: clock.now() },
+      isSilent: false,
+    }
+    person.tabs.set(open.id, open)
+    show(person, open)
+    // The page this one comes in the place of; after it, so that nobody sees a reload.
+    for (const other of person.tabs.values()) if (other.stopLeaving && other.opMode === opMode) close(person, other)
+    const counts = told.snapshot(trueCounts())
+    const online = counts.get(onlineKey) ?? 0
+    counts.delete(onlineKey)
+    return { online, counts: Object.fromEntries(counts), asOf: stamp(), own: person.choice }
+  }
+
+  function update({ connection, person }: Viewer, change: CheckedBody<'presence.update'>): void {
+    const open = person.tabs.get(connection.id)
+    if (open === undefined) throw new CallError('request.invalid', 'presence.connect comes before presence.update.')
+    const { tab } = open
+    const { areaId = tab.areaId, isIdle = tab.isIdle, activity = tab.activity } = change
+    open.tab = { areaId, isIdle, activity, usedAtMs: isIdle ? tab.usedAtMs : clock.now() }
+    show(person, open)
+  }
+
+  function show(person: Person, { id, tab, isSilent }: OpenTab): void {
+    if (!isSilent) board.putTab(person.userId, id, tab, { details: person.details, choice: person.choice })
+  }
+
+  function remove(connection: Connection): void {
+    const person = viewers.get(connection.id)?.person
+    const own = person?.tabs.get(connection.id)
+    if (person === undefined || own === undefined) return
+    for (const open of person.tabs.values()) {
+      if (open.opMode === opMode && open.sessionId === own.sessionId) close(person, open)
+    }
+  }
+
+  /** Takes a tab off the board for good. */
+  function close(person: Person, open: OpenTab): void {
+    open.stopLeaving?.()
+    person.tabs.delete(open.id)
+    board.dropTab(person.userId, open.id)
+    persons.settle(person)
+  }
+
+  function closed(connection: Connection): void {
+    const viewer = viewers.get(connection.id)
+    if (viewer === undefined) return
+    const { person } = viewer
+    viewers.delete(connection.id)
+    person.viewers.delete(viewer)
+    rosters.unfollowAll(viewer)
+    const open = person.tabs.get(connection.id)
+    const hasAnother = [...person.tabs.values()].some(
+      (other) => other !== open && other.opMode === opMode && !other.isSilent && other.stopLeaving === undefined,
+    )
+    if (open === undefined) persons.settle(person)
+    else if (open.isSilent || hasAnother) close(person, open)
+    else open.stopLeaving = clock.after(graceMs, () => close(person, open))
+  }
+
+  function silent(connection: Connection, isSilent: boolean): void {
+    const person = viewers.get(connection.id)?.person
+    const open = person?.tabs.get(connection.id)
+    if (person === undefined || open === undefined) return
+    open.isSilent = isSilent
+    if (!isSilent) return show(person, open)
+    // Nine seconds have gone since it was lost, and nobody is shown longer than ten.
+    board.dropTab(person.userId, open.id)
+    return ticks.soon()
+  }
+
+  function describeAnew(person: Person): void {
+    board.describe(person.userId, { details: person.details, choice: person.choice })
+    const company = companyKey(person.details.company)
+    for (const viewer of viewersOf(person)) {
+      if (viewer.company === company) continue
+      viewer.company = company
+      void deliver(rosters.replaceAll(viewer, stamp()))
+    }
+  }
+
+  function replaceRosters(person: Person): void {
+    for (const viewer of viewersOf(person)) void deliver(rosters.replaceAll(viewer, stamp()))
+  }
+
+  function viewersOf({ viewers: all }: Person): Viewer[] {
+    return [...all].filter(({ connection }) => isHere(connection))
+  }
+
+  /** Tells what changed since the last tick; resolves with the milliseconds it worked. */
+  async function tick(): Promise<number> {
+    const begunMs = clock.now()
+    const number = ++tickNumber
+    const asOf = stamp()
+    told.advance(number, asOf, trueCounts())
+    const deliveries = rosters.collect({ number, asOf, counts: countsSince })
+    deliveries.push(...collectCounts(number, asOf))
+    const collectedMs = clock.now() - begunMs
+    return collectedMs + (await deliver(deliveries))
+  }
+
+  function trueCounts(): Map<string, number> {
+    return new Map([...board.countByArea, [onlineKey, board.online]])
+  }
+
+  function collectCounts(number: number, asOf: number): Delivery[] {
+    const to: Connection[] = []
+    const due: Viewer[] = []
+    let known = number
+    for (const viewer of viewers.values()) {
+      if (number - viewer.knowsCountsOf < ticksBetweenCounts) continue
+      known = Math.min(known, viewer.knowsCountsOf)
+      due.push(viewer)
+      to.push(viewer.connection)
+    }
+    const change = countsSince(known)
+    if (Object.keys(change).length === 0) return []
+    for (const viewer of due) viewer.knowsCountsOf = number
+    return [{ to, frame: hub.fact('presence.changed', { asOf, ...change }) }]
+  }
+
+  function countsSince(tickKnown: number) {
+    const counts = told.since(tickKnown)
+    const online = counts.get(onlineKey)
+    counts.delete(onlineKey)
+    return {
+      ...(online !== undefined && { online }),
+      ...(counts.size > 0 && { counts: Object.fromEntries(counts) }),
+    }
+  }
+
+  function deliver(deliveries: readonly Delivery[]): Promise<number> {
+    return hub.tellEach(eachOf(deliveries), { lane: `presence ${opMode}`, droppable: 'presence' })
+  }
+
+  /** Grows, also where the clock is put back: clients take the later word. */
+  function stamp(): number {
+    lastAsOf = Math.max(lastAsOf, clock.now())
+    return lastAsOf
+  }
+}
+
+function* eachOf(deliveries: readonly Delivery[]): Iterable<readonly [Connection, Frame]> {
+  for (const { to, frame } of deliveries) for (const connection of to) yield [connection, frame]
+}

@@ -1,0 +1,10 @@
+import type { OwnPresence } from '@foyer/contract'
+
+/** What people chose about themselves; the only thing of presence that is kept. Source: PRS-03. */
+export interface PresenceChoiceStore {
+  /** `undefined` for whoever never chose anything. */
+  find(userId: string): Promise<OwnPresence | undefined>
+  save(userId: string, choice: OwnPresence): Promise<void>
+  /** Does nothing where there is nothing. */
+  remove(userId: string): Promise<void>
+}

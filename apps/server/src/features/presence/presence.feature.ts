@@ -1,0 +1,28 @@
+import type { Feature } from '../../platform/http/feature.ts'
+import { createPresence, type Presence, type PresenceDeps } from './presence.ts'
+
+export interface PresenceFeature extends Pick<Presence, 'apartChanged'> {
+  readonly feature: Feature
+}
+
+/** Who else is there. Nothing of it is kept but what people chose about themselves. Source: PRS-01 to PRS-05, PRS-08. */
+export function createPresenceFeature(deps: PresenceDeps): PresenceFeature {
+  const presence = createPresence(deps)
+  const feature: Feature = {
+    name: 'presence',
+    commands: {
+      'presence.connect': ({ connection, body }) => presence.connect(connection, body),
+      'presence.update': ({ connection, body }) => presence.update(connection, body),
+      'presence.refresh': ({ connection }) => presence.refresh(connection),
+      'presence.choose': ({ connection, body }) => presence.choose(connection, body),
+      'presence.remove': ({ connection }) => presence.remove(connection),
+      'presence.follow': ({ connection, body }) => presence.follow(connection, body.scope),
+      'presence.unfollow': ({ connection, body }) => presence.unfollow(connection, body.scope),
+      'presence.list': ({ connection, body: { scope, ...wish } }) => presence.list(connection, scope, wish),
+    },
+    connections: { closed: presence.closed, silent: presence.silent },
+    personal: { read: (userId) => deps.choices.find(userId), forget: (userId) => deps.choices.remove(userId) },
+    stop: async () => presence.stop(),
+  }
+  return { feature, apartChanged: presence.apartChanged }
+}

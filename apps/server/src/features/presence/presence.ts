@@ -1,0 +1,128 @@
+import type { CheckedBody, CommandAnswer, OwnPresence, Roster, RosterScope, TabPresence } from '@foyer/contract'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { CallError, type OpMode } from '../../platform/http/feature.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Connection, Hub } from '../../platform/realtime/realtime.ts'
+import type { Details } from './attendee.ts'
+import { createModePresence, type ModePresence } from './mode-presence.ts'
+import { createPersons } from './persons.ts'
+import type { PresenceChoiceStore } from './presence-choice.store.ts'
+import type { RosterSizes, RosterWish } from './rosters.ts'
+import type { Person, Viewer } from './viewer.ts'
+
+export interface PresenceDeps {
+  readonly hub: Pick<Hub, 'fact' | 'tellAll' | 'tellEach'>
+  readonly clock: Clock
+  readonly log: Log
+  readonly choices: PresenceChoiceStore
+  /** Whether the venue has presence: switched on, and with a login. Source: PRS-01. */
+  readonly isEnabled: (opMode: OpMode) => Promise<boolean>
+  readonly hasArea: (opMode: OpMode, areaId: string) => boolean
+  /** Who somebody is; `undefined` where there is no such account any more. */
+  readonly describe: (userId: string) => Promise<Details | undefined>
+  /** Whom somebody has blocked, and who has blocked them. */
+  readonly apartFrom: (userId: string) => Promise<ReadonlySet<string>>
+  /** Smaller ones in tests. */
+  readonly sizes?: RosterSizes
+}
+
+/** Who is where; each mode for itself. Every command fails with `presence.not-enabled` where the venue has no presence. */
+export interface Presence {
+  /** Fails with `request.invalid` at an area the venue does not have; nobody is told anything then. */
+  connect(connection: Connection, tab: TabPresence): Promise<CommandAnswer<'presence.connect'>>
+  /** Fails as `connect`, and where the connection has not said `presence.connect`. */
+  update(connection: Connection, change: CheckedBody<'presence.update'>): Promise<void>
+  refresh(connection: Connection): Promise<void>
+  choose(connection: Connection, change: CheckedBody<'presence.choose'>): Promise<OwnPresence>
+  remove(connection: Connection): void
+  follow(connection: Connection, scope: RosterScope): Promise<Roster>
+  unfollow(connection: Connection, scope: RosterScope): void
+  list(connection: Connection, scope: RosterScope, wish: RosterWish): Promise<Roster>
+  closed(connection: Connection): void
+  silent(connection: Connection, isSilent: boolean): void
+  /** Follows a block that was made or lifted; to be said of each of the two. */
+  apartChanged(userId: string): Promise<void>
+  stop(): void
+}
+
+export function createPresence(deps: PresenceDeps): Presence {
+  const { hub, choices } = deps
+  const persons = createPersons(deps)
+  const modes: Readonly<Record<OpMode, ModePresence>> = {
+    LIVE: createModePresence({ ...deps, opMode: 'LIVE', persons }),
+    STAGE: createModePresence({ ...deps, opMode: 'STAGE', persons }),
+  }
+  const modeOf = ({ opMode }: Connection) => modes[opMode]
+  return {
+    connect,
+    update,
+    refresh,
+    choose,
+    remove: (connection) => modeOf(connection).remove(connection),
+    follow: async (connection, scope) => modeOf(connection).follow(await viewerOf(connection), scope),
+    unfollow: (connection, scope) => modeOf(connection).unfollow(connection, scope),
+    list: async (connection, scope, wish) => modeOf(connection).list(await viewerOf(connection), scope, wish),
+    closed: (connection) => modeOf(connection).closed(connection),
+    silent: (connection, isSilent) => modeOf(connection).silent(connection, isSilent),
+    apartChanged,
+    stop: () => Object.values(modes).forEach((mode) => mode.stop()),
+  }
+
+  async function connect(connection: Connection, tab: TabPresence) {
+    const viewer = await viewerOf(connection)
+    checkArea(connection, tab)
+    return modeOf(connection).connect(viewer, tab)
+  }
+
+  async function update(connection: Connection, change: CheckedBody<'presence.update'>): Promise<void> {
+    const viewer = await viewerOf(connection)
+    checkArea(connection, change)
+    modeOf(connection).update(viewer, change)
+  }
+
+  async function refresh(connection: Connection): Promise<void> {
+    const { person } = await viewerOf(connection)
+    await persons.describeAnew(person)
+    for (const mode of Object.values(modes)) mode.describeAnew(person)
+  }
+
+  async function choose(connection: Connection, change: CheckedBody<'presence.choose'>): Promise<OwnPresence> {
+    const { person } = await viewerOf(connection)
+    const { status, isInvisible } = person.choice
+    const choice = { status: change.status ?? status, isInvisible: change.isInvisible ?? isInvisible }
+    await choices.save(person.userId, choice)
+    person.choice = choice
+    for (const mode of Object.values(modes)) mode.describeAnew(person)
+    const frame = hub.fact('presence.own-changed', choice)
+    const others = Object.values(modes).flatMap((mode) => mode.connectionsOf(person))
+    void hub.tellAll(
+      others.filter(({ id }) => id !== connection.id),
+      frame,
+    )
+    return choice
+  }
+
+  async function apartChanged(userId: string): Promise<void> {
+    const person = persons.find(userId)
+    if (person === undefined) return
+    person.apart = await deps.apartFrom(userId)
+    for (const mode of Object.values(modes)) mode.replaceRosters(person)
+  }
+
+  /** What the connection is to presence; made at its first command. */
+  async function viewerOf(connection: Connection): Promise<Viewer> {
+    const { userId, opMode } = connection
+    if (userId === undefined || !(await deps.isEnabled(opMode))) {
+      throw new CallError('presence.not-enabled', 'This venue shows nobody who is there.')
+    }
+    const person: Person = await persons.load(userId)
+    return modeOf(connection).viewerOf(connection, person)
+  }
+
+  function checkArea({ opMode }: Connection, { areaId }: CheckedBody<'presence.update'>): void {
+    if (areaId === undefined || areaId === null || deps.hasArea(opMode, areaId)) return
+    throw new CallError('request.invalid', 'The venue has no such area.', {
+      faults: [{ pointer: '/areaId', code: 'unknown', message: `${areaId} is no area of this venue` }],
+    })
+  }
+}

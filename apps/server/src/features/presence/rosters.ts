@@ -1,0 +1,227 @@
+import {
+  type FactBody,
+  liveRosterAgainBelow,
+  liveRosterMax,
+  type Roster,
+  rosterGlanceMax,
+  rosterPageMax,
+  type RosterScope,
+} from '@foyer/contract'
+import { CallError } from '../../platform/http/feature.ts'
+import type { Connection, Frame, Hub } from '../../platform/realtime/realtime.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
+import type { Attendee } from './attendee.ts'
+import type { Board } from './board.ts'
+import { scopeKeysOf, scopeToKey } from './scopes.ts'
+import type { FollowedScope, Viewer } from './viewer.ts'
+
+export interface RosterWish {
+  readonly query?: string | undefined
+  readonly after?: string | undefined
+  readonly limit?: number | undefined
+}
+
+/** One frame and those it is for. */
+export interface Delivery {
+  readonly to: readonly Connection[]
+  readonly frame: Frame
+}
+
+type Change = FactBody<'presence.changed'>
+/** What a change says of counts; made for those who know them up to a tick. */
+export type CountsSince = (tick: number) => Pick<Change, 'online' | 'counts'>
+
+export interface RosterSizes {
+  /** A scope with more people is not told person by person. */
+  readonly liveMax: number
+  /** One that was too large is live again below this. */
+  readonly liveAgainBelow: number
+}
+
+export interface RostersDeps {
+  readonly sizes?: RosterSizes | undefined
+  readonly board: Pick<Board, 'people' | 'find'>
+  readonly hub: Pick<Hub, 'fact'>
+}
+
+/** Which people one connection is shown, and what changes among them. */
+export interface Rosters {
+  /** Answers the people; what changes is told from the next tick on. Fails with `request.invalid` at too many scopes. */
+  follow(viewer: Viewer, scope: RosterScope, asOf: number): Roster
+  unfollow(viewer: Viewer, scope: RosterScope): void
+  unfollowAll(viewer: Viewer): void
+  list(viewer: Viewer, scope: RosterScope, wish: RosterWish, asOf: number): Roster
+  noteMove(former: Attendee | undefined, attendee: Attendee | undefined): void
+  /** The rosters somebody follows as they are now: whom they may see has changed, or which company is theirs. */
+  replaceAll(viewer: Viewer, asOf: number): Delivery[]
+  /** What is to be told in a tick. `told` notes whom the counts are told as well. */
+  collect(tick: { readonly number: number; readonly asOf: number; readonly counts: CountsSince }): Delivery[]
+}
+
+const followedMax = 4
+const usualSizes: RosterSizes = { liveMax: liveRosterMax, liveAgainBelow: liveRosterAgainBelow }
+
+export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): Rosters {
+  const { liveMax, liveAgainBelow } = sizes
+  const followed = new Map<string, FollowedScope>()
+  return { follow, unfollow, unfollowAll, list, noteMove, replaceAll, collect }
+
+  function follow(viewer: Viewer, scope: RosterScope, asOf: number): Roster {
+    const key = keyFor(viewer, scope)
+    if (!viewer.follows.has(key) && viewer.follows.size >= followedMax) throw tooManyScopes()
+    const state = followed.get(key) ?? createFollowed(key, scope)
+    followed.set(key, state)
+    state.followers.add(viewer)
+    viewer.follows.set(key, state)
+    return rosterOf(viewer, key, {}, asOf)
+  }
+
+  function createFollowed(key: string, scope: RosterScope): FollowedScope {
+    return { key, scope, followers: new Set(), changed: new Set(), isLive: sizeOf(key) <= liveMax }
+  }
+
+  function unfollow(viewer: Viewer, scope: RosterScope): void {
+    const state = viewer.follows.get(keyFor(viewer, scope))
+    if (state !== undefined) leave(viewer, state)
+  }
+
+  function unfollowAll(viewer: Viewer): void {
+    for (const state of viewer.follows.values()) leave(viewer, state)
+  }
+
+  function leave(viewer: Viewer, state: FollowedScope): void {
+    viewer.follows.delete(state.key)
+    state.followers.delete(viewer)
+    if (state.followers.size === 0) followed.delete(state.key)
+  }
+
+  function list(viewer: Viewer, scope: RosterScope, { query = '', after, limit }: RosterWish, asOf: number): Roster {
+    const words = foldText(query).split(/\s+/).filter(Boolean)
+    return rosterOf(viewer, keyFor(viewer, scope), { words, after, limit: limit ?? rosterPageMax }, asOf)
+  }
+
+  /** All of a live scope, or what is wished of another; a glance without a wish. */
+  function rosterOf(
+    { person: { apart } }: Viewer,
+    key: string,
+    wish: { words?: readonly string[]; after?: string | undefined; limit?: number },
+    asOf: number,
+  ): Roster {
+    const isLive = followed.get(key)?.isLive ?? sizeOf(key) <= liveMax
+    const page = board.people(key)?.page({
+      limit: isLive ? Number.POSITIVE_INFINITY : rosterGlanceMax,
+      ...wish,
+      ...(apart.size > 0 && { isHidden: (uid: string) => apart.has(uid) }),
+    })
+    return {
+      isLive,
+      records: page?.attendees.map(({ record }) => record) ?? [],
+      total: page?.total ?? 0,
+      ...(page?.next !== undefined && { next: page.next }),
+      asOf,
+    }
+  }
+
+  function noteMove(former: Attendee | undefined, attendee: Attendee | undefined): void {
+    const uid = (attendee ?? former)?.record.attendee.uid
+    if (uid === undefined) return
+    for (const one of [former, attendee]) {
+      if (one !== undefined) for (const key of scopeKeysOf(one)) followed.get(key)?.changed.add(uid)
+    }
+  }
+
+  function replaceAll(viewer: Viewer, asOf: number): Delivery[] {
+    const states = [...viewer.follows.values()]
+    unfollowAll(viewer)
+    return states.map(({ scope }) => ({
+      to: [viewer.connection],
+      frame: hub.fact('presence.roster-replaced', { scope, roster: follow(viewer, scope, asOf) }),
+    }))
+  }
+
+  function collect(tick: Parameters<Rosters['collect']>[0]): Delivery[] {
+    return rotate([...followed.values()], tick.number).flatMap((state) => {
+      const isTurned = turn(state)
+      const deliveries = isTurned ? tellReplaced(state, tick.asOf) : state.isLive ? tellChanges(state, tick) : []
+      state.changed.clear()
+      return deliveries
+    })
+  }
+
+  /** Whether the scope has just become live, or too large to be. */
+  function turn(state: FollowedScope): boolean {
+    const size = sizeOf(state.key)
+    const wasLive = state.isLive
+    state.isLive = wasLive ? size <= liveMax : size < liveAgainBelow
+    return state.isLive !== wasLive
+  }
+
+  function tellReplaced({ key, scope, followers }: FollowedScope, asOf: number): Delivery[] {
+    const tell = (viewer: Viewer) =>
+      hub.fact('presence.roster-replaced', { scope, roster: rosterOf(viewer, key, {}, asOf) })
+    const [alike, apart] = divide(followers, ({ person }) => person.apart.size === 0)
+    const [first] = alike
+    return [
+      ...(first === undefined ? [] : [{ to: connectionsOf(alike), frame: tell(first) }]),
+      ...apart.map((viewer) => ({ to: [viewer.connection], frame: tell(viewer) })),
+    ]
+  }
+
+  function tellChanges({ key, scope, followers, changed }: FollowedScope, tick: Parameters<Rosters['collect']>[0]) {
+    if (changed.size === 0) return []
+    const set: Attendee[] = []
+    const left: string[] = []
+    for (const uid of changed) {
+      const attendee = board.find(key, uid)
+      if (attendee === undefined) left.push(uid)
+      else set.push(attendee)
+    }
+    const [apart, alike] = divide(followers, ({ person }) => [...person.apart].some((uid) => changed.has(uid)))
+    return [
+      ...tell(alike, () => false),
+      ...apart.flatMap((viewer) => tell([viewer], (uid) => viewer.person.apart.has(uid))),
+    ]
+
+    function tell(viewers: readonly Viewer[], isHidden: (uid: string) => boolean): Delivery[] {
+      const roster = {
+        scope,
+        set: set.map(({ record }) => record).filter(({ attendee }) => !isHidden(attendee.uid)),
+        left: left.filter((uid) => !isHidden(uid)),
+      }
+      if (viewers.length === 0 || roster.set.length + roster.left.length === 0) return []
+      let known = tick.number
+      for (const viewer of viewers) {
+        known = Math.min(known, viewer.knowsCountsOf)
+        viewer.knowsCountsOf = tick.number
+      }
+      const frame = hub.fact('presence.changed', { asOf: tick.asOf, ...tick.counts(known), roster })
+      return [{ to: connectionsOf(viewers), frame }]
+    }
+  }
+
+  function sizeOf(key: string): number {
+    return board.people(key)?.size ?? 0
+  }
+}
+
+const keyFor = ({ company }: Viewer, scope: RosterScope): string => scopeToKey(scope, company)
+
+const connectionsOf = (viewers: readonly Viewer[]): Connection[] => viewers.map(({ connection }) => connection)
+
+function divide<T>(all: Iterable<T>, is: (one: T) => boolean): [those: T[], others: T[]] {
+  const those: T[] = []
+  const others: T[] = []
+  for (const one of all) (is(one) ? those : others).push(one)
+  return [those, others]
+}
+
+/** Begins elsewhere each time, so that it is not always the same who are told last. */
+function rotate<T>(all: readonly T[], turn: number): T[] {
+  const from = all.length === 0 ? 0 : turn % all.length
+  return [...all.slice(from), ...all.slice(0, from)]
+}
+
+const tooManyScopes = () =>
+  new CallError('request.invalid', `A connection follows at most ${followedMax} scopes.`, {
+    faults: [{ pointer: '/scope', code: 'too-many', message: `is one too many: unfollow one of ${followedMax} first` }],
+  })

@@ -1,0 +1,28 @@
+import type { RosterScope } from '@foyer/contract'
+import type { Attendee } from './attendee.ts'
+
+export const venueKey = 'venue'
+const areaKey = (areaId: string): string => `area ${areaId}`
+
+/** The name a scope has among all scopes; `company` is that of whoever asks. */
+export function scopeToKey(scope: RosterScope, company: string | undefined): string {
+  switch (scope.kind) {
+    case 'area':
+      return areaKey(scope.areaId)
+    case 'company':
+      return companyScopeKey(company)
+    case 'venue':
+      return venueKey
+  }
+}
+
+// Whoever has no company shares one with nobody: no attendee is ever in the scope without a name.
+const companyScopeKey = (company: string | undefined): string => `company ${company ?? ''}`
+
+/** The scopes somebody is in. */
+export function scopeKeysOf({ record, company }: Attendee): string[] {
+  const keys = [venueKey]
+  if (record.attendee.areaId !== undefined) keys.push(areaKey(record.attendee.areaId))
+  if (company !== undefined) keys.push(companyScopeKey(company))
+  return keys
+}

@@ -1,0 +1,209 @@
+import {
+  type AreaId,
+  commands,
+  type CommandAnswer,
+  type CommandBody,
+  type FactBody,
+  facts,
+  type OwnPresence,
+  type PresenceRecord,
+  type RosterScope,
+} from '@foyer/contract'
+import { createFakeClock } from '@foyer/testkit'
+import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
+import type { OpMode } from '../../../platform/http/feature.ts'
+import type { CommandContext, Connection, Frame, Hub } from '../../../platform/realtime/realtime.ts'
+import type { Details } from '../attendee.ts'
+import { createMemoryPresenceChoiceStore } from '../presence-choice.store.memory.ts'
+import { createPresenceFeature } from '../presence.feature.ts'
+import type { RosterSizes } from '../rosters.ts'
+
+type Asked = Extract<keyof typeof commands, `presence.${string}`>
+
+export const area = (id: string) => id as AreaId
+export const inArea = (id: string): RosterScope => ({ kind: 'area', areaId: area(id) })
+export const company: RosterScope = { kind: 'company' }
+export const venue: RosterScope = { kind: 'venue' }
+
+/** A page as it keeps what it is told. */
+export interface Page {
+  readonly connection: Connection
+  readonly told: { readonly type: string; readonly body: unknown }[]
+  readonly counts: Map<string, number>
+  readonly rosters: Map<string, { isLive: boolean; asOf: number; total: number; people: Map<string, PresenceRecord> }>
+  online: number
+  own: OwnPresence | undefined
+  ask<Name extends Asked>(name: Name, body: CommandBody<Name>): Promise<CommandAnswer<Name>>
+  connect(
+    areaId?: string | null,
+    more?: { isIdle?: boolean; activity?: 'call' | 'meeting' | null },
+  ): Promise<CommandAnswer<'presence.connect'>>
+  follow(scope: RosterScope): Promise<CommandAnswer<'presence.follow'>>
+  unfollow(scope: RosterScope): Promise<void>
+  /** Names of a followed scope, sorted. */
+  names(scope: RosterScope): string[]
+  record(uid: string, scope: RosterScope): PresenceRecord | undefined
+  close(): void
+  silent(isSilent: boolean): void
+}
+
+export interface PresenceWorldWish {
+  readonly details?: Record<string, Details | undefined>
+  readonly areas?: readonly string[]
+  readonly sizes?: RosterSizes
+}
+
+/** Presence with a hub and a clock of its own, and pages that believe what they are told. */
+export function createPresenceWorld({ details = {}, areas = ['foyer', 'hall', 'bar'], sizes }: PresenceWorldWish = {}) {
+  const clock = createFakeClock()
+  const log = createMemoryLog()
+  const choices = createMemoryPresenceChoiceStore()
+  const apart = new Map<string, Set<string>>()
+  const venueNow = { isEnabled: true, areas: new Set(areas) }
+  const known: Record<string, Details | undefined> = details
+  let connections = 0
+  const hub: Pick<Hub, 'fact' | 'tellAll' | 'tellEach'> = {
+    fact(type, body) {
+      const text = JSON.stringify({ type, body: facts[type].parse(body) })
+      return { text, bytes: Buffer.from(text) }
+    },
+    async tellAll(to, frame, options) {
+      for (const connection of to) connection.tell(frame, options?.droppable)
+    },
+    async tellEach(told, options) {
+      for (const [connection, frame] of told) connection.tell(frame, options?.droppable)
+      return 0
+    },
+  }
+  const { feature, apartChanged } = createPresenceFeature({
+    hub,
+    clock,
+    log,
+    choices,
+    isEnabled: async () => venueNow.isEnabled,
+    hasArea: (_opMode, areaId) => venueNow.areas.has(areaId),
+    describe: async (userId) => (userId in known ? known[userId] : { name: userId }),
+    apartFrom: async (userId) => apart.get(userId) ?? new Set(),
+    ...(sizes && { sizes }),
+  })
+
+  return { clock, log, choices, feature, venueNow, details: known, open, setApart, tick: () => clock.advance(1_000) }
+
+  async function setApart(a: string, b: string, isApart: boolean): Promise<void> {
+    for (const [one, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const set = new Set(apart.get(one))
+      if (isApart) set.add(other)
+      else set.delete(other)
+      apart.set(one, set)
+    }
+    await apartChanged(a)
+    await apartChanged(b)
+  }
+
+  function open(userId: string, { opMode = 'LIVE' as OpMode, sessionId = 'session' } = {}): Page {
+    const state = { isOpen: true }
+    const connection: Connection = {
+      id: `connection-${++connections}`,
+      opMode,
+      principal: { kind: 'account', userId, sessionId, authorities: ['attendee'] },
+      userId,
+      get isOpen() {
+        return state.isOpen
+      },
+      tell(frame: Frame) {
+        if (!state.isOpen) return
+        const fact = JSON.parse(frame.text) as Page['told'][number]
+        page.told.push(fact)
+        apply(page, fact)
+      },
+      end() {},
+    }
+    const page: Page = {
+      connection,
+      told: [],
+      counts: new Map(),
+      rosters: new Map(),
+      online: 0,
+      own: undefined,
+      ask,
+      async connect(areaId = 'foyer', { isIdle = false, activity = null } = {}) {
+        const answer = await ask('presence.connect', {
+          areaId: areaId === null ? null : area(areaId),
+          isIdle,
+          activity,
+        })
+        page.online = answer.online
+        page.counts.clear()
+        for (const [id, count] of Object.entries(answer.counts)) page.counts.set(id, count)
+        return answer
+      },
+      async follow(scope) {
+        const answer = await ask('presence.follow', { scope })
+        keepRoster(page, scope, answer)
+        return answer
+      },
+      async unfollow(scope) {
+        await ask('presence.unfollow', { scope })
+        page.rosters.delete(JSON.stringify(scope))
+      },
+      names: (scope) =>
+        [...(page.rosters.get(JSON.stringify(scope))?.people.values() ?? [])]
+          .map(({ attendee }) => attendee.name ?? '')
+          .toSorted(),
+      record: (uid, scope) => page.rosters.get(JSON.stringify(scope))?.people.get(uid),
+      close() {
+        state.isOpen = false
+        feature.connections?.closed?.(connection)
+      },
+      silent: (isSilent) => feature.connections?.silent?.(connection, isSilent),
+    }
+    return page
+
+    async function ask<Name extends Asked>(name: Name, body: CommandBody<Name>): Promise<CommandAnswer<Name>> {
+      const context = {
+        body: commands[name].body.parse(body),
+        connection,
+        principal: connection.principal,
+        opMode,
+        log,
+      }
+      const handle = feature.commands?.[name] as (given: CommandContext<Name>) => Promise<CommandAnswer<Name>>
+      const answer = await handle(context as unknown as CommandContext<Name>)
+      const schema = commands[name].answer
+      return (
+        schema === 'nothing' ? undefined : schema.parse(JSON.parse(JSON.stringify(answer)))
+      ) as CommandAnswer<Name>
+    }
+  }
+}
+
+function apply(page: Page, { type, body }: Page['told'][number]): void {
+  if (type === 'presence.own-changed') page.own = body as OwnPresence
+  if (type === 'presence.roster-replaced') {
+    const { scope, roster } = body as FactBody<'presence.roster-replaced'>
+    if (page.rosters.has(JSON.stringify(scope))) keepRoster(page, scope, roster)
+  }
+  if (type !== 'presence.changed') return
+  const { asOf, online, counts = {}, roster } = body as FactBody<'presence.changed'>
+  page.online = online ?? page.online
+  for (const [id, count] of Object.entries(counts)) {
+    if (count === 0) page.counts.delete(id)
+    else page.counts.set(id, count)
+  }
+  const kept = roster && page.rosters.get(JSON.stringify(roster.scope))
+  if (kept === undefined || roster === undefined || asOf < kept.asOf) return
+  for (const record of roster.set) kept.people.set(record.attendee.uid, record)
+  for (const uid of roster.left) kept.people.delete(uid)
+}
+
+function keepRoster(
+  page: Page,
+  scope: RosterScope,
+  { isLive, asOf, total, records }: CommandAnswer<'presence.follow'>,
+): void {
+  const people = new Map(records.map((record) => [record.attendee.uid, record]))
+  page.rosters.set(JSON.stringify(scope), { isLive, asOf, total, people })
+}

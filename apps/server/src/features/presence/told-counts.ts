@@ -1,0 +1,82 @@
+/** A count as it was told last. */
+interface Told {
+  count: number
+  /** The tick in which it was told. */
+  tick: number
+  /** Since when the true one differs, by the tick's clock. */
+  differsSinceMs: number | undefined
+}
+
+/** Up to as many the count is told as it is. */
+const exactUntil = 20
+/** A larger one is told once it differs by this share of it, */
+const tolerance = 0.05
+/** or has differed for as long. */
+const exactAfterMs = 10_000
+/** Nobody who listens has missed more ticks. */
+const rememberedTicks = 10
+
+/**
+ * The counts as everybody knows them. Every count changes all the time in a full venue: large ones are told when the
+ * difference is worth a message, and are exact again within 10 s. What is told does not depend on who is told, so that
+ * one frame serves all.
+ */
+export interface ToldCounts {
+  /** Says what is true in this tick. Keys that are absent are 0. */
+  advance(tick: number, nowMs: number, counts: ReadonlyMap<string, number>): void
+  /** What was told after that tick, the later tick's word only. */
+  since(tick: number): Map<string, number>
+  /**
+   * All that is not 0, for somebody new. Small ones are given as they are, and told to everybody in the next tick even if
+   * they have gone back until then.
+   */
+  snapshot(counts: ReadonlyMap<string, number>): Map<string, number>
+}
+
+export function createToldCounts(): ToldCounts {
+  const toldByKey = new Map<string, Told>()
+  const given = new Set<string>()
+  return { advance, since, snapshot }
+
+  function advance(tick: number, nowMs: number, counts: ReadonlyMap<string, number>): void {
+    for (const key of [...counts.keys(), ...given]) {
+      if (!toldByKey.has(key)) toldByKey.set(key, { count: 0, tick: 0, differsSinceMs: undefined })
+    }
+    for (const [key, told] of toldByKey) {
+      const count = counts.get(key) ?? 0
+      if (isWorthTelling(told, count, nowMs) || given.has(key)) {
+        Object.assign(told, { count, tick, differsSinceMs: undefined })
+      } else if (told.count === 0 && told.tick < tick - rememberedTicks) toldByKey.delete(key)
+    }
+    given.clear()
+  }
+
+  function isWorthTelling(told: Told, count: number, nowMs: number): boolean {
+    if (told.count === count) {
+      told.differsSinceMs = undefined
+      return false
+    }
+    told.differsSinceMs ??= nowMs
+    const isFar = Math.abs(told.count - count) >= told.count * tolerance
+    return isSmall(count, told.count) || isFar || nowMs - told.differsSinceMs >= exactAfterMs
+  }
+
+  function since(tick: number): Map<string, number> {
+    return new Map([...toldByKey].filter(([, told]) => told.tick > tick).map(([key, { count }]) => [key, count]))
+  }
+
+  function snapshot(counts: ReadonlyMap<string, number>): Map<string, number> {
+    const all = new Map<string, number>()
+    for (const key of new Set([...counts.keys(), ...toldByKey.keys()])) {
+      const count = counts.get(key) ?? 0
+      const toldCount = toldByKey.get(key)?.count ?? 0
+      const isGiven = count !== toldCount && isSmall(count, toldCount)
+      if (isGiven) given.add(key)
+      const shown = isGiven ? count : toldCount
+      if (shown > 0) all.set(key, shown)
+    }
+    return all
+  }
+}
+
+const isSmall = (count: number, told: number): boolean => Math.min(told, count) <= exactUntil

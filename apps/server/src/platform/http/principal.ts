@@ -1,0 +1,16 @@
+/** Which of the two venues one server serves: the published one, or the designers' stage. Source: CFG-07. */
+export type OpMode = 'LIVE' | 'STAGE'
+
+/**
+ * Who makes a request, as the token says. `nobody` has none, `visitor` is an anonymous guest of a public venue.
+ * Source: AUT-20, AUT-23.
+ */
+export type Principal =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'visitor'; readonly visitorId: string }
+  | {
+      readonly kind: 'account'
+      readonly userId: string
+      readonly sessionId: string
+      readonly authorities: readonly string[]
+    }

@@ -1,0 +1,151 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { constants, wire, type PollAnswer, type PollRequest } from '@foyer/contract'
+import { isFromHere } from '../auth/request-origin.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Authenticate } from '../http/calls/bearer.ts'
+import { CallError, type Feature, type OpMode } from '../http/feature.ts'
+import { endWithError } from '../http/end-with-error.ts'
+import type { Readiness } from '../http/readiness.ts'
+import { addressKey } from '../limits/address-key.ts'
+import { createTokenBuckets } from '../limits/token-buckets.ts'
+import type { Log } from '../log/log.ts'
+import { createAdmit } from './admit.ts'
+import { createDispatch } from './dispatch.ts'
+import { createHeartbeat } from './heartbeat.ts'
+import type { KernelHub } from './hub.ts'
+import { createOwnCommands } from './own-commands.ts'
+import { createPolling } from './polling.ts'
+import { Session } from './session.ts'
+import { createSlices } from './slices.ts'
+import type { Transport, TransportListener } from './transport.ts'
+import { createWebSockets } from './websocket.ts'
+
+export interface RealtimeDeps {
+  readonly hub: KernelHub
+  readonly features: readonly Feature[]
+  readonly authenticate: Authenticate
+  readonly isPublic: (opMode: OpMode) => boolean
+  readonly readiness: Readiness
+  readonly publicUrl: string | undefined
+  /** Where a request comes from, past the proxies that are trusted. */
+  readonly addressOf: (request: IncomingMessage) => string
+  readonly clock: Clock
+  readonly log: Log
+  /** Answers are checked against their schemas: in tests. */
+  readonly areAnswersChecked: boolean
+  readonly random?: () => number
+}
+
+export interface Realtime {
+  /** Takes the upgrades of a server. */
+  readonly attach: (server: Server) => void
+  readonly poll: (opMode: OpMode, request: PollRequest, address: string) => Promise<PollAnswer>
+  /** Ends every connection and says when to come back, spread, so that not all do at once. */
+  readonly drain: () => Promise<void>
+}
+
+const modeByPath: Readonly<Record<string, OpMode>> = {
+  [`${constants.apiBasePath}${wire.path}`]: 'LIVE',
+  [`${constants.stageBasePath}${constants.apiBasePath}${wire.path}`]: 'STAGE',
+}
+/** Connections of one address that have not said yet whose they are: a hall of a thousand says it within seconds. */
+const unopenedPerAddress = 200
+const handshakesPerMinute = 12_000
+/** As many come back in a second after a drain. */
+const returnsPerSecond = 500
+const backSoonestMs = 500
+
+/** The realtime connections of this server: upgrades, polls, commands and heartbeats. Source: docs/realtime-protocol.md. */
+export function createRealtime(deps: RealtimeDeps): Realtime {
+  const { hub, clock, log, authenticate, isPublic, readiness, random = Math.random } = deps
+  const slices = createSlices()
+  const buckets = createTokenBuckets({ clock })
+  const unopened = new Map<string, Set<Session>>()
+  const admit = createAdmit({ verify: authenticate.verify ?? verifyPlainly, isPublic, log, random })
+  const { dispatch } = createDispatch({
+    handlers: Object.assign(createOwnCommands({ admit, clock }), ...deps.features.map(({ commands = {} }) => commands)),
+    isPublic,
+    buckets,
+    clock,
+    log,
+    random,
+    areAnswersChecked: deps.areAnswersChecked,
+  })
+  const sessionDeps = { hub, admit, dispatch, clock }
+  const webSockets = createWebSockets()
+  const polling = createPolling({ clock, listen: (opMode, transport, address) => begin(opMode, transport, address) })
+  const heartbeat = createHeartbeat({ hub, slices, clock, isRevoked: authenticate.isRevoked ?? (() => false) })
+  hub.listen([{ opened: heartbeat.begin }, ...deps.features.flatMap(({ connections = [] }) => connections)])
+  return { attach, poll, drain }
+
+  function attach(server: Server): void {
+    server.on('upgrade', (request, socket, head) => {
+      socket.on('error', () => socket.destroy())
+      const { url = '' } = request
+      const mark = url.indexOf('?')
+      const opMode = modeByPath[mark === -1 ? url : url.slice(0, mark)]
+      const address = addressKey(deps.addressOf(request))
+      const refusal = opMode === undefined ? nothingHere() : refusalOf(request, address)
+      if (refusal !== undefined || opMode === undefined) return endWithError(socket, refusal ?? nothingHere())
+      return webSockets.accept(request, socket, head, (transport) => begin(opMode, transport, address))
+    })
+  }
+
+  async function poll(opMode: OpMode, request: PollRequest, address: string): Promise<PollAnswer> {
+    if (readiness.isDraining()) throw draining()
+    if (request.connectionId === undefined && isCrowded(addressKey(address))) throw crowded()
+    return polling.turn(opMode, request, addressKey(address))
+  }
+
+  async function drain(): Promise<void> {
+    heartbeat.stop()
+    for (const session of [...unopened.values()].flatMap((sessions) => [...sessions]))
+      session.refuse('draining', 'The server is stopping', backSoonestMs)
+    const spreadMs = Math.max(2_000, (hub.size / returnsPerSecond) * 1000)
+    await slices.run([...hub.all()], (connection) =>
+      connection.end('draining', 'The server is stopping', Math.round(backSoonestMs + random() * spreadMs)),
+    )
+  }
+
+  function begin(opMode: OpMode, transport: Transport, address: string): TransportListener {
+    let ofAddress = unopened.get(address)
+    if (ofAddress === undefined) unopened.set(address, (ofAddress = new Set()))
+    const session = new Session(sessionDeps, opMode, transport, () => {
+      ofAddress.delete(session)
+      if (ofAddress.size === 0) unopened.delete(address)
+    })
+    ofAddress.add(session)
+    return session
+  }
+
+  function refusalOf(request: IncomingMessage, address: string): CallError | undefined {
+    const { headers } = request
+    if (readiness.isDraining()) return draining()
+    // A browser always says which page asks; whoever does not say it may be a page of somebody else's.
+    if (headers.origin === undefined || !isFromHere({ headers, protocol: 'http' }, deps.publicUrl))
+      return new CallError('identity.forbidden', 'This connection is for pages of this venue only')
+    if (!offersUs(headers['sec-websocket-protocol']))
+      return new CallError('request.malformed', `The subprotocol must be ${wire.subprotocol}`)
+    return isCrowded(address) ? crowded() : undefined
+  }
+
+  function isCrowded(address: string): boolean {
+    return (
+      (unopened.get(address)?.size ?? 0) >= unopenedPerAddress || buckets.take(`h ${address}`, handshakesPerMinute) > 0
+    )
+  }
+
+  /** For authentication that tells no end: the connection is asked for another token as the page would renew it. */
+  async function verifyPlainly(token: string) {
+    const principal = await authenticate(token)
+    if (typeof principal === 'string' || principal.kind === 'nobody') return 'dead' as const
+    return { principal, deadAtMs: clock.now() + constants.tokenRefreshIntervalMs }
+  }
+}
+
+const offersUs = (protocols: string | undefined): boolean =>
+  protocols?.split(',').some((protocol) => protocol.trim() === wire.subprotocol) === true
+
+const nothingHere = () => new CallError('request.not-found', 'There is nothing at this address')
+const draining = () => new CallError('server.draining', 'The server is stopping', { retryAfterS: 2 })
+const crowded = () => new CallError('request.too-many', 'Too many connections at once', { retryAfterS: 1 })

@@ -1,0 +1,112 @@
+import { wire } from '@foyer/contract'
+import type { Clock } from '../clock/clock.ts'
+import type { OpMode } from '../http/feature.ts'
+import type { Log } from '../log/log.ts'
+import type { KernelConnection } from './create-connection.ts'
+import { frameOf } from './frame.ts'
+import type { ConnectionListener, Hub } from './realtime.ts'
+import { createSlices, type Slices } from './slices.ts'
+
+export interface KernelHub extends Hub {
+  readonly size: number
+  /** Takes a connection in and tells the listeners; one too many of a person ends the oldest. */
+  add(connection: KernelConnection): void
+  /** To be told of connections; said once, before the first comes. */
+  listen(listeners: readonly ConnectionListener[]): void
+  remove(connection: KernelConnection): void
+  heard(connection: KernelConnection): void
+  /** Nothing came of it since it was last asked. */
+  silence(connection: KernelConnection): void
+  all(): Iterable<KernelConnection>
+}
+
+export interface HubDeps {
+  readonly clock: Clock
+  readonly log: Log
+  readonly slices?: Slices
+}
+
+const modes: readonly OpMode[] = ['LIVE', 'STAGE']
+
+/** All connections of this node, and the ways to write to many of them. */
+export function createHub({ clock, log, slices = createSlices() }: HubDeps): KernelHub {
+  const byMode = { LIVE: new Set<KernelConnection>(), STAGE: new Set<KernelConnection>() }
+  const byPerson = new Map<string, Set<KernelConnection>>()
+  let added = 0
+  let listeners: readonly ConnectionListener[] = []
+  return {
+    get size() {
+      return byMode.LIVE.size + byMode.STAGE.size
+    },
+    fact: (name, body) => frameOf({ type: name, body }),
+    connections: (opMode) => byMode[opMode],
+    connectionsOf,
+    tellAll: async (to, frame, { lane, droppable } = {}) => {
+      await slices.run(to, (connection) => connection.tell(frame, droppable), lane)
+    },
+    tellEach: (told, { lane, droppable } = {}) =>
+      slices.run(told, ([connection, frame]) => connection.tell(frame, droppable), lane),
+    endAllOf: (userId, reason, message) => {
+      for (const connection of connectionsOf(userId)) connection.end(reason, message)
+    },
+    add,
+    remove,
+    heard,
+    silence: (connection) => setSilent(connection, true),
+    all: function* () {
+      for (const mode of modes) yield* byMode[mode]
+    },
+    listen: (next) => {
+      listeners = next
+    },
+  }
+
+  function* connectionsOf(userId: string, opMode?: OpMode): Iterable<KernelConnection> {
+    for (const mode of opMode === undefined ? modes : [opMode]) yield* byPerson.get(`${mode} ${userId}`) ?? []
+  }
+
+  function add(connection: KernelConnection): void {
+    connection.beatPart = added++
+    byMode[connection.opMode].add(connection)
+    const key = personKey(connection)
+    let own = byPerson.get(key)
+    if (own === undefined) byPerson.set(key, (own = new Set()))
+    own.add(connection)
+    const [oldest] = own
+    if (own.size > wire.connectionsPerPerson) oldest?.end('replaced', 'Too many pages of one person are open')
+    for (const listener of listeners) shielded(() => listener.opened?.(connection))
+  }
+
+  function remove(connection: KernelConnection): void {
+    byMode[connection.opMode].delete(connection)
+    const key = personKey(connection)
+    const own = byPerson.get(key)
+    own?.delete(connection)
+    if (own?.size === 0) byPerson.delete(key)
+    for (const listener of listeners) shielded(() => listener.closed?.(connection))
+  }
+
+  function heard(connection: KernelConnection): void {
+    connection.heardAt = clock.now()
+    connection.isAsked = false
+    setSilent(connection, false)
+  }
+
+  function setSilent(connection: KernelConnection, isSilent: boolean): void {
+    if (connection.isSilent === isSilent) return
+    connection.isSilent = isSilent
+    for (const listener of listeners) shielded(() => listener.silent?.(connection, isSilent))
+  }
+
+  /** What one feature makes of it is no reason to keep it from the others. */
+  function shielded(tell: () => void): void {
+    try {
+      tell()
+    } catch (error) {
+      log.error({ err: error }, 'a feature failed over a connection')
+    }
+  }
+}
+
+const personKey = ({ opMode, principal }: KernelConnection): string =>
+  principal.kind === 'account' ? `${opMode} ${principal.userId}` : `${opMode} visitor ${principal.visitorId}`

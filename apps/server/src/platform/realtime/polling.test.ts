@@ -1,0 +1,73 @@
+import type { DownFrame, PollAnswer, PollRequest } from '@foyer/contract'
+import { wire } from '@foyer/contract'
+import { expect, test } from 'vitest'
+import { createFakeServer } from '../http/testing/fake-server.ts'
+
+async function openPolls(token = 'alice') {
+  const server = await createFakeServer({})
+  const turn = (request: Partial<PollRequest>) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/realtime/poll',
+      payload: { turn: 0, frames: [], received: 0, isWaiting: false, ...request },
+    })
+  const open = { type: 'realtime.open', ref: 1, body: { token, wireVersion: wire.version } }
+  const first = (await turn({ frames: [open], isWaiting: true })).json<PollAnswer>()
+  return { ...server, turn, first, connectionId: first.connectionId }
+}
+
+test('[CHT-07] a connection over polls opens, asks and is answered like any other', async () => {
+  const { turn, first, connectionId } = await openPolls()
+  expect(first.frames).toMatchObject([{ type: 'answer', ref: 1 }])
+  const ping = { type: 'realtime.ping', ref: 2, body: {} }
+  const answer = await turn({ connectionId, turn: 1, received: first.batch, frames: [ping], isWaiting: true })
+  expect(answer.json<PollAnswer>().frames).toMatchObject([{ type: 'answer', ref: 2 }])
+})
+
+test('[CHT-07] an answer that was lost is told again, and a turn that comes twice is heard once', async () => {
+  const { turn, first, connectionId, hub } = await openPolls()
+  const ping = { type: 'realtime.ping', ref: 2, body: {} }
+  const second = { connectionId, turn: 1, received: first.batch, frames: [ping], isWaiting: true }
+  const lost = (await turn(second)).json<PollAnswer>()
+  const again = (await turn(second)).json<PollAnswer>()
+  expect(again).toEqual(lost)
+  const frame = hub.fact('presence.own-changed', { status: 'Busy', isInvisible: false })
+  await hub.tellAll(hub.connectionsOf('alice'), frame)
+  const grown = (await turn(second)).json<PollAnswer>()
+  expect((grown.frames as DownFrame[]).map(({ type }) => type)).toEqual(['answer', 'presence.own-changed'])
+  const next = (await turn({ connectionId, turn: 2, received: grown.batch })).json<PollAnswer>()
+  expect(next.frames).toEqual([])
+})
+
+test('[PRS-03] a poll without news is answered soon, so that the next shows that somebody is there', async () => {
+  const { turn, first, connectionId, clock } = await openPolls()
+  let status: number | undefined
+  void turn({ connectionId, turn: 1, received: first.batch, isWaiting: true }).then(({ statusCode }) => {
+    status = statusCode
+  })
+  // The request must be under way before time passes.
+  await expect
+    .poll(async () => {
+      await clock.advance(wire.pollHoldMs)
+      return status
+    })
+    .toBe(200)
+})
+
+test('[PRS-03] whoever polls no more is gone', async () => {
+  const { turn, connectionId, hub, clock } = await openPolls()
+  expect([...hub.connectionsOf('alice')]).toHaveLength(1)
+  await clock.advance(31_000)
+  expect([...hub.connectionsOf('alice')]).toHaveLength(0)
+  expect((await turn({ connectionId, turn: 1 })).statusCode).toBe(404)
+})
+
+test('[AUT-14] a dead token is told over polls too, and nobody takes over a connection by a guess', async () => {
+  const { first, turn } = await openPolls('nobody at all')
+  expect(first).toMatchObject({
+    isClosed: true,
+    frames: [{ type: 'realtime.closed', body: { reason: 'session-ended' } }],
+  })
+  expect((await turn({ connectionId: 'x'.repeat(43), turn: 1 })).statusCode).toBe(404)
+  expect((await turn({ connectionId: 'x'.repeat(65), turn: 1 })).statusCode).toBe(422)
+})

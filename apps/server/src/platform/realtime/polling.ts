@@ -1,0 +1,147 @@
+import { wire, type CloseReason, type PollAnswer, type PollRequest } from '@foyer/contract'
+import { randomSecret } from '../auth/secrets.ts'
+import type { Clock } from '../clock/clock.ts'
+import { CallError, type OpMode } from '../http/feature.ts'
+import type { Frame } from './realtime.ts'
+import type { Transport, TransportListener } from './transport.ts'
+
+/** Whoever does not ask for as long is gone. */
+const goneAfterMs = 30_000
+
+export interface Polling {
+  turn(opMode: OpMode, request: PollRequest, address: string): Promise<PollAnswer>
+}
+
+interface Poll {
+  readonly id: string
+  readonly listener: TransportListener
+  /** Told and not yet acknowledged; `sent` of them are in the batch that is under way. */
+  frames: Frame[]
+  sent: number
+  batch: number
+  turn: number
+  isClosed: boolean
+  /** Answers the request that waits. */
+  release: (() => void) | undefined
+  cancelGone: () => void
+}
+
+/**
+ * Connections whose frames travel in requests, each waiting a while for news. A batch is kept until the next turn says that
+ * it arrived, and a turn that comes twice is heard once: nothing is lost or doubled with a lost answer.
+ */
+export function createPolling({
+  clock,
+  listen,
+}: {
+  readonly clock: Clock
+  readonly listen: (opMode: OpMode, transport: Transport, address: string) => TransportListener
+}): Polling {
+  const polls = new Map<string, Poll>()
+  return { turn }
+
+  async function turn(opMode: OpMode, request: PollRequest, address: string): Promise<PollAnswer> {
+    const poll =
+      request.connectionId === undefined ? begin(opMode, address) : polls.get(`${opMode} ${request.connectionId}`)
+    if (poll === undefined) throw new CallError('request.not-found', 'There is no such connection any more')
+    // One page asks one thing at a time; what waited is of no use to anybody.
+    poll.release?.()
+    keepFor(poll, opMode)
+    if (request.received >= poll.batch && poll.sent > 0) {
+      poll.frames.splice(0, poll.sent)
+      poll.sent = 0
+    }
+    if (request.turn > poll.turn) {
+      poll.turn = request.turn
+      for (const frame of request.frames) poll.listener.frame(JSON.stringify(frame))
+    }
+    poll.listener.heard()
+    if (request.isWaiting && poll.frames.length === 0 && !poll.isClosed) await news(poll)
+    return answer(poll, opMode)
+  }
+
+  function begin(opMode: OpMode, address: string): Poll {
+    const id = randomSecret()
+    const poll: Poll = {
+      id,
+      listener: listen(
+        opMode,
+        transportOf(() => poll),
+        address,
+      ),
+      frames: [],
+      sent: 0,
+      batch: 0,
+      turn: -1,
+      isClosed: false,
+      release: undefined,
+      cancelGone: () => {},
+    }
+    polls.set(`${opMode} ${id}`, poll)
+    return poll
+  }
+
+  function answer(poll: Poll, opMode: OpMode): PollAnswer {
+    if (poll.frames.length > poll.sent || poll.sent === 0) {
+      poll.sent = poll.frames.length
+      if (poll.sent > 0) poll.batch++
+    }
+    const frames = poll.frames.map(({ text }) => JSON.parse(text) as unknown)
+    if (poll.isClosed) forget(poll, opMode)
+    return { connectionId: poll.id, batch: poll.batch, frames, ...(poll.isClosed && { isClosed: true as const }) }
+  }
+
+  function news(poll: Poll): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = clock.after(wire.pollHoldMs, () => poll.release?.())
+      poll.release = () => {
+        poll.release = undefined
+        cancel()
+        resolve()
+      }
+    })
+  }
+
+  function keepFor(poll: Poll, opMode: OpMode): void {
+    poll.cancelGone()
+    poll.cancelGone = clock.after(goneAfterMs, () => {
+      forget(poll, opMode)
+      poll.listener.gone()
+    })
+  }
+
+  function forget(poll: Poll, opMode: OpMode): void {
+    poll.cancelGone()
+    polls.delete(`${opMode} ${poll.id}`)
+  }
+
+  function transportOf(get: () => Poll): Transport {
+    let isGathering = false
+    const wake = () => {
+      if (isGathering) return
+      isGathering = true
+      // What comes together leaves together.
+      setImmediate(() => {
+        isGathering = false
+        get().release?.()
+      })
+    }
+    const end = (_reason?: CloseReason, _message?: string) => {
+      get().isClosed = true
+      wake()
+    }
+    return {
+      get waitingBytes() {
+        return get().frames.reduce((sum, { text }) => sum + text.length, 0)
+      },
+      write: (frame) => {
+        get().frames.push(frame)
+        wake()
+      },
+      // The next request is the sign of life.
+      ping: () => {},
+      close: end,
+      cut: end,
+    }
+  }
+}

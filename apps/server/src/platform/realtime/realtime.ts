@@ -1,0 +1,72 @@
+import type { CheckedBody, CloseReason, CommandAnswer, CommandName, FactBody, FactName } from '@foyer/contract'
+import type { Bearer } from '../auth/access-tokens.ts'
+import type { OpMode } from '../http/principal.ts'
+import type { Log } from '../log/log.ts'
+
+/** A fact made ready once, to be written to many connections as it is. */
+export interface Frame {
+  readonly text: string
+  /** With the header of a WebSocket text frame. */
+  readonly bytes: Buffer
+}
+
+/** One page of one person, however its frames travel. */
+export interface Connection {
+  readonly id: string
+  readonly opMode: OpMode
+  readonly principal: Bearer
+  /** Of an account; a visitor has none. */
+  readonly userId: string | undefined
+  readonly isOpen: boolean
+  /**
+   * Writes a frame. With `droppable`, the name of a feature, it is left out while this client reads too slowly, and the
+   * client is told to ask for that feature's state anew once it reads again.
+   */
+  tell(frame: Frame, droppable?: string): void
+  end(reason: CloseReason, message: string, retryAfterMs?: number): void
+}
+
+export interface TellOptions {
+  /** Frames of one lane reach every connection in the order they were told. */
+  readonly lane?: string
+  readonly droppable?: string
+}
+
+/** All connections of this node. */
+export interface Hub {
+  fact<Name extends FactName>(name: Name, body: FactBody<Name>): Frame
+  connections(opMode: OpMode): Iterable<Connection>
+  /** Those of one account; of both modes unless one is named. */
+  connectionsOf(userId: string, opMode?: OpMode): Iterable<Connection>
+  /** Writes to few at once and to many in slices, so that nobody else waits. Resolves when all are written. */
+  tellAll(to: Iterable<Connection>, frame: Frame, options?: TellOptions): Promise<void>
+  /** The same where not all are told alike. Resolves with the processor time it took, in ms. */
+  tellEach(told: Iterable<readonly [to: Connection, frame: Frame]>, options?: TellOptions): Promise<number>
+  endAllOf(userId: string, reason: CloseReason, message: string): void
+}
+
+export interface CommandContext<Name extends CommandName> {
+  readonly body: CheckedBody<Name>
+  readonly connection: Connection
+  readonly principal: Bearer
+  readonly opMode: OpMode
+  readonly log: Log
+}
+
+/** Answers a command, or fails with a `CallError`; anything else thrown is a bug and becomes `server.internal`. */
+export type CommandHandler<Name extends CommandName> = (
+  context: CommandContext<Name>,
+) => Promise<Answered<Name>> | Answered<Name>
+
+type Answered<Name extends CommandName> = undefined extends CommandAnswer<Name> ? void : CommandAnswer<Name>
+
+export type CommandHandlers = { readonly [Name in CommandName]?: CommandHandler<Name> }
+
+/** What a feature is told of the connections themselves. */
+export interface ConnectionListener {
+  opened?(connection: Connection): void
+  /** Told once, whoever ended it. */
+  closed?(connection: Connection): void
+  /** Nothing is heard of it any more, though it was not closed; `false` when it is heard again. */
+  silent?(connection: Connection, isSilent: boolean): void
+}

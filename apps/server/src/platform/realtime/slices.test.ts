@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createSlices } from './slices.ts'
+
+function createTurns() {
+  const turns: (() => void)[] = []
+  return {
+    turns,
+    slices: createSlices((next) => turns.push(next)),
+    run: () => turns.splice(0).forEach((turn) => turn()),
+  }
+}
+
+test('[PRS-08] few are written at once, many in slices with turns of the event loop between', () => {
+  const { slices, turns, run } = createTurns()
+  const written: number[] = []
+  void slices.run([1, 2, 3], (item) => written.push(item))
+  expect(written).toEqual([1, 2, 3])
+  void slices.run(Array(300).keys(), (item) => written.push(item))
+  expect(written).toHaveLength(128)
+  run()
+  expect(written).toHaveLength(253)
+  run()
+  expect(written).toHaveLength(303)
+  expect(turns).toHaveLength(0)
+})
+
+test('[CHT-07] works of one lane follow one another, and others pass them', async () => {
+  const { slices, run } = createTurns()
+  const written: string[] = []
+  const many = Array<string>(150).fill('first')
+  const first = slices.run(many, (item) => written.push(item), 'room')
+  const second = slices.run(['second'], (item) => written.push(item), 'room')
+  void slices.run(['other'], (item) => written.push(item), 'other room')
+  expect(written.at(-1)).toBe('other')
+  run()
+  await first
+  await second
+  expect(written.filter((item) => item === 'first')).toHaveLength(150)
+  expect(written.at(-1)).toBe('second')
+})

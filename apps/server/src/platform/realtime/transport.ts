@@ -1,0 +1,24 @@
+import type { CloseReason } from '@foyer/contract'
+import type { Frame } from './realtime.ts'
+
+/** How the frames of one connection travel. */
+export interface Transport {
+  /** Bytes that were told and have not left yet. */
+  readonly waitingBytes: number
+  write(frame: Frame): void
+  /** Asks the other side for a sign of life, where it does not give one by itself. */
+  ping(): void
+  /** Ends it in good order; `message` is at most 120 bytes. */
+  close(reason: CloseReason, message: string): void
+  /** Ends it at once. */
+  cut(): void
+}
+
+/** What a transport tells of the other side. */
+export interface TransportListener {
+  heard(): void
+  frame(text: string): void
+  /** Its frames break the rules of the transport itself. */
+  broken(message: string): void
+  gone(): void
+}

@@ -1,0 +1,105 @@
+import { type MouseEvent, useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { ChatPerson, ChatPlace, ServedArchitecture } from '@foyer/contract'
+import { useReadable } from '@foyer/client/react'
+import { localizedText } from '@foyer/i18n'
+import { useTexts } from '@foyer/i18n/react'
+import { ChatLayer } from '../../features/chat/chat-layer.tsx'
+import type { ChatPorts } from '../../features/chat/chat-ports.ts'
+import type { LiveChat } from '../../features/chat/live-chat.ts'
+import { statusDot } from '../../features/presence/status-dot-of.ts'
+import { pictureAddress } from '../../features/profile/picture-address.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { useApp, useUiConfig, useUser } from '../app-context.ts'
+import { useIsDesktop } from '../shell/use-is-desktop.ts'
+
+export interface VenueChatProps {
+  readonly live: LiveChat
+  readonly architecture: ServedArchitecture
+  readonly areaId: string | undefined
+}
+
+const pictureOf = ({ pictureId }: ChatPerson, sizePx: 96 | 512) => pictureAddress(pictureId, sizePx)
+
+/** Introduces the chat to the page it is on. */
+export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
+  const app = useApp()
+  const { api, navigate, origin, place, openProfile, startCall } = app
+  // Offered together with calling people where they are listed.
+  const hasCalls = useReadable(app.personActions).call !== undefined
+  const { locale } = useTexts()
+  const { i18n } = useUiConfig()
+  const ownUid = useUser((state) => state.user?.userId)
+  const isModerator = useUser((state) => state.roles.includes('moderator'))
+  const presence = useReadable(app.presence)
+  const buttonPlace = useButtonPlace()
+  const nameInPlace = useCallback(
+    ({ kind, id }: ChatPlace) => {
+      const area = architecture.areas.find((each) => each.id === id)
+      if (kind === 'area') return localizedText(area?.names, locale, i18n.defaultLocale) || undefined
+      const widgets = [...architecture.areas.flatMap((each) => each.contentWidgets), ...architecture.globalWidgets]
+      const widget = widgets.find((each) => each.id === id)
+      return localizedText(widget?.name, locale, i18n.defaultLocale) || undefined
+    },
+    [architecture, i18n.defaultLocale, locale],
+  )
+  const ports = useMemo<ChatPorts>(
+    () => ({
+      ...live,
+      ownUid,
+      isModerator,
+      readFile: async (fileId, { isPreview }, signal) =>
+        (await api.call('chat.read-file', {
+          params: { fileId },
+          query: isPreview ? { size: 'preview' } : {},
+          signal,
+        })) as Blob,
+      saveFile,
+      openProfile: (uid) => void openProfile(uid),
+      pictureOf,
+      ...(hasCalls && { onCall: startCall }),
+      ...(presence !== undefined && {
+        statusOf: (uid: string) => {
+          const { get, subscribe } = presence.statusOf(uid)
+          const sign = () => {
+            const status = get()
+            return status && statusDot(status)
+          }
+          return { get: sign, subscribe }
+        },
+      }),
+      placeName: nameInPlace,
+      placeHere: areaId === undefined ? undefined : { kind: 'area', id: areaId },
+      innerPath: (href) => {
+        const url = new URL(href)
+        const path = url.pathname + url.search + url.hash
+        return url.origin === origin && path.startsWith(`${place.basePath}/v/`) ? path : undefined
+      },
+      follow: (event: MouseEvent<HTMLAnchorElement>) => navigate.onLinkClick(event),
+    }),
+    [
+      api,
+      areaId,
+      isModerator,
+      live,
+      nameInPlace,
+      navigate,
+      openProfile,
+      origin,
+      ownUid,
+      place.basePath,
+      hasCalls,
+      presence,
+      startCall,
+    ],
+  )
+  return <ChatLayer ports={ports} buttonPlace={buttonPlace} holders={live.holders} />
+}
+
+const nothingToHear = () => () => {}
+const findButtonPlace = () => document.querySelector('[data-chat-button]')
+
+/** The header is another one on narrow pages. */
+function useButtonPlace(): Element | null {
+  useIsDesktop()
+  return useSyncExternalStore(nothingToHear, findButtonPlace)
+}

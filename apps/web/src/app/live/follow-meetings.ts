@@ -1,0 +1,29 @@
+import type { Presence } from '@foyer/client/presence'
+import type { App } from '../app-context.ts'
+
+/** Whoever is in a meeting of the venue is busy: its widget holds navigation for as long as it is on. Source: PRS-03, NAV-16. */
+export function followMeetings({ ui, venue }: Pick<App, 'ui' | 'venue'>, presence: Presence): () => void {
+  let end: (() => void) | undefined
+  const look = () => {
+    const holding = new Set(ui.getState().widgetsWithNavigationGuards)
+    const architecture = venue.architecture()
+    const widgets = [
+      ...(architecture?.areas.flatMap((area) => area.contentWidgets) ?? []),
+      ...(architecture?.globalWidgets ?? []),
+    ]
+    const isMeeting = holding.size > 0 && widgets.some(({ id, type }) => type === 'MEETING' && holding.has(id))
+    if (isMeeting) end ??= presence.beginActivity('meeting')
+    else {
+      end?.()
+      end = undefined
+    }
+  }
+  const stop = ui.subscribe((now, before) => {
+    if (now.widgetsWithNavigationGuards !== before.widgetsWithNavigationGuards) look()
+  })
+  look()
+  return () => {
+    stop()
+    end?.()
+  }
+}

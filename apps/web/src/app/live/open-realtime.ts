@@ -1,0 +1,18 @@
+import type { Realtime } from '@foyer/client'
+import { openPageRealtime } from '@foyer/client/realtime'
+import type { App } from '../app-context.ts'
+
+/** The connection to the server this page came from, of an account or a visit; it stands once it is started. */
+export const openRealtime = ({ api, clock, identity, log, origin, place, random, visitToken }: App): Realtime =>
+  openPageRealtime({
+    api,
+    clock,
+    identity: {
+      getToken: async () => (await identity.getToken()) ?? visitToken(),
+      renewToken: identity.renewToken,
+    },
+    random,
+    origin,
+    apiBasePath: place.apiBasePath,
+    log: (message, cause) => log('WARN', 'realtime', message, cause),
+  })

@@ -1,0 +1,66 @@
+import { type Realtime, cell, newId, openSiblingChannel } from '@foyer/client'
+import { createChat, createChatPages, createChatStores, createChatUpload, openChatDatabase } from '@foyer/client/chat'
+import type { HeldChat } from '../../features/chat/live-chat.ts'
+import { createTypingByRoom } from '../../features/chat/typing-by-room.ts'
+import type { App } from '../app-context.ts'
+
+/** The chats of one session. The answer ends them; what is written and not sent is kept for the next. Source: CHT-01, CHT-07. */
+export function startChat(app: App, realtime: Realtime): () => void {
+  const { clock, identity, log, origin, place, random, user } = app
+  const own = user.getState().user
+  if (own === undefined) return () => {}
+  const { userId } = own
+  const note = (message: string, cause?: unknown) => log('WARN', 'chat', message, cause)
+  const stores = createChatStores({ open: () => openChatDatabase(`${place.storagePrefix}chat`), log: note })
+  const pages = createChatPages({
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    channel: openSiblingChannel('foyer-chat'),
+    clock,
+    pageId: newId(random),
+  })
+  const chat = createChat({
+    realtime,
+    clock,
+    newId: () => newId(random),
+    ownId: () => userId,
+    outboxStore: stores.outbox,
+    draftStore: stores.drafts,
+    isForgetful: stores.isForgetful,
+    pages,
+    uploadFile: createChatUpload({
+      origin,
+      basePath: place.apiBasePath,
+      getToken: identity.getToken,
+      renewToken: identity.renewToken,
+      clock,
+      random,
+      newRequest: () => new XMLHttpRequest(),
+    }),
+    log: note,
+  })
+  const { typing, stop: stopTyping } = createTypingByRoom({
+    clock,
+    ownUid: userId,
+    onTyping: (listener) => realtime.on('chat.typing', listener),
+    onChanged: (listener) => realtime.on('chat.changed', listener),
+  })
+  app.chat.set({
+    chat,
+    connection: realtime.state,
+    retryNow: realtime.retryNow,
+    holders: cell<ReadonlyMap<Element, HeldChat>>(new Map()),
+    typing,
+    removeAsModerator: async (roomId, seq, reason) =>
+      void (await realtime.ask('chat.delete', { roomId, seq, clientId: newId(random), reason })),
+    report: (wish) => realtime.ask('moderation.report', { clientId: newId(random), ...wish }),
+    block: (uid) => realtime.ask('moderation.block', { userId: uid }),
+    unblock: (uid) => realtime.ask('moderation.unblock', { userId: uid }),
+    listBlocked: async () => (await realtime.ask('moderation.list-blocked', {})).people,
+  })
+  return () => {
+    app.chat.set(undefined)
+    stopTyping()
+    chat.stop()
+    pages.stop()
+  }
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useMemo } from 'react'
+import { useReadable } from '@foyer/client/react'
+import { localizedText } from '@foyer/i18n'
+import { useTexts } from '@foyer/i18n/react'
+import { type PeopleContext, PeopleProvider } from '../../features/presence/people-context.tsx'
+import { PeopleTexts } from '../../features/presence/people-texts.tsx'
+import { pictureAddress } from '../../features/profile/picture-address.ts'
+import { useApp, useArchitecture, useUiConfig, useUser } from '../app-context.ts'
+
+/** What everything about people stands in; without presence, nothing does. Source: PRS-01. */
+export function PeopleFrame({
+  areaId,
+  children,
+}: {
+  readonly areaId: string | undefined
+  readonly children: ReactNode
+}) {
+  const presence = useReadable(useApp().presence)
+  const ownId = useUser((state) => state.user?.userId)
+  const { locale } = useTexts()
+  const { i18n } = useUiConfig()
+  const areas = useArchitecture()?.areas
+  const people = useMemo((): PeopleContext | undefined => {
+    if (presence === undefined || ownId === undefined) return undefined
+    return {
+      presence,
+      ownId,
+      areaId,
+      areaName: (id) => {
+        const area = areas?.find((candidate) => candidate.id === id)
+        return area && localizedText(area.names, locale, i18n.defaultLocale)
+      },
+      pictureUrl: pictureAddress,
+    }
+  }, [presence, ownId, areaId, areas, locale, i18n.defaultLocale])
+  if (people === undefined) return null
+  return (
+    <PeopleTexts>
+      <PeopleProvider value={people}>{children}</PeopleProvider>
+    </PeopleTexts>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, createContext, useContext } from 'react'
+import type { ChatPerson, VideoCall } from '@foyer/contract'
+import type { Clock } from '@foyer/client'
+import type { Calls } from '@foyer/client/calls'
+import type { CallPanel } from './call-panel.ts'
+
+/** All that calls need of the page around them; the page introduces them. */
+export interface CallsPage {
+  readonly calls: Calls
+  readonly panel: CallPanel
+  readonly clock: Clock
+  readonly ownUid: string
+  /** What a group is called, or the other one of a private chat; undefined where it is not known here. */
+  readonly roomName: (roomId: string) => string | undefined
+  readonly pictureOf: (person: ChatPerson, sizePx: 96 | 512) => string | undefined
+  /** The conversation of the chat the call is in; absent where there is none to show. */
+  readonly renderChat?: ((roomId: string) => ReactNode) | undefined
+}
+
+const CallsPageContext = createContext<CallsPage | undefined>(undefined)
+export const CallsPageProvider = CallsPageContext.Provider
+
+/** Throws outside a `CallsPageProvider`. */
+export function useCallsPage(): CallsPage {
+  const page = useContext(CallsPageContext)
+  if (page === undefined) throw new Error('useCallsPage needs a CallsPageProvider above it')
+  return page
+}
+
+/** What a call is called: the group, or those in it. */
+export function nameOfCall({ roomName, ownUid }: CallsPage, call: VideoCall): string {
+  const others = call.participants.filter(({ person }) => person.uid !== ownUid).map(({ person }) => person.name)
+  return roomName(call.roomId) ?? others.join(', ')
+}

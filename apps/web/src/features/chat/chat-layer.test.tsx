@@ -1,0 +1,597 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { chatCast } from '@foyer/client/chat/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { drawChat } from './testing/draw-chat.tsx'
+import { measureLayout } from './testing/measured-layout.ts'
+
+measureLayout()
+
+const { ada, bruno, yusuf } = chatCast
+const resize = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({
+    width,
+    height: 900,
+  })
+let end = () => {}
+
+beforeEach(() => resize(1440))
+afterEach(() => {
+  end()
+  cleanup()
+})
+
+function draw(options: Parameters<typeof drawChat>[0] = {}) {
+  const drawn = drawChat(options)
+  end = drawn.end
+  return drawn
+}
+
+/** The panel, on a conversation where one is named. */
+async function open(roomName?: RegExp, options: Parameters<typeof drawChat>[0] = {}) {
+  const drawn = draw(options)
+  await userEvent.click(await screen.findByRole('button', { name: /^Chat/ }))
+  const panel = within(await screen.findByRole('complementary', { name: 'Chat' }))
+  if (roomName !== undefined) await userEvent.click(panel.getByRole('button', { name: roomName }))
+  return { ...drawn, panel }
+}
+const field = () => screen.findByRole('textbox', { name: /^Message / })
+const askedOf = (drawn: { readonly chat: { readonly asked: readonly (readonly unknown[])[] } }, name: string) =>
+  drawn.chat.asked.filter(([asked]) => asked === name)
+
+/** The menu of a message. */
+async function menuOf(text: RegExp) {
+  const message = (await screen.findByText(text, { selector: 'p' })).closest('article')
+  if (message === null) throw new Error('there is no such message')
+  fireEvent.pointerEnter(message)
+  await userEvent.click(await within(message).findByRole('button', { name: 'More actions' }))
+  return within(await screen.findByRole('menu'))
+}
+
+describe('opening and folding', () => {
+  test('[CHT-01] nothing of it is there where the venue has no chat', () => {
+    const { container } = draw({ kind: 'off' })
+    expect(container.textContent).toBe('')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('[CHT-01] the button says how much is unread, opens the panel and closes it', async () => {
+    const { ui } = draw()
+    const button = await screen.findByRole('button', { name: 'Chat 3 unread messages' })
+    await userEvent.click(button)
+    expect(ui.getState().chat).toMatchObject({ opened: true, expanded: true })
+    expect(await screen.findByRole('complementary', { name: 'Chat' })).toBeTruthy()
+    await userEvent.click(button)
+    expect(ui.getState().chat.opened).toBe(false)
+    expect(screen.queryByRole('complementary', { name: 'Chat' })).toBeNull()
+  })
+
+  test('[CHT-01] folded it is a pill, which gives it back as it was', async () => {
+    const { ui, panel } = await open(/Stand crew/)
+    await userEvent.click(panel.getByRole('button', { name: 'Minimise' }))
+    expect(ui.getState().chat).toMatchObject({ opened: true, expanded: false })
+    await userEvent.click(screen.getByRole('button', { name: /^Open the chat/ }))
+    expect(await screen.findByRole('heading', { name: 'Stand crew' })).toBeTruthy()
+  })
+
+  test('[CHT-01] starting a chat with an attendee opens it, and the attendee is cleared', async () => {
+    const { ui, chatActions } = draw()
+    await screen.findByRole('button', { name: /^Chat/ })
+    act(() => chatActions.startChat(ada.uid))
+    expect(await screen.findByRole('heading', { name: ada.name })).toBeTruthy()
+    expect(ui.getState().chat).toMatchObject({ opened: true, attendeeToChatUid: undefined })
+  })
+
+  test('[CHT-01] opening the chat of a room shows it', async () => {
+    const { ui, chatActions } = draw()
+    await screen.findByRole('button', { name: /^Chat/ })
+    act(() => chatActions.openRoomChat({ kind: 'area', id: 'foyer' }))
+    expect(await screen.findByRole('heading', { name: 'Foyer' })).toBeTruthy()
+    expect(ui.getState().chat.roomChats).toEqual({ 'area:foyer': { kind: 'area', id: 'foyer' } })
+  })
+
+  test('[CHT-01] a conversation that cannot be opened is told', async () => {
+    const { chat, chatActions } = draw()
+    await screen.findByRole('button', { name: /^Chat/ })
+    chat.failNext('chat.person-not-found')
+    act(() => chatActions.startChat('nobody'))
+    expect(await screen.findByText(/could not be opened/)).toBeTruthy()
+  })
+
+  test('[CHT-01] on a phone the list leads to the conversation, and the arrow back', async () => {
+    resize(390)
+    const { panel } = await open(/Stand crew/)
+    expect(panel.queryByRole('heading', { name: 'Conversations' })).toBeNull()
+    await userEvent.click(panel.getByRole('button', { name: 'Back to the conversations' }))
+    expect(panel.getByRole('heading', { name: 'Conversations' })).toBeTruthy()
+  })
+
+  test('[CHT-01] Escape folds it', async () => {
+    const { ui, panel } = await open()
+    panel.getByRole('searchbox').focus()
+    await userEvent.keyboard('{Escape}')
+    expect(ui.getState().chat).toMatchObject({ opened: true, expanded: false })
+  })
+})
+
+test('[CHT-01] the chat of a place stands wherever the page holds a place for it', async () => {
+  const { holders, chat } = draw()
+  const element = document.body.appendChild(document.createElement('div'))
+  await screen.findByRole('button', { name: /^Chat/ })
+  act(() => holders.set(new Map([[element, { kind: 'area', id: 'foyer' } as const]])))
+  const place = within(element)
+  expect(await place.findByText(/Welcome to the foyer/)).toBeTruthy()
+  expect(place.getByText(/can only be read/)).toBeTruthy()
+  act(() => holders.set(new Map()))
+  expect(element.textContent).toBe('')
+  expect(askedOf({ chat }, 'closePlace')).toEqual([['closePlace', 'place-foyer']])
+  element.remove()
+})
+
+describe('conversations', () => {
+  const rows = (panel: ReturnType<typeof within>) =>
+    within(panel.getByRole('list', { name: 'Conversations' })).getAllByRole('button')
+
+  test('[CHT-01] [CHT-03] they are in segments, with last line, unread and muted mark', async () => {
+    const { panel } = await open()
+    const crew = panel.getByRole('button', { name: /^Stand crew/ })
+    expect(crew.textContent).toContain('could you check the sound?')
+    expect(crew.textContent).toContain('1 unread message that names you')
+    expect(within(panel.getByRole('button', { name: /^Dr\. Max/ })).getByLabelText('Muted')).toBeTruthy()
+    await userEvent.click(panel.getByRole('radio', { name: 'Groups' }))
+    expect(rows(panel)).toHaveLength(1)
+    await userEvent.click(panel.getByRole('radio', { name: 'Private' }))
+    expect(rows(panel).some(({ textContent }) => textContent?.includes('Stand crew'))).toBe(false)
+  })
+
+  test('[CHT-03] arrows lead from one to the next', async () => {
+    const { panel } = await open()
+    const [first, second] = rows(panel)
+    first?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(second)
+  })
+
+  test('[CHT-03] a search finds people and messages; a message is gone to', async () => {
+    const { panel, chat } = await open()
+    await userEvent.type(panel.getByRole('searchbox', { name: 'Search people and messages' }), 'cable')
+    await userEvent.click(await panel.findByRole('button', { name: /second cable/ }))
+    expect(await panel.findByRole('heading', { name: 'Stand crew' })).toBeTruthy()
+    expect(askedOf({ chat }, 'goTo')).toContainEqual(['goTo', 'crew', 4])
+  })
+
+  test('[CHT-03] a search without a find says so; one that fails can be tried again', async () => {
+    const { panel, chat } = await open()
+    const box = panel.getByRole('searchbox')
+    await userEvent.type(box, 'zzzz')
+    expect(await panel.findByText('Nothing found')).toBeTruthy()
+    await userEvent.clear(box)
+    chat.failNext('connection-lost')
+    await userEvent.type(box, 'ada')
+    await userEvent.click(await panel.findByRole('button', { name: 'Try again' }))
+    expect(await panel.findByRole('button', { name: /Ada Lindqvist/ })).toBeTruthy()
+  })
+
+  test('[CHT-02] a group needs a name and people, in the words of the specification', async () => {
+    const { panel, chat } = await open()
+    await userEvent.click(panel.getByRole('button', { name: 'New group' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New group' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Create group' }))
+    expect(dialog.getByText('Please enter a channel name!')).toBeTruthy()
+    expect(dialog.getByText('Please enter a name!')).toBeTruthy()
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name of the group' }), 'Night shift')
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /Ada Lindqvist/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Create group' }))
+    expect(dialog.getByText('Choose at least two people.')).toBeTruthy()
+    expect(askedOf({ chat }, 'createGroup')).toEqual([])
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Bruno Costa/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Create group' }))
+    expect(askedOf({ chat }, 'createGroup')).toEqual([['createGroup', 'Night shift', [ada.uid, bruno.uid]]])
+    expect(await panel.findByRole('heading', { name: 'Night shift' })).toBeTruthy()
+  })
+
+  test('[CHT-01] [CHT-02] a new chat finds people; without a name it says so', async () => {
+    const { panel } = await open()
+    await userEvent.click(panel.getByRole('button', { name: 'New conversation' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New conversation' }))
+    await userEvent.type(dialog.getByRole('searchbox'), '{Enter}')
+    expect(await dialog.findByText('Please enter a name!')).toBeTruthy()
+    await userEvent.click(await dialog.findByRole('button', { name: /Bruno Costa/ }))
+    expect(await panel.findByRole('heading', { name: 'Bruno Costa' })).toBeTruthy()
+  })
+
+  test('[CHT-02] a group is renamed, and left after a question', async () => {
+    const { panel, chat } = await open(/Stand crew/)
+    await userEvent.click(panel.getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename the group' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename the group' }))
+    await userEvent.clear(dialog.getByRole('textbox'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(dialog.getByText('Please enter a channel name!')).toBeTruthy()
+    await userEvent.type(dialog.getByRole('textbox'), 'Crew{Enter}')
+    expect(askedOf({ chat }, 'renameGroup')).toEqual([['renameGroup', 'crew', 'Crew']])
+    await userEvent.click(await panel.findByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Leave the group' }))
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave the group' }),
+    )
+    expect(askedOf({ chat }, 'leaveGroup')).toEqual([['leaveGroup', 'crew']])
+  })
+
+  test('[CHT-03] members are listed with how far they have read', async () => {
+    const { panel } = await open(/Stand crew/)
+    await userEvent.click(panel.getByRole('button', { name: 'Members' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Members' }))
+    expect(dialog.getByText('Robin Meier (you)')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: /Ada Lindqvist.*1 message unread/ })).toBeTruthy()
+  })
+
+  test('[CHT-03] a conversation is muted', async () => {
+    const { panel, chat } = await open(/Stand crew/)
+    await userEvent.click(panel.getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute' }))
+    expect(askedOf({ chat }, 'setMuted')).toEqual([['setMuted', 'crew', true]])
+  })
+})
+
+describe('writing', () => {
+  test('[CHT-03] Enter sends, Shift and Enter begin a line', async () => {
+    const { chat } = await open(/Stand crew/)
+    await userEvent.type(await field(), 'One{Shift>}{Enter}{/Shift}two{Enter}')
+    expect(askedOf({ chat }, 'send')).toMatchObject([['send', 'crew', { text: 'One\ntwo' }]])
+    expect((await screen.findAllByText(/One\s+two/)).length).toBeGreaterThan(0)
+    expect(((await field()) as HTMLTextAreaElement).value).toBe('')
+  })
+
+  test('[CHT-03] Enter that ends the choice of a character sends nothing', async () => {
+    const { chat } = await open(/Stand crew/)
+    await userEvent.type(await field(), 'にほん')
+    fireEvent.keyDown(await field(), { key: 'Enter', isComposing: true })
+    expect(askedOf({ chat }, 'send')).toEqual([])
+  })
+
+  test('[CHT-03] a draft waits in its conversation', async () => {
+    const { panel } = await open(/Stand crew/)
+    await userEvent.type(await field(), 'Half a')
+    await userEvent.click(panel.getByRole('button', { name: /^Ada Lindqvist/ }))
+    expect(((await screen.findByRole('textbox', { name: 'Message Ada Lindqvist' })) as HTMLTextAreaElement).value).toBe(
+      '',
+    )
+    await userEvent.click(panel.getByRole('button', { name: /^Stand crew/ }))
+    expect(((await screen.findByRole('textbox', { name: 'Message Stand crew' })) as HTMLTextAreaElement).value).toBe(
+      'Half a',
+    )
+  })
+
+  test('[CHT-03] what is too long is counted and not sent', async () => {
+    const { chat } = await open(/Stand crew/)
+    fireEvent.change(await field(), { target: { value: 'a'.repeat(3_990) } })
+    expect(await screen.findByText('10 characters left')).toBeTruthy()
+    fireEvent.change(await field(), { target: { value: 'a'.repeat(4_002) } })
+    expect(await screen.findByText('2 characters too many')).toBeTruthy()
+    await userEvent.type(await field(), '{Enter}')
+    expect(askedOf({ chat }, 'send')).toEqual([])
+  })
+
+  test('[CHT-03] somebody is named with @ by keyboard', async () => {
+    const { chat } = await open(/Stand crew/)
+    await userEvent.type(await field(), 'Thank you @bru')
+    expect((await screen.findByRole('option', { selected: true })).textContent).toContain('Bruno Costa')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(async () =>
+      expect(((await screen.findByRole('textbox', { name: /^Message/ })) as HTMLTextAreaElement).value).toBe(
+        'Thank you @Bruno Costa ',
+      ),
+    )
+    await userEvent.keyboard('{Enter}')
+    expect(askedOf({ chat }, 'send')).toMatchObject([['send', 'crew', { mentions: [{ uid: bruno.uid }] }]])
+  })
+
+  test('[CHT-03] arrow up in an empty field changes the last own message', async () => {
+    const { chat } = await open(/^Ada Lindqvist/)
+    await userEvent.type(await field(), '{ArrowUp}')
+    expect(((await field()) as HTMLTextAreaElement).value).toContain('Here is the plan')
+    await userEvent.type(await field(), ' today{Enter}')
+    expect(askedOf({ chat }, 'send')).toMatchObject([['send', 'ada', { editing: { seq: 4 } }]])
+  })
+
+  test('[CHT-07] offline one writes on, and it goes out when one is back', async () => {
+    const { chat, connection } = await open(/Stand crew/)
+    act(() => {
+      chat.setOffline(true)
+      connection.set({ kind: 'waiting', trouble: 'offline', retryAt: Date.now() + 60_000 })
+    })
+    await userEvent.type(await field(), 'From the tunnel{Enter}')
+    expect(await screen.findByText('Will be sent when you are back')).toBeTruthy()
+    expect(screen.getByText(/You can write on/)).toBeTruthy()
+    act(() => {
+      chat.setOffline(false)
+      connection.set({ kind: 'open', via: 'websocket', connectionId: 'c2' })
+    })
+    expect(screen.queryByText('Will be sent when you are back')).toBeNull()
+    expect(screen.getAllByText('From the tunnel', { selector: 'p' })).toHaveLength(1)
+  })
+
+  test('[CHT-07] what failed says why, and is sent again or discarded in its place', async () => {
+    const { chat } = await open(/Stand crew/)
+    chat.failNext('chat.slow-mode')
+    await userEvent.type(await field(), 'Too fast{Enter}')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('slowed down'))
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(askedOf({ chat }, 'sendAgain')).toHaveLength(1)
+    chat.failNext('chat.cannot-publish')
+    await userEvent.type(await field(), 'Never mind{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(screen.queryByText('Never mind')).toBeNull()
+  })
+
+  test('[CHT-06] whoever cannot publish is told why', async () => {
+    const { chat } = await open(/^Ada Lindqvist/)
+    for (const [why, text] of [
+      ['read-only', /can only be read/],
+      ['banned', /banned from this venue/],
+      ['blocked', /has blocked the other/],
+      ['guest', /Log in to write/],
+      ['left', /left this group/],
+      ['gone', /not there any more/],
+    ] as const) {
+      act(() => chat.changeRoom('ada', { publish: { may: false, why } }))
+      expect(await screen.findByText(text)).toBeTruthy()
+      expect(screen.queryByRole('textbox', { name: /^Message/ })).toBeNull()
+    }
+    act(() =>
+      chat.changeRoom('ada', {
+        publish: { may: false, why: 'muted', until: Date.UTC(2026, 5, 1, 18), reason: 'Spam' },
+      }),
+    )
+    expect((await screen.findByText(/muted you until/)).textContent).toContain('Reason: Spam')
+  })
+
+  test('[CHT-06] [CHT-08] slow mode counts down after an own message', async () => {
+    const { chat } = await open(/Stand crew/)
+    act(() => chat.changeRoom('crew', { slowModeS: 30 }))
+    await userEvent.type(await field(), 'First{Enter}')
+    expect(await screen.findByText(/You can write again in 3\d seconds/)).toBeTruthy()
+    await userEvent.type(await field(), 'Second{Enter}')
+    expect(askedOf({ chat }, 'send')).toHaveLength(1)
+  })
+
+  test('[CHT-04] files are looked at before they are sent', async () => {
+    const { chat } = await open(/Stand crew/)
+    const chooser = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (chooser === null) throw new Error('there is nothing to choose a file with')
+    const give = (name: string, bytes: number) =>
+      fireEvent.change(chooser, { target: { files: [new File([new Uint8Array(bytes)], name)] } })
+    give('tool.exe', 10)
+    expect((await screen.findByRole('alert')).textContent).toContain('This type of file cannot be sent')
+    give('film.mp4', 5 * 1024 * 1024)
+    expect((await screen.findByRole('alert')).textContent).toContain('under 5 MB')
+    expect(askedOf({ chat }, 'attach')).toEqual([])
+    give('plan.pdf', 1000)
+    expect(await screen.findByRole('progressbar', { name: 'Uploading plan.pdf' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of plan.pdf' }))
+    expect(askedOf({ chat }, 'detach')).toEqual([['detach', 'crew']])
+    chat.failNext('unknown')
+    give('again.pdf', 1000)
+    expect((await screen.findByRole('alert')).textContent).toBe('Upload failed')
+  })
+
+  test('[CHT-04] a dropped and a pasted file are taken', async () => {
+    const { chat } = await open(/Stand crew/)
+    const file = new File(['x'], 'note.txt')
+    fireEvent.drop(screen.getByRole('region', { name: 'Conversation' }), {
+      dataTransfer: { types: ['Files'], files: [file] },
+    })
+    expect(askedOf({ chat }, 'attach')).toEqual([['attach', 'crew', 'note.txt']])
+    fireEvent.paste(await field(), { clipboardData: { files: [new File(['x'], 'shot.png')] } })
+    expect(askedOf({ chat }, 'attach').at(-1)).toEqual(['attach', 'crew', 'shot.png'])
+  })
+})
+
+describe('messages', () => {
+  test('[CHT-03] a message is answered; the quote leads to what it answers', async () => {
+    const { chat } = await open(/^Ada Lindqvist/)
+    const article = (await screen.findByText(/See you in ten/, { selector: 'p' })).closest('article') as HTMLElement
+    await userEvent.click(within(article).getByRole('button', { name: /^Reply to You/ }))
+    expect(askedOf({ chat }, 'goTo')).toEqual([['goTo', 'ada', 2]])
+    fireEvent.pointerEnter(article)
+    await userEvent.click(await within(article).findByRole('button', { name: 'Reply' }))
+    await userEvent.type(await field(), 'Yes{Enter}')
+    expect(askedOf({ chat }, 'send')).toMatchObject([['send', 'ada', { replyTo: { seq: 6 } }]])
+  })
+
+  test('[CHT-03] an own message is changed and deleted; a deleted one says so', async () => {
+    const { chat } = await open(/^Ada Lindqvist/)
+    await userEvent.click((await menuOf(/lights are wonderful\.$/)).getByRole('menuitem', { name: 'Edit' }))
+    expect(((await field()) as HTMLTextAreaElement).value).toContain('lights')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click((await menuOf(/Here is the plan/)).getByRole('menuitem', { name: 'Delete' }))
+    // The pointer is on the dialog now.
+    fireEvent.pointerLeave(screen.getByText(/Here is the plan/, { selector: 'p' }).closest('article') as HTMLElement)
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(askedOf({ chat }, 'remove')).toEqual([['remove', 'ada', 4]])
+    expect(await screen.findByText('This message was deleted')).toBeTruthy()
+  })
+
+  test('[CHT-03] after a day a message stays as it is', async () => {
+    const { chat } = await open(/^Ada Lindqvist/)
+    act(() => {
+      const state = chat.open('ada').state.get()
+      chat.setRoom('ada', {
+        messages: state.messages.map((shown) =>
+          shown.kind === 'stored' && shown.message.seq === 2
+            ? { kind: 'stored', message: { ...shown.message, sentAt: shown.message.sentAt - 25 * 3_600_000 } }
+            : shown,
+        ),
+      })
+    })
+    expect((await menuOf(/lights are wonderful\.$/)).queryByRole('menuitem', { name: 'Edit' })).toBeNull()
+  })
+
+  test('[CHT-08] a moderator deletes any message, with a reason', async () => {
+    const { asked } = await open(/Stand crew/, { ports: { isModerator: true } })
+    await userEvent.click((await menuOf(/second cable/)).getByRole('menuitem', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(dialog.getByText('Say why it is deleted.')).toBeTruthy()
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Off topic')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(asked).toEqual([['removeAsModerator', 'crew', 4, 'Off topic']])
+  })
+
+  test('[CHT-08] others cannot delete it, but report it and block its author', async () => {
+    const { asked } = await open(/Stand crew/)
+    const menu = await menuOf(/second cable/)
+    expect(menu.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Report' }))
+    const report = within(await screen.findByRole('dialog', { name: /Report this message of Bruno/ }))
+    await userEvent.selectOptions(report.getByRole('combobox'), 'harassment')
+    await userEvent.click(report.getByRole('button', { name: 'Report' }))
+    await userEvent.click((await menuOf(/second cable/)).getByRole('menuitem', { name: 'Block' }))
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Block' }))
+    expect(asked).toEqual([
+      ['report', { userId: bruno.uid, kind: 'harassment', message: { roomId: 'crew', seq: 4 } }],
+      ['block', bruno.uid],
+    ])
+  })
+
+  test('[CHT-08] whom one has blocked stands in the settings, and is freed there', async () => {
+    const unblocked: string[] = []
+    const { panel } = await open(undefined, {
+      ports: { listBlocked: async () => [bruno, yusuf], unblock: async (uid) => void unblocked.push(uid) },
+    })
+    await userEvent.click(panel.getByRole('button', { name: 'Chat settings' }))
+    const blocked = within(await screen.findByRole('region', { name: 'People you blocked' }))
+    expect(await blocked.findAllByRole('listitem')).toHaveLength(2)
+    await userEvent.click(blocked.getByRole('button', { name: /^Unblock Bruno/ }))
+    await waitFor(() => expect(blocked.getAllByRole('listitem')).toHaveLength(1))
+    await userEvent.click(blocked.getByRole('button', { name: /^Unblock/ }))
+    expect(await blocked.findByText('You have blocked nobody.')).toBeDefined()
+    expect(unblocked).toEqual([bruno.uid, yusuf.uid])
+  })
+
+  test('[CHT-08] where the list of them cannot be had, that is said, and it can be asked for again', async () => {
+    let tries = 0
+    const { panel } = await open(undefined, {
+      ports: { listBlocked: async () => (tries++ === 0 ? Promise.reject(new Error('no')) : [bruno]) },
+    })
+    await userEvent.click(panel.getByRole('button', { name: 'Chat settings' }))
+    const blocked = within(await screen.findByRole('region', { name: 'People you blocked' }))
+    await userEvent.click(await blocked.findByRole('button', { name: 'Try again' }))
+    expect(await blocked.findAllByRole('listitem')).toHaveLength(1)
+  })
+
+  test('[CHT-03] a reaction is joined, and taken back', async () => {
+    const { chat } = await open(/Stand crew/)
+    const mine = await screen.findByRole('button', { name: '🎉, 3 people' })
+    expect(mine.getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(mine)
+    expect(askedOf({ chat }, 'react')).toEqual([['react', 'crew', 6, '🎉', false]])
+  })
+
+  test('[CHT-03] read state, edits, deletions, notices and hidden messages have their faces', async () => {
+    const { panel, chat } = await open(/Stand crew/)
+    expect(await screen.findByText('You created the group “Stand crew”')).toBeTruthy()
+    expect(screen.getByText('Edited')).toBeTruthy()
+    expect(screen.getByText('This message was deleted')).toBeTruthy()
+    expect(screen.getByRole('separator', { name: 'New messages' })).toBeTruthy()
+    await userEvent.type(await field(), 'Done{Enter}')
+    act(() => {
+      const { members } = chat.open('crew').state.get()
+      chat.setRoom('crew', { members: members.map((member) => ({ ...member, readSeq: 99 })) })
+    })
+    expect(await screen.findByText('· Read by 3')).toBeTruthy()
+    await userEvent.click(panel.getByRole('button', { name: /^Noah/ }))
+    expect((await screen.findAllByText('Message of Noah is hidden')).length).toBeGreaterThan(1)
+  })
+
+  test('[CHT-05] a call that was missed can be called back', async () => {
+    const { asked } = await open(/^يوسف/)
+    expect((await screen.findAllByText('Missed call')).length).toBeGreaterThan(0)
+    await userEvent.click(screen.getByRole('button', { name: 'Call back' }))
+    expect(asked).toEqual([['onCall', 'yusuf', false]])
+  })
+
+  test('[CHT-04] a picture opens large; a file is saved; one that is gone says so', async () => {
+    const { panel, asked, end: close } = await open(/^Ada Lindqvist/)
+    await userEvent.click(await screen.findByRole('button', { name: /stand\.jpg/ }))
+    expect(await screen.findByRole('dialog', { name: 'stand.jpg' })).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(panel.getByRole('button', { name: /^يوسف/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Download / }))
+    await waitFor(() => expect(asked).toEqual([['saveFile', 'برنامج المؤتمر.pdf']]))
+    close()
+    const gone = Object.assign(new Error('gone'), { code: 'chat.file-gone' })
+    await open(/^Ada Lindqvist/, { ports: { readFile: () => Promise.reject(gone) } })
+    expect(await screen.findByText('File no longer available')).toBeTruthy()
+  })
+
+  test('[CHT-03] an empty conversation offers to wave', async () => {
+    const { chat } = await open(/^Bruno Costa/)
+    expect(await screen.findByText(/between the two of you/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Wave' }))
+    expect(askedOf({ chat }, 'send')).toMatchObject([['send', 'fresh', { text: '👋' }]])
+  })
+
+  test('[CHT-03] what did not load can be tried again, and what is gone says so', async () => {
+    const { chat } = await open(/Stand crew/)
+    act(() => chat.setRoom('crew', { kind: 'failed', messages: [] }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(askedOf({ chat }, 'retry')).toHaveLength(1)
+    act(() => chat.setRoom('crew', { kind: 'gone', messages: [] }))
+    expect(await screen.findByText('This conversation is over')).toBeTruthy()
+  })
+
+  test('[CHT-03] the log is named, and keys lead from message to message and into their actions', async () => {
+    await open(/^Ada Lindqvist/)
+    const log = await screen.findByRole('log', { name: 'Messages' })
+    const messages = within(log).getAllByRole('article')
+    const last = messages.at(-1) as HTMLElement
+    expect(last.tabIndex).toBe(0)
+    last.focus()
+    await userEvent.keyboard('{ArrowUp}')
+    await waitFor(() => expect(document.activeElement).toBe(messages.at(-2)))
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(document.activeElement).toBe(messages.at(-1)))
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement?.textContent).toBe('React')
+    await userEvent.keyboard('{Escape}')
+    expect(document.activeElement).toBe(messages.at(-1))
+  })
+})
+
+describe('news', () => {
+  test('[CHT-03] a message elsewhere is told with a way to it; one of the open conversation is not', async () => {
+    const { chat, panel } = await open(/Stand crew/)
+    act(() => void chat.receive('crew', ada, 'Here'))
+    expect(screen.queryByRole('region', { name: 'New messages' })?.textContent ?? '').toBe('')
+    act(() => void chat.receive('yusuf', yusuf, 'Elsewhere'))
+    const region = within(screen.getByRole('region', { name: 'New messages' }))
+    await userEvent.click(region.getByRole('button', { name: /Elsewhere/ }))
+    expect(await panel.findByRole('heading', { name: yusuf.name })).toBeTruthy()
+    expect(region.queryByText('Elsewhere')).toBeNull()
+  })
+
+  test('[CHT-03] the title of the page counts what is unread', async () => {
+    document.title = 'Foyer · Meridian'
+    const { chat } = draw()
+    await waitFor(() => expect(document.title).toBe('(3) Foyer · Meridian'))
+    act(() => chat.setState({ unread: 0 }))
+    expect(document.title).toBe('Foyer · Meridian')
+  })
+
+  test('[CHT-07] trouble with the connection is told by its cause', async () => {
+    const { connection, asked } = await open(/Stand crew/)
+    act(() => connection.set({ kind: 'waiting', trouble: 'blocked', retryAt: Date.now() + 60_000 }))
+    expect(await screen.findByText(/neither WebSockets nor long polls/, {}, { timeout: 5_000 })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Try now' }))
+    expect(asked).toEqual([['retryNow']])
+    act(() => connection.set({ kind: 'refused', trouble: 'wrong-version' }))
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy()
+    act(() => connection.set({ kind: 'refused', trouble: 'replaced' }))
+    expect(await screen.findByRole('button', { name: 'Use it here' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { createPortal } from 'react-dom'
+import type { Readable } from '@foyer/client'
+import { useReadable } from '@foyer/client/react'
+import { useApp, useUi } from '../../app/app-context.ts'
+import { ChatButton } from './chat-button.tsx'
+import { ChatPageProvider, useChatPage } from './chat-page.ts'
+import type { ChatPorts } from './chat-ports.ts'
+import { type ChatPanel, createChatPanel } from './chat-panel.ts'
+import { ChatPanelView } from './chat-panel-view.tsx'
+import { ChatPill } from './chat-pill.tsx'
+import { ChatTellProvider } from './chat-tell.tsx'
+import { ChatTexts, useChatTexts } from './chat-texts.tsx'
+import { Announcements } from './notify/announcements.tsx'
+import { NewsToasts } from './notify/news-toasts.tsx'
+import { NotifierProvider } from './notify/notifier-context.ts'
+import { useOwnNotifier } from './notify/use-own-notifier.ts'
+import { PanelDialogs } from './dialogs/panel-dialogs.tsx'
+import { Conversation } from './conversation/conversation.tsx'
+import type { HeldChat } from './live-chat.ts'
+import { PlaceChat } from './place-chat.tsx'
+import { useHeld } from './use-held.ts'
+import { useIsTroubled } from './use-is-troubled.ts'
+import { useTitleBadge } from './title-badge.ts'
+
+interface ChatLayerProps {
+  readonly ports: ChatPorts
+  /** Where the header has room for the button; null while there is no header. */
+  readonly buttonPlace: Element | null
+  /** Elements elsewhere in the page that show a chat. */
+  readonly holders: Readable<ReadonlyMap<Element, HeldChat>>
+}
+
+/** All of the chat on a page of the venue. Nothing of it where the venue has no chat. Source: CHT-01. */
+export function ChatLayer(props: ChatLayerProps) {
+  const { kind } = useReadable(props.ports.chat.state)
+  if (kind === 'off') return null
+  return (
+    <ChatTexts>
+      <Layer {...props} />
+    </ChatTexts>
+  )
+}
+
+const stop = (panel: ChatPanel) => panel.stop()
+
+function Layer({ ports, ...places }: ChatLayerProps) {
+  const { ui, chatActions, log, personActions } = useApp()
+  const { chat, placeHere } = ports
+  const open = useCallback(
+    () =>
+      createChatPanel({
+        ui,
+        actions: chatActions,
+        chat,
+        onFailure: (cause) => log('WARN', 'chat', 'a conversation could not be opened', cause),
+      }),
+    [chat, chatActions, log, ui],
+  )
+  const panel = useHeld(open, stop)
+  useEffect(() => panel?.comeTo(placeHere), [panel, placeHere])
+  useEffect(() => {
+    if (panel === undefined) return
+    personActions.set({
+      ...personActions.get(),
+      startChat: chatActions.startChat,
+      block: (uid) => panel.ask({ kind: 'block', uid }),
+      report: (uid) => panel.ask({ kind: 'report', uid }),
+    })
+    return () => {
+      const { startChat: _startChat, block: _block, report: _report, ...others } = personActions.get()
+      personActions.set(others)
+    }
+  }, [chatActions, panel, personActions])
+  const isTroubled = useIsTroubled(ports.connection)
+  const page = useMemo(
+    () => (panel === undefined ? undefined : { ...ports, panel, isTroubled }),
+    [ports, panel, isTroubled],
+  )
+  if (page === undefined) return null
+  return (
+    <ChatPageProvider value={page}>
+      <ChatTellProvider>
+        <Shown {...places} />
+      </ChatTellProvider>
+    </ChatPageProvider>
+  )
+}
+
+function Shown({ buttonPlace, holders }: Omit<ChatLayerProps, 'ports'>) {
+  const held = useReadable(holders)
+  const words = useChatTexts()
+  const { opened, expanded } = useUi((state) => state.chat)
+  const notifier = useOwnNotifier(words)
+  useTitleBadge(useReadable(useChatPage().chat.state).unread)
+  return (
+    <NotifierProvider value={notifier}>
+      {buttonPlace !== null && createPortal(<ChatButton />, buttonPlace)}
+      {opened && expanded && <ChatPanelView />}
+      {opened && !expanded && <ChatPill />}
+      <PanelDialogs />
+      {Array.from(held, ([element, chat]) =>
+        createPortal(
+          chat.kind === 'room' ? <Conversation roomId={chat.id} hasBack={false} isBare /> : <PlaceChat place={chat} />,
+          element,
+          chat.id,
+        ),
+      )}
+      <NewsToasts />
+      <Announcements />
+    </NotifierProvider>
+  )
+}

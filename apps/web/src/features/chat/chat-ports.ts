@@ -1,0 +1,48 @@
+import type { MouseEvent } from 'react'
+import type { ChatPerson, ChatPlace, reportKinds } from '@foyer/contract'
+import type { Readable, RealtimeState } from '@foyer/client'
+import type { Chat } from '@foyer/client/chat'
+import type { Status } from '@foyer/ui/status-dot'
+
+/** What the moderators are told. */
+export interface ReportWish {
+  readonly userId: string
+  readonly message?: { readonly roomId: string; readonly seq: number }
+  readonly kind: (typeof reportKinds)[number]
+  readonly note?: string
+}
+
+/** All that chats need of the page around them; the page introduces them. */
+export interface ChatPorts {
+  readonly chat: Chat
+  readonly connection: Readable<RealtimeState>
+  /** Has the connection tried at once. */
+  readonly retryNow: () => void
+  /** Undefined for a guest. */
+  readonly ownUid: string | undefined
+  readonly isModerator: boolean
+  /** The bytes of a file. Rejects with an `ApiError`, `chat.file-gone` among them. */
+  readonly readFile: (fileId: string, wish: { readonly isPreview: boolean }, signal: AbortSignal) => Promise<Blob>
+  readonly saveFile: (blob: Blob, name: string) => void
+  /** Who types, by conversation. */
+  readonly typing: Readable<ReadonlyMap<string, readonly ChatPerson[]>>
+  /** These reject with a `RealtimeError`. */
+  readonly removeAsModerator: (roomId: string, seq: number, reason: string) => Promise<void>
+  readonly report: (wish: ReportWish) => Promise<void>
+  readonly block: (uid: string) => Promise<void>
+  readonly unblock: (uid: string) => Promise<void>
+  readonly listBlocked: () => Promise<readonly ChatPerson[]>
+  readonly openProfile: (uid: string) => void
+  readonly pictureOf: (person: ChatPerson, sizePx: 96 | 512) => string | undefined
+  /** What an area or a widget is called; undefined where it is not known here. */
+  readonly placeName: (place: ChatPlace) => string | undefined
+  /** The place one is in, where it has a chat. */
+  readonly placeHere: ChatPlace | undefined
+  /** How somebody is to be reached; absent where nobody knows. */
+  readonly statusOf?: (uid: string) => Readable<Status | undefined>
+  /** Absent where there are no calls. */
+  readonly onCall?: (roomId: string, withVideo: boolean) => void
+  /** The path of an address of this page; undefined for one that leads out of it. */
+  readonly innerPath: (href: string) => string | undefined
+  readonly follow: (event: MouseEvent<HTMLAnchorElement>) => void
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useCallback } from 'react'
+import type { Translator } from '@foyer/i18n'
+import { type ChatTextKey, loadChatTexts } from '@foyer/i18n/chat'
+import { useApp } from '../../app/app-context.ts'
+import { createTopicTexts } from '../../platform/topic-texts.tsx'
+
+const { TopicTexts, useTopicTexts } = createTopicTexts(loadChatTexts)
+
+/** The texts of chats in the language of the page; throws outside a `ChatTexts`. */
+export const useChatTexts: () => Translator<ChatTextKey> = useTopicTexts
+
+/** Without its texts there is no chat; the next page that loads them brings it. */
+export function ChatTexts({ children }: { readonly children: ReactNode }) {
+  const { log } = useApp()
+  const fail = useCallback(
+    (cause: unknown) => log('WARN', 'chat', 'the texts of chats could not be fetched', cause),
+    [log],
+  )
+  return <TopicTexts onFailure={fail}>{children}</TopicTexts>
+}

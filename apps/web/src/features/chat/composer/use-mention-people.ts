@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import type { ChatMember, ChatPerson, ChatRoom } from '@foyer/contract'
+import type { ShownMessage } from '@foyer/client/chat'
+import { useChatPage } from '../chat-page.ts'
+import { matchPeople } from './mention-query.ts'
+
+const most = 6
+
+interface Wish {
+  readonly facts: ChatRoom
+  readonly members: readonly ChatMember[]
+  readonly messages: readonly ShownMessage[]
+  /** What was begun after `@`; undefined while nobody is being named. */
+  readonly typed: string | undefined
+}
+
+/** Whom one could mean: members, and whoever wrote here lately, those first. */
+export function useMentionPeople({ facts, members, messages, typed }: Wish): readonly ChatPerson[] {
+  const { ownUid } = useChatPage()
+  return useMemo(() => {
+    if (typed === undefined) return []
+    const people = new Map<string, ChatPerson>()
+    const note = (person: ChatPerson) => {
+      if (person.uid !== ownUid && person.isGone !== true && person.name !== '' && !people.has(person.uid))
+        people.set(person.uid, person)
+    }
+    messages.toReversed().forEach((shown) => shown.kind === 'stored' && note(shown.message.author))
+    facts.people.forEach(note)
+    members.forEach(({ person }) => note(person))
+    return matchPeople([...people.values()], typed).slice(0, most)
+  }, [facts, members, messages, ownUid, typed])
+}

@@ -1,0 +1,4 @@
+/** A message somebody wants to see. */
+export interface MessageTarget {
+  readonly seq: number
+}

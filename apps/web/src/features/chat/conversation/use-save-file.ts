@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { ChatFile } from '@foyer/contract'
+import { useApp } from '../../../app/app-context.ts'
+import { useChatPage } from '../chat-page.ts'
+import { useChatTell } from '../chat-tell.tsx'
+
+/** Saves a file; tells where it is not there any more. */
+export function useSaveFile(file: ChatFile) {
+  const { log } = useApp()
+  const { readFile, saveFile } = useChatPage()
+  const { tellFailure } = useChatTell()
+  const [isSaving, setSaving] = useState(false)
+  const [isGone, setGone] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    try {
+      saveFile(await readFile(file.fileId, { isPreview: false }, new AbortController().signal), file.name)
+    } catch (cause) {
+      log('WARN', 'chat', 'a file could not be read', cause)
+      if (typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'chat.file-gone')
+        setGone(true)
+      else tellFailure(cause)
+    }
+    setSaving(false)
+  }
+  return { save: () => void save(), isSaving, isGone }
+}

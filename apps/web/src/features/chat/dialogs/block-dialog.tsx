@@ -1,0 +1,50 @@
+import { Button } from '@foyer/ui/button'
+import { Dialog } from '@foyer/ui/dialog'
+import { Alert } from '@foyer/ui/alert'
+import { useChatPage } from '../chat-page.ts'
+import { useChatTell } from '../chat-tell.tsx'
+import { useChatTexts } from '../chat-texts.tsx'
+import { failureText } from '../failure-words.ts'
+import { useDoing } from './use-doing.ts'
+
+interface BlockDialogProps {
+  readonly uid: string
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Neither sees the other any more. Source: CHT-08. */
+export function BlockDialog({ uid, name, onClose }: BlockDialogProps) {
+  const { block } = useChatPage()
+  const { tell } = useChatTell()
+  const words = useChatTexts()
+  const { t } = words
+  const { run, isBusy, failure } = useDoing(
+    () => block(uid),
+    () => {
+      tell(t('chat.blocked', { name }))
+      onClose()
+    },
+  )
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      onOpenChange={onClose}
+      title={t('chat.block.title', { name })}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('chat.cancel')}
+          </Button>
+          <Button variant="primary" waiting={isBusy} onClick={run}>
+            {t('chat.block')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('chat.block.text')}</p>
+      {failure !== undefined && <Alert tone="error">{failureText(words, failure)}</Alert>}
+    </Dialog>
+  )
+}

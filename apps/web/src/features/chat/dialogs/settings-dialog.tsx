@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useReadable } from '@foyer/client/react'
+import { Alert } from '@foyer/ui/alert'
+import { Dialog } from '@foyer/ui/dialog'
+import { Switch } from '@foyer/ui/switch'
+import { useChatTexts } from '../chat-texts.tsx'
+import { useNotifier } from '../notify/notifier-context.ts'
+import { BlockedPeople } from './blocked-people.tsx'
+import styles from './dialogs.module.css'
+
+/** How one is told of messages, and from whom there are none. */
+export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useChatTexts()
+  const { settings, setDesktop, setSound, mayAsk } = useNotifier()
+  const { isDesktopOn, isSoundOn } = useReadable(settings)
+  const [isRefused, setRefused] = useState(false)
+  const change = async (isOn: boolean) => setRefused(!(await setDesktop(isOn)) && isOn)
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={t('chat.settings')} closeLabel={t('chat.close')}>
+      <div className={styles.fields}>
+        <Switch
+          checked={isDesktopOn}
+          disabled={!mayAsk}
+          onChange={(isOn) => void change(isOn)}
+          description={t(mayAsk ? 'chat.settings.desktop-about' : 'chat.settings.desktop-none')}
+        >
+          {t('chat.settings.desktop')}
+        </Switch>
+        {isRefused && <Alert tone="warning">{t('chat.settings.desktop-refused')}</Alert>}
+        <Switch checked={isSoundOn} onChange={setSound} description={t('chat.settings.sound-about')}>
+          {t('chat.settings.sound')}
+        </Switch>
+        <BlockedPeople />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { type Clock, type Readable, cell } from '@foyer/client'
+import type { ChatNews } from '@foyer/client/chat'
+import type { VenueStorage } from '../../../platform/venue-storage.ts'
+
+export interface NotifierSettings {
+  /** The person asked for it, and the browser allows it. */
+  readonly isDesktopOn: boolean
+  readonly isSoundOn: boolean
+}
+
+export interface ShownNews {
+  readonly id: string
+  readonly news: ChatNews
+}
+
+export interface Notifier {
+  readonly settings: Readable<NotifierSettings>
+  /** What is told in the page now, the newest last. */
+  readonly shown: Readable<readonly ShownNews[]>
+  /** Whether this browser can tell on the desktop at all. */
+  readonly mayAsk: boolean
+  /** Asks the browser where needed; false where it does not allow it. */
+  readonly setDesktop: (isOn: boolean) => Promise<boolean>
+  readonly setSound: (isOn: boolean) => void
+  readonly hear: (news: ChatNews) => void
+  readonly dismiss: (id: string) => void
+  /** The conversation was opened: nothing of it needs to be told any more. */
+  readonly dismissRoom: (roomId: string) => void
+}
+
+/** How one is told outside the page. */
+export interface Desktop {
+  readonly permission: () => NotificationPermission
+  readonly ask: () => Promise<NotificationPermission>
+  /** Called with a tag: the same again takes the place of the one before. */
+  readonly show: (title: string, body: string, tag: string, onPress: () => void) => void
+}
+
+interface NotifierDeps {
+  readonly clock: Clock
+  readonly storage: Pick<VenueStorage, 'get' | 'set'>
+  /** Undefined where the browser has none. */
+  readonly desktop: Desktop | undefined
+  readonly playSound: () => void
+  /** Whether this tab is the one of several that tells. */
+  readonly isSpeaker: () => boolean
+  /** Whether the person looks at this page now. */
+  readonly isWatched: () => boolean
+  /** Whether the conversation is before their eyes, where nothing needs to be told. */
+  readonly isOpen: (roomId: string) => boolean
+  readonly wordsOf: (news: ChatNews) => { readonly title: string; readonly body: string }
+  readonly onOpen: (news: ChatNews) => void
+}
+
+const mostAtOnce = 3
+
+/** Tells of messages of others that came while their conversation was not looked at. Source: CHT-03. */
+export function createNotifier(deps: NotifierDeps): Notifier {
+  const { storage, desktop } = deps
+  const isAllowed = () => desktop?.permission() === 'granted'
+  const settings = cell<NotifierSettings>({
+    isDesktopOn: storage.get('chat-desktop') === 'ON' && isAllowed(),
+    isSoundOn: storage.get('chat-sound') === 'ON',
+  })
+  const shown = cell<readonly ShownNews[]>([])
+  let count = 0
+  return {
+    settings,
+    shown,
+    mayAsk: desktop !== undefined,
+    setDesktop: async (isOn) => {
+      const isGranted = isOn && desktop !== undefined && (isAllowed() || (await desktop.ask()) === 'granted')
+      storage.set('chat-desktop', isGranted ? 'ON' : 'OFF')
+      settings.set({ ...settings.get(), isDesktopOn: isGranted })
+      return isGranted
+    },
+    setSound: (isSoundOn) => {
+      storage.set('chat-sound', isSoundOn ? 'ON' : 'OFF')
+      settings.set({ ...settings.get(), isSoundOn })
+      if (isSoundOn) deps.playSound()
+    },
+    hear,
+    dismiss: (id) => shown.set(shown.get().filter((each) => each.id !== id)),
+    dismissRoom: (roomId) => {
+      const left = shown.get().filter(({ news }) => news.room.roomId !== roomId)
+      if (left.length < shown.get().length) shown.set(left)
+    },
+  }
+
+  function hear(news: ChatNews) {
+    const { room, isMention } = news
+    // A muted conversation stays silent, and in a room full of people only one's own name is worth a word.
+    if (room.isMuted || (room.kind === 'place' && !isMention) || deps.isOpen(room.roomId)) return
+    if (deps.isWatched()) {
+      const others = shown.get().filter((each) => each.news.room.roomId !== room.roomId)
+      shown.set([...others, { id: `news-${++count}`, news }].slice(-mostAtOnce))
+    }
+    if (!deps.isSpeaker()) return
+    const { isDesktopOn, isSoundOn } = settings.get()
+    if (isSoundOn) deps.playSound()
+    if (!isDesktopOn || !isAllowed() || deps.isWatched()) return
+    const { title, body } = deps.wordsOf(news)
+    desktop?.show(title, body, `chat-${room.roomId}`, () => deps.onOpen(news))
+  }
+}

@@ -1,0 +1,136 @@
+import type { ChatMessage, ChatRoom } from '@foyer/contract'
+import { createFakeClock } from '@foyer/testkit'
+import { describe, expect, test } from 'vitest'
+import { type Heard, createAnnouncer } from './announcer.ts'
+import { createNotifier } from './notifier.ts'
+import { becomeSpeaker } from './speaker-tab.ts'
+
+const room = { roomId: 'r', kind: 'group', isMuted: false } as ChatRoom
+const message = { seq: 1, author: { uid: 'ada', name: 'Ada' } } as ChatMessage
+const news = (more: Partial<ChatRoom> = {}, isMention = false) => ({ room: { ...room, ...more }, message, isMention })
+
+function setUp(more: { permission?: NotificationPermission; isSpeaker?: boolean; isWatched?: boolean } = {}) {
+  const told: string[] = []
+  const kept = new Map<string, string>()
+  let permission = more.permission ?? 'default'
+  const notifier = createNotifier({
+    clock: createFakeClock(),
+    storage: { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) },
+    desktop: {
+      permission: () => permission,
+      ask: async () => (permission = permission === 'default' ? 'granted' : permission),
+      show: (title, body, tag, onPress) => {
+        told.push(`${title}: ${body} (${tag})`)
+        onPress()
+      },
+    },
+    playSound: () => void told.push('sound'),
+    isSpeaker: () => more.isSpeaker ?? true,
+    isWatched: () => more.isWatched ?? false,
+    isOpen: (roomId) => roomId === 'open',
+    wordsOf: () => ({ title: 'Ada', body: 'hello' }),
+    onOpen: ({ room: { roomId } }) => void told.push(`open ${roomId}`),
+  })
+  return { notifier, told, kept, shown: () => notifier.shown.get().map((each) => each.news.room.roomId) }
+}
+
+describe('telling', () => {
+  test('[CHT-03] sound and desktop are off until they are asked for, and stay as they were left', async () => {
+    const { notifier, told, kept } = setUp()
+    notifier.hear(news())
+    expect(told).toEqual([])
+    expect(await notifier.setDesktop(true)).toBe(true)
+    notifier.setSound(true)
+    notifier.hear(news())
+    expect(told).toEqual(['sound', 'sound', 'Ada: hello (chat-r)', 'open r'])
+    expect(Object.fromEntries(kept)).toEqual({ 'chat-desktop': 'ON', 'chat-sound': 'ON' })
+  })
+
+  test('[CHT-03] a browser that refuses is told apart', async () => {
+    const { notifier, told } = setUp({ permission: 'denied' })
+    expect(await notifier.setDesktop(true)).toBe(false)
+    notifier.hear(news())
+    expect(told).toEqual([])
+  })
+
+  test('[CHT-03] nothing of muted rooms, of the open one, nor of places but where one is named', () => {
+    const { notifier, shown } = setUp({ isWatched: true })
+    notifier.hear(news({ isMuted: true }))
+    notifier.hear(news({ roomId: 'open' }))
+    notifier.hear(news({ kind: 'place' }))
+    expect(shown()).toEqual([])
+    notifier.hear(news({ kind: 'place', roomId: 'hall' }, true))
+    expect(shown()).toEqual(['hall'])
+  })
+
+  test('[CHT-03] at most three at once, one a room, and none once it is opened', () => {
+    const { notifier, shown } = setUp({ isWatched: true })
+    for (const roomId of ['a', 'b', 'a', 'c', 'd']) notifier.hear(news({ roomId }))
+    expect(shown()).toEqual(['a', 'c', 'd'])
+    notifier.dismissRoom('c')
+    expect(shown()).toEqual(['a', 'd'])
+  })
+
+  test('[CHT-03] one tab of several tells on the desktop, and none while one looks at it', async () => {
+    const silent = setUp({ permission: 'granted', isSpeaker: false })
+    await silent.notifier.setDesktop(true)
+    silent.notifier.hear(news())
+    expect(silent.told).toEqual([])
+    const watched = setUp({ permission: 'granted', isWatched: true })
+    await watched.notifier.setDesktop(true)
+    watched.notifier.hear(news())
+    expect(watched.told).toEqual([])
+    expect(watched.shown()).toEqual(['r'])
+  })
+})
+
+test('[CHT-03] the tab looked at last speaks for all', async () => {
+  let holder: (() => void) | undefined
+  const waiting: (() => void)[] = []
+  const locks = {
+    request: (_name: string, ...rest: unknown[]) =>
+      new Promise<void>((resolve, reject) => {
+        const [options, work] =
+          rest.length === 2 ? (rest as [LockOptions, () => Promise<void>]) : [{}, rest[0] as never]
+        const take = () => {
+          holder = () => reject(new Error('taken over'))
+          void (work as () => Promise<void>)().then(resolve)
+        }
+        if (options.steal === true) {
+          holder?.()
+          take()
+        } else if (holder === undefined) take()
+        else waiting.push(take)
+      }),
+  } as unknown as LockManager
+  const pageOf = (hidden: boolean) => Object.assign(new EventTarget(), { hidden }) as unknown as Document
+  const first = becomeSpeaker(locks, pageOf(false))
+  const other = pageOf(true)
+  const second = becomeSpeaker(locks, other)
+  expect([first.isSpeaker(), second.isSpeaker()]).toEqual([true, false])
+  Object.assign(other, { hidden: false })
+  other.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => [first.isSpeaker(), second.isSpeaker()]).toEqual([false, true])
+  expect(becomeSpeaker(undefined, pageOf(false)).isSpeaker()).toBe(true)
+})
+
+test('[CHT-03] messages are said at most once in three seconds, more than three as a number', () => {
+  const clock = createFakeClock()
+  const said: [readonly Heard[], boolean][] = []
+  const announcer = createAnnouncer(clock, (heard, isCounted) => said.push([heard, isCounted]))
+  const hear = (text: string) => announcer.hear({ from: 'Ada', text })
+  hear('one')
+  hear('two')
+  clock.pass(200)
+  expect(said.map(([heard, isCounted]) => [heard.length, isCounted])).toEqual([[2, false]])
+  for (const text of ['a', 'b', 'c', 'd', 'e']) hear(text)
+  clock.pass(2_500)
+  expect(said).toHaveLength(1)
+  clock.pass(1_000)
+  expect(said.at(-1)?.[0]).toHaveLength(5)
+  expect(said.at(-1)?.[1]).toBe(true)
+  announcer.stop()
+  hear('after')
+  clock.pass(10_000)
+  expect(said).toHaveLength(2)
+})

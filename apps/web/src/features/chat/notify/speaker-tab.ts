@@ -1,0 +1,42 @@
+const lockName = 'foyer-chat-speaker'
+
+/**
+ * One tab of a browser tells for all: the one looked at last. Where tabs cannot agree, each tells; the desktop then shows
+ * one of the same.
+ */
+export function becomeSpeaker(
+  locks: Pick<LockManager, 'request'> | undefined,
+  page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>,
+): { readonly isSpeaker: () => boolean; readonly stop: () => void } {
+  if (locks === undefined) return { isSpeaker: () => true, stop: () => {} }
+  let isSpeaker = false
+  let release = () => {}
+  const speak = (steal: boolean) => {
+    const hold = () =>
+      new Promise<void>((resolve) => {
+        isSpeaker = true
+        release = resolve
+      })
+    const take = steal ? locks.request(lockName, { steal: true }, hold) : locks.request(lockName, hold)
+    // Another tab took it over; this one waits for its turn, in case the other goes.
+    take.catch(() => {
+      isSpeaker = false
+      if (!isStopped) speak(false)
+    })
+  }
+  let isStopped = false
+  const look = () => {
+    if (!page.hidden && !isSpeaker) speak(true)
+  }
+  page.addEventListener('visibilitychange', look)
+  speak(!page.hidden)
+  return {
+    isSpeaker: () => isSpeaker,
+    stop: () => {
+      isStopped = true
+      isSpeaker = false
+      page.removeEventListener('visibilitychange', look)
+      release()
+    },
+  }
+}

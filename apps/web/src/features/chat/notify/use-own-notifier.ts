@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useState } from 'react'
+import { cell } from '@foyer/client'
+import type { Translator } from '@foyer/i18n'
+import type { ChatTextKey } from '@foyer/i18n/chat'
+import { useReadable } from '@foyer/client/react'
+import { useApp, useUi } from '../../../app/app-context.ts'
+import { useChatPage } from '../chat-page.ts'
+import { lineOf, nameOf, titleOf } from '../room-words.ts'
+import { browserDesktop } from './browser-desktop.ts'
+import { type Notifier, createNotifier } from './notifier.ts'
+import { playSound } from './play-sound.ts'
+import { becomeSpeaker } from './speaker-tab.ts'
+
+/** Missing in a page that was not loaded securely. */
+const locks = () => (navigator as Partial<Navigator>).locks ?? undefined
+
+/** The notifier of this page, for as long as the chat is there. */
+export function useOwnNotifier(words: Translator<ChatTextKey>): Notifier {
+  const { clock, storage, ui } = useApp()
+  const { chat, panel, ownUid, placeName } = useChatPage()
+  const { opened, expanded } = useUi((state) => state.chat)
+  const { roomId } = useReadable(panel.state)
+  const [speaks] = useState(() => cell<() => boolean>(() => true))
+  useEffect(() => {
+    const speaker = becomeSpeaker(locks(), document)
+    speaks.set(speaker.isSpeaker)
+    return speaker.stop
+  }, [speaks])
+  const notifier = useMemo(
+    () =>
+      createNotifier({
+        clock,
+        storage,
+        desktop: browserDesktop(),
+        playSound,
+        isSpeaker: () => speaks.get()(),
+        isWatched: () => !document.hidden,
+        isOpen: (room) => {
+          const { chat: now } = ui.getState()
+          return now.opened && now.expanded && panel.state.get().roomId === room && !document.hidden
+        },
+        wordsOf: ({ room, message }) => {
+          const who = nameOf(words, message.author)
+          return {
+            title:
+              room.kind === 'private' ? who : words.t('chat.search.in', { who, room: titleOf(words, room, placeName) }),
+            body: lineOf(words, message, ownUid),
+          }
+        },
+        onOpen: ({ room }) => panel.bringUp(room.roomId),
+      }),
+    [clock, ownUid, panel, placeName, speaks, storage, ui, words],
+  )
+  useEffect(() => chat.onNews(notifier.hear), [chat, notifier])
+  useEffect(() => {
+    if (opened && expanded && roomId !== undefined) notifier.dismissRoom(roomId)
+  }, [expanded, notifier, opened, roomId])
+  return notifier
+}

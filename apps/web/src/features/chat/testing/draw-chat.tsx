@@ -1,0 +1,93 @@
+import { render } from '@testing-library/react'
+import type { ChatPlace } from '@foyer/contract'
+import { cell, systemClock, systemRandom } from '@foyer/client'
+import type { RealtimeState } from '@foyer/client'
+import { type FakeChatOptions, createFakeChat } from '@foyer/client/chat/testing'
+import { createTranslator, loadCatalogue } from '@foyer/i18n'
+import { TranslatorProvider } from '@foyer/i18n/react'
+import { type App, AppProvider, type PersonActions } from '../../../app/app-context.ts'
+import { createChatActions } from '../../../app/state/chat-actions.ts'
+import { createUiStore } from '../../../app/state/ui-state.ts'
+import { ChatLayer } from '../chat-layer.tsx'
+import type { ChatPorts } from '../chat-ports.ts'
+
+const english = createTranslator('en', await loadCatalogue('en'))
+
+/** The chat of a page, in English, over a chat in memory. What it asks of the page is noted in `asked`. */
+export function drawChat(options: FakeChatOptions & { readonly ports?: Partial<ChatPorts> } = {}) {
+  const { ports: more, ...fake } = options
+  const chat = createFakeChat({ nowMs: Date.UTC(2026, 5, 1, 12), ...fake })
+  const ui = createUiStore('OTHER')
+  const chatActions = createChatActions(ui)
+  const asked: unknown[][] = []
+  const note =
+    (name: string) =>
+    async (...withWhat: unknown[]) =>
+      void asked.push([name, ...withWhat])
+  const connection = cell<RealtimeState>({ kind: 'open', via: 'websocket', connectionId: 'c' })
+  const ports: ChatPorts = {
+    chat,
+    connection,
+    retryNow: () => void asked.push(['retryNow']),
+    typing: cell(new Map()),
+    ownUid: chat.own.uid,
+    isModerator: false,
+    readFile: async () => new Blob(['picture']),
+    saveFile: (_blob, name) => void asked.push(['saveFile', name]),
+    report: note('report'),
+    block: note('block'),
+    unblock: note('unblock'),
+    listBlocked: async () => [],
+    removeAsModerator: note('removeAsModerator'),
+    openProfile: (uid) => void asked.push(['openProfile', uid]),
+    pictureOf: () => undefined,
+    placeName: ({ id }) => (id === 'foyer' ? 'Foyer' : undefined),
+    placeHere: undefined,
+    onCall: (roomId, withVideo) => void asked.push(['onCall', roomId, withVideo]),
+    innerPath: (href) => (href.startsWith('https://venue.example/v/') ? new URL(href).pathname : undefined),
+    follow: (event) => {
+      event.preventDefault()
+      asked.push(['follow', event.currentTarget.getAttribute('href')])
+    },
+    ...more,
+  }
+  const kept = new Map<string, string>()
+  const now = () => Date.UTC(2026, 5, 1, 12)
+  const app = {
+    ui,
+    chatActions,
+    personActions: cell<PersonActions>({}),
+    clock: systemClock,
+    random: systemRandom,
+    serverClock: { now, at: () => () => {} },
+    storage: {
+      get: (key: string) => kept.get(key),
+      set: (key: string, value: string) => void kept.set(key, value),
+      remove: (key: string) => void kept.delete(key),
+    },
+    errors: { set: () => {} },
+    log: () => {},
+  } as unknown as App
+  const holders = cell<ReadonlyMap<Element, ChatPlace>>(new Map())
+  const buttonPlace = document.body.appendChild(document.createElement('span'))
+  const drawn = render(
+    <AppProvider value={app}>
+      <TranslatorProvider value={english}>
+        <ChatLayer ports={ports} buttonPlace={buttonPlace} holders={holders} />
+      </TranslatorProvider>
+    </AppProvider>,
+  )
+  return {
+    ...drawn,
+    chat,
+    ui,
+    chatActions,
+    asked,
+    connection,
+    holders,
+    end: () => {
+      drawn.unmount()
+      buttonPlace.remove()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** Everything is as high as a test needs to see all of it: a page without a layout draws nothing of a list that scrolls. */
+export function measureLayout(): void {
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get: (): Element => document.body,
+  })
+  window.ResizeObserver = class implements ResizeObserver {
+    readonly #told: ResizeObserverCallback
+    readonly #left = new Set<Element>()
+    constructor(told: ResizeObserverCallback) {
+      this.#told = told
+    }
+    observe(target: Element) {
+      this.#left.delete(target)
+      queueMicrotask(() => {
+        if (this.#left.has(target)) return
+        const height = target.querySelector('[role=log]') === null ? 60 : 6_000
+        this.#told([{ target, contentRect: { width: 400, height } } as unknown as ResizeObserverEntry], this)
+      })
+    }
+    unobserve(target: Element) {
+      this.#left.add(target)
+    }
+    disconnect() {}
+  }
+}

@@ -1,0 +1,130 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { PresenceRecord } from '@foyer/contract'
+import { useReadable } from '@foyer/client/react'
+import { Field } from '@foyer/ui/field'
+import { IconButton } from '@foyer/ui/icon-button'
+import { SegmentedControl } from '@foyer/ui/segmented-control'
+import { Spinner } from '@foyer/ui/spinner'
+import { AgeNote } from './age-note.tsx'
+import { CountAnnouncer } from './count-announcer.tsx'
+import { usePeople } from './people-context.tsx'
+import { PeopleList } from './people-list.tsx'
+import { LoadingPeople, NobodyElse, NobodyFound, PeopleFailed } from './people-states.tsx'
+import { usePeopleTexts } from './people-texts.tsx'
+import { type Selection, useFreshSelection } from './selection.ts'
+import { type ScopeKind, useRoster, useRosterSearch } from './use-roster.ts'
+import styles from './people.module.css'
+
+export interface PeopleBrowserProps {
+  readonly initialScope: ScopeKind
+  readonly selection: Selection
+  readonly onSelect: (record: PresenceRecord, byKeyboard: boolean) => void
+}
+
+/** Everybody one may see: searched, by scope, with all that can be wrong about it. Source: PRS-02. */
+export function PeopleBrowser({ initialScope, selection, onSelect }: PeopleBrowserProps) {
+  const { t, number } = usePeopleTexts()
+  const { presence, ownId, areaId } = usePeople()
+  const { kind, online, counts } = useReadable(presence.state)
+  const [wished, setScope] = useState(initialScope)
+  // Where no area is shown nobody is here.
+  const scope = wished === 'area' && areaId === undefined ? 'venue' : wished
+  const [query, setQuery] = useState('')
+  const company = useRoster(presence, 'company', undefined)
+  const { roster, state } = useRosterSearch(presence, scope, areaId)
+  const box = useRef<HTMLDivElement>(null)
+  // A roster that has just been chosen looks for what is looked for.
+  roster?.setQuery(query)
+
+  const chooseScope = (next: ScopeKind) => setScope(next)
+  const listFromSearch = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    box.current?.querySelector<HTMLElement>('[data-person][tabindex="0"]')?.focus()
+  }
+  useFreshSelection(selection, state)
+  const others = state.records.some(({ attendee }) => attendee.uid !== ownId)
+  const isSearching = query.trim() !== ''
+  const count = (value: number | undefined) => (value === undefined ? undefined : number(value))
+  return (
+    <div ref={box} className={styles.browser}>
+      <div className={styles.tools}>
+        <Field
+          label={t('people.search')}
+          hideLabel
+          placeholder={t('people.search')}
+          size="compact"
+          type="search"
+          value={query}
+          maxLength={100}
+          autoComplete="off"
+          dir="auto"
+          onChange={({ target }) => setQuery(target.value)}
+          onKeyDown={listFromSearch}
+          icon={<Search size={18} aria-hidden />}
+          trailing={
+            isSearching && (
+              <IconButton size="small" label={t('people.clear-search')} onClick={() => setQuery('')}>
+                <X aria-hidden />
+              </IconButton>
+            )
+          }
+        />
+        <SegmentedControl
+          block
+          label={t('people.scope')}
+          className={styles.scopes}
+          value={scope}
+          onChange={chooseScope}
+          options={[
+            {
+              value: 'area' as const,
+              label: t('people.scope.area'),
+              count: areaId === undefined ? undefined : count(counts[areaId] ?? 0),
+              disabled: areaId === undefined,
+            },
+            {
+              value: 'company' as const,
+              label: t('people.scope.company'),
+              count: company.state.kind === 'ready' ? count(company.state.total) : undefined,
+            },
+            { value: 'venue' as const, label: t('people.scope.venue'), count: count(online) },
+          ]}
+        />
+      </div>
+      <AgeNote
+        asOf={state.isLive && kind === 'ready' ? undefined : state.asOf}
+        isBehind={kind === 'behind'}
+        onRefresh={() => roster?.refresh()}
+      />
+      {state.kind === 'waiting' && <LoadingPeople />}
+      {state.kind === 'failed' && <PeopleFailed onRetry={() => roster?.refresh()} />}
+      {state.kind === 'ready' && isSearching && state.records.length === 0 && (
+        <NobodyFound onShowAll={scope === 'venue' ? undefined : () => setScope('venue')} />
+      )}
+      {state.kind === 'ready' && state.records.length > 0 && (
+        <PeopleList
+          // Another list begins at its top.
+          key={`${scope} ${scope === 'area' ? areaId : ''}`}
+          label={`${t(`people.scope.${scope}`)}, ${number(state.total)}`}
+          records={state.records}
+          isGrouped={state.isLive}
+          selectedId={selection.record?.attendee.uid}
+          onSelect={onSelect}
+          onNearEnd={state.hasMore ? roster?.loadMore : undefined}
+        >
+          {state.isLoadingMore && (
+            <div className={styles.loadingMore}>
+              <Spinner label={t('people.loading-more')} />
+            </div>
+          )}
+          {!others && !isSearching && !state.hasMore && <NobodyElse scope={scope} />}
+        </PeopleList>
+      )}
+      {state.kind === 'ready' && state.records.length === 0 && !isSearching && <NobodyElse scope={scope} />}
+      <CountAnnouncer />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useCallback } from 'react'
+import type { Translator } from '@foyer/i18n'
+import { type PeopleTextKey, loadPeopleTexts } from '@foyer/i18n/people'
+import { useApp } from '../../app/app-context.ts'
+import { createTopicTexts } from '../../platform/topic-texts.tsx'
+
+const { TopicTexts, useTopicTexts } = createTopicTexts(loadPeopleTexts)
+
+/** The texts of people in the language of the page; throws outside a `PeopleTexts`. */
+export const usePeopleTexts: () => Translator<PeopleTextKey> = useTopicTexts
+
+/** Without its texts nothing of people is shown; the rest of the page goes on. */
+export function PeopleTexts({ children }: { readonly children: ReactNode }) {
+  const { log } = useApp()
+  const fail = useCallback(
+    (cause: unknown) => log('WARN', 'presence', 'the texts of people could not be fetched', cause),
+    [log],
+  )
+  return <TopicTexts onFailure={fail}>{children}</TopicTexts>
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { type Translator, createTranslator } from '@foyer/i18n'
+import { type PeopleTextKey, loadPeopleTexts } from '@foyer/i18n/people'
+import { useTexts } from '@foyer/i18n/react'
+
+/** The texts of people for a place that is drawn without them as well; undefined until they are there, and where they fail. */
+export function useLoadedPeopleTexts(isWanted: boolean): Translator<PeopleTextKey> | undefined {
+  const { locale } = useTexts()
+  const [loaded, setLoaded] = useState<Translator<PeopleTextKey>>()
+  useEffect(() => {
+    if (!isWanted) return
+    let isHere = true
+    loadPeopleTexts(locale).then(
+      (messages) => {
+        if (isHere) setLoaded(createTranslator(locale, messages))
+      },
+      () => {},
+    )
+    return () => {
+      isHere = false
+    }
+  }, [isWanted, locale])
+  return loaded
+}

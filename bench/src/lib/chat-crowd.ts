@@ -1,0 +1,65 @@
+import { compileNative, startHelper } from './native.ts'
+
+export interface Times {
+  readonly count: number
+  /** In milliseconds. */
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly max: number
+}
+
+/** What all readers were told in a while. */
+export interface ChatCrowdFigures {
+  readonly seconds: number
+  readonly there: number
+  readonly sent: number
+  readonly acks: number
+  readonly failures: number
+  readonly facts: number
+  /** Messages that readers were told, each for itself. */
+  readonly messages: number
+  readonly gaps: number
+  readonly closes: number
+  readonly bytes: number
+  readonly leastMessages: number
+  readonly mostMessages: number
+  readonly firstRev: number
+  readonly lastRev: number
+  /** From sending to each reader. */
+  readonly way: Times
+  /** From sending to its answer. */
+  readonly ack: Times
+}
+
+export interface ChatCrowd {
+  readonly there: Promise<void>
+  /** As many messages a second. */
+  write(rate: number): void
+  measure(seconds: number): Promise<ChatCrowdFigures>
+  leave(): Promise<void>
+}
+
+export interface ChatCrowdWish {
+  readonly port: string | number
+  readonly path?: string
+  readonly tokensFile: string
+  /** Whose chat they enter; nobody enters any without. */
+  readonly area?: string
+  readonly writers?: number
+}
+
+/** Readers of one room in a process of their own, on the second processor: `bench/load/chatload.c`. */
+export function startChatCrowd(wish: ChatCrowdWish): ChatCrowd {
+  const { port, path = '/api/realtime', tokensFile, area = '-', writers = 0 } = wish
+  const helper = startHelper(1, compileNative('chatload'), [port, path, tokensFile, area, writers])
+  return {
+    there: helper.nextLine().then(() => {}),
+    write: (rate) => helper.say(`write ${rate}`),
+    measure: async (seconds) => {
+      helper.say(`measure ${seconds}`)
+      return JSON.parse(await helper.nextLine()) as ChatCrowdFigures
+    },
+    leave: () => helper.end(),
+  }
+}

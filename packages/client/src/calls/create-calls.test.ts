@@ -1,0 +1,268 @@
+import type { CallParticipant, FactBody, FactName, VideoAccess, VideoCall } from '@foyer/contract'
+import { createFakeClock } from '@foyer/testkit'
+import { expect, test } from 'vitest'
+import { cell } from '../readable/readable.ts'
+import { type Realtime, RealtimeError, type RealtimeState } from '../realtime/realtime.ts'
+import { createCalls } from './create-calls.ts'
+import { createLocalMedia } from './local-media.ts'
+import { createFakeDevices } from './testing/fake-media.ts'
+import { FakePeerConnection, createFakeNetwork } from './testing/fake-peer-connection.ts'
+
+const seat = (uid: string, state: CallParticipant['state'], connectionId = `page of ${uid}`): CallParticipant => ({
+  person: { uid, name: uid },
+  connectionId: state === 'ringing' ? '' : connectionId,
+  state,
+  media: { isMuted: false, hasCamera: false, isSharing: false, hasHandUp: false },
+  mayPublish: true,
+})
+
+const callOf = (...participants: CallParticipant[]): VideoCall => ({
+  callId: 'call-1',
+  roomId: 'pair',
+  startedBy: 'alice',
+  startedAt: 0,
+  withVideo: true,
+  via: 'peers',
+  participants,
+})
+
+/** The page of alice before a fake server. */
+function open() {
+  const clock = createFakeClock()
+  const network = createFakeNetwork()
+  const devices = createFakeDevices()
+  const asked: { name: string; body: unknown }[] = []
+  const answers = new Map<string, (body: never) => unknown>([
+    ['calls.list', () => ({ calls: [], isEnabled: true })],
+    ['calls.start', () => callOf(seat('alice', 'joined'), seat('bob', 'ringing'))],
+    ['calls.join', () => callOf(seat('alice', 'joined'), seat('bob', 'joined'))],
+  ])
+  const listeners = new Map<string, (body: never) => void>()
+  const openers = new Set<() => void>()
+  const state = cell<RealtimeState>({ kind: 'open', via: 'websocket', connectionId: 'page of alice' })
+  const activity: boolean[] = []
+  const reports: unknown[] = []
+  const access: { answer: () => Promise<VideoAccess> } = { answer: async () => ({ iceServers: [] }) }
+  const media = createLocalMedia({
+    mediaDevices: devices.mediaDevices,
+    isSecure: true,
+    meter: () => ({ level: () => 0, stop: () => {} }),
+    choice: { read: () => ({}), write: () => {} },
+    report: () => {},
+  })
+  const realtime = {
+    state,
+    ask: async (name: string, body: never) => {
+      asked.push({ name, body })
+      return answers.get(name)?.(body)
+    },
+    on: (name: string, listener: (body: never) => void) => {
+      listeners.set(name, listener)
+      return () => listeners.delete(name)
+    },
+    onOpen: (listener: () => void) => {
+      openers.add(listener)
+      listener()
+      return () => openers.delete(listener)
+    },
+  } as unknown as Pick<Realtime, 'ask' | 'on' | 'onOpen' | 'state'>
+  const calls = createCalls({
+    realtime,
+    clock,
+    userId: () => 'alice',
+    media,
+    grantAccess: () => access.answer(),
+    openConnection: () => new FakePeerConnection(network) as unknown as RTCPeerConnection,
+    newStream: () => ({}) as MediaStream,
+    loadLiveKit: () => Promise.reject(new Error('not here')),
+    onActivity: (isInCall) => activity.push(isInCall),
+    report: (_message, cause) => reports.push(cause),
+  })
+  const tell = <Name extends FactName>(name: Name, body: FactBody<Name>) => listeners.get(name)?.(body as never)
+  const reopen = () => openers.forEach((listener) => listener())
+  const refuse = (name: string, code: string) =>
+    answers.set(name, () => {
+      throw new RealtimeError(code, code)
+    })
+  return {
+    calls,
+    media,
+    devices,
+    clock,
+    network,
+    asked,
+    answers,
+    tell,
+    reopen,
+    refuse,
+    state,
+    activity,
+    access,
+    reports,
+  }
+}
+
+const lampsOf = (devices: ReturnType<typeof createFakeDevices>) =>
+  devices.given.flatMap(({ tracks }) => tracks).filter(({ readyState }) => readyState === 'live')
+
+const namesOf = (asked: { name: string }[]) => asked.map(({ name }) => name)
+
+test('[CHT-05] a call that rings is shown, taken, and over when the server says so', async () => {
+  const { calls, clock, tell, devices, activity, asked } = open()
+  await clock.advance(0)
+  expect(calls.state.get()).toMatchObject({ kind: 'ready', ringing: undefined })
+  tell('calls.changed', { call: callOf(seat('bob', 'joined'), seat('alice', 'ringing')) })
+  expect(calls.state.get().ringing?.callId).toBe('call-1')
+  await calls.accept('call-1', true)
+  expect(calls.state.get()).toMatchObject({ ringing: undefined, current: { state: 'in', answeredAt: clock.now() } })
+  expect(devices.given).toHaveLength(2)
+  expect(asked.find(({ name }) => name === 'calls.set-media')?.body).toMatchObject({
+    media: { isMuted: false, hasCamera: true },
+  })
+  tell('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'left' })
+  expect(calls.state.get()).toMatchObject({ current: undefined, ended: { why: 'left', wasIn: true } })
+  expect(devices.given.flatMap(({ tracks }) => tracks.map(({ readyState }) => readyState))).toEqual(['ended', 'ended'])
+  expect(activity).toEqual([true, false])
+})
+
+test('[CHT-05] a declined call rings no more, and one taken elsewhere neither', async () => {
+  const { calls, clock, tell, asked } = open()
+  await clock.advance(0)
+  const ringing = callOf(seat('bob', 'joined'), seat('alice', 'ringing'))
+  tell('calls.changed', { call: ringing })
+  await calls.decline('call-1')
+  tell('calls.changed', { call: ringing })
+  expect(calls.state.get().ringing).toBeUndefined()
+  expect(namesOf(asked)).toContain('calls.decline')
+  tell('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'declined' })
+  tell('calls.changed', { call: ringing })
+  tell('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'taken-elsewhere' })
+  tell('calls.changed', { call: callOf(seat('bob', 'joined'), seat('alice', 'joined', 'phone of alice')) })
+  expect(calls.state.get()).toMatchObject({ ringing: undefined, current: undefined })
+})
+
+test('[CHT-05] why there is no call is said in its own words', async () => {
+  for (const [code, why] of [
+    ['calls.not-enabled', 'not-enabled'],
+    ['calls.full', 'full'],
+    ['chat.room-not-found', 'not-found'],
+    ['connection-lost', 'offline'],
+    ['server.internal', 'went-wrong'],
+  ] as const) {
+    const { calls, refuse, media } = open()
+    refuse('calls.start', code)
+    await calls.start('pair', false)
+    expect(calls.state.get()).toMatchObject({ current: undefined, joining: undefined, ended: { why } })
+    expect(media.state.get().microphone.kind).toBe('off')
+  }
+})
+
+test('[CHT-06] whoever may not speak in the chat is told so, and whoever may only listen sends nothing', async () => {
+  const refused = open()
+  refused.refuse('calls.start', 'calls.cannot-publish')
+  await refused.calls.start('pair', true)
+  expect(refused.calls.state.get().ended?.why).toBe('cannot-publish')
+
+  const { calls, clock, answers, asked, devices, network, tell } = open()
+  answers.set('calls.join', () => callOf({ ...seat('alice', 'joined'), mayPublish: false }, seat('bob', 'joined')))
+  await clock.advance(0)
+  tell('calls.changed', { call: callOf(seat('bob', 'joined'), seat('alice', 'ringing')) })
+  await calls.accept('call-1', true)
+  expect(calls.state.get().current?.mayPublish).toBe(false)
+  expect(asked.findLast(({ name }) => name === 'calls.set-media')?.body).toMatchObject({
+    media: { isMuted: true, hasCamera: false },
+  })
+  const sent = [...network.connections].flatMap((one) => one.getTransceivers().map(({ sender }) => sender.track))
+  expect(sent.filter((track) => track !== null)).toEqual([])
+  expect(lampsOf(devices)).toEqual([])
+})
+
+test('[CHT-06] whoever is muted in a call lets go of their devices, and takes them again once they may speak', async () => {
+  const { calls, answers, asked, devices, media, tell } = open()
+  answers.set('calls.start', () => callOf(seat('alice', 'joined'), seat('bob', 'joined')))
+  await calls.start('pair', true)
+  expect(lampsOf(devices)).toHaveLength(2)
+  tell('calls.changed', { call: callOf({ ...seat('alice', 'joined'), mayPublish: false }, seat('bob', 'joined')) })
+  expect(lampsOf(devices)).toEqual([])
+  tell('calls.changed', { call: callOf(seat('alice', 'joined'), seat('bob', 'joined')) })
+  await media.setMuted(false)
+  expect(lampsOf(devices)).toHaveLength(1)
+  expect(asked.at(-1)).toMatchObject({ name: 'calls.set-media', body: { media: { isMuted: false } } })
+})
+
+test('[CHT-05] a call nobody takes is missed: it stops ringing there, and here it is said', async () => {
+  const caller = open()
+  await caller.calls.start('pair', true)
+  expect(caller.calls.state.get().current).toMatchObject({ answeredAt: undefined })
+  caller.tell('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'missed' })
+  expect(caller.calls.state.get()).toMatchObject({ current: undefined, ended: { why: 'missed', wasIn: false } })
+  expect(lampsOf(caller.devices)).toEqual([])
+
+  const callee = open()
+  await callee.clock.advance(0)
+  callee.tell('calls.changed', { call: callOf(seat('bob', 'joined'), seat('alice', 'ringing')) })
+  callee.tell('calls.ended', { callId: 'call-1', roomId: 'pair', why: 'missed' })
+  expect(callee.calls.state.get()).toMatchObject({ ringing: undefined, ended: undefined })
+})
+
+test('[CHT-05] after a break the page is back in its call with its new connection, and the old way stays meanwhile', async () => {
+  const { calls, clock, answers, state, reopen, network, asked } = open()
+  answers.set('calls.start', () => callOf(seat('alice', 'joined'), seat('bob', 'joined')))
+  await calls.start('pair', false)
+  expect(network.connections.size).toBe(1)
+  const [way] = network.connections
+  way?.become('connected')
+  state.set({ kind: 'waiting', trouble: 'offline', retryAt: 0 })
+  expect(calls.state.get().current?.state).toBe('reconnecting')
+  answers.set('calls.join', () => callOf(seat('alice', 'joined', 'next page of alice'), seat('bob', 'joined')))
+  state.set({ kind: 'open', via: 'websocket', connectionId: 'next page of alice' })
+  reopen()
+  await clock.advance(0)
+  expect(namesOf(asked).filter((name) => name === 'calls.join')).toHaveLength(1)
+  expect(calls.state.get().current).toMatchObject({ state: 'in' })
+  expect([...network.connections]).toHaveLength(2)
+  expect(calls.state.get().current?.remotes.get('bob')?.state).toBe('connected')
+  const next = [...network.connections].at(-1)
+  next?.become('connected')
+  expect([...network.connections]).toEqual([next])
+})
+
+test('[CHT-05] a call that is over when the page comes back was interrupted', async () => {
+  const { calls, clock, refuse, reopen, answers } = open()
+  answers.set('calls.start', () => callOf(seat('alice', 'joined'), seat('bob', 'joined')))
+  await calls.start('pair', false)
+  refuse('calls.join', 'calls.not-found')
+  reopen()
+  await clock.advance(0)
+  expect(calls.state.get()).toMatchObject({ current: undefined, ended: { why: 'lost', wasIn: true } })
+})
+
+test('[CHT-05] a call without access is left again, not held unheard', async () => {
+  const { calls, access, asked, clock } = open()
+  access.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 'video-access.not-enabled' }))
+  await calls.start('pair', false)
+  await clock.advance(0)
+  expect(calls.state.get()).toMatchObject({ current: undefined, ended: { why: 'not-enabled' } })
+  expect(namesOf(asked)).toContain('calls.leave')
+})
+
+test('[CHT-05] a signal that comes before its sender is known is kept for them', async () => {
+  const { calls, tell, network, answers, clock } = open()
+  answers.set('calls.start', () => callOf(seat('alice', 'joined', 'a'), seat('bob', 'ringing')))
+  await calls.start('pair', false)
+  const offer = JSON.stringify({ by: 999, round: 1 })
+  tell('calls.signalled', { callId: 'call-1', from: 'b', signal: { kind: 'description', type: 'offer', sdp: offer } })
+  expect(network.connections.size).toBe(0)
+  tell('calls.changed', { call: callOf(seat('alice', 'joined', 'a'), seat('bob', 'joined', 'b')) })
+  await clock.advance(0)
+  expect([...network.connections][0]?.agreed).toBe('999/1')
+})
+
+test('[CHT-05] a log-out leaves the call', async () => {
+  const { calls, asked, network, answers } = open()
+  answers.set('calls.start', () => callOf(seat('alice', 'joined'), seat('bob', 'joined')))
+  await calls.start('pair', true)
+  calls.stop()
+  expect(namesOf(asked).at(-1)).toBe('calls.leave')
+  expect([network.connections.size, calls.state.get().current]).toEqual([0, undefined])
+})

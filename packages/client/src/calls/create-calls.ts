@@ -1,0 +1,440 @@
+import type { CallMedia, CallSignal, VideoAccess, VideoCall } from '@foyer/contract'
+import { type Clock, every } from '../clock/clock.ts'
+import { type Cell, cell } from '../readable/readable.ts'
+import { type Realtime, isRealtimeError } from '../realtime/realtime.ts'
+import type { CallEnd, Calls, CallsState, CurrentCall } from './calls-model.ts'
+import { type LiveKit, createLiveKitLink } from './livekit-link.ts'
+import type { LocalMedia } from './local-media.ts'
+import type { ConnectionQuality, MediaLink, RemoteMedia } from './media-link.ts'
+import { type MeshLink, createMeshLink } from './mesh-link.ts'
+import { createSignalSender } from './signal-sender.ts'
+
+export interface CallsDeps {
+  readonly realtime: Pick<Realtime, 'ask' | 'on' | 'onOpen' | 'state'>
+  readonly clock: Clock
+  readonly userId: () => string | undefined
+  readonly media: LocalMedia
+  /** `POST /video-access` for a call. */
+  readonly grantAccess: (callId: string) => Promise<VideoAccess>
+  /** `undefined` where this browser has no peer connections. */
+  readonly openConnection: ((configuration: RTCConfiguration) => RTCPeerConnection) | undefined
+  readonly newStream: (tracks: readonly MediaStreamTrack[]) => MediaStream
+  readonly loadLiveKit: () => Promise<LiveKit>
+  /** Others see by it that one is in a call. Source: PRS-03. */
+  readonly onActivity: (isInCall: boolean) => void
+  readonly report: (message: string, cause: unknown) => void
+}
+
+const listenEveryMs = 200
+/** Quieter than this is not speech; whoever speaks is shown a little longer than they are heard. */
+const speechFrom = 0.015
+const speechHoldMs = 700
+
+const none: ReadonlySet<string> = new Set()
+const idle: CallsState = {
+  kind: 'waiting',
+  calls: [],
+  ringing: undefined,
+  current: undefined,
+  joining: undefined,
+  ended: undefined,
+}
+
+/** Source: CHT-05, CHT-06. */
+export function createCalls(deps: CallsDeps): Calls {
+  const { realtime, clock, media, report } = deps
+  const state: Cell<CallsState> = cell(idle)
+  const speaking: Cell<ReadonlySet<string>> = cell(none)
+  const change = (next: Partial<CallsState>) => state.set({ ...state.get(), ...next })
+
+  let link: MediaLink | undefined
+  let mesh: MeshLink | undefined
+  let hasHandUp = false
+  let toldMedia: CallMedia | undefined
+  /** Grows with each wish to be in another call, or in none. */
+  let turn = 0
+  let early: { from: string; signal: CallSignal }[] = []
+  const heardAt = new Map<string, number>()
+  const declined = new Set<string>()
+
+  const signals = createSignalSender({
+    clock,
+    ask: (to, signal) => {
+      const { current } = state.get()
+      if (current === undefined) return Promise.resolve()
+      return realtime.ask('calls.signal', { callId: current.call.callId, to, signal })
+    },
+    report,
+  })
+  const stops = [
+    realtime.on('calls.changed', ({ call }) => note(call)),
+    realtime.on('calls.ended', ({ callId, roomId, why }) => noteEnd(callId, roomId, why)),
+    realtime.on('calls.signalled', ({ callId, from, signal }) => hear(callId, from, signal)),
+    realtime.onOpen(() => void refresh()),
+    realtime.state.subscribe(noteConnection),
+    media.state.subscribe(noteMedia),
+    every(clock, listenEveryMs, listen),
+  ]
+
+  return { state, media, speaking, start, accept, decline, leave, setHand, dismissEnd, stop }
+
+  async function start(roomId: string, withVideo: boolean): Promise<void> {
+    await enter(roomId, withVideo, () => realtime.ask('calls.start', { roomId, withVideo }))
+  }
+
+  async function accept(callId: string, withVideo: boolean): Promise<void> {
+    const call = state.get().calls.find((one) => one.callId === callId)
+    if (call !== undefined) await enter(call.roomId, withVideo, () => realtime.ask('calls.join', { callId }))
+  }
+
+  async function enter(roomId: string, withVideo: boolean, ask: () => Promise<VideoCall>): Promise<void> {
+    if (deps.openConnection === undefined) return fail(roomId, 'unsupported')
+    await leave()
+    const ownTurn = (turn += 1)
+    change({ joining: { roomId }, ended: undefined })
+    // Asked for while the server is: whoever is asked first by their browser may take a while to answer.
+    const opening = Promise.all([
+      media.state.get().isMuted ? undefined : media.openMicrophone(),
+      withVideo ? media.setCamera(true) : undefined,
+    ])
+    try {
+      const call = await ask()
+      if (ownTurn !== turn) return
+      hasHandUp = false
+      toldMedia = undefined
+      early = []
+      // Signals that come before access is granted belong to this call already.
+      setCurrent(call, 'in')
+      await openLink(call, ownTurn)
+      await opening
+      if (ownTurn !== turn) return
+      change({ joining: undefined })
+      restWhereUnheard()
+    } catch (error) {
+      if (ownTurn !== turn) return
+      // Whoever was let in and got no access is not to stay there unheard.
+      if (state.get().current !== undefined) void leave()
+      else media.rest()
+      fail(roomId, endOf(error))
+      if (!isRealtimeError(error)) report('a call could not be joined', error)
+    }
+  }
+
+  async function openLink(call: VideoCall, ownTurn: number): Promise<void> {
+    const access = await deps.grantAccess(call.callId)
+    if (ownTurn !== turn || deps.openConnection === undefined) return
+    const onChange = () => noteRemotes()
+    const { newStream } = deps
+    if ('iceServers' in access) {
+      mesh = createMeshLink({
+        clock,
+        openConnection: deps.openConnection,
+        newStream,
+        iceServers: access.iceServers,
+        send: signals.send,
+        onChange,
+        report,
+      })
+      link = mesh
+    } else if ('token' in access) {
+      const liveKit = await deps.loadLiveKit()
+      if (ownTurn !== turn) return
+      const onLost = () => void mend(call)
+      link = createLiveKitLink({
+        liveKit,
+        url: access.liveKitUrl,
+        token: access.token,
+        newStream,
+        onChange,
+        onLost,
+        report,
+      })
+    }
+    sendTracks()
+    const latest = state.get().current?.call
+    if (latest !== undefined) meetOthers(latest)
+    for (const { from, signal } of early) mesh?.hear(from, signal)
+    early = []
+    tellMedia()
+  }
+
+  async function decline(callId: string): Promise<void> {
+    declined.add(callId)
+    noteRinging()
+    // It stops ringing here even where the server does not hear of it.
+    await realtime.ask('calls.decline', { callId }).catch(() => undefined)
+  }
+
+  async function leave(): Promise<void> {
+    turn += 1
+    const { current, joining } = state.get()
+    if (current === undefined) {
+      if (joining !== undefined) change({ joining: undefined })
+      return
+    }
+    const { callId } = current.call
+    letGo()
+    await realtime.ask('calls.leave', { callId }).catch(() => undefined)
+  }
+
+  function setHand(isUp: boolean): void {
+    hasHandUp = isUp
+    const { current } = state.get()
+    if (current !== undefined) change({ current: { ...current, hasHandUp } })
+    tellMedia()
+  }
+
+  function dismissEnd(): void {
+    change({ ended: undefined })
+  }
+
+  function stop(): void {
+    void leave()
+    media.rest()
+    for (const end of stops) end()
+    state.set(idle)
+  }
+
+  /** Everything anew, since nobody knows what was missed; and back into the call this page is in. */
+  async function refresh(): Promise<void> {
+    const ownTurn = turn
+    try {
+      const { calls, isEnabled } = await realtime.ask('calls.list', {})
+      change({ kind: isEnabled ? 'ready' : 'off', calls })
+      const { current } = state.get()
+      if (current !== undefined && ownTurn === turn) await rejoin(current)
+      noteRinging()
+    } catch (error) {
+      if (!isRealtimeError(error)) report('the calls could not be listed', error)
+    }
+  }
+
+  async function rejoin({ call: { callId, roomId } }: CurrentCall): Promise<void> {
+    const ownTurn = turn
+    signals.clear()
+    try {
+      const call = await realtime.ask('calls.join', { callId })
+      if (ownTurn !== turn) return
+      toldMedia = undefined
+      setCurrent(call, 'in')
+      meetOthers(call)
+      tellMedia()
+    } catch (error) {
+      // Without a connection the next one brings another try.
+      if (ownTurn !== turn || (isRealtimeError(error) && error.code === 'connection-lost')) return
+      letGo()
+      change({ ended: { why: 'lost', roomId, wasIn: true } })
+    }
+  }
+
+  /** The LiveKit server dropped us: come in anew with another token, or end. */
+  async function mend(call: VideoCall): Promise<void> {
+    const ownTurn = turn
+    link?.close()
+    link = undefined
+    await new Promise<void>((resolve) => void clock.after(1000, resolve))
+    if (ownTurn !== turn) return
+    try {
+      await openLink(call, ownTurn)
+    } catch (error) {
+      if (ownTurn !== turn) return
+      report('the call could not be mended', error)
+      void leave()
+      fail(call.roomId, 'lost')
+    }
+  }
+
+  function note(call: VideoCall): void {
+    const others = state.get().calls.filter(({ callId }) => callId !== call.callId)
+    change({ calls: [...others, call] })
+    const { current } = state.get()
+    if (current?.call.callId === call.callId) {
+      const own = call.participants.find(({ person }) => person.uid === deps.userId())
+      // Whoever was silent for too long has lost their place, and may come back.
+      if (own === undefined) void rejoin(current)
+      else {
+        setCurrent(call, current.state)
+        meetOthers(call)
+        if (own.mayPublish !== current.mayPublish) {
+          restWhereUnheard()
+          sendTracks()
+          tellMedia()
+        }
+      }
+    }
+    noteRinging()
+  }
+
+  function noteEnd(callId: string, roomId: string, why: 'left' | 'declined' | 'missed' | 'taken-elsewhere'): void {
+    const { current, calls } = state.get()
+    declined.delete(callId)
+    change({ calls: calls.filter((call) => call.callId !== callId) })
+    if (current?.call.callId === callId) {
+      turn += 1
+      letGo()
+      change({ ended: { why, roomId, wasIn: current.answeredAt !== undefined } })
+    }
+    noteRinging()
+  }
+
+  function hear(callId: string, from: string, signal: CallSignal): void {
+    const { current, joining } = state.get()
+    if (current?.call.callId === callId && mesh !== undefined) mesh.hear(from, signal)
+    else if ((current?.call.callId === callId || joining !== undefined) && early.length < 200)
+      early.push({ from, signal })
+  }
+
+  function noteRinging(): void {
+    const { calls, current, ringing } = state.get()
+    const next = calls.find(
+      ({ callId, participants }) =>
+        callId !== current?.call.callId &&
+        !declined.has(callId) &&
+        participants.some(({ person, state: seat }) => person.uid === deps.userId() && seat === 'ringing'),
+    )
+    if (next !== ringing) change({ ringing: next })
+  }
+
+  function noteConnection(): void {
+    const { current } = state.get()
+    if (current === undefined || realtime.state.get().kind === 'open') return
+    if (current.state === 'in') change({ current: { ...current, state: 'reconnecting' } })
+  }
+
+  function setCurrent(call: VideoCall, connection: CurrentCall['state']): void {
+    const { current, calls } = state.get()
+    const own = call.participants.find(({ person }) => person.uid === deps.userId())
+
+    const joined = call.participants.filter(({ state: seat }) => seat === 'joined' || seat === 'away').length
+    if (current === undefined) deps.onActivity(true)
+    change({
+      calls: [...calls.filter(({ callId }) => callId !== call.callId), call],
+      current: {
+        call,
+        state: connection,
+        answeredAt: current?.answeredAt ?? (joined >= 2 ? clock.now() : undefined),
+        remotes: current?.remotes ?? new Map(),
+        quality: current?.quality,
+        mayPublish: own?.mayPublish ?? true,
+        hasHandUp,
+      },
+    })
+    noteRinging()
+  }
+
+  function meetOthers(call: VideoCall): void {
+    const own = call.participants.find(({ person }) => person.uid === deps.userId())
+    if (own === undefined || own.state === 'ringing') return
+    const others = call.participants.filter(
+      ({ person, state: seat }) => person.uid !== own.person.uid && (seat === 'joined' || seat === 'away'),
+    )
+    link?.setOthers(
+      own.connectionId,
+      others.map(({ person, connectionId }) => ({ userId: person.uid, connectionId })),
+    )
+  }
+
+  function noteRemotes(): void {
+    const { current } = state.get()
+    if (current === undefined || link === undefined) return
+    const remotes = new Map(link.remotes())
+    for (const { person, mayPublish } of current.call.participants) {
+      const remote = remotes.get(person.uid)
+      // Somebody who may only listen is not heard, whatever their browser sends. Source: CHT-06.
+      if (remote !== undefined && !mayPublish) {
+        remotes.set(person.uid, { ...remote, voice: undefined, camera: undefined, screen: undefined })
+      }
+    }
+    change({ current: { ...current, remotes, quality: worstOf([...remotes.values()]) } })
+  }
+
+  function noteMedia(): void {
+    sendTracks()
+    tellMedia()
+  }
+
+  function sendTracks(): void {
+    link?.setLocal(state.get().current?.mayPublish === false ? {} : media.tracks())
+  }
+
+  /** No lamp is lit for somebody who may only listen. Source: CHT-06. */
+  function restWhereUnheard(): void {
+    if (state.get().current?.mayPublish === false) media.rest()
+  }
+
+  function tellMedia(): void {
+    const { current } = state.get()
+    if (current === undefined || current.state !== 'in' || link === undefined) return
+    const { microphone, isMuted, camera, screen } = media.state.get()
+    const may = current.mayPublish
+    const now: CallMedia = {
+      isMuted: !may || isMuted || microphone.kind !== 'on',
+      hasCamera: may && camera.kind === 'on',
+      isSharing: may && screen.kind === 'on',
+      hasHandUp,
+    }
+    if (JSON.stringify(now) === JSON.stringify(toldMedia)) return
+    toldMedia = now
+    realtime.ask('calls.set-media', { callId: current.call.callId, media: now }).catch((error: unknown) => {
+      // Told again with the next change, or once the connection stands again.
+      if (toldMedia === now) toldMedia = undefined
+      if (!isRealtimeError(error)) report('the state of devices could not be told', error)
+    })
+  }
+
+  function listen(): void {
+    const { current } = state.get()
+    const own = deps.userId()
+    if (current === undefined || link === undefined || own === undefined) {
+      if (speaking.get() !== none) speaking.set(none)
+      return
+    }
+    const now = clock.now()
+    const muted = new Set(current.call.participants.filter((one) => one.media.isMuted).map(({ person }) => person.uid))
+    for (const [userId, level] of [...link.levels(), [own, media.level()] as const]) {
+      if (level >= speechFrom && !muted.has(userId)) heardAt.set(userId, now)
+    }
+    const next = new Set([...heardAt].filter(([, at]) => now - at < speechHoldMs).map(([userId]) => userId))
+    const before = speaking.get()
+    if (next.size !== before.size || [...next].some((userId) => !before.has(userId))) speaking.set(next)
+  }
+
+  function letGo(): void {
+    link?.close()
+    link = undefined
+    mesh = undefined
+    early = []
+    signals.clear()
+    heardAt.clear()
+    speaking.set(none)
+    media.rest()
+    change({ current: undefined, joining: undefined })
+    deps.onActivity(false)
+    noteRinging()
+  }
+
+  function fail(roomId: string, why: CallEnd): void {
+    change({ joining: undefined, ended: { why, roomId, wasIn: false } })
+  }
+}
+
+const endByCode: Readonly<Record<string, CallEnd>> = {
+  'calls.not-enabled': 'not-enabled',
+  'video-access.not-enabled': 'not-enabled',
+  'calls.cannot-publish': 'cannot-publish',
+  'calls.full': 'full',
+  'calls.not-found': 'not-found',
+  'chat.room-not-found': 'not-found',
+  'connection-lost': 'offline',
+}
+
+const endOf = (error: unknown): CallEnd => {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return (typeof code === 'string' ? endByCode[code] : undefined) ?? 'went-wrong'
+}
+
+function worstOf(remotes: readonly RemoteMedia[]): ConnectionQuality | undefined {
+  if (remotes.length === 0) return undefined
+  const there = remotes.filter(({ state }) => state !== 'connecting').map(({ quality }) => quality)
+  return there.includes('lost') ? 'lost' : there.includes('weak') ? 'weak' : 'good'
+}

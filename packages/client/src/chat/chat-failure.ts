@@ -1,0 +1,21 @@
+import { isApiError } from '../api/api-error.ts'
+import { RealtimeError, isRealtimeError } from '../realtime/realtime.ts'
+
+/** Whatever went wrong, in the form a page can explain. A call that was not answered is `connection-lost`. */
+export function failureOf(error: unknown): RealtimeError {
+  if (isRealtimeError(error)) return error
+  if (!isApiError(error)) return new RealtimeError('server.internal', String(error))
+  const code = error.code ?? (error.status === undefined ? 'connection-lost' : 'server.internal')
+  return new RealtimeError(code, error.message, error)
+}
+
+const passing: ReadonlySet<string> = new Set([
+  'connection-lost',
+  'request.too-many',
+  'server.overloaded',
+  'server.draining',
+  'identity.session-expired',
+])
+
+/** Whether the same may succeed a little later, without anybody changing anything. */
+export const isPassing = ({ code }: RealtimeError): boolean => passing.has(code)

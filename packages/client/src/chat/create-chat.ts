@@ -1,0 +1,240 @@
+import type { ChatMessage, ChatPerson, ChatRoom } from '@foyer/contract'
+import type { Clock } from '../clock/clock.ts'
+import { type Readable, cell } from '../readable/readable.ts'
+import type { Realtime } from '../realtime/realtime.ts'
+import type { Chat, ChatNews, ChatState } from './chat-model.ts'
+import { isMention } from './delivery/room-summary.ts'
+import { createRooms, isLost } from './delivery/rooms.ts'
+import { createDrafts } from './drafts/drafts.ts'
+import type { DraftStore } from './drafts/draft-store.ts'
+import { createOutbox } from './outbox/outbox.ts'
+import type { OutboxEntry, OutboxStore } from './outbox/outbox-store.ts'
+import type { UploadFile } from './outbox/uploads.ts'
+import { createOpenRooms } from './room/open-rooms.ts'
+import { createOwnChanges } from './room/own-changes.ts'
+import { createReadMarks } from './room/read-marks.ts'
+import { createTyping } from './room/typing.ts'
+import type { ChatPages } from './tabs/chat-pages.ts'
+
+export interface ChatDeps {
+  readonly realtime: Realtime
+  readonly clock: Clock
+  /** A random UUID. */
+  readonly newId: () => string
+  /** Who is signed in. A chat is made anew for somebody else. */
+  readonly ownId: () => string
+  readonly outboxStore: OutboxStore
+  readonly draftStore: DraftStore
+  /** Whether the stores keep nothing over a reload. */
+  readonly isForgetful: Readable<boolean>
+  readonly pages: ChatPages
+  /** Calls `chat.upload-file`. Rejects with an `ApiError`. */
+  readonly uploadFile: UploadFile
+  readonly log: (message: string, cause?: unknown) => void
+}
+
+/** The chats of one person in one page, for as long as the page is there. Source: CHT-01, CHT-03, CHT-07. */
+export function createChat(deps: ChatDeps): Chat {
+  const { realtime, clock, newId, ownId, log } = deps
+  const listeners = new Set<(news: ChatNews) => void>()
+  const unanswered = new Map<string, string>()
+  const beganAt = new Map<string, number>()
+  let kind: ChatState['kind'] = 'waiting'
+  const state = cell<ChatState>({ kind, rooms: [], unread: 0, waiting: 0 })
+
+  const typing = createTyping({ realtime, clock, ownId, onChange: (roomId) => openRooms.refresh(roomId) })
+  const marks = createReadMarks({ realtime, clock, log })
+  // Before the rooms are listed, so that they are counted from there.
+  const stopMarks = realtime.onOpen(marks.resume)
+  const rooms = createRooms({
+    realtime,
+    clock,
+    ownId,
+    log,
+    onChange: refresh,
+    onMessages: (_roomId, messages) => outbox.seen(messages),
+    onFresh: (room, messages) => {
+      typing.seen(room.roomId, messages)
+      messages.forEach((message) => announce(room, message))
+    },
+    onListed: (listed) => {
+      kind = listed
+      openRooms.refreshAll()
+      recount()
+    },
+    onRefreshed: () => openRooms.resume(),
+  })
+  const outbox = createOutbox({
+    realtime,
+    clock,
+    newId,
+    ownId,
+    log,
+    store: deps.outboxStore,
+    pages: deps.pages,
+    uploadFile: deps.uploadFile,
+    onChange: refresh,
+    onPosted: (entry, posted) => {
+      rooms.find(entry.roomId)?.acknowledge(messageOf(entry, posted))
+      rooms.noteRev(entry.roomId, posted.rev)
+    },
+  })
+  const drafts = createDrafts({
+    clock,
+    ownId,
+    log,
+    store: deps.draftStore,
+    uploadFile: deps.uploadFile,
+    onChange: (roomId) => openRooms.refresh(roomId),
+  })
+  const changes = createOwnChanges({
+    realtime,
+    clock,
+    newId,
+    ownId,
+    onChange: (roomId) => openRooms.refresh(roomId),
+    epochOf: (roomId) => rooms.find(roomId)?.summary()?.epoch,
+    onRev: rooms.noteRev,
+  })
+  const openRooms = createOpenRooms({
+    realtime,
+    clock,
+    ownId,
+    rooms,
+    outbox,
+    drafts,
+    changes,
+    marks,
+    typing,
+    log,
+  })
+
+  const stops = [
+    stopMarks,
+    realtime.onOpen(outbox.resume),
+    realtime.on('chat.read', ({ roomId, uid, seq }) => openRooms.noteRead(roomId, uid, seq)),
+    realtime.on('chat.room-changed', ({ room }) => openRooms.reloadMembers(room.roomId)),
+    deps.isForgetful.subscribe(recount),
+  ]
+  recount()
+
+  return {
+    state,
+    open: openRooms.open,
+    openPrivate: async (userId) => known(await realtime.ask('chat.open-private', { userId })),
+    openPlace: rooms.enterPlace,
+    closePlace: rooms.closePlace,
+    createGroup: async (name, userIds) => {
+      const body = { name, userIds: [...userIds] }
+      return known(await once(body, (clientId) => realtime.ask('chat.create-group', { ...body, clientId })))
+    },
+    renameGroup: async (roomId, name) => {
+      await realtime.ask('chat.rename-group', { roomId, clientId: newId(), name })
+    },
+    addMembers: async (roomId, userIds) => {
+      await realtime.ask('chat.add-members', { roomId, clientId: newId(), userIds: [...userIds] })
+      openRooms.reloadMembers(roomId)
+    },
+    leaveGroup: async (roomId) => {
+      await realtime.ask('chat.leave-group', { roomId, clientId: newId() })
+      rooms.lose(roomId)
+    },
+    setMuted: async (roomId, isMuted) => {
+      await realtime.ask('chat.set-muted', { roomId, isMuted })
+      const room = rooms.find(roomId)?.summary()
+      if (room !== undefined) rooms.tell({ ...room, isMuted })
+    },
+    search: (query, options = {}) => realtime.ask('chat.search', { query, ...options }),
+    findPeople: async (query) => (await realtime.ask('chat.find-people', { query })).people,
+    onNews: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: () => {
+      stops.forEach((stop) => stop())
+      openRooms.stop()
+      marks.stop()
+      drafts.stop()
+      outbox.stop()
+      typing.stop()
+      rooms.stop()
+      listeners.clear()
+    },
+  }
+
+  // Asked again after its answer was lost, it is the same act: the server may have heard it.
+  async function once<T>(act: object, ask: (clientId: string) => Promise<T>): Promise<T> {
+    const key = JSON.stringify(act)
+    const clientId = unanswered.get(key) ?? newId()
+    unanswered.delete(key)
+    try {
+      return await ask(clientId)
+    } catch (error) {
+      if (isLost(error)) unanswered.set(key, clientId)
+      throw error
+    }
+  }
+
+  function known(room: ChatRoom): ChatRoom {
+    beganAt.set(room.roomId, clock.now())
+    return rooms.tell(room).summary() ?? room
+  }
+
+  function refresh(roomId: string) {
+    openRooms.refresh(roomId)
+    recount()
+  }
+
+  function recount() {
+    const all = rooms
+      .all()
+      .flatMap((replica) => replica.summary() ?? [])
+      .filter((room) => room.kind !== 'place')
+      .toSorted((a, b) => latestAt(b) - latestAt(a) || (a.roomId < b.roomId ? -1 : 1))
+    const former = state.get()
+    const isUnchanged = all.length === former.rooms.length && all.every((room, index) => room === former.rooms[index])
+    const next: ChatState = {
+      kind,
+      rooms: isUnchanged ? former.rooms : all,
+      unread: all.reduce((sum, { unread, isMuted }) => sum + (isMuted ? 0 : unread), 0),
+      waiting: outbox.waiting(),
+      ...(deps.isForgetful.get() && { isForgetful: true }),
+    }
+    const keys = Object.keys({ ...former, ...next }) as (keyof ChatState)[]
+    if (keys.some((key) => former[key] !== next[key])) state.set(next)
+  }
+
+  // A private chat that was just opened stands at the top until somebody writes elsewhere.
+  function latestAt({ roomId, last }: ChatRoom) {
+    return last?.sentAt ?? beganAt.get(roomId) ?? 0
+  }
+
+  function announce(room: ChatRoom, message: ChatMessage) {
+    if (message.author.uid === ownId() || message.seq <= room.readSeq) return
+    const { content } = message
+    const isNews = content.kind === 'text' || (content.kind === 'call' && content.outcome === 'missed')
+    const mentionsOwn = isMention(message, ownId())
+    if (!isNews || (room.isMuted && !mentionsOwn)) return
+    for (const hear of Array.from(listeners)) hear({ room, message, isMention: mentionsOwn })
+  }
+
+  // As the server will tell of it a moment later, in which it replaces this one.
+  function messageOf(entry: OutboxEntry, posted: { readonly seq: number; readonly sentAt: number }): ChatMessage {
+    const { roomId, clientId, text, file, replyTo, mentions } = entry
+    return {
+      seq: posted.seq,
+      rev: 0,
+      clientId,
+      author: ownPerson(roomId),
+      sentAt: posted.sentAt,
+      content: { kind: 'text', text, ...(file && { file }) },
+      ...(replyTo && { replyTo }),
+      ...(mentions && { mentions: [...mentions] }),
+    }
+  }
+
+  function ownPerson(roomId: string): ChatPerson {
+    const messages = rooms.find(roomId)?.shown()?.messages ?? []
+    return messages.find(({ author }) => author.uid === ownId())?.author ?? { uid: ownId(), name: '' }
+  }
+}

@@ -1,0 +1,408 @@
+import type { ChatMessage, ChatPlace, ChatRoom } from '@foyer/contract'
+import type { Clock } from '../../clock/clock.ts'
+import { type Realtime, isRealtimeError } from '../../realtime/realtime.ts'
+import { createCatchUp } from './catch-up.ts'
+import { type MessageWindow, type RoomChanges, isAtHead, lastSeqOf, windowOfPage } from './message-window.ts'
+import { type RoomFact, type RoomReplica, createRoomReplica } from './room-replica.ts'
+
+export interface RoomsDeps {
+  readonly realtime: Realtime
+  readonly clock: Clock
+  readonly ownId: () => string
+  readonly log: (message: string, cause?: unknown) => void
+  /** Something that is known of a room has changed. */
+  readonly onChange: (roomId: string) => void
+  /** Messages have been told of, in a fact, a page or an answer. */
+  readonly onMessages: (roomId: string, messages: readonly ChatMessage[]) => void
+  /** Messages the room did not have before came live. */
+  readonly onFresh: (room: ChatRoom, messages: readonly ChatMessage[]) => void
+  readonly onListed: (kind: 'ready' | 'off') => void
+  /** A connection has come to stand, and what there is to know of the rooms was asked for. */
+  readonly onRefreshed: () => void
+}
+
+/** All rooms this page knows of, each kept exact. Source: CHT-03, CHT-07. */
+export interface Rooms {
+  readonly find: (roomId: string) => RoomReplica | undefined
+  readonly all: () => readonly RoomReplica[]
+  readonly isGone: (roomId: string) => boolean
+  /** Whether the rooms there are have been told of since this page began. */
+  readonly isListed: () => boolean
+  readonly tell: (room: ChatRoom) => RoomReplica
+  /** Somewhere it was said that the room has come so far; what is still missing after a moment is asked for. */
+  readonly noteRev: (roomId: string, rev: number) => void
+  /** What a page brought, as a window; `anew` when the room is being read anew since it began anew. */
+  readonly acceptPage: (roomId: string, page: Page, beginsAt: number | undefined) => MessageWindow | 'anew' | 'unusable'
+  /** After a page was placed: catches up where it is older than what is known. */
+  readonly settle: (roomId: string, page: MessageWindow) => void
+  /** One has read so far. */
+  readonly readTo: (roomId: string, seq: number) => void
+  readonly isReadAnew: (roomId: string) => boolean
+  readonly enterPlace: (place: ChatPlace) => Promise<ChatRoom>
+  readonly closePlace: (roomId: string) => void
+  readonly lose: (roomId: string) => void
+  readonly stop: () => void
+}
+
+export interface Page {
+  readonly epoch: string
+  readonly headSeq: number
+  readonly headRev: number
+  readonly messages: readonly ChatMessage[]
+}
+
+const straysMax = 200
+const graceMs = 1_000
+// By then the server has heard how far one has read.
+const countAfterMs = 2_000
+const pageSize = 50
+
+export function createRooms(deps: RoomsDeps): Rooms {
+  const { realtime, clock, ownId } = deps
+  const replicas = new Map<string, RoomReplica>()
+  const gone = new Set<string>()
+  // Rooms that are read anew; facts of them wait.
+  const anew = new Set<string>()
+  const places = new Map<string, { readonly place: ChatPlace; openers: number }>()
+  const exitedAt = new Map<string, number>()
+  const graces = new Map<string, { rev: number; readonly cancel: () => void }>()
+  const cancelCounts = new Map<string, () => void>()
+  let strays: RoomFact[] = []
+  let isListed = false
+  let acts = 0
+  let opening = 0
+  let cancelRetry = () => {}
+
+  const isCut = (error: unknown) => isCutFrom(realtime, error)
+  const catchUp = createCatchUp({
+    realtime,
+    clock,
+    log: deps.log,
+    standOf: (roomId) => {
+      const replica = replicas.get(roomId)
+      const rev = replica?.rev()
+      const epoch = replica?.summary()?.epoch
+      return rev === undefined || epoch === undefined ? undefined : { epoch, rev }
+    },
+    onChanges: (roomId, changes) => {
+      const replica = replicas.get(roomId)
+      if (replica === undefined) return
+      const outcome = apply(replica, changes)
+      if (outcome === 'hole') return void readAnew(roomId)
+      // A page that is older than what was asked from came in between.
+      if (outcome === 'gap') return catchUp.want(roomId)
+      drain(replica)
+    },
+    onResync: (roomId) => void readAnew(roomId),
+    onGone: lose,
+  })
+
+  const stops = [
+    realtime.onOpen(() => void refresh()),
+    realtime.on('chat.changed', hear),
+    realtime.on('chat.room-changed', ({ room }) => {
+      if (room.kind !== 'place' || places.has(room.roomId)) hearRoom(room)
+    }),
+    realtime.on('chat.room-left', ({ roomId }) => lose(roomId)),
+    realtime.on('chat.read', ({ roomId, uid, seq }) => {
+      if (uid !== ownId()) return
+      readTo(roomId, seq)
+    }),
+    realtime.on('realtime.behind', ({ features }) => {
+      if (features.includes('chat')) void refresh()
+    }),
+  ]
+
+  return {
+    find: (roomId) => replicas.get(roomId),
+    all: () => [...replicas.values()],
+    isGone: (roomId) => gone.has(roomId),
+    isListed: () => isListed,
+    tell,
+    noteRev,
+    acceptPage,
+    settle,
+    readTo,
+    isReadAnew: (roomId) => anew.has(roomId),
+    enterPlace,
+    closePlace,
+    lose,
+    stop: () => {
+      opening++
+      cancelRetry()
+      catchUp.stop()
+      graces.forEach(({ cancel }) => cancel())
+      cancelCounts.forEach((cancel) => cancel())
+      stops.forEach((stop) => stop())
+    },
+  }
+
+  /** Whatever was missed while there was no connection. */
+  async function refresh() {
+    const ofOpening = ++opening
+    cancelRetry()
+    catchUp.restart()
+    await Promise.all([list(ofOpening), ...[...places.keys()].map(enterAgain)])
+    if (ofOpening !== opening) return
+    for (const replica of replicas.values()) {
+      if (replica.isBehind()) catchUp.want(replica.roomId)
+      else if (!catchUp.isWanted(replica.roomId)) drain(replica)
+    }
+    deps.onRefreshed()
+  }
+
+  async function list(ofOpening: number) {
+    try {
+      const { rooms } = await realtime.ask('chat.list-rooms', {})
+      if (ofOpening !== opening) return
+      rooms.forEach((room) => tell(room, 'now'))
+      dropUnlisted(new Set(rooms.map(({ roomId }) => roomId)))
+      isListed = true
+      deps.onListed('ready')
+    } catch (error) {
+      if (ofOpening !== opening || isCut(error)) return
+      const code = isRealtimeError(error) ? error.code : undefined
+      if (code === 'chat.not-enabled' || code === 'identity.forbidden') return deps.onListed('off')
+      deps.log('the chats could not be listed', error)
+      const delayMs = (isRealtimeError(error) ? error.retryAfterMs : undefined) ?? 5_000
+      cancelRetry = clock.after(delayMs, () => void list(ofOpening))
+    }
+  }
+
+  // A private chat without messages is in no list, though it is there.
+  function dropUnlisted(listed: ReadonlySet<string>) {
+    for (const replica of replicas.values()) {
+      const room = replica.summary()
+      if (room === undefined || room.kind === 'place' || listed.has(room.roomId)) continue
+      if (room.kind === 'group' || room.headSeq > 0) catchUp.want(room.roomId)
+    }
+  }
+
+  function hear(fact: RoomFact) {
+    const replica = replicas.get(fact.roomId)
+    const epoch = replica?.summary()?.epoch
+    if (replica === undefined || epoch === undefined) {
+      if (gone.has(fact.roomId) && !places.has(fact.roomId)) return
+      strays = [...strays, fact].slice(-straysMax)
+      return
+    }
+    if (epoch !== fact.epoch) {
+      strays = [...strays, fact].slice(-straysMax)
+      return void readAnew(fact.roomId)
+    }
+    replica.keep(fact)
+    drain(replica)
+  }
+
+  // With its first message a room comes as a whole; the fact of that message is no news any more then.
+  function hearRoom(room: ChatRoom) {
+    const knownSeq = replicas.get(room.roomId)?.summary()?.headSeq ?? room.readSeq
+    const now = tell(room).summary()
+    if (isListed && now?.last !== undefined && room.last?.seq === now.last.seq && now.last.seq > knownSeq)
+      deps.onFresh(now, [now.last])
+  }
+
+  function drain(replica: RoomReplica) {
+    const { roomId } = replica
+    if (anew.has(roomId) || catchUp.isWanted(roomId)) return
+    const facts = replica.takeKept()
+    for (const [index, fact] of facts.entries()) {
+      const outcome = apply(replica, fact)
+      if (outcome === 'applied') continue
+      facts.slice(index).forEach(replica.keep)
+      return catchUp.want(roomId)
+    }
+  }
+
+  function apply(replica: RoomReplica, changes: RoomChanges) {
+    const outcome = replica.apply(changes)
+    if (outcome.kind !== 'applied') return outcome.kind
+    deps.onMessages(replica.roomId, changes.messages)
+    deps.onChange(replica.roomId)
+    const room = replica.summary()
+    if (room !== undefined && outcome.fresh.length > 0) deps.onFresh(room, outcome.fresh)
+    return 'applied'
+  }
+
+  function tell(room: ChatRoom, when: 'now' | 'later' = 'later'): RoomReplica {
+    const replica = replicas.get(room.roomId) ?? createRoomReplica(room.roomId, ownId)
+    replicas.set(room.roomId, replica)
+    gone.delete(room.roomId)
+    const isNewEpoch = replica.tell(room) === 'new-epoch'
+    if (isNewEpoch) catchUp.forget(room.roomId)
+    const mine = strays.filter(({ roomId }) => roomId === room.roomId)
+    strays = strays.filter(({ roomId }) => roomId !== room.roomId)
+    mine.filter(({ epoch }) => epoch === room.epoch).forEach(replica.keep)
+    if (replica.isBehind()) {
+      if (when === 'now') catchUp.want(room.roomId)
+      else noteRev(room.roomId, room.headRev)
+    }
+    if (!replica.isCounted()) countSoon(room.roomId)
+    drain(replica)
+    deps.onChange(room.roomId)
+    return replica
+  }
+
+  function noteRev(roomId: string, rev: number) {
+    const known = graces.get(roomId)
+    const replica = replicas.get(roomId)
+    if (replica === undefined || (replica.rev() ?? rev) >= rev) return
+    if (known !== undefined) {
+      known.rev = Math.max(known.rev, rev)
+      return
+    }
+    const cancel = clock.after(graceMs, () => {
+      const hoped = graces.get(roomId)?.rev ?? 0
+      graces.delete(roomId)
+      if ((replicas.get(roomId)?.rev() ?? hoped) < hoped) catchUp.want(roomId)
+    })
+    graces.set(roomId, { rev, cancel })
+  }
+
+  function acceptPage(roomId: string, page: Page, beginsAt: number | undefined): MessageWindow | 'anew' | 'unusable' {
+    if (replicas.get(roomId)?.summary()?.epoch !== page.epoch) {
+      void readAnew(roomId)
+      return 'anew'
+    }
+    const window = windowOfPage(page, ownId(), beginsAt)
+    if (window === undefined) deps.log('a page of a chat has gaps', { roomId })
+    return window ?? 'unusable'
+  }
+
+  function settle(roomId: string, page: MessageWindow) {
+    const replica = replicas.get(roomId)
+    if (replica === undefined) return
+    deps.onMessages(roomId, page.messages)
+    const summed = replica.summary()?.headRev ?? 0
+    const shown = replica.shown()?.rev ?? summed
+    if (shown > summed) noteRev(roomId, shown)
+    else if (replica.isBehind()) catchUp.want(roomId)
+    drain(replica)
+    deps.onChange(roomId)
+  }
+
+  function readTo(roomId: string, seq: number) {
+    const replica = replicas.get(roomId)
+    if (replica === undefined) return
+    replica.readTo(seq)
+    if (!replica.isCounted()) countSoon(roomId)
+    deps.onChange(roomId)
+  }
+
+  // Where the messages between are not known, only the server can count them.
+  function countSoon(roomId: string) {
+    cancelCounts.get(roomId)?.()
+    const cancel = clock.after(countAfterMs, () => {
+      cancelCounts.delete(roomId)
+      tellAnew(roomId).catch((error: unknown) => {
+        if (!isLost(error)) deps.log('what is unread could not be counted', error)
+      })
+    })
+    cancelCounts.set(roomId, cancel)
+  }
+
+  /** What is known of the room is worthless: reads it anew, while the former stays to be seen. */
+  async function readAnew(roomId: string) {
+    const replica = replicas.get(roomId)
+    if (replica === undefined || anew.has(roomId)) return
+    anew.add(roomId)
+    catchUp.forget(roomId)
+    const ofOpening = opening
+    try {
+      const isTold = await tellAnew(roomId)
+      const shown = replica.shown()
+      if (shown !== undefined && ofOpening === opening) await placeAnew(replica, shown, isTold)
+    } catch (error) {
+      if (!isLost(error)) deps.log('a chat could not be read anew', error)
+      if (isNotFound(error)) lose(roomId)
+    }
+    anew.delete(roomId)
+    if (replicas.get(roomId) !== replica) return
+    if (replica.isBehind()) catchUp.want(roomId)
+    drain(replica)
+    deps.onChange(roomId)
+  }
+
+  /** Whether there was word of the room. */
+  async function tellAnew(roomId: string): Promise<boolean> {
+    const place = places.get(roomId)
+    if (place !== undefined) {
+      tell(await realtime.ask('chat.enter-place', { place: place.place }))
+      return true
+    }
+    const { rooms } = await realtime.ask('chat.list-rooms', {})
+    rooms.forEach((room) => tell(room))
+    return rooms.some((room) => room.roomId === roomId)
+  }
+
+  async function placeAnew(replica: RoomReplica, shown: MessageWindow, isTold: boolean) {
+    const { roomId } = replica
+    const middle = Math.max(1, lastSeqOf(shown) - Math.floor(pageSize / 2))
+    const at = isAtHead(shown) ? ({ kind: 'latest' } as const) : ({ kind: 'around', seq: middle } as const)
+    const page = await realtime.ask('chat.read-page', { roomId, at, limit: pageSize })
+    const window = windowOfPage(page, ownId())
+    if (window === undefined || replica.summary()?.epoch !== page.epoch) return
+    replica.shrink('nothing')
+    replica.show(window)
+    if (!isTold) replica.liftSummary(window)
+    deps.onMessages(roomId, page.messages)
+  }
+
+  async function enterPlace(place: ChatPlace): Promise<ChatRoom> {
+    const act = ++acts
+    let room = await realtime.ask('chat.enter-place', { place })
+    // An exit that was said after this entering has been heard after it, too.
+    if ((exitedAt.get(room.roomId) ?? 0) > act) room = await realtime.ask('chat.enter-place', { place })
+    const entered = places.get(room.roomId)
+    if (entered === undefined) places.set(room.roomId, { place, openers: 1 })
+    else entered.openers++
+    tell(room, 'now')
+    return room
+  }
+
+  async function enterAgain(roomId: string) {
+    const entered = places.get(roomId)
+    if (entered === undefined) return
+    try {
+      const room = await realtime.ask('chat.enter-place', { place: entered.place })
+      if (places.has(roomId)) tell(room, 'now')
+    } catch (error) {
+      if (isNotFound(error)) lose(roomId)
+      else if (!isLost(error)) deps.log('the chat of a place could not be entered again', error)
+    }
+  }
+
+  function closePlace(roomId: string) {
+    const entered = places.get(roomId)
+    if (entered === undefined || --entered.openers > 0) return
+    places.delete(roomId)
+    exitedAt.set(roomId, ++acts)
+    forget(roomId)
+    deps.onChange(roomId)
+    realtime.ask('chat.exit-place', { roomId }).catch((error: unknown) => {
+      if (!isLost(error)) deps.log('the chat of a place could not be left', error)
+    })
+  }
+
+  function lose(roomId: string) {
+    gone.add(roomId)
+    places.delete(roomId)
+    forget(roomId)
+    deps.onChange(roomId)
+  }
+
+  function forget(roomId: string) {
+    replicas.delete(roomId)
+    catchUp.forget(roomId)
+    graces.get(roomId)?.cancel()
+    graces.delete(roomId)
+  }
+}
+
+/** Whether a question was lost with its connection, so that the next one brings it up again by itself. */
+export const isCutFrom = (realtime: Realtime, error: unknown): boolean =>
+  isLost(error) && realtime.state.get().kind !== 'open'
+
+export const isLost = (error: unknown): boolean => isRealtimeError(error) && error.code === 'connection-lost'
+
+export const isNotFound = (error: unknown): boolean => isRealtimeError(error) && error.code === 'chat.room-not-found'

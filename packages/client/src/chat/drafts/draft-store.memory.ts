@@ -1,0 +1,11 @@
+import type { DraftStore, KeptDraft } from './draft-store.ts'
+
+export function createMemoryDraftStore(): DraftStore {
+  const drafts = new Map<string, KeptDraft>()
+  const keyOf = (ownId: string, roomId: string) => JSON.stringify([ownId, roomId])
+  return {
+    read: async (ownId, roomId) => drafts.get(keyOf(ownId, roomId)),
+    write: async (ownId, roomId, draft) => void drafts.set(keyOf(ownId, roomId), draft),
+    remove: async (ownId, roomId) => void drafts.delete(keyOf(ownId, roomId)),
+  }
+}

@@ -1,0 +1,5 @@
+export { createFirebaseLikes } from './firebase-likes.ts'
+export type { FirebaseLike, FirebaseLikes } from './firebase-likes.ts'
+export { createFirebasePresence } from './create-firebase-presence.ts'
+export type { FirebasePresence, FirebasePresenceDeps } from './create-firebase-presence.ts'
+export { openFirebaseDatabase } from './open-firebase-database.ts'

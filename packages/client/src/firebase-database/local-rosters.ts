@@ -1,0 +1,134 @@
+import type { AreaCounts, CommandBody, FactBody, PresenceRecord, Roster, RosterScope } from '@foyer/contract'
+import { liveRosterAgainBelow, liveRosterMax, rosterGlanceMax, rosterPageMax } from '@foyer/contract/roster-sizes'
+import { byName, isFoundBy } from '../presence/roster-order.ts'
+import type { Changes } from './watch-people.ts'
+
+type Wish = Pick<CommandBody<'presence.list'>, 'query' | 'after' | 'limit'>
+type ChangedRoster = NonNullable<FactBody<'presence.changed'>['roster']>
+
+/** What the server of ours says of rosters, said from what the page has. */
+export interface LocalRosters {
+  readonly follow: (scope: RosterScope) => Roster
+  readonly unfollow: (scope: RosterScope) => void
+  readonly list: (scope: RosterScope, wish: Wish) => Roster
+  /** What changed in the followed ones; those that have become live, or too large to be, are there in full. */
+  readonly apply: (changes: Changes) => {
+    readonly changed: readonly ChangedRoster[]
+    readonly replaced: readonly FactBody<'presence.roster-replaced'>[]
+  }
+  /** Those of the own company, once that is another. */
+  readonly replaceCompany: () => readonly FactBody<'presence.roster-replaced'>[]
+  readonly counts: () => AreaCounts
+}
+
+interface LocalRostersDeps {
+  readonly people: ReadonlyMap<string, PresenceRecord>
+  readonly company: () => string | undefined
+  readonly now: () => number
+  readonly sizes?: RosterSizes | undefined
+}
+
+export interface RosterSizes {
+  /** A scope with more people is not told person by person. */
+  readonly liveMax: number
+  /** One that was too large is so again below this. */
+  readonly liveAgainBelow: number
+  readonly glance: number
+  readonly page: number
+}
+
+/** As those of our own server. */
+const usualSizes: RosterSizes = {
+  liveMax: liveRosterMax,
+  liveAgainBelow: liveRosterAgainBelow,
+  glance: rosterGlanceMax,
+  page: rosterPageMax,
+}
+
+/** Companies are the same when they differ in capitals and spaces only. Source: PRS-02. */
+const companyKey = (name: string | undefined): string | undefined =>
+  name?.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '') || undefined
+
+const keyOf = (scope: RosterScope): string => (scope.kind === 'area' ? `area ${scope.areaId}` : scope.kind)
+
+export function createLocalRosters({ people, company, now, sizes = usualSizes }: LocalRostersDeps): LocalRosters {
+  const followed = new Map<string, { readonly scope: RosterScope; isLive: boolean }>()
+  return {
+    follow: (scope) => {
+      followed.set(keyOf(scope), { scope, isLive: membersOf(scope).length <= sizes.liveMax })
+      return rosterOf(scope)
+    },
+    unfollow: (scope) => void followed.delete(keyOf(scope)),
+    list: (scope, wish) => rosterOf(scope, { limit: sizes.page, ...wish }),
+    apply,
+    replaceCompany: () => [...followed.values()].filter(({ scope }) => scope.kind === 'company').map(replaced),
+    counts: () => {
+      const counts: Record<string, number> = {}
+      for (const { attendee } of people.values())
+        if (attendee.areaId !== undefined) counts[attendee.areaId] = (counts[attendee.areaId] ?? 0) + 1
+      return counts
+    },
+  }
+
+  function apply(changes: Changes): ReturnType<LocalRosters['apply']> {
+    const changed: ChangedRoster[] = []
+    const turned = []
+    for (const state of followed.values()) {
+      const { scope, isLive } = state
+      const size = membersOf(scope).length
+      state.isLive = isLive ? size <= sizes.liveMax : size < sizes.liveAgainBelow
+      if (state.isLive !== isLive) turned.push(replaced(state))
+      else if (isLive) changed.push(...changeOf(scope, changes))
+    }
+    return { changed, replaced: turned }
+  }
+
+  function changeOf(scope: RosterScope, changes: Changes): ChangedRoster[] {
+    const isIn = membership(scope)
+    const set: PresenceRecord[] = []
+    const left: string[] = []
+    for (const [uid, former] of changes) {
+      const record = people.get(uid)
+      if (record !== undefined && isIn(record)) set.push(record)
+      else if (former !== undefined && isIn(former)) left.push(uid)
+    }
+    return set.length + left.length === 0 ? [] : [{ scope, set, left }]
+  }
+
+  function replaced({ scope }: { readonly scope: RosterScope }) {
+    return { scope, roster: rosterOf(scope) }
+  }
+
+  /** All of a live scope, or what is wished of another; a glance without a wish. */
+  function rosterOf(scope: RosterScope, wish: Wish = {}): Roster {
+    const members = membersOf(scope)
+    const isLive = followed.get(keyOf(scope))?.isLive ?? members.length <= sizes.liveMax
+    const { query = '', after, limit = isLive ? Number.POSITIVE_INFINITY : sizes.glance } = wish
+    const matching = members.filter(isFoundBy(query)).toSorted(byName)
+    const last = after === undefined ? undefined : (JSON.parse(after) as PresenceRecord)
+    const rest = last === undefined ? matching : matching.filter((record) => byName(record, last) > 0)
+    const records = rest.slice(0, limit)
+    const end = records.at(-1)
+    return {
+      isLive,
+      records,
+      total: matching.length,
+      ...(end !== undefined && records.length < rest.length && { next: placeOf(end) }),
+      asOf: now(),
+    }
+  }
+
+  function membersOf(scope: RosterScope): PresenceRecord[] {
+    return [...people.values()].filter(membership(scope))
+  }
+
+  function membership(scope: RosterScope): (record: PresenceRecord) => boolean {
+    if (scope.kind === 'venue') return () => true
+    if (scope.kind === 'area') return ({ attendee }) => attendee.areaId === scope.areaId
+    const own = companyKey(company())
+    return ({ attendee }) => own !== undefined && companyKey(attendee.company) === own
+  }
+}
+
+/** Where a page ends: pages go on after it, also once whoever stood there has gone. */
+const placeOf = ({ attendee: { uid, name } }: PresenceRecord): string => JSON.stringify({ attendee: { uid, name } })

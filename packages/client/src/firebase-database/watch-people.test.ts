@@ -1,0 +1,77 @@
+import { onValue, ref } from '@firebase/database'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakeClock } from '@foyer/testkit'
+import { type RealtimeDatabase, startRealtimeDatabase } from '@foyer/testkit/realtime-database'
+import { closeDatabases, openDatabase } from './testing/open-database.ts'
+import { watchPeople } from './watch-people.ts'
+
+let server: RealtimeDatabase
+beforeEach(async () => {
+  server = await startRealtimeDatabase()
+})
+afterEach(async () => {
+  await closeDatabases()
+  await server.stop()
+})
+
+async function watch() {
+  const clock = createFakeClock()
+  const list = ref(openDatabase(server, 'ada'), 'opmode/LIVE')
+  let arrived: unknown
+  const told: string[][] = []
+  let isConnected = true
+  const people = watchPeople({
+    list,
+    clock,
+    isConnected: () => isConnected,
+    onChanges: (changes) => told.push([...changes.keys()]),
+    onRefused: () => {},
+  })
+  onValue(list, (snapshot) => {
+    arrived = snapshot.val()
+  })
+  await people.listed
+  const write = async (uid: string, areaId: string | null) => {
+    server.write(`opmode/LIVE/${uid}`, areaId === null ? null : { attendee: { uid, areaId }, timestamp: 1 })
+    await vi.waitFor(() => expect(arrived).toEqual(server.read('opmode/LIVE')))
+  }
+  return { people, clock, told, write, setConnected: (next: boolean) => (isConnected = next) }
+}
+
+test('[PRS-06] whoever is removed to be written again has not been away, though a second ends in between', async () => {
+  const { people, clock, told, write } = await watch()
+  await write('bo', 'hall')
+  clock.pass(1000)
+  await write('cy', 'hall')
+  clock.pass(900)
+  await write('bo', null)
+  clock.pass(100)
+  expect(told).toEqual([['bo'], ['cy']])
+  expect(people.all.get('bo')?.attendee.areaId).toBe('hall')
+  await write('bo', 'plaza')
+  clock.pass(1000)
+  expect(told.at(-1)).toEqual(['bo'])
+  expect(people.all.get('bo')?.attendee.areaId).toBe('plaza')
+  await write('bo', null)
+  clock.pass(1000)
+  expect(people.all.has('bo')).toBe(false)
+})
+
+test('[PRS-08] whatever happens in a second is told once', async () => {
+  const { clock, told, write } = await watch()
+  for (const areaId of ['hall', 'plaza', 'garden']) for (const uid of ['bo', 'cy']) await write(uid, areaId)
+  clock.pass(1000)
+  clock.pass(5000)
+  expect(told).toEqual([['bo', 'cy']])
+})
+
+test('[PRS-06] without a connection nothing is told, and all that happened once there is one', async () => {
+  const { clock, told, write, setConnected } = await watch()
+  setConnected(false)
+  await write('bo', 'hall')
+  clock.pass(5000)
+  expect(told).toEqual([])
+  setConnected(true)
+  clock.pass(1000)
+  expect(told).toEqual([['bo']])
+})

@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest'
+import type { CommandAnswer, PresenceRecord, Roster } from '@foyer/contract'
+import { createFakeClock } from '@foyer/testkit'
+import { RealtimeError } from '../realtime/realtime.ts'
+import { createFakeRealtime } from '../testing/fake-realtime.ts'
+import { type PresenceDeps, createPresence } from './create-presence.ts'
+
+type Standing = CommandAnswer<'presence.connect'>
+
+const standing: Standing = {
+  online: 3,
+  counts: { hall: 2, plaza: 1 },
+  asOf: 1000,
+  own: { status: 'Available', isInvisible: false },
+}
+const record = (uid: string, name: string, more: Partial<PresenceRecord> = {}): PresenceRecord => ({
+  attendee: { uid, name },
+  timestamp: 1,
+  status: 'Available',
+  ...more,
+})
+const live = (...records: PresenceRecord[]): Roster => ({ isLive: true, records, total: records.length, asOf: 1000 })
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+const hall = { kind: 'area', areaId: 'hall' as never } as const
+
+function setUp(more: Partial<PresenceDeps> = {}) {
+  const clock = createFakeClock()
+  const realtime = createFakeRealtime({ 'presence.connect': () => standing })
+  const input = new Set<() => void>()
+  const logged: string[] = []
+  const person = { uid: 'ada', name: 'Ada King', title: '', company: 'Difference Ltd' }
+  const presence = createPresence({
+    realtime,
+    clock,
+    mode: 'LIVE',
+    self: () => person,
+    watchInput: (onInput) => {
+      input.add(onInput)
+      return () => input.delete(onInput)
+    },
+    log: (level, message) => logged.push(`${level} ${message}`),
+    ...more,
+  })
+  const touch = () => input.forEach((onInput) => onInput())
+  const open = async () => {
+    realtime.open()
+    await settle()
+  }
+  return { clock, realtime, presence, logged, person, touch, open }
+}
+
+test('[PRS-05] it connects with what the tab shows, tells of a change, and connects anew after a break', async () => {
+  const { realtime, presence, open } = setUp()
+  presence.setArea('plaza')
+  expect(presence.state.get().kind).toBe('waiting')
+  await open()
+  expect(realtime.asked).toEqual([
+    { name: 'presence.connect', body: { areaId: 'plaza', isIdle: false, activity: null } },
+  ])
+  expect(presence.state.get()).toMatchObject({ kind: 'ready', online: 3, counts: standing.counts, asOf: 1000 })
+  presence.setArea('hall')
+  presence.setArea('hall')
+  await settle()
+  expect(realtime.bodiesOf('presence.update')).toEqual([{ areaId: 'hall' }])
+  realtime.lose()
+  presence.setArea(undefined)
+  await settle()
+  expect(presence.state.get()).toMatchObject({ kind: 'behind', online: 3, trouble: 'unreachable' })
+  await open()
+  expect(realtime.bodiesOf('presence.connect').at(-1)).toEqual({ areaId: null, isIdle: false, activity: null })
+  expect(presence.state.get()).toMatchObject({ kind: 'ready', trouble: undefined })
+})
+
+test('[PRS-05] a profile that was saved has the record follow; one that is the same is not told', async () => {
+  const { realtime, presence, person, open } = setUp()
+  await open()
+  presence.noteProfile(person)
+  presence.noteProfile({ ...person })
+  await settle()
+  expect(realtime.bodiesOf('presence.refresh')).toEqual([])
+  presence.noteProfile({ ...person, pictureId: 'p1' })
+  presence.noteProfile({ ...person, pictureId: 'p1' })
+  await settle()
+  expect(realtime.bodiesOf('presence.refresh')).toEqual([{}])
+  expect(realtime.bodiesOf('presence.update')).toEqual([])
+})
+
+test('[PRS-05] what changes while something is being told is told next, and only what it came to', async () => {
+  const { realtime, presence, open } = setUp()
+  await open()
+  let answer = () => {}
+  realtime.answers['presence.update'] = () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
+  presence.setArea('plaza')
+  presence.setArea('hall')
+  presence.setArea('stage')
+  await settle()
+  answer()
+  await settle()
+  answer()
+  await settle()
+  expect(realtime.bodiesOf('presence.update')).toEqual([{ areaId: 'plaza' }, { areaId: 'stage' }])
+})
+
+test('[PRS-03] [PRS-05] another service is told with mode and reference, without what is empty', async () => {
+  const calls: unknown[] = []
+  const { presence, open } = setUp({
+    mode: 'STAGE',
+    service: {
+      connect: async (...call) => {
+        calls.push(['connect', ...call])
+        return standing
+      },
+      updateAttendee: async (...call) => void calls.push(['update', ...call]),
+      removeAttendee: async (...call) => void calls.push(['remove', ...call]),
+    },
+  })
+  await open()
+  calls.length = 0
+  const end = presence.beginActivity('meeting')
+  presence.setArea('hall')
+  await settle()
+  await presence.leave()
+  end()
+  const attendee = { uid: 'ada', areaId: 'hall', name: 'Ada King', company: 'Difference Ltd' }
+  expect(calls.at(-2)).toEqual([
+    'update',
+    'STAGE',
+    attendee,
+    { isIdle: false, activity: 'meeting', profileRevision: 0 },
+  ])
+  expect(calls.at(-1)).toEqual(['remove', 'STAGE', attendee])
+})
+
+test('[PRS-07] missing details are an error in the log, and nothing is told', async () => {
+  const { realtime, logged, open } = setUp({ self: () => undefined })
+  await open()
+  expect(logged).toContain('ERROR the details of the attendee are missing')
+  expect(realtime.asked).toEqual([])
+})
+
+test('[PRS-01] where it is not enabled it is off, and asks nothing more', async () => {
+  const { realtime, presence, open } = setUp()
+  realtime.answers['presence.connect'] = () => {
+    throw new RealtimeError('presence.not-enabled', 'no')
+  }
+  await open()
+  presence.setArea('hall')
+  await open()
+  expect(presence.state.get().kind).toBe('off')
+  expect(realtime.bodiesOf('presence.connect')).toHaveLength(1)
+})
+
+test('[PRS-03] one is idle after five minutes without input, and back with the next one', async () => {
+  const { realtime, presence, clock, touch, open } = setUp()
+  await open()
+  await clock.advance(4 * 60_000)
+  touch()
+  await clock.advance(4 * 60_000)
+  expect(presence.state.get().ownStatus).toBe('Available')
+  await clock.advance(60_000)
+  expect(presence.state.get().ownStatus).toBe('Idle')
+  touch()
+  await settle()
+  expect(presence.state.get().ownStatus).toBe('Available')
+  await clock.advance(5 * 60_000)
+  expect(realtime.bodiesOf('presence.update')).toEqual([{ isIdle: true }, { isIdle: false }, { isIdle: true }])
+})
+
+test('[PRS-03] busy is chosen, or set while in a meeting; invisible looks offline', async () => {
+  const { realtime, presence, open } = setUp()
+  realtime.answers['presence.choose'] = (choice) => ({ ...standing.own, ...choice }) as typeof standing.own
+  await open()
+  const leaveMeeting = presence.beginActivity('meeting')
+  expect(presence.state.get().ownStatus).toBe('Busy')
+  leaveMeeting()
+  leaveMeeting()
+  expect(presence.state.get().ownStatus).toBe('Available')
+  await presence.choose({ status: 'Busy' })
+  expect(presence.state.get()).toMatchObject({ own: { status: 'Busy' }, ownStatus: 'Busy' })
+  realtime.tell('presence.own-changed', { status: 'Available', isInvisible: true })
+  expect(presence.state.get().ownStatus).toBe('Offline')
+})
+
+test('[PRS-03] a choice that fails changes nothing and is told', async () => {
+  const { presence } = setUp()
+  await expect(presence.choose({ status: 'Busy' })).rejects.toMatchObject({ code: 'connection-lost' })
+  expect(presence.state.get().own.status).toBe('Available')
+})
+
+test('[AUT-15] whoever leaves is removed, and hears of nothing more', async () => {
+  const { realtime, presence, open } = setUp()
+  await open()
+  await presence.leave()
+  expect(realtime.asked.at(-1)?.name).toBe('presence.remove')
+  realtime.tell('presence.changed', { asOf: 2000, online: 9 })
+  await open()
+  expect(presence.state.get().kind).toBe('off')
+  expect(realtime.asked.at(-1)?.name).toBe('presence.remove')
+})
+
+test('[PRS-08] a refusal with a moment to come back is followed then', async () => {
+  const { realtime, presence, clock, open } = setUp()
+  realtime.answers['presence.connect'] = () => {
+    throw new RealtimeError('server.overloaded', 'later', { retryAfterMs: 4000 })
+  }
+  await open()
+  realtime.answers['presence.connect'] = () => standing
+  await clock.advance(3999)
+  expect(presence.state.get().kind).toBe('waiting')
+  await clock.advance(1)
+  expect(presence.state.get().kind).toBe('ready')
+})
+
+test('[PRS-08] counts follow the facts; an older one changes nothing', async () => {
+  const { realtime, presence, open } = setUp()
+  await open()
+  realtime.tell('presence.changed', { asOf: 2000, online: 4, counts: { hall: 0, stage: 3 } })
+  expect(presence.state.get()).toMatchObject({ online: 4, counts: { plaza: 1, stage: 3 }, asOf: 2000 })
+  realtime.tell('presence.changed', { asOf: 1500, online: 1 })
+  expect(presence.state.get().online).toBe(4)
+})
+
+test('[PRS-02] how somebody is to be reached is told only while it is known and true', async () => {
+  const { realtime, presence, open } = setUp()
+  realtime.answers['presence.follow'] = () => live(record('bo', 'Bo', { status: 'Busy' }))
+  const [bo, somebody] = [presence.statusOf('bo'), presence.statusOf('somebody')]
+  await open()
+  expect(bo.get()).toBeUndefined()
+  presence.follow(hall)
+  await settle()
+  expect(bo.get()).toBe('Busy')
+  expect(somebody.get()).toBeUndefined()
+  realtime.lose()
+  expect(bo.get()).toBeUndefined()
+})
+
+test('[PRS-08] after facts were missed everything is asked for anew', async () => {
+  const { realtime, presence, open } = setUp()
+  realtime.answers['presence.follow'] = () => live(record('bo', 'Bo'))
+  await open()
+  presence.follow(hall)
+  await settle()
+  realtime.tell('realtime.behind', { features: ['chat'] })
+  expect(presence.state.get().kind).toBe('ready')
+  realtime.tell('realtime.behind', { features: ['presence'] })
+  expect(presence.state.get().kind).toBe('behind')
+  await settle()
+  expect(presence.state.get().kind).toBe('ready')
+  expect(realtime.bodiesOf('presence.follow')).toHaveLength(2)
+})

@@ -1,0 +1,268 @@
+import type { AttendeeReference, OwnPresence, PresenceStatus, TabPresence } from '@foyer/contract'
+import type { Clock } from '../clock/clock.ts'
+import { type Readable, cell } from '../readable/readable.ts'
+import { type Realtime, type RealtimeTrouble, isRealtimeError } from '../realtime/realtime.ts'
+import { type AttendeeDetails, attendeeReference } from './attendee-reference.ts'
+import { applyToStanding } from './apply-facts.ts'
+import { type InputWatcher, watchIdle } from './idle-watch.ts'
+import { type PresenceMode, type PresenceService, createEmbeddedPresenceService } from './presence-service.ts'
+import { type Rosters, createRosters } from './rosters.ts'
+
+export interface PresenceState {
+  /**
+   * `off` where this venue has no presence or one is not there any more, `waiting` until something is known, `behind` while
+   * what is known may be old: there is no connection, or facts were missed.
+   */
+  readonly kind: 'off' | 'waiting' | 'ready' | 'behind'
+  readonly online: number
+  /** Visible people by area; areas without anybody are absent. */
+  readonly counts: Readonly<Record<string, number>>
+  readonly own: OwnPresence
+  /** What others see of oneself now. Source: PRS-03. */
+  readonly ownStatus: PresenceStatus
+  /** When all this was true, by the server's clock. */
+  readonly asOf: number | undefined
+  /** Why there is no connection. */
+  readonly trouble: RealtimeTrouble | undefined
+}
+
+/** What others see of the own profile at a glance. */
+export interface OwnProfile extends Omit<AttendeeDetails, 'uid'> {
+  readonly pictureId?: string | undefined
+}
+
+export interface PresenceDeps {
+  readonly realtime: Realtime
+  readonly clock: Clock
+  readonly mode: PresenceMode
+  /** Who this is, without a place; undefined while their details are not known. */
+  readonly self: () => AttendeeDetails | undefined
+  readonly watchInput: InputWatcher
+  readonly log: (level: 'ERROR' | 'WARN', message: string, cause?: unknown) => void
+  /** Another than our own server's. */
+  readonly service?: PresenceService
+}
+
+/** Who is there, and being there oneself. Source: PRS-01 to PRS-08. */
+export interface Presence extends Pick<Rosters, 'follow' | 'search'> {
+  readonly state: Readable<PresenceState>
+  /** How somebody is to be reached, as far as they are among the people looked at; undefined while that may be old. */
+  readonly statusOf: (uid: string) => Readable<PresenceStatus | undefined>
+  readonly setArea: (areaId: string | undefined) => void
+  /** What makes one busy; the answer ends it. With several the first one is told. */
+  readonly beginActivity: (activity: NonNullable<TabPresence['activity']>) => () => void
+  /** The own profile was loaded or saved; where it is another, the record follows. Source: PRS-05. */
+  readonly noteProfile: (profile: OwnProfile) => void
+  /** Rejects with a `RealtimeError`; what one appears as stays then. */
+  readonly choose: (choice: Partial<OwnPresence>) => Promise<void>
+  /** Removes oneself before the session ends; settles even where that fails. Source: AUT-15. */
+  readonly leave: () => Promise<void>
+  readonly stop: () => void
+}
+
+const off: PresenceState = {
+  kind: 'off',
+  online: 0,
+  counts: {},
+  own: { status: 'Available', isInvisible: false },
+  ownStatus: 'Offline',
+  asOf: undefined,
+  trouble: undefined,
+}
+
+export function createPresence(deps: PresenceDeps): Presence {
+  const { realtime, clock, mode } = deps
+  const service = deps.service ?? createEmbeddedPresenceService(realtime)
+  const rosters = createRosters({ realtime, clock })
+  const state = cell<PresenceState>({ ...off, kind: 'waiting', trouble: troubleNow() })
+  const activities: NonNullable<TabPresence['activity']>[] = []
+  let areaId: string | undefined
+  let isIdle = false
+  let profile: string | undefined
+  let profileRevision = 0
+  /** Grows with each connection: what is told on a former one is told on no other. */
+  let run = 0
+  let isConnected = false
+  let isTelling = false
+  let hasNews = false
+  let hasEnded = false
+  let cancelRetry = () => {}
+  const stops = [
+    realtime.onOpen(() => void connect()),
+    realtime.state.subscribe(noteConnection),
+    realtime.on('presence.changed', (fact) => {
+      const now = state.get()
+      if (now.asOf !== undefined) show(applyToStanding({ ...now, asOf: now.asOf }, fact))
+      rosters.apply(fact)
+    }),
+    realtime.on('presence.roster-replaced', rosters.replace),
+    realtime.on('presence.own-changed', (own) => show({ own })),
+    realtime.on('realtime.behind', ({ features }) => {
+      if (!features.includes('presence')) return
+      show({ kind: 'behind' })
+      void connect()
+    }),
+    watchIdle(clock, deps.watchInput, (now) => {
+      isIdle = now
+      void tell()
+    }),
+    rosters.stop,
+  ]
+
+  return {
+    state,
+    follow: rosters.follow,
+    search: rosters.search,
+    statusOf: (uid) => {
+      const record = rosters.recordOf(uid)
+      return {
+        get: () => (state.get().kind === 'ready' ? record.get()?.status : undefined),
+        subscribe: (listener) => {
+          const ends = [state.subscribe(listener), record.subscribe(listener)]
+          return () => ends.forEach((end) => end())
+        },
+      }
+    },
+    setArea: (next) => {
+      if (next === areaId) return
+      areaId = next
+      void tell()
+    },
+    beginActivity: (activity) => {
+      activities.push(activity)
+      void tell()
+      let isOn = true
+      return () => {
+        if (!isOn) return
+        isOn = false
+        activities.splice(activities.indexOf(activity), 1)
+        void tell()
+      }
+    },
+    noteProfile: ({ name, title, company, pictureId }) => {
+      const before = profile
+      profile = JSON.stringify([name, title, company, pictureId])
+      // The first one is what the server read when it was connected.
+      if (before === undefined || before === profile) return
+      profileRevision++
+      void tell()
+    },
+    choose: async (choice) => {
+      const own = await realtime.ask('presence.choose', choice)
+      show({ own })
+    },
+    leave: async () => {
+      const attendee = reference()
+      stop()
+      if (attendee === undefined) return
+      await service.removeAttendee(mode, attendee).catch((cause: unknown) => {
+        // Whoever has no connection is gone already.
+        if (!isRealtimeError(cause) || cause.code !== 'connection-lost')
+          deps.log('WARN', 'the attendee could not be removed', cause)
+      })
+    },
+    stop,
+  }
+
+  async function connect() {
+    const own = ++run
+    isConnected = false
+    cancelRetry()
+    const attendee = reference()
+    if (attendee === undefined) return
+    try {
+      const standing = await service.connect(mode, attendee, doing())
+      if (own !== run) return
+      isConnected = true
+      show({ ...standing, kind: 'ready', trouble: undefined })
+      rosters.renew()
+      // Something may have happened since.
+      void tell()
+    } catch (cause) {
+      if (own === run) fail(cause, connect)
+    }
+  }
+
+  /** Tells what changed: one thing after the other, and the last state once more if it changed meanwhile. */
+  async function tell() {
+    show({})
+    hasNews = true
+    if (isTelling || !isConnected || hasEnded) return
+    isTelling = true
+    const own = run
+    try {
+      while (hasNews && own === run) {
+        hasNews = false
+        const attendee = reference()
+        if (attendee !== undefined) await service.updateAttendee(mode, attendee, doing())
+      }
+    } catch (cause) {
+      if (own === run) fail(cause, tell)
+    } finally {
+      isTelling = false
+      // A connection made meanwhile was told of what there was when it began.
+      if (own !== run && isConnected) void tell()
+    }
+  }
+
+  function fail(cause: unknown, again: () => Promise<void>) {
+    if (!isRealtimeError(cause)) return deps.log('ERROR', 'presence failed', cause)
+    if (cause.code === 'connection-lost') return
+    if (cause.code === 'presence.not-enabled') {
+      stop()
+      return
+    }
+    if (cause.retryAfterMs === undefined) return deps.log('WARN', `presence was refused: ${cause.code}`, cause)
+    cancelRetry()
+    cancelRetry = clock.after(cause.retryAfterMs, () => void again())
+  }
+
+  /** Source: PRS-04, PRS-07. */
+  function reference(): AttendeeReference | undefined {
+    const self = deps.self()
+    if (self === undefined) {
+      deps.log('ERROR', 'the details of the attendee are missing')
+      return undefined
+    }
+    return attendeeReference({ ...self, areaId })
+  }
+
+  function doing() {
+    return { isIdle, activity: activities[0] ?? null, profileRevision }
+  }
+
+  function troubleNow(): RealtimeTrouble | undefined {
+    const now = realtime.state.get()
+    return 'trouble' in now ? now.trouble : undefined
+  }
+
+  function noteConnection() {
+    if (realtime.state.get().kind === 'open') return
+    isConnected = false
+    run++
+    const { kind } = state.get()
+    show({ kind: kind === 'ready' ? 'behind' : kind, trouble: troubleNow() })
+  }
+
+  function show(change: Partial<PresenceState>) {
+    if (hasEnded) return
+    const next = { ...state.get(), ...change }
+    state.set({ ...next, ownStatus: ownStatus(next) })
+  }
+
+  function ownStatus({ kind, own }: PresenceState): PresenceStatus {
+    if (own.isInvisible || kind !== 'ready') return 'Offline'
+    if (own.status === 'Busy' || activities.length > 0) return 'Busy'
+    return isIdle ? 'Idle' : 'Available'
+  }
+
+  function stop() {
+    if (hasEnded) return
+    run++
+    isConnected = false
+    cancelRetry()
+    stops.forEach((end) => end())
+    state.set(off)
+    hasEnded = true
+  }
+}

@@ -1,0 +1,6 @@
+export { createPresence } from './create-presence.ts'
+export type { Presence, PresenceDeps, PresenceState } from './create-presence.ts'
+export type { InputWatcher } from './idle-watch.ts'
+export { createEmbeddedPresenceService } from './presence-service.ts'
+export type { PresenceMode, PresenceService, PresenceStanding, TabDoing } from './presence-service.ts'
+export type { FollowedRoster, RosterSearch, RosterState } from './rosters.ts'

@@ -1,0 +1,81 @@
+import type { AreaCounts, AttendeeReference, OwnPresence, TabPresence } from '@foyer/contract'
+import type { Realtime } from '../realtime/realtime.ts'
+
+/** Live and stage are two places: whoever is in one is not seen in the other. Source: PRS-04. */
+export type PresenceMode = 'LIVE' | 'STAGE' | 'OTHER'
+
+/** What a page does besides showing an area. */
+export interface TabDoing extends Pick<TabPresence, 'isIdle' | 'activity'> {
+  /** Grows with each change of the own profile. */
+  readonly profileRevision: number
+}
+
+/** How it stands in the venue at a moment of the server's clock. */
+export interface PresenceStanding {
+  readonly online: number
+  readonly counts: AreaCounts
+  readonly asOf: number
+  readonly own: OwnPresence
+}
+
+/**
+ * Where it is written down who is there. One adapter asks our own server; another may write to the realtime database of a
+ * cloud. All reject with a `RealtimeError`. Source: PRS-05.
+ */
+export interface PresenceService {
+  /** Begins, or begins anew after a break. */
+  readonly connect: (mode: PresenceMode, attendee: AttendeeReference, doing: TabDoing) => Promise<PresenceStanding>
+  /** What changed since the last call is told; where nothing did, nothing is. */
+  readonly updateAttendee: (mode: PresenceMode, attendee: AttendeeReference, doing: TabDoing) => Promise<void>
+  readonly removeAttendee: (mode: PresenceMode, attendee: AttendeeReference) => Promise<void>
+}
+
+interface Told {
+  readonly tab: TabPresence
+  readonly profileRevision: number
+}
+
+/**
+ * The service of our own server. The mode is the connection's own, which leads to live or stage; name, title and company
+ * are those of the account, so that nobody can pass as somebody else: of a change the server is told only that there is
+ * one. Source: PRS-05.
+ */
+export function createEmbeddedPresenceService(realtime: Pick<Realtime, 'ask'>): PresenceService {
+  let told: Told | undefined
+  return {
+    connect: async (_mode, attendee, doing) => {
+      const next = toldOf(attendee, doing)
+      const standing = await realtime.ask('presence.connect', next.tab)
+      told = next
+      return standing
+    },
+    updateAttendee: async (_mode, attendee, doing) => {
+      const next = toldOf(attendee, doing)
+      const change = changeOf(told?.tab, next.tab)
+      if (told?.profileRevision !== next.profileRevision) {
+        await realtime.ask('presence.refresh', {})
+        told = told && { ...told, profileRevision: next.profileRevision }
+      }
+      if (Object.keys(change).length === 0) return
+      await realtime.ask('presence.update', change)
+      told = next
+    },
+    removeAttendee: async () => {
+      told = undefined
+      await realtime.ask('presence.remove', {})
+    },
+  }
+}
+
+const toldOf = ({ areaId }: AttendeeReference, { isIdle, activity, profileRevision }: TabDoing): Told => ({
+  tab: { areaId: areaId ?? null, isIdle, activity },
+  profileRevision,
+})
+
+function changeOf(before: TabPresence | undefined, now: TabPresence): Partial<TabPresence> {
+  return {
+    ...(before?.areaId !== now.areaId && { areaId: now.areaId }),
+    ...(before?.isIdle !== now.isIdle && { isIdle: now.isIdle }),
+    ...(before?.activity !== now.activity && { activity: now.activity }),
+  }
+}

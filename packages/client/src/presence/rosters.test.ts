@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import type { PresenceRecord, Roster } from '@foyer/contract'
+import { createFakeClock } from '@foyer/testkit'
+import { RealtimeError } from '../realtime/realtime.ts'
+import { createFakeRealtime } from '../testing/fake-realtime.ts'
+import { createRosters } from './rosters.ts'
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+const hall = { kind: 'area', areaId: 'hall' as never } as const
+const venue = { kind: 'venue' } as const
+const record = (uid: string, name: string, company?: string): PresenceRecord => ({
+  attendee: { uid, name, ...(company !== undefined && { company }) },
+  timestamp: 1,
+  status: 'Available',
+})
+const [ada, bo, chen] = [record('1', 'Ada', 'Difference'), record('2', 'bo'), record('3', 'Chén')]
+const roster = (records: PresenceRecord[], more: Partial<Roster> = {}): Roster => ({
+  isLive: true,
+  records,
+  total: records.length,
+  asOf: 1000,
+  ...more,
+})
+const names = ({ records }: { readonly records: readonly PresenceRecord[] }) =>
+  records.map(({ attendee }) => attendee.name)
+
+function setUp() {
+  const clock = createFakeClock()
+  const realtime = createFakeRealtime()
+  const rosters = createRosters({ realtime, clock })
+  realtime.open()
+  return { clock, realtime, rosters }
+}
+
+/** A venue of many: three pages of two. */
+function setUpPages() {
+  const all = setUp()
+  const people = [ada, bo, chen, record('4', 'Dora'), record('5', 'Elif')]
+  const page = (start: number) =>
+    roster(people.slice(start, start + 2), {
+      isLive: false,
+      total: people.length,
+      asOf: 1000 + start,
+      ...(start + 2 < people.length && { next: String(start + 2) }),
+    })
+  all.realtime.answers['presence.follow'] = () => page(0)
+  all.realtime.answers['presence.list'] = ({ after, query }) =>
+    query === undefined ? page(Number(after ?? 0)) : roster([chen], { isLive: false, asOf: 5000 })
+  return { ...all, people }
+}
+
+test('[PRS-08] a scope is followed while somebody looks at it, however many do', async () => {
+  const { realtime, rosters } = setUp()
+  realtime.answers['presence.follow'] = () => roster([bo, ada])
+  const [one, other] = [rosters.follow(hall), rosters.follow(hall)]
+  await settle()
+  expect(names(one.state.get())).toEqual(['Ada', 'bo'])
+  one.close()
+  one.close()
+  expect(realtime.bodiesOf('presence.unfollow')).toEqual([])
+  other.close()
+  expect(realtime.bodiesOf('presence.follow')).toEqual([{ scope: hall }])
+  expect(realtime.bodiesOf('presence.unfollow')).toEqual([{ scope: hall }])
+})
+
+test('[PRS-02] who comes, changes and goes is followed live, in order', async () => {
+  const { realtime, rosters } = setUp()
+  realtime.answers['presence.follow'] = () => roster([ada, chen])
+  const { state } = rosters.follow(hall)
+  await settle()
+  rosters.apply({ asOf: 2000, roster: { scope: hall, set: [bo, { ...ada, status: 'Busy' }], left: ['3'] } })
+  expect(names(state.get())).toEqual(['Ada', 'bo'])
+  expect(state.get()).toMatchObject({ total: 2, asOf: 2000, records: [{ status: 'Busy' }, {}] })
+  rosters.apply({ asOf: 2500, roster: { scope: venue, set: [chen], left: [] } })
+  rosters.apply({ asOf: 1500, roster: { scope: hall, set: [chen], left: [] } })
+  expect(names(state.get())).toEqual(['Ada', 'bo'])
+})
+
+test('[PRS-02] somebody is known for as long as they are among those looked at', async () => {
+  const { realtime, rosters } = setUp()
+  realtime.answers['presence.follow'] = () => roster([ada])
+  const known = rosters.recordOf('1')
+  let told = 0
+  known.subscribe(() => told++)
+  expect(known.get()).toBeUndefined()
+  const { close } = rosters.follow(hall)
+  await settle()
+  expect(known.get()).toEqual(ada)
+  expect(told).toBe(1)
+  rosters.apply({ asOf: 2000, roster: { scope: hall, set: [{ ...ada, status: 'Busy' }], left: [] } })
+  expect(known.get()?.status).toBe('Busy')
+  close()
+  expect(known.get()).toBeUndefined()
+  expect(told).toBe(3)
+})
+
+test('[PRS-08] a large scope is loaded page by page, and stands still until it is asked for again', async () => {
+  const { realtime, rosters, clock } = setUpPages()
+  const { state, loadMore } = rosters.follow(venue)
+  await settle()
+  expect(state.get()).toMatchObject({ total: 5, hasMore: true, isLive: false })
+  loadMore()
+  loadMore()
+  await settle()
+  expect(names(state.get())).toEqual(['Ada', 'bo', 'Chén', 'Dora'])
+  expect(realtime.bodiesOf('presence.list')).toEqual([{ scope: venue, after: '2' }])
+  rosters.apply({ asOf: 9000, roster: { scope: venue, set: [], left: ['1'] } })
+  expect(names(state.get())).toContain('Ada')
+  expect(state.get().asOf).toBe(1000)
+  await clock.advance(120_000)
+  expect(realtime.bodiesOf('presence.list')).toHaveLength(3)
+  expect(names(state.get())).toEqual(['Ada', 'bo', 'Chén', 'Dora'])
+  loadMore()
+  await settle()
+  expect(state.get()).toMatchObject({ hasMore: false, records: { length: 5 } })
+})
+
+test('[PRS-08] a glance at a large scope is asked for again less often than a list one reads', async () => {
+  const { realtime, rosters, clock } = setUp()
+  const crowd = Array.from({ length: 60 }, (_, index) => record(String(index), `Person ${index}`))
+  const large = (count: number) => roster(crowd.slice(0, count), { isLive: false, total: 60, next: String(count) })
+  realtime.answers['presence.follow'] = () => large(10)
+  realtime.answers['presence.list'] = ({ limit = 50, after = '0' }) =>
+    roster(crowd.slice(Number(after), Number(after) + limit), { isLive: false, total: 60 })
+  const { state, loadMore } = rosters.follow(venue)
+  await settle()
+  await clock.advance(90_000)
+  expect(realtime.bodiesOf('presence.list')).toEqual([])
+  await clock.advance(30_000)
+  expect(realtime.bodiesOf('presence.list')).toEqual([{ scope: venue, limit: 10 }])
+  rosters.renew()
+  await settle()
+  loadMore()
+  await settle()
+  expect(state.get().records).toHaveLength(60)
+  await clock.advance(30_000)
+  expect(realtime.bodiesOf('presence.list').slice(2)).toEqual([{ scope: venue }])
+})
+
+test('[PRS-02] in a live scope people are found at once, without marks and case', async () => {
+  const { realtime, rosters } = setUp()
+  realtime.answers['presence.follow'] = () => roster([ada, bo, chen])
+  const { state, setQuery } = rosters.search(hall)
+  await settle()
+  setQuery('CHEN')
+  expect(names(state.get())).toEqual(['Chén'])
+  setQuery('diff ad')
+  expect(names(state.get())).toEqual(['Ada'])
+  rosters.apply({ asOf: 2000, roster: { scope: hall, set: [], left: ['1'] } })
+  expect(state.get()).toMatchObject({ kind: 'ready', total: 0 })
+  setQuery(' ')
+  expect(names(state.get())).toEqual(['bo', 'Chén'])
+  expect(realtime.bodiesOf('presence.list')).toEqual([])
+})
+
+test('[PRS-02] in a large one the server is asked once the typing has paused', async () => {
+  const { realtime, rosters, clock } = setUpPages()
+  const { state, setQuery } = rosters.search(venue)
+  await settle()
+  for (const query of ['c', 'ch', 'che']) {
+    setQuery(query)
+    clock.pass(100)
+  }
+  expect(state.get()).toMatchObject({ kind: 'waiting', records: [] })
+  await clock.advance(250)
+  expect(realtime.bodiesOf('presence.list')).toEqual([{ scope: venue, query: 'che' }])
+  expect(names(state.get())).toEqual(['Chén'])
+  setQuery('')
+  expect(names(state.get())).toEqual(['Ada', 'bo'])
+})
+
+test('[PRS-02] an answer to what is no longer looked for is not shown', async () => {
+  const { realtime, rosters, clock } = setUpPages()
+  const { state, setQuery } = rosters.search(venue)
+  await settle()
+  let answer: (found: Roster) => void = () => {}
+  realtime.answers['presence.list'] = () => new Promise<Roster>((resolve) => (answer = resolve))
+  setQuery('che')
+  await clock.advance(250)
+  setQuery('')
+  answer(roster([chen], { isLive: false }))
+  await settle()
+  expect(names(state.get())).toEqual(['Ada', 'bo'])
+})
+
+test('[PRS-08] a scope that grows too large, or small enough, goes on in its other way', async () => {
+  const { realtime, rosters } = setUpPages()
+  const { state } = rosters.follow(venue)
+  await settle()
+  rosters.replace({ scope: venue, roster: roster([bo]) })
+  expect(state.get()).toMatchObject({ isLive: true, total: 1 })
+  realtime.lose()
+  rosters.renew()
+  await settle()
+  expect(names(state.get())).toEqual(['bo'])
+  realtime.open()
+  rosters.renew()
+  await settle()
+  expect(state.get()).toMatchObject({ isLive: false, total: 5 })
+})
+
+test('[PRS-02] what cannot be had is said, and what was known stays', async () => {
+  const { realtime, rosters } = setUp()
+  realtime.answers['presence.follow'] = () => {
+    throw new RealtimeError('request.too-many', 'slowly', { retryAfterMs: 1000 })
+  }
+  const { state, refresh } = rosters.follow(hall)
+  await settle()
+  expect(state.get()).toMatchObject({ kind: 'failed', failure: { code: 'request.too-many' } })
+  realtime.answers['presence.follow'] = () => roster([ada])
+  refresh()
+  await settle()
+  expect(state.get()).toMatchObject({ kind: 'ready', failure: undefined })
+  realtime.answers['presence.follow'] = () => {
+    throw new RealtimeError('server.internal', 'broken')
+  }
+  refresh()
+  await settle()
+  expect(state.get()).toMatchObject({ kind: 'ready', total: 1, failure: { code: 'server.internal' } })
+})

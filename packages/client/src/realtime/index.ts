@@ -1,0 +1,3 @@
+export { createRealtime } from './create-realtime.ts'
+export type { RealtimeDeps } from './create-realtime.ts'
+export { openPageRealtime } from './open-page-realtime.ts'

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { ChatPerson } from '../chat/chat-person.ts'
+import { ChatRoomId } from '../chat/chat-room.ts'
+import { defineCommands, defineFacts } from '../realtime/command.ts'
+import { EpochMs } from '../realtime/epoch-ms.ts'
+
+export const CallId = z.string().regex(/^[\w-]{1,64}$/)
+
+/** Beyond this many a call needs a LiveKit server. Source: CHT-05. */
+export const peerToPeerMax = 6
+export const ringForMs = 45_000
+/** For as long somebody whose connection broke keeps their place. */
+export const callRejoinWithinMs = 30_000
+
+/** What one sends in a call. */
+const CallMedia = z.strictObject({
+  isMuted: z.boolean(),
+  hasCamera: z.boolean(),
+  isSharing: z.boolean(),
+  hasHandUp: z.boolean(),
+})
+export type CallMedia = z.infer<typeof CallMedia>
+
+export const CallParticipant = z.strictObject({
+  person: ChatPerson,
+  /** One device of the person; a person is in a call with one device. */
+  connectionId: z.string(),
+  state: z.enum(['ringing', 'joined', 'away', 'declined']),
+  media: CallMedia,
+  mayPublish: z.boolean(),
+})
+export type CallParticipant = z.infer<typeof CallParticipant>
+
+export const VideoCall = z.strictObject({
+  callId: CallId,
+  roomId: ChatRoomId,
+  startedBy: z.string(),
+  startedAt: EpochMs,
+  withVideo: z.boolean(),
+  /** Peer to peer, or through a LiveKit server. */
+  via: z.enum(['peers', 'livekit']),
+  participants: z.array(CallParticipant),
+})
+export type VideoCall = z.infer<typeof VideoCall>
+
+const call = z.strictObject({ callId: CallId })
+const Signal = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('description'),
+    type: z.enum(['offer', 'answer', 'rollback', 'pranswer']),
+    sdp: z.string().max(48_000),
+  }),
+  z.strictObject({
+    kind: z.literal('candidate'),
+    candidate: z.string().max(2_000),
+    sdpMid: z.string().max(100).nullable(),
+    sdpMLineIndex: z.int().nullable(),
+    usernameFragment: z.string().max(300).nullable().optional(),
+  }),
+])
+export type CallSignal = z.infer<typeof Signal>
+
+export const callsCommands = defineCommands({
+  'calls.start': {
+    summary: 'Ring everybody else of a private or group chat, or join the call that is on there.',
+    body: z.strictObject({ roomId: ChatRoomId, withVideo: z.boolean() }),
+    answer: VideoCall,
+    errors: ['calls.not-enabled', 'calls.full', 'calls.cannot-publish', 'chat.room-not-found'],
+    perMinute: 10,
+  },
+  'calls.join': {
+    summary: 'Accept a ringing call, or come to one that is on; also to come back after a break.',
+    body: call,
+    answer: VideoCall,
+    errors: ['calls.not-found', 'calls.full'],
+    perMinute: 30,
+  },
+  'calls.decline': { summary: 'Not take a ringing call.', body: call, answer: 'nothing', errors: ['calls.not-found'] },
+  'calls.leave': {
+    summary: 'Leave a call, or stop ringing others.',
+    body: call,
+    answer: 'nothing',
+    errors: ['calls.not-found'],
+  },
+  'calls.signal': {
+    summary: 'Hand a session description or a candidate to one other device of the call.',
+    body: z.strictObject({ callId: CallId, to: z.string().max(64), signal: Signal }),
+    answer: 'nothing',
+    errors: ['calls.not-found'],
+  },
+  'calls.set-media': {
+    summary: 'Tell the others what one sends.',
+    body: z.strictObject({ callId: CallId, media: CallMedia.partial() }),
+    answer: 'nothing',
+    errors: ['calls.not-found', 'calls.cannot-publish'],
+  },
+  'calls.list': {
+    summary: 'The calls that are on in chats of mine, ringing ones too; asked after every reconnect.',
+    body: z.strictObject({}),
+    answer: z.strictObject({ calls: z.array(VideoCall), isEnabled: z.boolean() }),
+    errors: [],
+  },
+})
+
+export const callsFacts = defineFacts({
+  /** A call has begun, or anything of it has changed. Whoever is `ringing` in it is being called. */
+  'calls.changed': z.strictObject({ call: VideoCall }),
+  'calls.ended': z.strictObject({
+    callId: CallId,
+    roomId: ChatRoomId,
+    why: z.enum(['left', 'declined', 'missed', 'taken-elsewhere']),
+  }),
+  'calls.signalled': z.strictObject({ callId: CallId, from: z.string(), signal: Signal }),
+})

@@ -1,0 +1,26 @@
+/** What pages need to know of chats without their schemas. */
+export const chatTextMaxLength = 4_000
+/** After this a message stays as it is. */
+export const chatEditWithinMs = 24 * 60 * 60_000
+export const groupNameMaxLength = 80
+export const reportKinds = ['spam', 'harassment', 'hate', 'violence', 'private-data', 'other'] as const
+
+/** What may be sent in a chat, by the extensions people know it under. */
+export const chatFileTypes = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+  'text/plain': ['txt'],
+  'text/csv': ['csv'],
+  'application/zip': ['zip'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+  'audio/mpeg': ['mp3'],
+  'audio/ogg': ['ogg'],
+  'video/mp4': ['mp4'],
+  'video/webm': ['webm'],
+} as const satisfies Record<string, readonly string[]>
+export type ChatFileType = keyof typeof chatFileTypes

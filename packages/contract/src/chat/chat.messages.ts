@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { defineCommands, defineFacts } from '../realtime/command.ts'
+import { EpochMs } from '../realtime/epoch-ms.ts'
+import { text } from '../text.ts'
+import { chatTextMaxLength, groupNameMaxLength } from './chat-limits.ts'
+import { ChatMessage, Emoji, MessageSeq, RoomRev } from './chat-message.ts'
+import { ChatPerson } from './chat-person.ts'
+import { ChatMember, ChatPlace, ChatRoom, ChatRoomId, groupMembersMax } from './chat-room.ts'
+
+export const chatPageMax = 50
+export const catchUpPageMax = 500
+
+const room = z.strictObject({ roomId: ChatRoomId })
+const uid = z.string().regex(/^[\w-]{1,64}$/)
+const groupName = text(groupNameMaxLength).trim().min(1, 'Please enter a channel name!')
+/** Made by the client for one act; the same again is the same act. */
+const ClientId = z.uuid()
+const message = { roomId: ChatRoomId, seq: MessageSeq }
+const Posted = z.strictObject({ seq: MessageSeq, rev: RoomRev, sentAt: EpochMs })
+const Changed = z.strictObject({ rev: RoomRev })
+const notThere = ['chat.room-not-found', 'chat.message-not-found'] as const
+
+/** Source: CHT-01 to CHT-03, CHT-07. */
+export const chatCommands = defineCommands({
+  'chat.list-rooms': {
+    summary: "One's private chats and groups, the one with the latest message first.",
+    body: z.strictObject({}),
+    answer: z.strictObject({ rooms: z.array(ChatRoom) }),
+    errors: ['chat.not-enabled'],
+  },
+  'chat.open-private': {
+    summary: 'The private chat with somebody; it begins with its first message.',
+    body: z.strictObject({ userId: uid }),
+    answer: ChatRoom,
+    errors: ['chat.not-enabled', 'chat.person-not-found'],
+    perMinute: 60,
+  },
+  'chat.create-group': {
+    summary: 'Begin a group chat with at least two others.',
+    body: z.strictObject({
+      clientId: ClientId,
+      name: groupName,
+      userIds: z
+        .array(uid)
+        .min(2, 'must name at least two people')
+        .max(groupMembersMax - 1),
+    }),
+    answer: ChatRoom,
+    errors: ['chat.not-enabled', 'chat.person-not-found', 'chat.cannot-publish'],
+    perMinute: 20,
+  },
+  'chat.rename-group': {
+    summary: 'Give a group another name.',
+    body: z.strictObject({ roomId: ChatRoomId, clientId: ClientId, name: groupName }),
+    answer: 'nothing',
+    errors: ['chat.room-not-found', 'chat.cannot-publish'],
+    perMinute: 20,
+  },
+  'chat.add-members': {
+    summary: 'Bring others into a group.',
+    body: z.strictObject({ roomId: ChatRoomId, clientId: ClientId, userIds: z.array(uid).min(1).max(groupMembersMax) }),
+    answer: 'nothing',
+    errors: ['chat.room-not-found', 'chat.person-not-found', 'chat.cannot-publish', 'chat.group-full'],
+    perMinute: 20,
+  },
+  'chat.leave-group': {
+    summary: 'Leave a group.',
+    body: z.strictObject({ roomId: ChatRoomId, clientId: ClientId }),
+    answer: 'nothing',
+    errors: ['chat.room-not-found'],
+  },
+  'chat.list-members': {
+    summary: 'Who is in a private chat or a group, and how far each has read.',
+    body: room,
+    answer: z.strictObject({ members: z.array(ChatMember) }),
+    errors: ['chat.room-not-found'],
+    perMinute: 120,
+  },
+  'chat.enter-place': {
+    summary: 'Open the chat of an area, a widget or a content piece, and be told of it until `chat.exit-place`.',
+    body: z.strictObject({ place: ChatPlace }),
+    answer: ChatRoom,
+    errors: ['chat.not-enabled', 'chat.room-not-found'],
+    perMinute: 120,
+  },
+  'chat.exit-place': { summary: 'Be told no more of a room chat.', body: room, answer: 'nothing', errors: [] },
+  'chat.read-page': {
+    summary: 'A page of a room: the latest, those before or after a message, or those around one.',
+    body: z.strictObject({
+      roomId: ChatRoomId,
+      at: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('latest') }),
+        z.strictObject({ kind: z.literal('before'), seq: MessageSeq }),
+        z.strictObject({ kind: z.literal('after'), seq: z.int().nonnegative() }),
+        z.strictObject({ kind: z.literal('around'), seq: MessageSeq }),
+      ]),
+      limit: z.int().min(1).max(chatPageMax).optional(),
+    }),
+    answer: z.strictObject({
+      epoch: z.string(),
+      /** In the order of their places. All that is known to `headRev`. */
+      messages: z.array(ChatMessage),
+      headSeq: z.int().nonnegative(),
+      headRev: RoomRev,
+    }),
+    errors: ['chat.room-not-found'],
+    perMinute: 300,
+  },
+  'chat.catch-up': {
+    summary: 'What changed in rooms since a revision: all of it up to `rev`, or word that the room must be read anew.',
+    body: z.strictObject({
+      rooms: z
+        .array(z.strictObject({ roomId: ChatRoomId, epoch: z.string().max(64), rev: RoomRev }))
+        .min(1)
+        .max(200),
+    }),
+    answer: z.strictObject({
+      rooms: z.array(
+        z.discriminatedUnion('kind', [
+          /** Every message that changed after the asked revision, as it is now; `isMore` when to ask again from `rev`. */
+          z.strictObject({
+            kind: z.literal('changes'),
+            roomId: ChatRoomId,
+            rev: RoomRev,
+            headSeq: z.int().nonnegative(),
+            messages: z.array(ChatMessage),
+            isMore: z.boolean(),
+          }),
+          z.strictObject({ kind: z.literal('resync'), roomId: ChatRoomId }),
+          z.strictObject({ kind: z.literal('gone'), roomId: ChatRoomId }),
+        ]),
+      ),
+    }),
+    errors: [],
+    perMinute: 120,
+  },
+  'chat.send': {
+    summary: 'Post a message. Answered once it is stored; the same `clientId` again gets the same answer.',
+    body: z.strictObject({
+      roomId: ChatRoomId,
+      clientId: ClientId,
+      text: text(chatTextMaxLength),
+      fileId: z.string().max(64).optional(),
+      replyTo: MessageSeq.optional(),
+      mentions: z.array(uid).max(20).optional(),
+    }),
+    answer: Posted,
+    errors: ['chat.room-not-found', 'chat.cannot-publish', 'chat.slow-mode', 'chat.empty', 'chat.file-gone'],
+    perMinute: 120,
+  },
+  'chat.edit': {
+    summary: "Change a message of one's own, within a day.",
+    body: z.strictObject({ ...message, clientId: ClientId, text: text(chatTextMaxLength) }),
+    answer: Changed,
+    errors: [...notThere, 'chat.cannot-publish', 'chat.empty', 'chat.too-late'],
+    perMinute: 60,
+  },
+  'chat.delete': {
+    summary: "Delete a message of one's own; moderators any.",
+    body: z.strictObject({ ...message, clientId: ClientId, reason: text(200).optional() }),
+    answer: Changed,
+    errors: notThere,
+    perMinute: 60,
+  },
+  'chat.react': {
+    summary: 'Put an emoji to a message, or take it back.',
+    body: z.strictObject({ ...message, emoji: Emoji, isOn: z.boolean() }),
+    answer: Changed,
+    errors: [...notThere, 'chat.cannot-publish', 'chat.too-many-reactions'],
+    perMinute: 120,
+  },
+  'chat.mark-read': {
+    summary: 'Say how far one has read. It never goes back.',
+    body: z.strictObject({ roomId: ChatRoomId, seq: z.int().nonnegative() }),
+    answer: 'nothing',
+    errors: ['chat.room-not-found'],
+    perMinute: 300,
+  },
+  'chat.note-typing': {
+    summary: 'Say that one types, at most every three seconds.',
+    body: room,
+    answer: 'nothing',
+    errors: [],
+    perMinute: 60,
+  },
+  'chat.set-muted': {
+    summary: 'Have news of a room stay silent, or not any more.',
+    body: z.strictObject({ roomId: ChatRoomId, isMuted: z.boolean() }),
+    answer: 'nothing',
+    errors: ['chat.room-not-found'],
+    perMinute: 60,
+  },
+  'chat.search': {
+    summary: 'Find messages in rooms one may read, the latest first.',
+    body: z.strictObject({
+      query: z.string().trim().min(2).max(100),
+      roomId: ChatRoomId.optional(),
+      before: EpochMs.optional(),
+    }),
+    answer: z.strictObject({
+      hits: z.array(z.strictObject({ roomId: ChatRoomId, message: ChatMessage })),
+      isMore: z.boolean(),
+    }),
+    errors: ['chat.not-enabled'],
+    perMinute: 30,
+  },
+  'chat.find-people': {
+    summary: 'People one could write to, by name, title or company.',
+    body: z.strictObject({ query: z.string().trim().max(100), limit: z.int().min(1).max(50).optional() }),
+    answer: z.strictObject({ people: z.array(ChatPerson) }),
+    errors: ['chat.not-enabled'],
+    perMinute: 120,
+  },
+})
+
+export const chatFacts = defineFacts({
+  /**
+   * Changes of a room in their order: all those after revision `from` up to `rev`. Whoever does not stand at `from` has
+   * missed some, and catches up.
+   */
+  'chat.changed': z.strictObject({
+    roomId: ChatRoomId,
+    epoch: z.string(),
+    from: RoomRev,
+    rev: RoomRev,
+    headSeq: z.int().nonnegative(),
+    messages: z.array(ChatMessage),
+  }),
+  /** A room of one's own is new, or its name, members, rules or one's rights changed. Counts of unread are as of now. */
+  'chat.room-changed': z.strictObject({ room: ChatRoom }),
+  'chat.room-left': z.strictObject({ roomId: ChatRoomId }),
+  'chat.read': z.strictObject({ roomId: ChatRoomId, uid: z.string(), seq: z.int().nonnegative() }),
+  'chat.typing': z.strictObject({ roomId: ChatRoomId, person: ChatPerson }),
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { constants } from '../constants.ts'
+import { defineRoutes } from '../route.ts'
+import { ChatFile } from './chat-message.ts'
+import { ChatRoomId } from './chat-room.ts'
+
+/** Files of chats; everything else of a chat travels over the realtime connection. Source: CHT-04. */
+export const chatRoutes = defineRoutes([
+  {
+    call: 'chat.upload-file',
+    summary: 'Lay down a file for one message in a room.',
+    description:
+      'The bytes are the body. Extension and content must agree and be allowed; pictures are made anew, so that they tell no place. A file that no message takes within an hour is thrown away.',
+    params: z.strictObject({ roomId: ChatRoomId }),
+    query: z.strictObject({ fileName: z.string().min(1).max(255) }),
+    bodyKind: 'bytes',
+    bodyMaxBytes: constants.chatFileMaxBytes,
+    answer: ChatFile,
+    errors: [
+      'chat.room-not-found',
+      'chat.cannot-publish',
+      'chat.file-too-large',
+      'chat.file-wrong-type',
+      'chat.file-infected',
+      'chat.file-not-scanned',
+    ],
+    perMinute: 20,
+  },
+  {
+    call: 'chat.read-file',
+    summary: 'The bytes of a file, for those who may read its message.',
+    params: z.strictObject({ fileId: z.string().regex(/^[\w-]{1,64}$/) }),
+    query: z.strictObject({ size: z.enum(['preview']).optional(), attachment: z.enum(['true', 'false']).optional() }),
+    answer: 'bytes',
+    errors: ['chat.file-gone', 'assets.range-not-satisfiable'],
+    perMinute: 300,
+    bytesPerMinute: 200 * 1024 * 1024,
+  },
+])

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { defineCommands, defineFacts } from '../realtime/command.ts'
+import { EpochMs } from '../realtime/epoch-ms.ts'
+import { text } from '../text.ts'
+import { reportKinds } from './chat-limits.ts'
+import { ChatMessage, MessageSeq } from './chat-message.ts'
+import { ChatPerson } from './chat-person.ts'
+import { ChatRoomId } from './chat-room.ts'
+
+const uid = z.string().regex(/^[\w-]{1,64}$/)
+const Reason = text(500).trim().min(1)
+
+/** A mute forbids writing, a ban the whole venue; both end at `until`, or when they are lifted. Source: CHT-08. */
+export const Sanction = z.strictObject({
+  sanctionId: z.string(),
+  kind: z.enum(['mute', 'ban']),
+  person: ChatPerson,
+  reason: z.string(),
+  by: ChatPerson,
+  at: EpochMs,
+  until: EpochMs.optional(),
+})
+export type Sanction = z.infer<typeof Sanction>
+
+export const ChatReport = z.strictObject({
+  reportId: z.string(),
+  kind: z.enum(reportKinds),
+  note: z.string().optional(),
+  by: ChatPerson,
+  at: EpochMs,
+  /** Where it is about a message. */
+  message: z.strictObject({ roomId: ChatRoomId, roomName: z.string().optional(), message: ChatMessage }).optional(),
+  person: ChatPerson,
+  settled: z.strictObject({ by: ChatPerson, at: EpochMs, outcome: z.enum(['dismissed', 'acted']) }).optional(),
+})
+export type ChatReport = z.infer<typeof ChatReport>
+
+/** One act of somebody with more rights than others, as it stands in the audit log. */
+export const AuditEntry = z.strictObject({
+  entryId: z.string(),
+  at: EpochMs,
+  by: ChatPerson,
+  act: z.string(),
+  /** Whom or what it was about. */
+  subject: z.string(),
+  /** Whom, where it is about somebody who has an account still. */
+  person: ChatPerson.optional(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const Page = z.strictObject({ before: z.string().max(64).optional() })
+
+/** Source: CHT-08. */
+export const moderationCommands = defineCommands({
+  'moderation.report': {
+    summary: 'Tell the moderators of a message, or of a person.',
+    body: z.strictObject({
+      clientId: z.uuid(),
+      userId: uid,
+      message: z.strictObject({ roomId: ChatRoomId, seq: MessageSeq }).optional(),
+      kind: z.enum(reportKinds),
+      note: text(500).optional(),
+    }),
+    answer: 'nothing',
+    errors: ['chat.room-not-found', 'chat.message-not-found', 'chat.person-not-found'],
+    perMinute: 10,
+  },
+  'moderation.block': {
+    summary: 'Neither see somebody nor be seen by them any more, here and everywhere.',
+    body: z.strictObject({ userId: uid }),
+    answer: 'nothing',
+    errors: ['chat.person-not-found'],
+    perMinute: 30,
+  },
+  'moderation.unblock': {
+    summary: 'Take a block back.',
+    body: z.strictObject({ userId: uid }),
+    answer: 'nothing',
+    errors: [],
+    perMinute: 30,
+  },
+  'moderation.list-blocked': {
+    summary: 'Whom one has blocked.',
+    body: z.strictObject({}),
+    answer: z.strictObject({ people: z.array(ChatPerson) }),
+    errors: [],
+  },
+  'moderation.sanction': {
+    summary: 'Mute or ban somebody. A ban ends their connections and sessions.',
+    body: z.strictObject({
+      clientId: z.uuid(),
+      userId: uid,
+      kind: z.enum(['mute', 'ban']),
+      reason: Reason,
+      until: EpochMs.optional(),
+    }),
+    answer: Sanction,
+    errors: ['chat.person-not-found', 'moderation.not-possible'],
+    perMinute: 60,
+  },
+  'moderation.lift': {
+    summary: 'End a mute or a ban.',
+    body: z.strictObject({ sanctionId: z.string().max(64) }),
+    answer: 'nothing',
+    errors: ['moderation.not-found', 'moderation.not-possible'],
+    perMinute: 60,
+  },
+  'moderation.list-sanctions': {
+    summary: 'The mutes and bans that hold.',
+    body: Page,
+    answer: z.strictObject({ sanctions: z.array(Sanction), next: z.string().optional() }),
+    errors: [],
+  },
+  'moderation.set-room-rules': {
+    summary: 'Close a room to writing, or slow it down.',
+    body: z.strictObject({
+      roomId: ChatRoomId,
+      isReadOnly: z.boolean().optional(),
+      slowModeS: z.int().min(0).max(3600).optional(),
+    }),
+    answer: 'nothing',
+    errors: ['chat.room-not-found'],
+    perMinute: 60,
+  },
+  'moderation.list-reports': {
+    summary: 'What was reported, the latest first.',
+    body: z.strictObject({ ...Page.shape, isSettled: z.boolean() }),
+    answer: z.strictObject({ reports: z.array(ChatReport), next: z.string().optional() }),
+    errors: [],
+  },
+  'moderation.settle-report': {
+    summary: 'Note that a report was dealt with.',
+    body: z.strictObject({ reportId: z.string().max(64), outcome: z.enum(['dismissed', 'acted']) }),
+    answer: 'nothing',
+    errors: ['moderation.not-found'],
+    perMinute: 120,
+  },
+  'moderation.list-audit': {
+    summary: 'What moderators and administrators did, the latest first.',
+    body: Page,
+    answer: z.strictObject({ entries: z.array(AuditEntry), next: z.string().optional() }),
+    errors: [],
+  },
+})
+
+export const moderationFacts = defineFacts({
+  /** One's own mute or ban has begun, changed or ended. */
+  'moderation.sanctioned': z.strictObject({
+    kind: z.enum(['mute', 'ban']),
+    isOver: z.boolean(),
+    reason: z.string(),
+    until: EpochMs.optional(),
+  }),
+  /** For moderators: there is something new to look at. */
+  'moderation.reported': z.strictObject({ open: z.int().nonnegative() }),
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { AreaId } from '../ids.ts'
+import { defineCommands, defineFacts } from '../realtime/command.ts'
+import { EpochMs } from '../realtime/epoch-ms.ts'
+import { AreaCounts, OwnPresence, PresenceRecord, Roster, RosterScope } from './presence.ts'
+import { rosterPageMax } from './roster-sizes.ts'
+
+const scope = z.strictObject({ scope: RosterScope })
+
+/** What one tab says of itself; an attendee with several tabs is one, and the one used last decides. Source: PRS-05. */
+const TabPresence = z.strictObject({
+  /** `null` where no area is shown. */
+  areaId: AreaId.nullable(),
+  isIdle: z.boolean(),
+  activity: z.enum(['call', 'meeting']).nullable(),
+})
+export type TabPresence = z.infer<typeof TabPresence>
+
+export const presenceCommands = defineCommands({
+  'presence.connect': {
+    summary: 'Be there. Name, title and company are those of the account.',
+    body: TabPresence,
+    answer: z.strictObject({ online: z.int(), counts: AreaCounts, asOf: EpochMs, own: OwnPresence }),
+    errors: ['presence.not-enabled'],
+  },
+  'presence.update': {
+    summary: 'Say where this tab is now, or what its user does.',
+    body: TabPresence.partial(),
+    answer: 'nothing',
+    errors: ['presence.not-enabled'],
+    perMinute: 120,
+  },
+  'presence.refresh': {
+    summary: "Have one's record follow the profile that was just saved.",
+    body: z.strictObject({}),
+    answer: 'nothing',
+    errors: ['presence.not-enabled'],
+    perMinute: 30,
+  },
+  'presence.choose': {
+    summary: 'Be busy, available, invisible. It holds for every tab, and is kept.',
+    body: OwnPresence.partial(),
+    answer: OwnPresence,
+    errors: ['presence.not-enabled'],
+    perMinute: 60,
+  },
+  'presence.remove': {
+    summary: 'Be gone, before the connection is.',
+    body: z.strictObject({}),
+    answer: 'nothing',
+    errors: [],
+  },
+  'presence.follow': {
+    summary: 'Get the people of a scope, and what changes among them.',
+    body: scope,
+    answer: Roster,
+    errors: ['presence.not-enabled'],
+    perMinute: 120,
+  },
+  'presence.unfollow': { summary: 'Be told no more of a scope.', body: scope, answer: 'nothing', errors: [] },
+  'presence.list': {
+    summary: 'One page of the people of a scope, or of those a query finds among them.',
+    body: z.strictObject({
+      scope: RosterScope,
+      query: z.string().trim().max(100).optional(),
+      after: z.string().max(200).optional(),
+      limit: z.int().min(1).max(rosterPageMax).optional(),
+    }),
+    answer: Roster,
+    errors: ['presence.not-enabled'],
+    perMinute: 120,
+  },
+})
+
+export const presenceFacts = defineFacts({
+  /** At most one a second. Counts are those that changed; `0` means nobody is there any more. */
+  'presence.changed': z.strictObject({
+    asOf: EpochMs,
+    online: z.int().optional(),
+    counts: AreaCounts.optional(),
+    roster: z
+      .strictObject({
+        scope: RosterScope,
+        /** Who came into the scope, and whose record changed. */
+        set: z.array(PresenceRecord),
+        left: z.array(z.string()),
+      })
+      .optional(),
+  }),
+  /** A followed scope has become live, or too large to be. */
+  'presence.roster-replaced': z.strictObject({ scope: RosterScope, roster: Roster }),
+  'presence.own-changed': OwnPresence,
+})

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { callsCommands, callsFacts } from '../calls/calls.messages.ts'
+import { chatCommands, chatFacts } from '../chat/chat.messages.ts'
+import { moderationCommands, moderationFacts } from '../chat/moderation.messages.ts'
+import { presenceCommands, presenceFacts } from '../presence/presence.messages.ts'
+import { venueFacts } from '../venue/venue.messages.ts'
+import { realtimeCommands, realtimeFacts } from './realtime.messages.ts'
+
+/** All a client may ask over its realtime connection. Source: docs/realtime-protocol.md. */
+export const commands = {
+  ...realtimeCommands,
+  ...presenceCommands,
+  ...chatCommands,
+  ...moderationCommands,
+  ...callsCommands,
+}
+
+/** All a server tells unasked. */
+export const facts = {
+  ...realtimeFacts,
+  ...venueFacts,
+  ...presenceFacts,
+  ...chatFacts,
+  ...moderationFacts,
+  ...callsFacts,
+}
+
+export type Commands = typeof commands
+export type CommandName = keyof Commands
+/** What a client sends. */
+export type CommandBody<Name extends CommandName> = z.input<Commands[Name]['body']>
+/** What a handler gets. */
+export type CheckedBody<Name extends CommandName> = z.output<Commands[Name]['body']>
+export type CommandAnswer<Name extends CommandName> = Commands[Name]['answer'] extends z.ZodType
+  ? z.output<Commands[Name]['answer']>
+  : undefined
+
+export type Facts = typeof facts
+export type FactName = keyof Facts
+export type FactBody<Name extends FactName> = z.output<Facts[Name]>

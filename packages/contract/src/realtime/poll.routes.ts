@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineRoutes } from '../route.ts'
+import { wire } from './wire.ts'
+
+/**
+ * One turn of a realtime connection over plain HTTP, for networks without WebSockets. The same frames travel in lists.
+ * Source: docs/realtime-protocol.md.
+ */
+export const PollRequest = z.strictObject({
+  /** Absent in the first turn. */
+  connectionId: z.string().max(64).optional(),
+  /** Number of this turn's frames list; a list that came already is not heard twice. */
+  turn: z.int().nonnegative(),
+  frames: z.array(z.unknown()).max(100),
+  /** Number of the last batch that arrived; the server keeps later ones and tells them again. */
+  received: z.int().nonnegative(),
+  /** Whether to wait for news; without it the answer comes at once. */
+  isWaiting: z.boolean(),
+})
+export type PollRequest = z.infer<typeof PollRequest>
+
+export const PollAnswer = z.strictObject({
+  connectionId: z.string(),
+  batch: z.int().nonnegative(),
+  frames: z.array(z.unknown()),
+  /** Set once the connection has ended. */
+  isClosed: z.literal(true).optional(),
+})
+export type PollAnswer = z.infer<typeof PollAnswer>
+
+export const realtimeRoutes = defineRoutes([
+  {
+    call: 'realtime.poll',
+    summary: 'One turn of a realtime connection where WebSockets are blocked.',
+    description: `The first frame must be \`realtime.open\`. Waits up to ${wire.pollHoldMs / 1000} s for news.`,
+    body: PollRequest,
+    answer: PollAnswer,
+    errors: [],
+  },
+])

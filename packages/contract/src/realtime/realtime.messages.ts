@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { EpochMs } from './epoch-ms.ts'
+import { defineCommands, defineFacts } from './command.ts'
+import { closeReasons } from './wire.ts'
+
+const Token = z.string().min(1).max(4096)
+
+/** The connection's own commands: it begins with `realtime.open`, and nothing else is heard before. */
+export const realtimeCommands = defineCommands({
+  'realtime.open': {
+    summary: 'Say who this is. The first frame of every connection.',
+    body: z.strictObject({ token: Token, wireVersion: z.int() }),
+    answer: z.strictObject({
+      connectionId: z.string(),
+      serverNow: EpochMs,
+      /** The connection ends then, unless `realtime.renew` brought another token. */
+      endsAt: EpochMs,
+    }),
+    errors: [],
+  },
+  'realtime.renew': {
+    summary: 'Go on with another token of the same person.',
+    body: z.strictObject({ token: Token }),
+    answer: z.strictObject({ endsAt: EpochMs }),
+    errors: [],
+  },
+  'realtime.ping': {
+    summary: 'Find out whether the connection still stands.',
+    body: z.strictObject({}),
+    answer: z.strictObject({ serverNow: EpochMs }),
+    errors: [],
+  },
+})
+
+export const realtimeFacts = defineFacts({
+  /** Comes 60 s before `endsAt`. */
+  'realtime.renewal-due': z.strictObject({ endsAt: EpochMs }),
+  /** The last frame of a connection that the server ends. */
+  'realtime.closed': z.strictObject({
+    reason: z.enum(closeReasons),
+    message: z.string(),
+    /** When to come back, already different for everybody; without it whenever the client likes, or never. */
+    retryAfterMs: z.int().nonnegative().optional(),
+  }),
+  /** What was to be told was dropped because this client reads too slowly: ask for these features' state anew. */
+  'realtime.behind': z.strictObject({ features: z.array(z.string()) }),
+})

@@ -1,0 +1,1 @@
+export { useRootMark } from './use-root-mark.ts'
