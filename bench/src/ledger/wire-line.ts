@@ -103,7 +103,12 @@ export const openPoll: OpenWire = (origin, listener) => {
           }),
           signal: AbortSignal.any([abort.signal, AbortSignal.timeout(8_000)]),
         })
-        if (!response.ok) return down(`http ${response.status}`)
+        if (!response.ok) {
+          // As it is asked to: whoever comes back at once is turned away for ever.
+          const waitS = Math.min(5, Number(response.headers.get('retry-after') ?? 0))
+          await new Promise((resolve) => setTimeout(resolve, waitS * 1_000))
+          return down(`http ${response.status}`)
+        }
         const answer = (await response.json()) as PollAnswer
         connectionId = answer.connectionId
         turn++

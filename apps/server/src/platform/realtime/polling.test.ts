@@ -1,7 +1,11 @@
 import type { DownFrame, PollAnswer, PollRequest } from '@foyer/contract'
 import { wire } from '@foyer/contract'
+import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { createFakeServer } from '../http/testing/fake-server.ts'
+import { frameOf } from './frame.ts'
+import { createPolling } from './polling.ts'
+import type { Transport } from './transport.ts'
 
 async function openPolls(token = 'alice') {
   const server = await createFakeServer({})
@@ -37,6 +41,28 @@ test('[CHT-07] an answer that was lost is told again, and a turn that comes twic
   expect((grown.frames as DownFrame[]).map(({ type }) => type)).toEqual(['answer', 'presence.own-changed'])
   const next = (await turn({ connectionId, turn: 2, received: grown.batch })).json<PollAnswer>()
   expect(next.frames).toEqual([])
+})
+
+test('[CHT-07] news of others reach a poll five times a second at most, and together; an answer comes at once', async () => {
+  const clock = createFakeClock()
+  const transports: Transport[] = []
+  const silent = { heard: () => {}, frame: () => {}, broken: () => {}, gone: () => {} }
+  const polling = createPolling({ clock, listen: (_mode, made) => (transports.push(made), silent) })
+  const ask = (request: Partial<PollRequest>) =>
+    polling.turn('LIVE', { turn: 0, frames: [], received: 0, isWaiting: false, ...request }, 'here')
+  const { connectionId } = await ask({})
+  const [transport] = transports
+  let isAnswered = false
+  const waiting = ask({ connectionId, turn: 1, isWaiting: true }).then((answer) => ((isAnswered = true), answer))
+  for (let news = 0; news < 3; news++) transport?.write(frameOf({ type: 'presence.changed', body: {} }))
+  await clock.advance(199)
+  expect(isAnswered).toBe(false)
+  await clock.advance(1)
+  const { batch, frames } = await waiting
+  expect(frames).toHaveLength(3)
+  const asked = ask({ connectionId, turn: 2, received: batch, isWaiting: true })
+  transport?.write(frameOf({ type: 'answer', ref: 1 }))
+  expect((await asked).frames).toEqual([{ type: 'answer', ref: 1 }])
 })
 
 test('[PRS-03] a poll without news is answered soon, so that the next shows that somebody is there', async () => {

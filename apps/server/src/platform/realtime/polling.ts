@@ -7,6 +7,8 @@ import type { Transport, TransportListener } from './transport.ts'
 
 /** Whoever does not ask for as long is gone. */
 const goneAfterMs = 30_000
+/** News of others come no more often: in a busy room each would cost a request, and more of them than anybody may make. */
+const newsGapMs = 200
 
 export interface Polling {
   turn(opMode: OpMode, request: PollRequest, address: string): Promise<PollAnswer>
@@ -21,6 +23,7 @@ interface Poll {
   batch: number
   turn: number
   isClosed: boolean
+  answeredAt: number
   /** Answers the request that waits. */
   release: (() => void) | undefined
   cancelGone: () => void
@@ -74,6 +77,7 @@ export function createPolling({
       batch: 0,
       turn: -1,
       isClosed: false,
+      answeredAt: 0,
       release: undefined,
       cancelGone: () => {},
     }
@@ -86,6 +90,7 @@ export function createPolling({
       poll.sent = poll.frames.length
       if (poll.sent > 0) poll.batch++
     }
+    poll.answeredAt = clock.now()
     const frames = poll.frames.map(({ text }) => JSON.parse(text) as unknown)
     if (poll.isClosed) forget(poll, opMode)
     return { connectionId: poll.id, batch: poll.batch, frames, ...(poll.isClosed && { isClosed: true as const }) }
@@ -117,6 +122,7 @@ export function createPolling({
 
   function transportOf(get: () => Poll): Transport {
     let isGathering = false
+    let isGatheringNews = false
     const wake = () => {
       if (isGathering) return
       isGathering = true
@@ -125,6 +131,17 @@ export function createPolling({
         isGathering = false
         get().release?.()
       })
+    }
+    const wakeForNews = () => {
+      const waitMs = get().answeredAt + newsGapMs - clock.now()
+      if (waitMs <= 0) return wake()
+      if (isGatheringNews) return undefined
+      isGatheringNews = true
+      clock.after(waitMs, () => {
+        isGatheringNews = false
+        wake()
+      })
+      return undefined
     }
     const end = (_reason?: CloseReason, _message?: string) => {
       get().isClosed = true
@@ -136,7 +153,8 @@ export function createPolling({
       },
       write: (frame) => {
         get().frames.push(frame)
-        wake()
+        if (isAboutOthers(frame)) wakeForNews()
+        else wake()
       },
       // The next request is the sign of life.
       ping: () => {},
@@ -145,3 +163,6 @@ export function createPolling({
     }
   }
 }
+
+/** What was asked, and what ends the connection, is told at once. */
+const isAboutOthers = ({ text }: Frame): boolean => !/^\{"type":"(?:answer|failure|realtime\.)/.test(text)
