@@ -237,8 +237,9 @@ export function openTab(wish: TabWish): Tab {
             for (const message of one.messages) room.take(message, 'catch-up', own)
             if (one.rev > (room.rev ?? 0)) room.rev = one.rev
             room.headSeq = Math.max(room.headSeq, one.headSeq)
-            room.show()
+            // What changed again since comes with a later part: shown before it, there would be a hole.
             if (one.isMore) next.push(room)
+            else room.show()
           }
         }
         behind = next
