@@ -126,7 +126,11 @@ export function openTab(wish: TabWish): Tab {
     isOpen = false
     line?.cut()
     line = undefined
-    for (const room of rooms.values()) room.held = []
+    for (const room of rooms.values()) {
+      room.held = []
+      // What the next connection tells before it is asked what was missed waits for that.
+      room.isAsking = true
+    }
     for (const { reject } of questions.values()) reject(new Lost())
     questions.clear()
   }
