@@ -3,9 +3,9 @@ import type { Frame } from './realtime.ts'
 const textOpcode = 0x81
 
 /** A message as one whole WebSocket text frame from a server, that is unmasked, ready to be written to any socket (RFC 6455). */
-export function frameOf(message: unknown): Frame {
+export function frameOf(message: { readonly type: string; readonly [part: string]: unknown }): Frame {
   const text = JSON.stringify(message)
-  return { text, bytes: withHeader(text) }
+  return { type: message.type, text, bytes: withHeader(text) }
 }
 
 function withHeader(text: string): Buffer {

@@ -165,4 +165,5 @@ export function createPolling({
 }
 
 /** What was asked, and what ends the connection, is told at once. */
-const isAboutOthers = ({ text }: Frame): boolean => !/^\{"type":"(?:answer|failure|realtime\.)/.test(text)
+const isAboutOthers = ({ type }: Frame): boolean =>
+  type !== 'answer' && type !== 'failure' && !type.startsWith('realtime.')

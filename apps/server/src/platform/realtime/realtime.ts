@@ -5,6 +5,7 @@ import type { Log } from '../log/log.ts'
 
 /** A fact made ready once, to be written to many connections as it is. */
 export interface Frame {
+  readonly type: string
   readonly text: string
   /** With the header of a WebSocket text frame. */
   readonly bytes: Buffer

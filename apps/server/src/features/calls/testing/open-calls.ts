@@ -34,7 +34,11 @@ export function openCalls(rooms: Record<string, FakeRoom>, more: Partial<CallsDe
     newCallId: () => `call-${(lastCall += 1)}`,
     way: 'peers',
     hub: {
-      fact: (name, body) => ({ text: JSON.stringify({ name, body: facts[name].parse(body) }), bytes: Buffer.alloc(0) }),
+      fact: (name, body) => ({
+        type: name,
+        text: JSON.stringify({ name, body: facts[name].parse(body) }),
+        bytes: Buffer.alloc(0),
+      }),
       connectionsOf: (userId, opMode) =>
         [...pages.values()].filter((page) => page.userId === userId && (opMode ?? page.opMode) === page.opMode),
     },

@@ -65,7 +65,7 @@ export function createPresenceWorld({ details = {}, areas = ['foyer', 'hall', 'b
   const hub: Pick<Hub, 'fact' | 'tellAll' | 'tellEach'> = {
     fact(type, body) {
       const text = JSON.stringify({ type, body: facts[type].parse(body) })
-      return { text, bytes: Buffer.from(text) }
+      return { type, text, bytes: Buffer.from(text) }
     },
     async tellAll(to, frame, options) {
       for (const connection of to) connection.tell(frame, options?.droppable)
