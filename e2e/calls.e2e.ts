@@ -161,6 +161,33 @@ test('[CHT-05] a group of three see one another', async ({ browser, venue }) => 
   await expectMoving(tileOf(two, 'Luca Moretti'))
 })
 
+test('[CHT-05] on a phone the call is over the chat it is begun from, large and small', async ({ browser, venue }) => {
+  const caller = await comeIn(browser, venue, 'attendee@example.org')
+  const callee = await comeIn(browser, venue, 'moderator@example.org')
+  await callUp(callee, hanna)
+  await cardOf(caller).getByRole('button', { name: 'With video' }).click()
+  await expectMoving(tileOf(caller, elif))
+  await caller.page.setViewportSize({ width: 390, height: 844 })
+  await viewOf(caller)
+    .getByRole('button', { name: /^Make the call small/ })
+    .click()
+  await caller.page.getByRole('button', { name: 'Continue upright' }).click()
+  await caller.page.getByRole('banner').getByRole('button', { name: /^Chat/ }).click()
+  await expect(caller.page.getByRole('complementary', { name: 'Chat', exact: true })).toBeVisible()
+  // A press meets what is on top, so that this opens only what is seen.
+  await caller.page.getByRole('button', { name: 'Show the call large' }).click()
+  await expect(viewOf(caller)).toBeVisible()
+  const isOnTop = await viewOf(caller).evaluate((view) => {
+    // What may not be pressed is looked through, so that it is made pressable for a moment.
+    const page = document.querySelector<HTMLElement>('#root')
+    if (page !== null) page.inert = false
+    const met = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+    if (page !== null) page.inert = true
+    return view.contains(met)
+  })
+  expect(isOnTop).toBe(true)
+})
+
 test('[CHT-06] whoever is muted hears and sees a call, and is neither heard nor seen in it', async ({
   browser,
   venue,

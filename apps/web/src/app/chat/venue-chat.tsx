@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { type MouseEvent, useCallback, useMemo } from 'react'
 import type { ChatPerson, ChatPlace, ServedArchitecture } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import { localizedText } from '@foyer/i18n'
@@ -10,7 +10,7 @@ import { statusDot } from '../../features/presence/status-dot-of.ts'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
-import { useIsDesktop } from '../shell/use-is-desktop.ts'
+import { chatButtonPlace } from '../shell/chat-button-place.tsx'
 
 export interface VenueChatProps {
   readonly live: LiveChat
@@ -31,7 +31,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
   const ownUid = useUser((state) => state.user?.userId)
   const isModerator = useUser((state) => state.roles.includes('moderator'))
   const presence = useReadable(app.presence)
-  const buttonPlace = useButtonPlace()
+  const buttonPlace = useReadable(chatButtonPlace)
   const nameInPlace = useCallback(
     ({ kind, id }: ChatPlace) => {
       const area = architecture.areas.find((each) => each.id === id)
@@ -93,13 +93,4 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
     ],
   )
   return <ChatLayer ports={ports} buttonPlace={buttonPlace} holders={live.holders} />
-}
-
-const nothingToHear = () => () => {}
-const findButtonPlace = () => document.querySelector('[data-chat-button]')
-
-/** The header is another one on narrow pages. */
-function useButtonPlace(): Element | null {
-  useIsDesktop()
-  return useSyncExternalStore(nothingToHear, findButtonPlace)
 }

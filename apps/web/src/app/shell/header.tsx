@@ -6,6 +6,7 @@ import { useApp } from '../app-context.ts'
 import { usePeopleByArea } from '../people/use-presence.ts'
 import { AccountButton } from './account-button.tsx'
 import { AreaSwitcher } from './area-switcher.tsx'
+import { ChatButtonPlace } from './chat-button-place.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import type { ShellVenue } from './use-shell-venue.ts'
@@ -42,7 +43,7 @@ function Wide({ venue }: { readonly venue: ShellVenue }) {
       <span className={styles.divider} />
       <AreaSwitcher {...venue} />
       <span className={styles.gap} />
-      <span data-chat-button="" className={styles.tool} />
+      <ChatButtonPlace />
       <ThemeButton />
       <LanguageSelect />
       <AccountButton {...venue} />
@@ -69,7 +70,7 @@ function Narrow({ venue, isDrawerOpen, onOpenDrawer, onPrepareDrawer }: Omit<Hea
         </span>
       </a>
       <span className={styles.gap} />
-      <span data-chat-button="" className={styles.tool} />
+      <ChatButtonPlace />
       <IconButton
         label={t('shell.open-menu')}
         aria-haspopup="dialog"
