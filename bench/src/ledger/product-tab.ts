@@ -35,7 +35,8 @@ export function openProductTab(wish: Omit<TabWish, 'open'>): Tab {
     onWake: () => () => {},
     log: () => {},
   })
-  const realtime = noting(plain, ledger, () => heard++)
+  const changes = createOpenChanges()
+  const realtime = noting(plain, ledger, changes, () => heard++)
   const chat = createChat({
     realtime,
     clock: systemClock,
@@ -108,7 +109,8 @@ export function openProductTab(wish: Omit<TabWish, 'open'>): Tab {
         ledger.note({ k: 'ODD', what: `${roomId} shows ${seq} below ${before}` })
       before = seq
       const key = `${roomId} ${seq}`
-      if ((received.get(key) ?? 0) < rev) {
+      // With a change of one's own that is not told of yet it is more than this revision.
+      if ((received.get(key) ?? 0) < rev && !changes.isOpen(key, rev)) {
         received.set(key, rev)
         const hash = hashMessage(shown.message)
         ledger.note({ k: 'RECV', room: roomId, seq, rev, hash, author: author.uid, clientId, via: 'fact', connection })
@@ -150,10 +152,12 @@ export function openProductTab(wish: Omit<TabWish, 'open'>): Tab {
         const text = `${uid} means ${++said} with the page`
         const editing = chance.pick(own)
         ledger.note({ k: 'ACT', room: room.roomId, act: 'edit', seq: editing.seq, text })
+        changes.begin(`${room.roomId} ${editing.seq}`)
         room.setDraft({ text, editing })
       } else {
         const { seq } = chance.pick(texts)
         ledger.note({ k: 'ACT', room: room.roomId, act: 'react', seq })
+        changes.begin(`${room.roomId} ${seq}`)
         await room.react(seq, chance.pick(emojis), chance.is(0.7)).catch(() => {})
         return
       }
@@ -200,13 +204,45 @@ function hashMessage({ author, clientId, content, reactions = [] }: ChatMessage)
   return hashOf({ author: author.uid, clientId, kind: content.kind, text, reactions })
 }
 
+/** Changes of one's own, shown before they are told of. */
+interface OpenChanges {
+  begin(key: string): void
+  /** All see it from the revision on. */
+  told(key: string, rev: number): void
+  end(key: string): void
+  isOpen(key: string, rev: number): boolean
+}
+
+function createOpenChanges(): OpenChanges {
+  const changes = new Map<string, { open: number; rev: number }>()
+  const of = (key: string) => changes.get(key) ?? { open: 0, rev: 0 }
+  return {
+    begin: (key) => void changes.set(key, { ...of(key), open: of(key).open + 1 }),
+    told: (key, rev) => void changes.set(key, { ...of(key), rev: Math.max(of(key).rev, rev) }),
+    end: (key) => void changes.set(key, { ...of(key), open: of(key).open - 1 }),
+    isOpen: (key, rev) => of(key).open > 0 || rev < of(key).rev,
+  }
+}
+
 /** The connection, with a note of what the page promises and is promised over it. */
-function noting(realtime: Realtime, ledger: Ledger, onHeard: () => void): Realtime {
+function noting(realtime: Realtime, ledger: Ledger, changes: OpenChanges, onHeard: () => void): Realtime {
   const sent = new Set<string>()
   const acknowledged = new Map<string, number>()
   return {
     ...realtime,
     ask: async <Name extends CommandName>(name: Name, body: CommandBody<Name>) => {
+      if (name === 'chat.edit' || name === 'chat.react') {
+        const { roomId, seq } = body as CommandBody<'chat.edit' | 'chat.react'>
+        const key = `${roomId} ${seq}`
+        try {
+          const answer = await realtime.ask(name, body)
+          changes.told(key, (answer as { rev: number }).rev)
+          return answer
+        } finally {
+          // The page hears of it first, and takes back what was not done.
+          setImmediate(() => changes.end(key))
+        }
+      }
       if (name !== 'chat.send') return realtime.ask(name, body)
       const { roomId: room, clientId, text } = body as CommandBody<'chat.send'>
       if (!sent.has(clientId)) ledger.note({ k: 'SEND', room, clientId, text })

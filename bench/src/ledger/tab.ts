@@ -206,9 +206,10 @@ export function openTab(wish: TabWish): Tab {
   function hearChange(fact: Fact, own: number): void {
     let room = rooms.get(fact.roomId)
     if (room === undefined) {
-      // It tells of a room nobody introduced: whatever it is, it was heard.
+      // It tells of a room nobody introduced: whatever it is, it was heard, even if it may not be read.
       room = new Room(fact.roomId, undefined, ledger)
       rooms.set(fact.roomId, room)
+      for (const message of fact.messages) room.take(message, 'fact', own)
     }
     if (room.isAsking) room.held.push(fact)
     else if (!room.apply(fact, own)) {

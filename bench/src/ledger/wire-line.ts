@@ -120,8 +120,12 @@ export const openPoll: OpenWire = (origin, listener) => {
         }
         if (answer.isClosed === true) return down('closed')
       } catch {
-        // A turn that was given up for something to say is no trouble; what it was answered is told again.
-        if (abort.signal.aborted) continue
+        // A turn that was given up for something to say is no trouble; what it was answered is told again. It may have been
+        // heard, and the same number would be heard no more.
+        if (abort.signal.aborted) {
+          turn++
+          continue
+        }
         if (connectionId === undefined || ++attempts > 3) return down('error')
         await new Promise((resolve) => setTimeout(resolve, 300))
       }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Area, AreaId } from '@foyer/contract'
+import { MediaBoard, type Area, type AreaId } from '@foyer/contract'
 import { startServerProcess } from '@foyer/world'
 import { createDrizzleAccountStore } from '../../../apps/server/src/features/identity/account.store.drizzle.ts'
 import { createVenueFeature } from '../../../apps/server/src/features/venue/venue.feature.ts'
@@ -77,6 +77,21 @@ const accountOf = (index: number) => ({
   createdAtMs: Date.now(),
 })
 
+export const benchPiece = { mediaBoardId: 'bench-board', pieceId: 'bench-piece' }
+/** One piece to like. */
+const benchBoard = MediaBoard.parse({
+  id: benchPiece.mediaBoardId,
+  names: [],
+  pieces: [
+    {
+      id: benchPiece.pieceId,
+      kind: 'LINK',
+      titles: [{ locale: 'en', text: 'Something everybody likes' }],
+      source: { kind: 'LINK', target: { kind: 'URL', url: 'https://example.org' } },
+    },
+  ],
+})
+
 async function addAreas(venue: ReturnType<typeof createVenueFeature>, areas: number): Promise<void> {
   await venue.reload()
   const staged = venue.staged()
@@ -89,7 +104,11 @@ async function addAreas(venue: ReturnType<typeof createVenueFeature>, areas: num
     id: `area-${index + 1}` as AreaId,
     contentWidgets: [],
   }))
-  const changed = { ...staged.venue, architectures: [{ ...architecture, areas: [...architecture.areas, ...more] }] }
+  const mediaBoards = [...architecture.mediaBoards, benchBoard]
+  const changed = {
+    ...staged.venue,
+    architectures: [{ ...architecture, areas: [...architecture.areas, ...more], mediaBoards }],
+  }
   await venue.saveStage({ venue: changed as typeof staged.venue, base: 'any', by: 'bench' })
   await venue.publish({ architectureId: staged.architectureId, by: 'bench' })
   await venue.feature.stop?.()
