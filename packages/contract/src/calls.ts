@@ -91,16 +91,28 @@ export const calls = {
   },
   'chat.read-file': { method: 'GET', path: '/chat/files/:fileId', query: ['size', 'attachment'] },
 
+  'social-wall.list': { method: 'GET', path: '/social-wall/:widgetId', query: ['before'] },
+  'social-wall.upload-picture': {
+    method: 'POST',
+    path: '/social-wall/:widgetId/pictures',
+    body: 'bytes',
+    retry: 'never',
+  },
+
+  'media-board.load': { method: 'GET', path: '/media-board/:mediaBoardId', query: ['architectureId'] },
   'media-board.recommended': {
     method: 'GET',
     path: '/media-board/:mediaBoardId/recommended/:userId',
-    query: ['limit'],
+    query: ['limit', 'language'],
   },
   'media-board.like': { method: 'POST', path: '/media-board/like', body: 'json' },
   'media-board.unlike': { method: 'POST', path: '/media-board/unlike', body: 'json' },
   'video-access.grant': { method: 'POST', path: '/video-access', body: 'json', retry: 'never' },
-  'search.ask': { method: 'GET', path: '/search/', query: ['q'], required: ['q'] },
+  'search.ask': { method: 'GET', path: '/search/', query: ['q', 'locale', 'limit'], required: ['q'], retry: 'never' },
+  'search.answer': { method: 'POST', path: '/search/answer', body: 'json', retry: 'never' },
   'search.update-index': { method: 'POST', path: '/search/index' },
+  'search.index-state': { method: 'GET', path: '/search/index' },
+  'search.list-unanswered': { method: 'GET', path: '/search/unanswered', query: ['limit'] },
   'consent.capture-preferences': { method: 'POST', path: '/capture/cookiePreferences', body: 'json' },
   'analytics.track': {
     method: 'GET',

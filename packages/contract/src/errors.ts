@@ -59,6 +59,10 @@ export const errorTable = {
   'admin.account-not-found': { status: 404 },
   'admin.account-exists': { status: 409 },
 
+  'poll.not-found': { status: 404 },
+  'poll.not-open': { status: 409 },
+  'poll.already-voted': { status: 409 },
+
   'presence.not-enabled': { status: 501 },
 
   'chat.not-enabled': { status: 501 },
@@ -85,15 +89,35 @@ export const errorTable = {
   'calls.full': { status: 409 },
   'calls.cannot-publish': { status: 409 },
 
+  'media-board.not-enabled': { status: 501 },
+  'media-board.not-found': { status: 404 },
+  'media-board.piece-not-found': { status: 404 },
+  'media-board.comment-not-found': { status: 404 },
+  'media-board.like-not-found': { status: 404 },
+  'media-board.cannot-publish': { status: 409 },
+  'social-wall.not-found': { status: 404 },
+  'social-wall.post-not-found': { status: 404 },
+  'social-wall.cannot-post': { status: 409 },
+  'social-wall.slow-mode': { status: 429 },
+  'social-wall.empty': { status: 422 },
+  'social-wall.picture-gone': { status: 404 },
+  'social-wall.picture-wrong-type': { status: 415 },
+  'social-wall.picture-refused': { status: 422 },
+  'social-wall.picture-not-scanned': { status: 503 },
+
   'analytics.not-enabled': { status: 501 },
   'bizzabo.not-enabled': { status: 501 },
   'consent.not-enabled': { status: 501 },
   'cvent.not-enabled': { status: 501 },
-  'media-board.not-enabled': { status: 501 },
   'search.not-enabled': { status: 501 },
+  'search.not-ready': { status: 503 },
   'video-access.not-enabled': { status: 501 },
   'video-access.not-found': { status: 404 },
   'video-access.out-of-slot': { status: 422 },
+
+  'whiteboard.not-found': { status: 404 },
+  'whiteboard.crowded': { status: 409 },
+  'whiteboard.version-not-found': { status: 404 },
 } as const satisfies Record<string, { status: number }>
 
 export type ErrorCode = keyof typeof errorTable

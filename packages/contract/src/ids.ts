@@ -41,5 +41,13 @@ export type AssetId = z.infer<typeof AssetId>
 export const CookieProviderId = id().brand<'CookieProviderId'>()
 export type CookieProviderId = z.infer<typeof CookieProviderId>
 
+/** Of a board of one venue. */
+export const MediaBoardId = id().brand<'MediaBoardId'>()
+export type MediaBoardId = z.infer<typeof MediaBoardId>
+
+/** Of a content piece; no two of a venue share one, on whatever board they are. */
+export const PieceId = id().brand<'PieceId'>()
+export type PieceId = z.infer<typeof PieceId>
+
 export const UserId = id().brand<'UserId'>()
 export type UserId = z.infer<typeof UserId>

@@ -5,10 +5,13 @@ import { designerRoutes } from './designer/designer.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { laterRoutes } from './later.routes.ts'
 import { loggingRoutes } from './logging/logging.routes.ts'
+import { mediaBoardRoutes } from './media-board/media-board.routes.ts'
 import { realtimeRoutes } from './realtime/poll.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import type { z } from 'zod'
 import type { CallName } from './calls.ts'
+import { socialWallRoutes } from './social-wall/social-wall.routes.ts'
 import { videoAccessRoutes } from './video-access/video-access.routes.ts'
 import { venueRoutes } from './venue/venue.routes.ts'
 
@@ -22,7 +25,10 @@ export const routes = [
   ...adminRoutes,
   ...realtimeRoutes,
   ...chatRoutes,
+  ...mediaBoardRoutes,
+  ...socialWallRoutes,
   ...videoAccessRoutes,
+  ...searchRoutes,
   ...loggingRoutes,
   ...laterRoutes,
 ] as const

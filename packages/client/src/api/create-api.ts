@@ -50,6 +50,11 @@ type Arguments<Name extends CallName> =
 export interface Api {
   /** Makes a call. Fails with `ApiError`, `MissingParameterError` or, when its signal fires, an AbortError. */
   readonly call: <Name extends CallName>(name: Name, ...args: Arguments<Name>) => Promise<AnswerOf<Name>>
+  /** Makes a call whose answer is read as it comes (`createLines`); null without one. Fails as `call` does until it begins. */
+  readonly open: <Name extends CallName>(
+    name: Name,
+    ...args: Arguments<Name>
+  ) => Promise<ReadableStream<Uint8Array> | null>
   /** The calls that wait for their next attempt. */
   readonly waiting: Readable<readonly WaitingCall[]>
 }
@@ -63,6 +68,10 @@ interface LooseOptions {
   readonly idempotencyKey?: string
 }
 
+const bodyOf = async (_: CallName, __: Call, response: Response) => response.body
+
+type ReadAnswer = (name: CallName, call: Call, response: Response) => Promise<unknown>
+
 // `getToken` may itself be waiting for one of these.
 const tokenMakers: readonly CallName[] = ['identity.sign-in', 'identity.refresh', 'identity.capture-login']
 const files: readonly CallName[] = ['assets.download', 'assets.read', 'chat.read-file']
@@ -71,18 +80,19 @@ const isFile = (name: CallName) => files.includes(name)
 export function createApi(deps: ApiDeps): Api {
   const waiting: Cell<readonly WaitingCall[]> = cell<readonly WaitingCall[]>([])
   return {
-    call: (name, ...args) => callWithRetries(name, (args[0] ?? {}) as LooseOptions) as never,
+    call: (name, ...args) => callWithRetries(name, (args[0] ?? {}) as LooseOptions, readAnswer) as never,
+    open: (name, ...args) => callWithRetries(name, (args[0] ?? {}) as LooseOptions, bodyOf) as never,
     waiting,
   }
 
-  async function callWithRetries(name: CallName, options: LooseOptions): Promise<unknown> {
+  async function callWithRetries(name: CallName, options: LooseOptions, read: ReadAnswer): Promise<unknown> {
     const call: Call = calls[name]
     const address =
       deps.origin + (call.base === 'root' ? '' : deps.basePath) + buildPath(name, call, options.params, options.query)
     demandBody(name, call, options.body)
     const headers = requestHeaders(call, options)
     for (let retries = 0; ; retries++) {
-      const outcome = await attempt(name, call, address, headers, options)
+      const outcome = await attempt(name, call, address, headers, options, read)
       if (!(outcome instanceof ApiError)) return outcome.answer
       const { status, code, retryAfterMs } = outcome
       const result =
@@ -112,6 +122,7 @@ export function createApi(deps: ApiDeps): Api {
     address: string,
     headers: Headers,
     options: LooseOptions,
+    read: ReadAnswer,
   ): Promise<ApiError | { readonly answer: unknown }> {
     let response: Response
     try {
@@ -123,7 +134,7 @@ export function createApi(deps: ApiDeps): Api {
       // A file may have been kept by the browser, with the date it had then.
       if (!isFile(name)) noteDate(response)
       if (!response.ok) return await readFailure(name, response, deps.clock.now())
-      return { answer: await readAnswer(name, call, response) }
+      return { answer: await read(name, call, response) }
     } catch (cause) {
       if (isAborted(cause)) throw cause
       return new ApiError(name, { cause })

@@ -2,8 +2,12 @@ import type { z } from 'zod'
 import { callsCommands, callsFacts } from '../calls/calls.messages.ts'
 import { chatCommands, chatFacts } from '../chat/chat.messages.ts'
 import { moderationCommands, moderationFacts } from '../chat/moderation.messages.ts'
+import { mediaBoardCommands, mediaBoardFacts } from '../media-board/media-board.messages.ts'
+import { pollCommands, pollFacts } from '../poll/poll.messages.ts'
 import { presenceCommands, presenceFacts } from '../presence/presence.messages.ts'
+import { socialWallCommands, socialWallFacts } from '../social-wall/social-wall.messages.ts'
 import { venueFacts } from '../venue/venue.messages.ts'
+import { whiteboardCommands } from '../whiteboard/whiteboard.messages.ts'
 import { realtimeCommands, realtimeFacts } from './realtime.messages.ts'
 
 /** All a client may ask over its realtime connection. Source: docs/realtime-protocol.md. */
@@ -13,6 +17,10 @@ export const commands = {
   ...chatCommands,
   ...moderationCommands,
   ...callsCommands,
+  ...mediaBoardCommands,
+  ...socialWallCommands,
+  ...whiteboardCommands,
+  ...pollCommands,
 }
 
 /** All a server tells unasked. */
@@ -23,6 +31,9 @@ export const facts = {
   ...chatFacts,
   ...moderationFacts,
   ...callsFacts,
+  ...mediaBoardFacts,
+  ...socialWallFacts,
+  ...pollFacts,
 }
 
 export type Commands = typeof commands

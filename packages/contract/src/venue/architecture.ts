@@ -5,6 +5,7 @@ import { ContentWidget } from '../widgets/content-widget.ts'
 import { Area } from './area.ts'
 import { CookieBannerConfig, CookieProvider } from './cookie-provider.ts'
 import { LoginConfiguration } from './login-configuration.ts'
+import { MediaBoard } from './media-board.ts'
 
 /** Colours of the text, of the next step and of surfaces; a missing one is the theme's own. Source: VEN-16. */
 export const Style = z.strictObject({
@@ -39,8 +40,8 @@ export const UserProfileAttribute = z.strictObject({
 /**
  * One venue's whole build: areas, what is in them, and how it looks and asks.
  *
- * `names` (the venue's title), `loginConfigurations` and the floor plan's picture are our decisions; every other field
- * is of specification section 3.
+ * `names` (the venue's title), `loginConfigurations`, `mediaBoards` and the floor plan's picture are our decisions; every
+ * other field is of specification section 3.
  */
 export const Architecture = z.strictObject({
   id: ArchitectureId,
@@ -61,5 +62,7 @@ export const Architecture = z.strictObject({
   userProfileAttributes: z.array(UserProfileAttribute).max(50).default([]),
   globalNavigationEnabled: z.boolean().default(true),
   cookieProviders: z.array(CookieProvider).max(200),
+  /** In no attendee's copy of the venue: `media-board.load` answers each by itself. Source: MED-01. */
+  mediaBoards: z.array(MediaBoard).max(50).default([]),
 })
 export type Architecture = z.infer<typeof Architecture>

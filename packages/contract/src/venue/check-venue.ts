@@ -3,6 +3,7 @@ import { isKnownWidget } from '../widgets/content-widget.ts'
 import type { ContentWidget } from '../widgets/content-widget.ts'
 import type { Architecture } from './architecture.ts'
 import type { Area } from './area.ts'
+import { checkMediaBoards } from './check-media-boards.ts'
 import type { Venue } from './venue.ts'
 
 /** What is wrong (the document is refused) and what is odd (it is kept). */
@@ -36,7 +37,8 @@ export function checkVenue(venue: Venue): VenueCheck {
       seen.add(id)
     })
   }
-  const references = { asset: assetIds, area: areaIds, provider: providerIds }
+  const boardIds = new Set<string>(architecture.mediaBoards.map((board) => board.id))
+  const references = { asset: assetIds, area: areaIds, provider: providerIds, board: boardIds }
   const exists = (kind: keyof typeof references, id: string, pointer: string) => {
     if (!references[kind].has(id)) fault(pointer, 'unknown-reference', `there is no ${kind} ${id}`)
   }
@@ -61,7 +63,9 @@ export function checkVenue(venue: Venue): VenueCheck {
   architecture.floorplan.areaPositions.forEach((position, index) =>
     exists('area', position.areaId, `/architectures/0/floorplan/areaPositions/${index}/areaId`),
   )
+  checkMediaBoards(architecture, { fault, unique, exists })
   checkAssetReferences(venue, fault, assetIds)
+  checkPapers(venue, fault)
   return { faults, warnings }
 
   function checkArea(area: Area, at: string) {
@@ -143,6 +147,11 @@ export function checkVenue(venue: Venue): VenueCheck {
       if (viewpointId !== undefined && isThere?.has(viewpointId) === false)
         fault(`${here}/viewpointId`, 'unknown-reference', `there is no viewpoint ${viewpointId}`)
     }
+    if (widget.type === 'MEDIA_BOARD') {
+      widget.configurations.forEach((configuration, index) =>
+        exists('board', configuration.mediaBoardId, `${at}/configurations/${index}/mediaBoardId`),
+      )
+    }
     if (widget.type === 'VIDEO') {
       widget.configurations.forEach((configuration, index) => {
         const { source } = configuration
@@ -180,6 +189,30 @@ function overlap(slots: readonly { begin?: string | undefined; end?: string | un
   return spans.some((span, index) => {
     const next = spans[index + 1]
     return next !== undefined && next.from < span.to
+  })
+}
+
+/** What a PDF widget shows, in whatever language, is a PDF. Source: WID-04. */
+function checkPapers({ assets, architectures }: Venue, fault: AddFault) {
+  const typeOf = new Map(assets.map(({ id, mediaType }) => [id as string, mediaType]))
+  const check = (assetId: string, pointer: string) => {
+    const type = typeOf.get(assetId)
+    // One that is not there is told already.
+    if (type !== undefined && type !== 'application/pdf')
+      fault(pointer, 'wrong-media-type', `${assetId} is ${type === '' ? 'of no known kind' : type}, not a PDF`)
+  }
+  const checkWidgets = (widgets: readonly ContentWidget[], at: string) =>
+    widgets.forEach((widget, w) => {
+      if (!isKnownWidget(widget) || widget.type !== 'PDF') return
+      widget.configurations.forEach(({ assetId, localizedAssets }, c) => {
+        const here = `${at}/${w}/configurations/${c}`
+        check(assetId, `${here}/assetId`)
+        localizedAssets?.forEach((entry, n) => check(entry.assetId, `${here}/localizedAssets/${n}/assetId`))
+      })
+    })
+  architectures.forEach(({ areas, globalWidgets }, a) => {
+    areas.forEach((area, n) => checkWidgets(area.contentWidgets, `/architectures/${a}/areas/${n}/contentWidgets`))
+    checkWidgets(globalWidgets, `/architectures/${a}/globalWidgets`)
   })
 }
 

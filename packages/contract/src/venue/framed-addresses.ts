@@ -9,7 +9,8 @@ export interface FramedAddress {
   readonly address: string
 }
 
-/** Meetings, films that another host plays, and backgrounds that are pages, with their places. Source: VEN-09, VEN-15. */
+/** Pages in frames, meetings, films and pieces that another host plays, and backgrounds that are pages. Source: VEN-09, VEN-15. */
+/** Meetings, social walls, films and pieces that another host keeps, and backgrounds that are pages, with their places. Source: VEN-09, VEN-15. */
 export function listFramedAddresses(venue: Venue): FramedAddress[] {
   return venue.architectures.flatMap((architecture, index) => {
     const at = `/architectures/${index}`
@@ -28,6 +29,13 @@ export function listFramedAddresses(venue: Venue): FramedAddress[] {
         ...listOfWidgets(area.contentWidgets, `${at}/areas/${a}/contentWidgets`),
       ]),
       ...listOfWidgets(architecture.globalWidgets, `${at}/globalWidgets`),
+      ...architecture.mediaBoards.flatMap(({ pieces }, board) =>
+        pieces.flatMap(({ source }, index) =>
+          source.kind === 'EXTERNAL' && !isVideoFile(source.videoUrl)
+            ? [{ pointer: `${at}/mediaBoards/${board}/pieces/${index}/source/videoUrl`, address: source.videoUrl }]
+            : [],
+        ),
+      ),
     ]
   })
 }
@@ -44,6 +52,14 @@ function listOfWidgets(widgets: readonly ContentWidget[], at: string): FramedAdd
           const address = configuration[field]
           return address === undefined ? [] : [{ pointer: `${here}/${n}/${field}`, address }]
         }),
+      )
+    }
+    if (widget.type === 'IFRAME') {
+      return widget.configurations.map(({ address }, n) => ({ pointer: `${here}/${n}/address`, address }))
+    }
+    if (widget.type === 'SOCIAL_WALL') {
+      return widget.configurations.flatMap(({ source }, n) =>
+        source.kind === 'EMBED' ? [{ pointer: `${here}/${n}/source/embedUrl`, address: source.embedUrl }] : [],
       )
     }
     if (widget.type !== 'VIDEO') return []

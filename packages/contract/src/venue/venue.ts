@@ -4,6 +4,7 @@ import { Asset } from './asset.ts'
 import type { ConfigurationSlot } from '../widgets/configuration.ts'
 import type { ContentWidget } from '../widgets/content-widget.ts'
 import type { Area } from './area.ts'
+import type { MediaBoard } from './media-board.ts'
 
 export const exactlyOneArchitectureText = 'The venue must include exactly one architecture'
 
@@ -27,9 +28,11 @@ export type ServedWidget = Omit<ContentWidget, 'configurations'> & {
   configurations: (ContentWidget['configurations'][number] | ConfigurationSlot)[]
 }
 export type ServedArea = Omit<Area, 'contentWidgets'> & { contentWidgets: ServedWidget[] }
-export type ServedArchitecture = Omit<Architecture, 'areas' | 'globalWidgets'> & {
+export type ServedArchitecture = Omit<Architecture, 'areas' | 'globalWidgets' | 'mediaBoards'> & {
   areas: ServedArea[]
   globalWidgets: ServedWidget[]
+  /** Only where a designer asks. */
+  mediaBoards?: MediaBoard[]
 }
 /** The venue as `GET /ui/venue` answers it. */
 export type ServedVenue = Omit<Venue, 'architectures'> & { architectures: ServedArchitecture[] }

@@ -6,12 +6,19 @@ import { ConfigurationSlot } from './configuration.ts'
 import { ContentCardConfiguration } from './content-card.ts'
 import { CountdownConfiguration } from './countdown.ts'
 import { FloorPlanConfiguration } from './floor-plan.ts'
+import { GlobalSearchConfiguration } from './global-search.ts'
+import { IframeConfiguration } from './iframe.ts'
 import { LinkConfiguration } from './link.ts'
+import { MediaBoardConfiguration } from './media-board.ts'
 import { MeetingConfiguration } from './meeting.ts'
+import { PdfConfiguration } from './pdf.ts'
 import { PictureConfiguration } from './picture.ts'
+import { PollConfiguration } from './poll.ts'
 import { PresenceConfiguration } from './presence.ts'
 import { RichTextConfiguration } from './rich-text.ts'
+import { SocialWallConfiguration } from './social-wall.ts'
 import { VideoConfiguration } from './video.ts'
+import { WhiteboardConfiguration } from './whiteboard.ts'
 
 const widget = <Type extends string, Shape extends z.ZodType>(type: Type, configuration: Shape) =>
   z.strictObject({
@@ -29,12 +36,19 @@ export const KnownWidget = z.discriminatedUnion('type', [
   widget('CONTENT_CARD', ContentCardConfiguration),
   widget('COUNTDOWN', CountdownConfiguration),
   widget('FLOOR_PLAN', FloorPlanConfiguration),
+  widget('GLOBAL_SEARCH', GlobalSearchConfiguration),
+  widget('IFRAME', IframeConfiguration),
   widget('LINK', LinkConfiguration),
+  widget('MEDIA_BOARD', MediaBoardConfiguration),
   widget('MEETING', MeetingConfiguration),
+  widget('PDF', PdfConfiguration),
   widget('PICTURE', PictureConfiguration),
+  widget('POLL', PollConfiguration),
   widget('PRESENCE', PresenceConfiguration),
   widget('RICH_TEXT', RichTextConfiguration),
+  widget('SOCIAL_WALL', SocialWallConfiguration),
   widget('VIDEO', VideoConfiguration),
+  widget('WHITEBOARD', WhiteboardConfiguration),
 ])
 export type KnownWidget = z.infer<typeof KnownWidget>
 export type WidgetType = KnownWidget['type']
@@ -46,12 +60,19 @@ export const widgetTypes: readonly WidgetType[] = [
   'CONTENT_CARD',
   'COUNTDOWN',
   'FLOOR_PLAN',
+  'GLOBAL_SEARCH',
+  'IFRAME',
   'LINK',
+  'MEDIA_BOARD',
   'MEETING',
+  'PDF',
   'PICTURE',
+  'POLL',
   'PRESENCE',
   'RICH_TEXT',
+  'SOCIAL_WALL',
   'VIDEO',
+  'WHITEBOARD',
 ]
 const isWidgetType = (type: string): type is WidgetType => (widgetTypes as readonly string[]).includes(type)
 

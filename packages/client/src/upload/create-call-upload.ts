@@ -1,0 +1,47 @@
+import type { AnswerOf, CallName, RequestOf } from '@foyer/contract'
+import { calls } from '@foyer/contract/calls'
+import { ApiError } from '../api/api-error.ts'
+import { buildPath } from '../api/build-url.ts'
+import type { ApiDeps } from '../api/create-api.ts'
+import { readFailure } from '../api/read-failure.ts'
+import { type SendFileDeps, sendFile } from './send-file.ts'
+
+export type CallUploadDeps = Pick<ApiDeps, 'origin' | 'basePath' | 'getToken' | 'renewToken' | 'clock'> & SendFileDeps
+
+export type CallUpload = <Name extends CallName>(
+  name: Name,
+  options: Omit<RequestOf<Name>, 'body'> & {
+    readonly file: Blob
+    /** From 0 to 1; the answer takes a little longer than the last byte. */
+    readonly onProgress?: (share: number) => void
+    readonly signal?: AbortSignal
+  },
+) => Promise<AnswerOf<Name>>
+
+/**
+ * Makes a call whose body is a file, and tells how far it is; never by itself a second time, but for a token that died before its
+ * time. Fails with `ApiError` or, when its signal fires, an AbortError.
+ */
+export function createCallUpload(deps: CallUploadDeps): CallUpload {
+  return async (name, options) => {
+    const { file, signal, onProgress = () => {} } = options
+    const { params, query } = options as { params?: Record<string, string>; query?: Record<string, string> }
+    const address = deps.origin + deps.basePath + buildPath(name, calls[name], params, query)
+    const progress = (sent: number, total: number) => onProgress(total === 0 ? 0 : sent / total)
+    const send = (token: string | undefined) =>
+      sendFile(deps, name, address, { file, signal, onProgress: progress }, token)
+    const token = await deps.getToken()
+    let response = await send(token)
+    // A token dies before its time when a right changes; its session may go on.
+    if (response.status === 401 && token !== undefined) {
+      const renewed = await deps.renewToken?.(token)
+      if (renewed !== undefined) response = await send(renewed)
+    }
+    if (!response.ok) throw await readFailure(name, response, deps.clock.now())
+    try {
+      return (await response.json()) as never
+    } catch (cause) {
+      throw new ApiError(name, { cause })
+    }
+  }
+}

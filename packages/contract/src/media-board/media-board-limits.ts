@@ -1,0 +1,6 @@
+/** What pages need to know of media boards without their schemas. */
+export const commentMaxLength = 1_000
+export const commentsPageMax = 50
+export const recommendedMax = 50
+/** However often counts change, followers are told no more often. */
+export const boardNewsEveryMs = 500

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { ConfigurationId, WidgetId } from '../ids.ts'
+import { defineCommands, defineFacts } from '../realtime/command.ts'
+import { EpochMs } from '../realtime/epoch-ms.ts'
+
+export const pollStates = ['DRAFT', 'OPEN', 'CLOSED'] as const
+export const PollState = z.enum(pollStates)
+export type PollState = z.infer<typeof PollState>
+
+const poll = { widgetId: WidgetId, configurationId: ConfigurationId }
+const part = z.string().regex(/^[\w-]{1,32}$/)
+const count = z.int().nonnegative()
+
+/** How a question stands. Without `counts` who is told may not see them yet; an option without a count has none. */
+export const QuestionStanding = z.strictObject({ voters: count, counts: z.record(z.string(), count).optional() })
+export type QuestionStanding = z.infer<typeof QuestionStanding>
+
+export const PollStanding = z.strictObject({
+  ...poll,
+  state: PollState,
+  /** By question id; a question that is not named has no votes. */
+  questions: z.record(z.string(), QuestionStanding),
+  asOf: EpochMs,
+})
+export type PollStanding = z.infer<typeof PollStanding>
+
+/** By question id, what one chose. Empty where one has voted and what was chosen is not kept with one's name. */
+export const OwnVotes = z.record(z.string(), z.array(z.string()))
+export type OwnVotes = z.infer<typeof OwnVotes>
+
+const standing = z.strictObject({
+  standing: PollStanding,
+  own: OwnVotes,
+  /** Whether one may open and close it. */
+  mayLead: z.boolean(),
+})
+
+/** Source: WID-06. */
+export const pollCommands = defineCommands({
+  'poll.follow': {
+    summary: 'How a poll stands, what one voted oneself, and what changes from now on.',
+    body: z.strictObject(poll),
+    answer: standing,
+    errors: ['poll.not-found'],
+    perMinute: 120,
+  },
+  'poll.unfollow': { summary: 'Be told no more of a poll.', body: z.strictObject(poll), answer: 'nothing', errors: [] },
+  'poll.vote': {
+    summary: 'Answer a question. Answered once it is stored; sent again it counts no more.',
+    body: z.strictObject({ ...poll, questionId: part, optionIds: z.array(part).min(1).max(12) }),
+    answer: standing,
+    errors: ['poll.not-found', 'poll.not-open', 'poll.already-voted'],
+    perMinute: 60,
+  },
+  'poll.set-state': {
+    summary: 'Open a poll, close it, or make it a draft that only staff sees.',
+    body: z.strictObject({ ...poll, state: PollState }),
+    answer: standing,
+    errors: ['poll.not-found'],
+    perMinute: 60,
+  },
+})
+
+export const pollFacts = defineFacts({
+  /** At most one every 500 ms. */
+  'poll.changed': PollStanding,
+  /** What one voted in another window. */
+  'poll.own-changed': z.strictObject({ ...poll, own: OwnVotes }),
+})

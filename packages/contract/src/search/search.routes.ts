@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { defineRoutes } from '../route.ts'
+import { Locale } from '../text.ts'
+import { EpochMs } from '../realtime/epoch-ms.ts'
+import { Question } from './search-question.ts'
+import { SearchResult } from './search-result.ts'
+
+export const SearchAnswer = z.strictObject({
+  /** Best first. Empty: nothing was found. */
+  results: z.array(SearchResult),
+  /** Whether `search.answer` puts an answer into words here, rather than give the passages alone. Source: SEA-03. */
+  hasAnswers: z.boolean(),
+})
+export type SearchAnswer = z.infer<typeof SearchAnswer>
+
+/** Why passages stand in the place of words. */
+export const NoWordsReason = z.enum(['not-enabled', 'unavailable', 'budget-spent'])
+export type NoWordsReason = z.infer<typeof NoWordsReason>
+
+/**
+ * One line of the answer of `search.answer`: sources once, first; then words; then the end, once. A stream that ends
+ * without `end` was cut off, and what came of it is no whole answer. Source: SEA-03.
+ */
+export const SearchAnswerLine = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('sources'), sources: z.array(SearchResult).max(12) }),
+  /**
+   * More of the answer, plain text. `[2]` in it refers to the second source; there is no such reference to anything that is
+   * not a source, and no address of a page.
+   */
+  z.strictObject({ kind: z.literal('words'), text: z.string() }),
+  z.strictObject({
+    kind: z.literal('end'),
+    /** `answered`: the words are it. `refused`: the venue has nothing on it. `passages`: there are no words, the sources are the answer. */
+    outcome: z.enum(['answered', 'refused', 'passages']),
+    /** With `passages`. */
+    reason: NoWordsReason.optional(),
+    /** Numbers (from 1) of the sources the words refer to, in the order they are first referred to. */
+    cited: z.array(z.int().min(1)),
+  }),
+])
+export type SearchAnswerLine = z.infer<typeof SearchAnswerLine>
+
+export const SearchIndexState = z.strictObject({
+  /** Whether it is being made at this moment. */
+  isUpdating: z.boolean(),
+  /** Of the published venue; absent while there is none. */
+  live: z
+    .strictObject({
+      publishedVersion: z.int(),
+      passages: z.int(),
+      pdfs: z.int(),
+      /** Files that could not be read: broken, encrypted, too large. */
+      unreadPdfs: z.int(),
+      madeAt: EpochMs,
+    })
+    .optional(),
+})
+export type SearchIndexState = z.infer<typeof SearchIndexState>
+
+/** A question the venue had no answer to, without what looks like a name, a mail address or a number of somebody. */
+export const UnansweredQuestion = z.strictObject({
+  question: z.string(),
+  locale: Locale,
+  timesAsked: z.int().min(1),
+  firstAskedAt: EpochMs,
+  lastAskedAt: EpochMs,
+})
+export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>
+
+const countUpTo = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, `must be a number from 1 to ${most}`)
+    .transform(Number)
+    .pipe(z.int().min(1).max(most))
+
+const asked = z.strictObject({ q: Question, locale: Locale.optional() })
+
+/** Source: SEA-01 to SEA-04. */
+export const searchRoutes = defineRoutes([
+  {
+    call: 'search.ask',
+    summary: 'Ask the venue a question.',
+    description:
+      'Finds areas, widgets, content pieces and pages of PDFs, in every language, those of `locale` first; only what this caller may see at this moment. Words may be mistyped.',
+    query: asked.extend({ limit: countUpTo(50).optional() }),
+    answer: SearchAnswer,
+    errors: ['search.not-ready'],
+    perMinute: 600,
+  },
+  {
+    call: 'search.answer',
+    summary: 'Have a question answered in words, with numbered sources.',
+    description:
+      'The answer comes as lines of JSON (application/x-ndjson), each of them a SearchAnswerLine, as they are made. Where no words can be had, the sources are the answer and the end says why.',
+    body: asked,
+    answer: 'bytes',
+    errors: ['search.not-ready'],
+    perMinute: 20,
+  },
+  {
+    call: 'search.update-index',
+    summary: 'Make the search index anew.',
+    description:
+      'Answers 202 at once; `search.index-state` says when it is done. While one is being made, asking again starts no other. Publishing does it by itself.',
+    answer: SearchIndexState,
+    errors: [],
+    perMinute: 6,
+  },
+  {
+    call: 'search.index-state',
+    summary: 'What the search index of this server holds.',
+    answer: SearchIndexState,
+    errors: [],
+    perMinute: 60,
+  },
+  {
+    call: 'search.list-unanswered',
+    summary: 'Questions the venue had no answer to, those asked most first.',
+    description: 'Kept for 90 days after they were last asked. They name nobody who asked.',
+    query: z.strictObject({ limit: countUpTo(500).optional() }),
+    answer: z.strictObject({ questions: z.array(UnansweredQuestion) }),
+    errors: [],
+    perMinute: 60,
+  },
+])

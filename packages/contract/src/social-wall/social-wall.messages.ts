@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { reportKinds } from '../chat/chat-limits.ts'
+import { defineCommands, defineFacts } from '../realtime/command.ts'
+import { text } from '../text.ts'
+import { wallPicturesMax, wallTextMaxLength } from './wall-limits.ts'
+import { QueuedPost, WallPost, WallPostId, WallWidgetId } from './wall-post.ts'
+
+const wall = { widgetId: WallWidgetId }
+const post = { ...wall, postId: WallPostId }
+const notThere = ['social-wall.not-found', 'social-wall.post-not-found'] as const
+
+/** Source: WID-03. */
+export const socialWallCommands = defineCommands({
+  'social-wall.follow': {
+    summary: 'Be told when something of a wall is otherwise.',
+    body: z.strictObject(wall),
+    answer: 'nothing',
+    errors: ['social-wall.not-found'],
+  },
+  'social-wall.unfollow': {
+    summary: 'Be told no longer.',
+    body: z.strictObject(wall),
+    answer: 'nothing',
+    errors: [],
+  },
+  'social-wall.post': {
+    summary: 'Post a text, pictures, or both. The same client id again is the same post.',
+    body: z.strictObject({
+      ...wall,
+      clientId: z.uuid(),
+      text: text(wallTextMaxLength).trim(),
+      pictureIds: z.array(WallPostId).max(wallPicturesMax).default([]),
+    }),
+    answer: WallPost,
+    errors: [
+      'social-wall.not-found',
+      'social-wall.cannot-post',
+      'social-wall.slow-mode',
+      'social-wall.empty',
+      'social-wall.picture-gone',
+    ],
+    perMinute: 10,
+  },
+  'social-wall.like': {
+    summary: 'Like a post, or take that back. Once a person, however often it is said.',
+    body: z.strictObject({ ...post, isLiked: z.boolean() }),
+    answer: z.strictObject({ likes: z.int().nonnegative() }),
+    errors: [...notThere, 'social-wall.cannot-post'],
+    perMinute: 120,
+  },
+  'social-wall.delete': {
+    summary: "Take one's own post away.",
+    body: z.strictObject(post),
+    answer: 'nothing',
+    errors: notThere,
+    perMinute: 30,
+  },
+  'social-wall.report': {
+    summary: 'Tell the moderators of a post.',
+    body: z.strictObject({ ...post, kind: z.enum(reportKinds) }),
+    answer: 'nothing',
+    errors: notThere,
+    perMinute: 10,
+  },
+  'social-wall.list-queue': {
+    summary: 'Posts that wait for moderators, or those that are hidden. At most 50, the oldest first.',
+    body: z.strictObject({ ...wall, isHidden: z.boolean() }),
+    answer: z.strictObject({ posts: z.array(QueuedPost) }),
+    errors: ['social-wall.not-found'],
+  },
+  'social-wall.moderate': {
+    summary: 'Show a post to everybody, or to nobody. Either settles what was reported of it.',
+    body: z.strictObject({ ...post, act: z.enum(['approve', 'hide']) }),
+    answer: 'nothing',
+    errors: notThere,
+    perMinute: 120,
+  },
+})
+
+export const socialWallFacts = defineFacts({
+  /** What has changed since the last time, at most once a second; whoever wishes to see it asks for it. */
+  'social-wall.changed': z.strictObject({
+    ...wall,
+    /** There are posts that were not shown before. */
+    hasNew: z.boolean(),
+    /** Whoever asks for what is new does so within this time, each at a moment of their own: everybody hears it at once. */
+    withinMs: z.int().nonnegative(),
+    gone: z.array(z.string()),
+    likes: z.array(z.strictObject({ postId: z.string(), likes: z.int().nonnegative() })),
+  }),
+  /** One's own post was approved or hidden, or one may post again or no longer: ask anew. */
+  'social-wall.own-changed': z.strictObject(wall),
+  /** For moderators who follow the wall. */
+  'social-wall.queue-changed': z.strictObject({ ...wall, queue: z.int().nonnegative() }),
+})

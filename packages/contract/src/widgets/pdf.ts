@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { AssetId } from '../ids.ts'
+import { LocalizedAsset } from '../venue/asset.ts'
+import { configuration } from './configuration.ts'
+
+/** The highest page number a venue may name; papers have fewer. */
+export const mostPdfPages = 100_000
+
+/** A paper of the venue's own, read in the page; it may ask for a password. Source: WID-04. */
+export const PdfConfiguration = z.strictObject({
+  ...configuration('EMBEDDED_DIALOG'),
+  assetId: AssetId,
+  localizedAssets: z.array(LocalizedAsset).max(32).optional(),
+  /** Whether the viewer offers the file itself. Whoever may read it can keep it all the same. */
+  mayDownload: z.boolean().default(true),
+  /** Where it opens, counted from 1. */
+  firstPage: z.int().min(1).max(mostPdfPages).optional(),
+})
+export type PdfConfiguration = z.infer<typeof PdfConfiguration>
