@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { LocalizedTexts, VenueInput } from '@foyer/contract'
 import { dayPictures } from './day-pictures.ts'
+import { guideFiles } from './guides.ts'
 import { mediaFiles } from './media.ts'
 import { programmeFiles } from './programme-files.ts'
 import { say } from './say.ts'
@@ -184,6 +185,7 @@ const atDusk: readonly DemoFile[] = [
   { id: 'paper-programme', path: 'papers/programme.pdf', name: 'Programme', mediaType: 'application/pdf' },
   { id: 'paper-heat-map', path: 'papers/heat-map.pdf', name: 'Heat map method', mediaType: 'application/pdf' },
   ...programmeFiles,
+  ...guideFiles,
 ]
 
 const byDay = dayPictures.map((picture): DemoFile => ({

@@ -132,6 +132,18 @@ test('[AUT-01] fifty people have an account, each with a name and an address of 
   expect(new Set(demo.accounts.map(({ email }) => email)).size).toBe(50)
 })
 
+test('[WID-03] what is on the wall was posted by people that are there, with pictures that are', () => {
+  const emails = new Set(demo.accounts.map(({ email }) => email))
+  const assetIds = new Set(demo.assets.map(({ id }) => id))
+  const widgetIds = new Set(widgets.filter(({ type }) => type === 'SOCIAL_WALL').map(({ id }) => id as string))
+  for (const { widgetId, by, assetIds: pictures = [], likedBy, text } of demo.wallPosts) {
+    expect(widgetIds).toContain(widgetId)
+    expect([by, ...likedBy].filter((email) => !emails.has(email))).toEqual([])
+    expect(pictures.filter((id) => !assetIds.has(id))).toEqual([])
+    expect(new Set(likedBy).size, text).toBe(likedBy.length)
+  }
+})
+
 test('[CHT-01] chats are those of people and areas that are there, told in their order', () => {
   const emails = new Set(demo.accounts.map(({ email }) => email))
   const areaIds = demo.venue.architectures[0]?.areas.map(({ id }) => String(id)) ?? []

@@ -3,11 +3,15 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 import type { DemoAccount } from './accounts.ts'
 import { demoFiles, demoPagePictures } from './assets.ts'
 import { demoChats, type DemoChat } from './chats.ts'
+import { deedsOn } from './media-board/deeds.ts'
+import type { DemoDeeds } from './media-board/deeds.ts'
+import { demoWallPosts, type DemoWallPost } from './wall-posts.ts'
 import { demoVenue } from './venue.ts'
 
 export { lastSlotEndMs } from './venue.ts'
 export type { DemoAccount } from './accounts.ts'
 export type { DemoChat, DemoMessage } from './chats.ts'
+export type { DemoWallPost } from './wall-posts.ts'
 
 /** Everything the demo seed puts into an empty server. */
 export interface Demo {
@@ -15,6 +19,8 @@ export interface Demo {
   readonly accounts: readonly DemoAccount[]
   readonly password: string
   readonly chats: readonly DemoChat[]
+  readonly deeds: DemoDeeds
+  readonly wallPosts: readonly DemoWallPost[]
   /** Files of the venue's assets by id; `file` is an absolute path. */
   readonly assets: readonly { readonly id: string; readonly file: string }[]
   /** Pictures of pages outside the venue, as absolute paths. */
@@ -22,11 +28,16 @@ export interface Demo {
 }
 
 /** The demo as of `now`: its two days begin with that day, so that something is always on. */
-export const createDemo = ({ now, publicVenue }: { readonly now: Date; readonly publicVenue: boolean }): Demo => ({
-  venue: demoVenue(now, publicVenue),
-  accounts: demoAccounts,
-  password: demoPassword,
-  chats: demoChats,
-  assets: demoFiles(),
-  pagePictures: demoPagePictures(),
-})
+export const createDemo = ({ now, publicVenue }: { readonly now: Date; readonly publicVenue: boolean }): Demo => {
+  const venue = demoVenue(now, publicVenue)
+  return {
+    venue,
+    accounts: demoAccounts,
+    password: demoPassword,
+    chats: demoChats,
+    wallPosts: demoWallPosts,
+    deeds: deedsOn(venue.architectures[0]?.mediaBoards?.[0]?.pieces ?? []),
+    assets: demoFiles(),
+    pagePictures: demoPagePictures(),
+  }
+}

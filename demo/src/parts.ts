@@ -29,6 +29,27 @@ export const paper = (id: string, assetId: string, name: LocalizedTexts, descrip
   configurations: [{ id: 'always', name, displayMode: 'NEW_TAB', target: { kind: 'ASSET', assetId }, descriptions }],
 })
 
+/** A document to read in the room. */
+export const pdf = (
+  id: string,
+  assetId: string,
+  name: LocalizedTexts,
+  more: { mayDownload?: boolean; displayMode?: 'EMBEDDED' | 'EMBEDDED_DIALOG' | 'OVERLAY_DIALOG' } = {},
+): DemoWidget => ({
+  id,
+  type: 'PDF',
+  name,
+  configurations: [
+    {
+      id: 'always',
+      name,
+      assetId,
+      mayDownload: more.mayDownload ?? true,
+      displayMode: more.displayMode ?? 'OVERLAY_DIALOG',
+    },
+  ],
+})
+
 export const richText = (
   id: string,
   name: LocalizedTexts,
@@ -51,6 +72,14 @@ export const picture = (
   type: 'PICTURE',
   name,
   configurations: [{ id: 'always', name, assetId, displayMode }],
+})
+
+/** A wall of what attendees post. */
+export const socialWall = (id: string, name: LocalizedTexts, texts: LocalizedTexts): DemoWidget => ({
+  id,
+  type: 'SOCIAL_WALL',
+  name,
+  configurations: [{ id: 'always', name, displayMode: 'OVERLAY_DIALOG', texts, source: { kind: 'POSTS' } }],
 })
 
 /** A film of the venue's own. */

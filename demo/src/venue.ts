@@ -9,6 +9,7 @@ import { plaza } from './areas/plaza.ts'
 import { stage } from './areas/stage.ts'
 import { architectureId, demoAssets } from './assets.ts'
 import { cookieText, imprint, privacyNotice } from './legal.ts'
+import { mediaBoard } from './media-board/media-board.ts'
 import { areaNames } from './names.ts'
 import type { AreaKey } from './names.ts'
 import { richText } from './parts.ts'
@@ -70,6 +71,7 @@ export function demoVenue(now: Date, publicVenue: boolean): VenueInput {
         style: { primary: '#F70041', secondary: '#373F60', logoAssetId: 'logo' },
         globalNavigationEnabled: true,
         cookieProviders,
+        mediaBoards: [mediaBoard(sessions, firstDayMs)],
       },
     ],
     assets: demoAssets,

@@ -11,19 +11,28 @@ import { createChatFilesFeature } from './features/chat/files/chat-files.feature
 import { createDrizzleChatFileStore } from './features/chat/files/chat-files.store.drizzle.ts'
 import { createModerationFeature } from './features/chat/moderation/moderation.feature.ts'
 import { createDrizzleModerationStores } from './features/chat/moderation/moderation.store.drizzle.ts'
+import { createMediaBoardFeature, type MediaBoardFeature } from './features/media-board/media-board.feature.ts'
+import { createDrizzleMediaBoardStore } from './features/media-board/media-board.store.drizzle.ts'
 import { createPeople } from './people.ts'
 import { createDesignerFeature, type DesignerFeature } from './features/designer/designer.feature.ts'
 import { notEnabledCalls } from './features/identity/firebase/not-enabled.ts'
 import { createIdentityFeature, type IdentityFeature } from './features/identity/identity.feature.ts'
 import { createLoggingFeature } from './features/logging/logging.feature.ts'
 import type { ProviderEntry } from './features/identity/providers/provider-entries.ts'
+import { createPollFeature } from './features/poll/poll.feature.ts'
+import { createDrizzlePollStore } from './features/poll/poll.store.drizzle.ts'
 import { createPresenceFeature } from './features/presence/presence.feature.ts'
 import { createDrizzlePresenceChoiceStore } from './features/presence/presence-choice.store.drizzle.ts'
 import { createProfileFeature, type ProfileFeature } from './features/profile/profile.feature.ts'
 import { createDrizzleProfileStore } from './features/profile/profile.store.drizzle.ts'
+import { createSocialWallFeature, type SocialWallFeature } from './features/social-wall/social-wall.feature.ts'
+import { createDrizzleSocialWallStore } from './features/social-wall/social-wall.store.drizzle.ts'
 import { createVenueFeature, type VenueFeature } from './features/venue/venue.feature.ts'
 import { createDrizzleVenueStore } from './features/venue/venue.store.drizzle.ts'
+import { openSearchFeature } from './features/search/open-search-feature.ts'
 import { createVideoAccessFeature } from './features/video-access/video-access.feature.ts'
+import { createWhiteboardFeature } from './features/whiteboard/whiteboard.feature.ts'
+import { createDrizzleWhiteboardStore } from './features/whiteboard/whiteboard.store.drizzle.ts'
 import { createAudit } from './platform/audit/audit.ts'
 import { createDrizzleAuditStore } from './platform/audit/audit.store.drizzle.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -34,12 +43,14 @@ import { buildServer } from './platform/http/build-server.ts'
 import { collectPersonal } from './platform/http/collect-personal.ts'
 import type { Feature, OpMode } from './platform/http/feature.ts'
 import { createIdempotency } from './platform/http/idempotency/idempotency.ts'
+import { readHeaders } from './platform/outside/read-headers.ts'
 import { createIdempotencyStore } from './platform/http/idempotency/idempotency.store.drizzle.ts'
 import { createPages } from './platform/http/pages/pages.ts'
 import { createFeatureSwitches } from './platform/http/pages/feature-switches.ts'
 import type { DemoUi } from './platform/http/pages/ui-config.ts'
 import { createReadiness, type Readiness } from './platform/http/readiness.ts'
 import type { Log } from './platform/log/log.ts'
+import { createFetchOutside } from './platform/outside/fetch-outside.ts'
 import { createHub } from './platform/realtime/hub.ts'
 import { openMailer } from './platform/mail/open-mailer.ts'
 
@@ -58,6 +69,8 @@ export interface App {
   readonly assets: AssetsFeature
   readonly profile: ProfileFeature
   readonly chat: ChatFeature
+  readonly mediaBoard: MediaBoardFeature
+  readonly socialWall: SocialWallFeature
   readonly readiness: Readiness
   /** Where mails go, in words. */
   readonly mailsGoTo: string
@@ -99,7 +112,13 @@ export async function createApp({ config, providers, database, clock, log }: App
     providers,
     banOf: (userId) => moderation.banOf(userId),
   })
-  const designer = createDesignerFeature({ archive: venue, clock, log, allowedFrames: config.frameOrigins })
+  const designer = createDesignerFeature({
+    archive: venue,
+    clock,
+    log,
+    allowedFrames: config.frameOrigins,
+    framing: { readHeaders, ownOrigin: config.publicUrl === undefined ? undefined : new URL(config.publicUrl).origin },
+  })
   const assets = await openAssetsFeature({
     orm,
     dataDir: config.dataDir,
@@ -151,9 +170,11 @@ export async function createApp({ config, providers, database, clock, log }: App
     async onRightsChanged(userId) {
       await chat.tellRightsOf(userId)
       await calls.reviewRights(userId)
+      await whiteboard.reviewRights(userId)
     },
     async onApartChanged(userId) {
       await presence.apartChanged(userId)
+      socialWall.apartChanged(userId)
       await chat.tellRightsOf(userId)
       await calls.reviewRights(userId)
     },
@@ -169,6 +190,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     describe: profile.describe,
     apartFrom: moderation.rules.apartFrom,
   })
+  const scanner = config.clamavUrl === undefined ? undefined : createClamdScanner({ url: config.clamavUrl, clock })
   const chatFiles = createChatFilesFeature({
     store: createDrizzleChatFileStore(orm),
     files: await openDiskFileStore({ dir: join(config.dataDir, 'chat') }),
@@ -178,7 +200,7 @@ export async function createApp({ config, providers, database, clock, log }: App
       seqOfFile: (fileId) => chat.fileRooms.seqOfFile(fileId),
     },
     apartFrom: moderation.rules.apartFrom,
-    scanner: config.clamavUrl === undefined ? undefined : createClamdScanner({ url: config.clamavUrl, clock }),
+    scanner,
     clock,
     log,
   })
@@ -209,6 +231,65 @@ export async function createApp({ config, providers, database, clock, log }: App
     findPeople: people.list,
     apartFrom: moderation.rules.apartFrom,
   })
+  const mediaBoard = createMediaBoardFeature({
+    store: createDrizzleMediaBoardStore(database),
+    hub,
+    clock,
+    log,
+    findBoard: venue.findBoard,
+    boardOf: (opMode, pieceId) => venue.findPiece(opMode, pieceId)?.board.id,
+    readPeople: people.list,
+    sanctionOf: moderation.rules.sanctionOf,
+    apartFrom: moderation.apartFrom,
+    noteDeletion: ({ by, authorId, ...details }) =>
+      audit.note({ by, act: 'media-board.delete-comment', subject: authorId, details }),
+  })
+  const search = openSearchFeature({
+    orm,
+    clock,
+    log,
+    ai: config.ai,
+    isAiOn: () => isOn('ai'),
+    venue(opMode) {
+      const live = venue.published()
+      if (opMode === 'LIVE') return live && { ...live, version: live.publishedVersion }
+      return venue.staged()
+    },
+    onPublished: venue.onPublished,
+    findFile: assets.readStored,
+  })
+  const socialWall = createSocialWallFeature({
+    store: createDrizzleSocialWallStore(orm),
+    files: await openDiskFileStore({ dir: join(config.dataDir, 'social-wall') }),
+    scanner,
+    fetchOutside: createFetchOutside({ clock, mayReach: config.mayReach }),
+    hub,
+    audit,
+    clock,
+    log,
+    rules: moderation.rules,
+    readPeople: people.list,
+    findConfigurations: (opMode, widgetId) => venue.findWidget(opMode, 'SOCIAL_WALL', widgetId)?.configurations,
+  })
+  const whiteboard = createWhiteboardFeature({
+    store: createDrizzleWhiteboardStore(orm),
+    audit,
+    clock,
+    log,
+    findWidget: (opMode, widgetId) => venue.findWidget(opMode, 'WHITEBOARD', widgetId),
+    isSilenced: async (userId) => (await moderation.rules.sanctionOf(userId)) !== undefined,
+    readPeople: people.list,
+  })
+  const poll = createPollFeature({
+    store: createDrizzlePollStore(database),
+    hub,
+    clock,
+    log,
+    findPoll: ({ opMode, widgetId, configurationId }) =>
+      venue.findWidget(opMode, 'POLL', widgetId)?.configurations.find(({ id }) => id === configurationId),
+    noteState: ({ by, poll: { opMode, widgetId, configurationId }, state }) =>
+      audit.note({ by, act: 'poll.set-state', subject: widgetId, details: { opMode, configurationId, state } }),
+  })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = [
     identity.feature,
@@ -221,9 +302,14 @@ export async function createApp({ config, providers, database, clock, log }: App
     chatFiles.feature,
     chat.feature,
     calls.feature,
+    mediaBoard.feature,
+    socialWall.feature,
+    whiteboard.feature,
+    poll.feature,
     // An answer that is kept for a repeat may be a profile.
     { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
     videoAccess.feature,
+    search,
     admin.feature,
     createLoggingFeature({ clock }).feature,
     // Last, since of two features that answer a call the later one does.
@@ -235,8 +321,23 @@ export async function createApp({ config, providers, database, clock, log }: App
   const readiness = createReadiness(() => database.isHealthy())
   await venue.reload()
   await moderation.load()
+  await mediaBoard.load()
+  await poll.load()
   checkAudit()
-  return { venue, identity, designer, assets, profile, chat, readiness, mailsGoTo: mailer.description, buildHttp, stop }
+  return {
+    venue,
+    identity,
+    designer,
+    assets,
+    profile,
+    chat,
+    mediaBoard,
+    socialWall,
+    readiness,
+    mailsGoTo: mailer.description,
+    buildHttp,
+    stop,
+  }
 
   async function buildHttp(demo: DemoUi | undefined): Promise<FastifyInstance> {
     const pages = await createPages({ ...config, venue, demo, log, pictureAhead, hasProviderLogin })

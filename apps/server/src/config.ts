@@ -37,6 +37,13 @@ export interface ServerConfig {
   readonly clamavUrl?: string | undefined
   /** How calls of attendees travel; from browser to browser, without helpers, unless set. Source: CHT-05. */
   readonly calls?: CallsConfig | undefined
+  /** An endpoint that speaks as OpenAI's does, for answers in words; none without it. Source: SEA-03. */
+  readonly ai?: AiConfig | undefined
+  /**
+   * Which addresses the server may ask where the venue names them, such as feeds; only those of the public internet unless
+   * given. No variable of the environment sets it: it is for tests with servers of their own.
+   */
+  readonly mayReach?: ((address: string) => boolean) | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly opMode: 'normal' | 'test'
 }
@@ -70,6 +77,17 @@ export interface FirebaseServerConfig {
   readonly projectId: string
   /** `host:port` of the Auth emulator, for tests: its tokens bear no signature. */
   readonly emulatorHost?: string | undefined
+}
+
+/** Answers in words. Source: SEA-03. */
+export interface AiConfig {
+  /** Where `/chat/completions` is, such as `http://127.0.0.1:11434/v1`. */
+  readonly url: string
+  readonly apiKey?: string | undefined
+  readonly model: string
+  /** What all people together may ask for in a day, and each of them. */
+  readonly answersPerDay: number
+  readonly answersPerPerson: number
 }
 
 /** Calls of attendees. Source: CHT-05. */

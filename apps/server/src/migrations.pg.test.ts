@@ -13,7 +13,10 @@ import * as identityTables from './features/identity/identity.tables.ts'
 import * as providersTables from './features/identity/providers/providers.tables.ts'
 import * as presenceTables from './features/presence/presence.tables.ts'
 import * as profileTables from './features/profile/profile.tables.ts'
+import * as searchTables from './features/search/search.tables.ts'
+import * as socialWallTables from './features/social-wall/social-wall.tables.ts'
 import * as venueTables from './features/venue/venue.tables.ts'
+import * as whiteboardTables from './features/whiteboard/whiteboard.tables.ts'
 import * as auditTables from './platform/audit/audit.tables.ts'
 import * as signingKeyTables from './platform/auth/signing-key.tables.ts'
 import type { Database } from './platform/db/database.ts'
@@ -34,7 +37,10 @@ const modules = [
   providersTables,
   presenceTables,
   profileTables,
+  searchTables,
+  socialWallTables,
   venueTables,
+  whiteboardTables,
   signingKeyTables,
   idempotencyTables,
   seedTables,
@@ -43,7 +49,17 @@ const tables = modules.flatMap((module) =>
   Object.values(module).filter((value): value is PgTable => is(value, PgTable)),
 )
 /** Read and written in plain SQL alone, for its speed; their store's contract tries each column. */
-const plainTables: ReadonlySet<string> = new Set(['chat_messages', 'chat_reactions'])
+const plainTables: ReadonlySet<string> = new Set([
+  'chat_messages',
+  'chat_reactions',
+  'media_board_comments',
+  'media_board_favourites',
+  'media_board_likes',
+  'media_board_views',
+  'poll_counts',
+  'poll_states',
+  'poll_voters',
+])
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 
 describe.runIf(here.postgres)('migrations', () => {

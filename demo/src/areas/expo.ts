@@ -1,9 +1,11 @@
+import { certificate } from '../certificate.ts'
 import { lightAssetOf } from '../day-pictures.ts'
 import { exhibitors } from '../exhibitors.ts'
 import type { Exhibitor } from '../exhibitors.ts'
 import { areaDescriptions, areaNames } from '../names.ts'
-import { door, paragraph, richText, textIn } from '../parts.ts'
+import { door, escapeHtml, paragraph, textIn } from '../parts.ts'
 import type { DemoArea, DemoWidget } from '../parts.ts'
+import { person } from '../person.ts'
 import { focalPointOf, onto } from '../places.ts'
 import { each, same, say } from '../say.ts'
 
@@ -44,6 +46,67 @@ const screen = ({ id, name }: Exhibitor): DemoWidget => ({
   configurations: [{ id: 'always', name: same(name), assetId: `logo-${id}`, fit: 'CONTAIN' }],
 })
 
+const stands = say(
+  'Three stands are on either side of the aisle. Every stand has two people to talk to and a paper to take along.',
+  'Je drei Stände liegen links und rechts des Gangs. An jedem Stand warten zwei Menschen zum Reden und ein Papier zum Mitnehmen.',
+  'Hay tres puestos a cada lado del pasillo. En cada uno hay dos personas con quienes hablar y un documento para llevar.',
+  'Trois stands de chaque côté de l’allée. À chaque stand, deux personnes à qui parler et un document à emporter.',
+  'Tre stand per lato del corridoio. In ogni stand ci sono due persone con cui parlare e un documento da portare via.',
+  'Três stands de cada lado do corredor. Em cada um há duas pessoas com quem falar e um documento para levar.',
+)
+
+const conditions = say(
+  'Conditions of the certificate (PDF)',
+  'Bedingungen für das Zertifikat (PDF)',
+  'Condiciones del certificado (PDF)',
+  'Conditions de l’attestation (PDF)',
+  'Condizioni dell’attestato (PDF)',
+  'Condições do certificado (PDF)',
+)
+
+const planToPrint = say(
+  'Floor plan (PDF)',
+  'Lageplan (PDF)',
+  'Plano (PDF)',
+  'Plan (PDF)',
+  'Planimetria (PDF)',
+  'Planta (PDF)',
+)
+
+const deskName = say(
+  'Info desk and certificates',
+  'Infotresen und Zertifikate',
+  'Información y certificados',
+  'Comptoir d’information et attestations',
+  'Informazioni e attestati',
+  'Informações e certificados',
+)
+
+/** Where one asks for what one does not find, and for the certificate of attendance. */
+const informationDesk: DemoWidget = {
+  id: 'expo-information',
+  type: 'CONTENT_CARD',
+  name: deskName,
+  configurations: [
+    {
+      id: 'always',
+      name: deskName,
+      titles: deskName,
+      summaries: stands,
+      texts: each(certificate.title, (title, locale) => {
+        const steps = certificate.steps.map((step) => `<li>${escapeHtml(textIn(step, locale))}</li>`)
+        return `<h3>${escapeHtml(title)}</h3>${paragraph(textIn(certificate.lead, locale))}<ol>${steps.join('')}</ol>`
+      }),
+      people: [person('Elif Kaya')],
+      links: [
+        { names: conditions, target: { kind: 'ASSET', assetId: 'paper-certificate' } },
+        { names: planToPrint, target: { kind: 'ASSET', assetId: 'paper-floor-plan' } },
+        { names: areaNames.library, target: { kind: 'AREA', areaId: 'library' } },
+      ],
+    },
+  ],
+}
+
 export function expo(): DemoArea {
   return {
     id: 'expo',
@@ -68,21 +131,7 @@ export function expo(): DemoArea {
     contentWidgets: [
       ...exhibitors.map(stand),
       ...exhibitors.map(screen),
-      richText(
-        'expo-information',
-        say('Information', 'Information', 'Información', 'Informations', 'Informazioni', 'Informações'),
-        each(
-          say(
-            'Three stands are on either side of the aisle. Every stand has two people to talk to and a paper to take along.',
-            'Je drei Stände liegen links und rechts des Gangs. An jedem Stand warten zwei Menschen zum Reden und ein Papier zum Mitnehmen.',
-            'Hay tres puestos a cada lado del pasillo. En cada uno hay dos personas con quienes hablar y un documento para llevar.',
-            'Trois stands de chaque côté de l’allée. À chaque stand, deux personnes à qui parler et un document à emporter.',
-            'Tre stand per lato del corridoio. In ogni stand ci sono due persone con cui parlare e un documento da portare via.',
-            'Três stands de cada lado do corredor. Em cada um há duas pessoas com quem falar e um documento para levar.',
-          ),
-          paragraph,
-        ),
-      ),
+      informationDesk,
       door('expo', 'foyer', areaNames.foyer, areaDescriptions.foyer),
       door('expo', 'stage', areaNames.stage, areaDescriptions.stage),
     ],

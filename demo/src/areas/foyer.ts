@@ -21,6 +21,7 @@ export function foyer(): DemoArea {
     onto(view, 'Media wall', 'foyer-media-wall-film'),
     onto(view, 'Reception desk', 'foyer-reception'),
     onto(view, 'Wall emblem', 'foyer-floor-plan'),
+    onto(view, 'Window sofa group', 'foyer-search'),
   ]
   const byTheWall = say(
     'By the media wall',
@@ -38,6 +39,40 @@ export function foyer(): DemoArea {
     'Centro del foyer',
     'Meio do foyer',
   )
+  const ask = say(
+    'Ask the venue',
+    'Fragen Sie das Haus',
+    'Pregunte al recinto',
+    'Interroger le lieu',
+    'Chieda alla sede',
+    'Pergunte ao recinto',
+  )
+  const examples = [
+    say(
+      'When does the opening keynote begin?',
+      'Wann beginnt die Eröffnungsrede?',
+      '¿Cuándo empieza la conferencia inaugural?',
+      'Quand commence le discours d’ouverture ?',
+      'Quando inizia il discorso di apertura?',
+      'Quando começa a palestra de abertura?',
+    ),
+    say(
+      'What helps against heat in the street?',
+      'Was hilft gegen Hitze auf der Straße?',
+      '¿Qué ayuda contra el calor en la calle?',
+      'Qu’est-ce qui aide contre la chaleur dans la rue ?',
+      'Che cosa aiuta contro il caldo in strada?',
+      'O que ajuda contra o calor na rua?',
+    ),
+    say(
+      'Where can I talk to somebody in peace?',
+      'Wo kann ich in Ruhe mit jemandem sprechen?',
+      '¿Dónde puedo hablar con alguien con calma?',
+      'Où puis-je parler tranquillement avec quelqu’un ?',
+      'Dove posso parlare con qualcuno in pace?',
+      'Onde posso falar com alguém em paz?',
+    ),
+  ]
   const plan = say('Floor plan', 'Lageplan', 'Plano', 'Plan', 'Planimetria', 'Planta')
   return {
     id: 'foyer',
@@ -96,6 +131,12 @@ export function foyer(): DemoArea {
         ),
       ),
       { id: 'foyer-floor-plan', type: 'FLOOR_PLAN', name: plan, configurations: [{ id: 'always', name: plan }] },
+      {
+        id: 'foyer-search',
+        type: 'GLOBAL_SEARCH',
+        name: ask,
+        configurations: [{ id: 'always', name: ask, examples }],
+      },
       step('foyer-to-wall', 'foyer-wall', byTheWall),
       step('foyer-to-middle', 'foyer-middle', middle),
     ],

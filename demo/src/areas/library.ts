@@ -1,8 +1,9 @@
 import { lightAssetOf } from '../day-pictures.ts'
 import { areaDescriptions, areaNames } from '../names.ts'
+import { mediaBoardWidget } from '../media-board/media-board.ts'
 import { mediaPiece, mediaPieces } from '../media.ts'
 import type { MediaPiece } from '../media.ts'
-import { door, paper, paragraph, picture, richText, spokenFilm, textIn } from '../parts.ts'
+import { door, paper, paragraph, pdf, picture, richText, spokenFilm, textIn } from '../parts.ts'
 import type { DemoArea, DemoWidget } from '../parts.ts'
 import { focalPointOf, onto } from '../places.ts'
 import type { Session } from '../programme.ts'
@@ -113,12 +114,14 @@ export function library(sessions: readonly Session[]): DemoArea {
           filmShelf('night-stops', 'Right shelves', { row: 0, rows: 2 }),
           filmShelf('bench', 'Left armchairs', {}),
           shelf('Reading table', 'library-films', { column: 0, columns: 3 }),
+          shelf('Reading table', 'library-board', { column: 1, columns: 3 }),
           shelf('Reading table', 'library-night-stops', { column: 2, columns: 3 }),
           onto('library', 'Right armchairs', 'library-external-film'),
         ],
       },
     ],
     contentWidgets: [
+      mediaBoardWidget('library-board'),
       ...mediaPieces.map(filmOf),
       richText(
         'library-films',
@@ -157,7 +160,7 @@ export function library(sessions: readonly Session[]): DemoArea {
           'PDF, uma página',
         ),
       ),
-      paper(
+      pdf(
         'library-heat-map',
         'paper-heat-map',
         say(
@@ -168,33 +171,17 @@ export function library(sessions: readonly Session[]): DemoArea {
           'Come nasce la mappa del calore',
           'Como se faz o mapa de calor',
         ),
-        say(
-          'PDF, one page',
-          'PDF, eine Seite',
-          'PDF, una página',
-          'PDF, une page',
-          'PDF, una pagina',
-          'PDF, uma página',
-        ),
       ),
-      paper(
+      pdf(
         'library-night-stops',
         'paper-night-stops',
         say(
-          'Night stops survey',
-          'Umfrage zu Nachthalten',
-          'Encuesta de paradas nocturnas',
-          'Enquête sur les arrêts de nuit',
-          'Indagine sulle fermate notturne',
-          'Inquérito às paragens noturnas',
-        ),
-        say(
-          'PDF, the password is “lantern”',
-          'PDF, das Passwort ist „lantern“',
-          'PDF, la contraseña es «lantern»',
-          'PDF, le mot de passe est « lantern »',
-          'PDF, la password è «lantern»',
-          'PDF, a palavra-passe é «lantern»',
+          'Night stops survey (password: lantern)',
+          'Umfrage zu Nachthalten (Passwort: lantern)',
+          'Encuesta de paradas nocturnas (contraseña: lantern)',
+          'Enquête sur les arrêts de nuit (mot de passe : lantern)',
+          'Indagine sulle fermate notturne (password: lantern)',
+          'Inquérito às paragens noturnas (palavra-passe: lantern)',
         ),
       ),
       externalFilm,

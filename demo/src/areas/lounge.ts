@@ -1,7 +1,7 @@
 import { lightAssetOf } from '../day-pictures.ts'
 import { mediaPiece } from '../media.ts'
 import { areaDescriptions, areaNames } from '../names.ts'
-import { door, paragraph, picture, richText, spokenFilm } from '../parts.ts'
+import { door, paragraph, picture, richText, socialWall, spokenFilm } from '../parts.ts'
 import type { DemoArea } from '../parts.ts'
 import { initialViewOf, onto } from '../places.ts'
 import { sessionsIn } from '../programme.ts'
@@ -38,6 +38,7 @@ export function lounge(sessions: readonly Session[]): DemoArea {
           onto('lounge', 'Media totem', 'lounge-film'),
           onto('lounge', 'Poster totem', 'lounge-poster'),
           onto('lounge', 'Bar', 'lounge-house-rules'),
+          onto('lounge', 'Dark wall', 'lounge-wall'),
         ],
       },
     ],
@@ -58,6 +59,25 @@ export function lounge(sessions: readonly Session[]): DemoArea {
           'Cartaz: um bom banco',
         ),
         'EMBEDDED_DIALOG',
+      ),
+      socialWall(
+        'lounge-wall',
+        say(
+          'Wall of voices',
+          'Wand der Stimmen',
+          'Muro de voces',
+          'Mur des voix',
+          'Parete delle voci',
+          'Mural de vozes',
+        ),
+        say(
+          'What you see, hear and take home. #MeridianForum',
+          'Was Sie sehen, hören und mitnehmen. #MeridianForum',
+          'Lo que ve, oye y se lleva a casa. #MeridianForum',
+          'Ce que vous voyez, entendez et emportez. #MeridianForum',
+          'Ciò che vede, sente e porta a casa. #MeridianForum',
+          'O que vê, ouve e leva consigo. #MeridianForum',
+        ),
       ),
       richText(
         'lounge-house-rules',

@@ -79,6 +79,22 @@ const quiet = (n: number): DemoWidget =>
     ),
   )
 
+const draftTable = say(
+  'Draft table: what should a venue feel like?',
+  'Skizzentisch: Wie soll sich ein Ort anfühlen?',
+  'Mesa de bocetos: ¿cómo debe sentirse un lugar?',
+  'Table à croquis : quelle impression un lieu doit-il laisser ?',
+  'Tavolo degli schizzi: che sensazione deve dare un luogo?',
+  'Mesa de esboços: que sensação deve dar um lugar?',
+)
+
+const whiteboard: DemoWidget = {
+  id: 'meeting-whiteboard',
+  type: 'WHITEBOARD',
+  name: draftTable,
+  configurations: [{ id: 'always', name: draftTable }],
+}
+
 export function meetingFloor(sessions: readonly Session[], firstDayMs: number): DemoArea {
   return {
     id: 'meeting-floor',
@@ -100,7 +116,7 @@ export function meetingFloor(sessions: readonly Session[], firstDayMs: number): 
           onto('meeting-floor', 'Room 1 door', 'meeting-open-table'),
           onto('meeting-floor', 'Room 2 door', 'meeting-hosts'),
           onto('meeting-floor', 'High tables', 'meeting-workshop'),
-          onto('meeting-floor', 'Room 3 door', 'meeting-room-3'),
+          onto('meeting-floor', 'Room 3 door', 'meeting-whiteboard'),
           onto('meeting-floor', 'Room 4 door', 'meeting-room-4'),
           onto('meeting-floor', 'Door to the foyer', 'meeting-floor-door-foyer'),
         ],
@@ -109,7 +125,7 @@ export function meetingFloor(sessions: readonly Session[], firstDayMs: number): 
     contentWidgets: [
       ...meetings(firstDayMs),
       sessionCard('meeting-workshop', workshop, sessionsIn('meeting-floor', sessions)),
-      quiet(3),
+      whiteboard,
       quiet(4),
       door('meeting-floor', 'foyer', areaNames.foyer, areaDescriptions.foyer),
     ],

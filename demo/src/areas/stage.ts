@@ -9,6 +9,7 @@ import type { Session } from '../programme.ts'
 import { programmeTexts } from '../programme/programme-texts.ts'
 import { sessionCard } from '../programme/session-card.ts'
 import { say } from '../say.ts'
+import { stagePoll } from './stage-poll.ts'
 
 /** The film each session shows; the others show a walk through the rooms. */
 const filmOf: Readonly<Record<string, string>> = {
@@ -53,6 +54,7 @@ export function stage(sessions: readonly Session[], firstDayMs: number): DemoAre
           onto('stage', 'Door to the expo hall', 'stage-door-expo'),
           onto('stage', 'Lectern', 'stage-programme'),
           onto('stage', 'Talk chairs', 'stage-session'),
+          onto('stage', 'Front rows', 'stage-poll'),
         ],
       },
     ],
@@ -85,6 +87,7 @@ export function stage(sessions: readonly Session[], firstDayMs: number): DemoAre
           })),
         ],
       },
+      stagePoll,
       sessionCard('stage-session', onStage, onItsStage),
       richText('stage-programme', programme, programmeTexts(sessions), 'OVERLAY_DIALOG'),
       door('stage', 'foyer', areaNames.foyer, areaDescriptions.foyer),

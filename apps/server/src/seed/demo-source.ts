@@ -29,11 +29,41 @@ export interface DemoChat {
   readonly read?: Readonly<Record<string, number>>
 }
 
+/** What people did on a media board; they are named by their e-mails. */
+export interface DemoDeeds {
+  readonly mediaBoardId: string
+  readonly views: readonly {
+    readonly by: string
+    readonly pieceId: string
+    readonly minutesAgo: number
+    readonly isFinished: boolean
+  }[]
+  readonly likes: readonly { readonly by: string; readonly pieceId: string; readonly minutesAgo: number }[]
+  readonly comments: readonly {
+    readonly by: string
+    readonly pieceId: string
+    readonly minutesAgo: number
+    readonly text: string
+  }[]
+}
+
+export interface DemoWallPost {
+  readonly widgetId: string
+  readonly by: string
+  readonly minutesAgo: number
+  readonly text: string
+  /** Ids of assets. */
+  readonly assetIds?: readonly string[]
+  readonly likedBy: readonly string[]
+}
 export interface Demo {
   readonly venue: VenueInput
   readonly accounts: readonly DemoAccount[]
   /** People are named by their e-mails. */
   readonly chats: readonly DemoChat[]
+  readonly deeds?: DemoDeeds
+  /** What is on its social walls. */
+  readonly wallPosts: readonly DemoWallPost[]
   /** Of all accounts, where only this machine can reach the server. */
   readonly password: string
   /** `file` is an absolute path. */

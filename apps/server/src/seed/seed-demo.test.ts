@@ -70,6 +70,7 @@ function createWorld(clock: FakeClock) {
     accounts: [{ email: 'alice@example.org', name: 'Alice', authority: 'attendee' }],
     password: 'foyer',
     chats: [],
+    wallPosts: [],
     pagePictures: { login: '/demo/login.webp', workInProgress: '/demo/wip.webp' },
     assets: [{ id: 'hall', file: '/demo/hall.webp' }],
   }

@@ -7,8 +7,10 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { DemoSource } from './demo-source.ts'
+import { seedDemoBoards } from './seed-boards.ts'
 import { seedDemoChats } from './seed-chats.ts'
 import { seedDemo, type Seeded } from './seed-demo.ts'
+import { seedDemoWall } from './seed-wall.ts'
 import { createSeedStore } from './seed.store.drizzle.ts'
 
 export interface StartSeedDeps {
@@ -48,7 +50,14 @@ export async function startSeed({ config, app, database, clock, log }: StartSeed
       return assets.storeFile(architectureId, assetId, file)
     },
   })
-  if (seeded !== undefined) await seedDemoChats({ source, identity, chat: app.chat, venue, clock })
+  if (seeded !== undefined) {
+    await seedDemoChats({ source, identity, chat: app.chat, venue, clock })
+    await seedDemoBoards({ source, identity, mediaBoard: app.mediaBoard, venue, clock })
+  }
+  if (seeded !== undefined) {
+    await seedDemoChats({ source, identity, chat: app.chat, venue, clock })
+    await seedDemoWall({ source, identity, socialWall: app.socialWall, clock })
+  }
   if (seeded?.isPasswordPublic === true && !isLoopback(config.host)) {
     log.warn(
       { host: config.host },

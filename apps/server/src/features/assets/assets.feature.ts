@@ -35,6 +35,12 @@ export interface AssetsFeature {
   signAssetPath(path: string, principalClass: PrincipalClass): string
   /** Stores a file of this machine as an upload does; another file makes a new generation. */
   storeFile(architectureId: string, assetId: string, source: string | Readable): Promise<Asset>
+  /** A file as it was taken in, for other parts of the server; in its newest generation where none is named. */
+  readStored(
+    architectureId: string,
+    assetId: string,
+    generation: number | undefined,
+  ): Promise<{ sha256: string; byteSize: number; open: () => Promise<Readable | undefined> } | undefined>
 }
 
 type Granted = Extract<Access, { kind: 'granted' }>
@@ -68,7 +74,7 @@ export function createAssetsFeature({
     },
     stop: async () => cancelRenewing(),
   }
-  return { feature, signAssetPath, storeFile: assets.storeFile }
+  return { feature, signAssetPath, storeFile: assets.storeFile, readStored: assets.readStored }
 
   function upload({ params, query, request }: CallContext<'designer.upload-asset'>): Promise<Asset> {
     const announced = Number(request.headers['content-length'])

@@ -49,11 +49,13 @@ export type Found = Pick<Servable, 'mediaType' | 'byteSize' | 'tag' | 'fileName'
 
 const MAX_FILE_BYTES = 2 * 1024 * 1024 * 1024
 const REMEMBERED_ROWS = 5000
+/** The largest generation the table can hold. */
+const newestOfAll = 2_147_483_647
 
 /** Files of venues: taking them in, and finding them again in the size that is wanted. Source: AST-01 to AST-05. */
 export function createAssets({ store, files, made, pictures, sanitizeSvg, clock, quotaBytes }: AssetsDeps) {
   const remembered = new Map<string, AssetRow>()
-  return { upload, storeFile, find, exists }
+  return { upload, storeFile, readStored, find, exists }
 
   /** A repeated upload gives the entry of the first. Fails with `assets.wrong-type` or `assets.too-large`; nothing is kept then. */
   async function upload({
@@ -123,6 +125,14 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
       }
     }
     return findVariant(row, { ...wanted, variant: wanted.variant })
+  }
+
+  async function readStored(architectureId: string, assetId: string, generation: number | undefined) {
+    const row =
+      generation === undefined
+        ? await store.findNewest(architectureId, assetId, newestOfAll)
+        : await store.find(architectureId, assetId, generation)
+    return row && { sha256: row.sha256, byteSize: row.byteSize, open: () => files.open(row.storedAs) }
   }
 
   async function findRow({ architectureId, assetId, generation, newest }: Wanted): Promise<AssetRow | undefined> {

@@ -32,6 +32,7 @@ async function setUp({ areHeld = true } = {}) {
     assets: {
       find: async () => film,
       exists: async () => true,
+      readStored: async () => undefined,
       upload: () => Promise.reject(new Error('not here')),
       storeFile: () => Promise.reject(new Error('not here')),
     },

@@ -1,3 +1,4 @@
+import { isStaff } from '../../platform/http/calls/access.ts'
 import type { Connection } from '../../platform/realtime/realtime.ts'
 import type { OpMode, Principal } from '../../platform/http/feature.ts'
 
@@ -12,14 +13,11 @@ export interface Reader {
 }
 
 const guestPrefix = 'guest-'
-const moderating: readonly string[] = ['moderator', 'designer', 'administrator']
 
 export const isGuestUid = (uid: string): boolean => uid.startsWith(guestPrefix)
 
 export function toReader({ opMode, principal }: Pick<Connection, 'opMode' | 'principal'>): Reader {
-  const isModerator =
-    principal.kind === 'account' && principal.authorities.some((authority) => moderating.includes(authority))
-  return { opMode, uid: uidOf(principal), isGuest: principal.kind === 'visitor', isModerator }
+  return { opMode, uid: uidOf(principal), isGuest: principal.kind === 'visitor', isModerator: isStaff(principal) }
 }
 
 export const uidOf = (principal: Exclude<Principal, { kind: 'nobody' }>): string =>

@@ -5,6 +5,8 @@ import type { CallContext, Feature, Principal } from '../../platform/http/featur
 import { fingerprintOf } from '../../platform/http/idempotency/keyed-request.ts'
 import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { createFramingCheck } from './check-framing.ts'
+import type { FramingDeps } from './check-framing.ts'
 import { listFurtherFaults } from './further-faults.ts'
 import { prepareDocument } from './prepare-document.ts'
 import { createRichTextQueue } from './rich-text-queue.ts'
@@ -37,6 +39,8 @@ export interface DesignerDeps {
   readonly log: Log
   /** The origins a venue may frame; all without one. What is seeded is not asked. */
   readonly allowedFrames?: readonly string[]
+  /** How pages that are framed are asked; without it none is. */
+  readonly framing?: Omit<FramingDeps, 'clock'>
   /** File of the rich-text worker; see `RichTextQueueDeps`. */
   readonly workerUrl?: URL | undefined
 }
@@ -57,9 +61,11 @@ export function createDesignerFeature({
   clock,
   log,
   allowedFrames = [],
+  framing,
   workerUrl,
 }: DesignerDeps): DesignerFeature {
   const queue = createRichTextQueue({ clock, log, workerUrl })
+  const checkFraming = framing === undefined ? async () => [] : createFramingCheck({ ...framing, clock })
 
   const feature: Feature = {
     name: 'designer',
@@ -84,6 +90,7 @@ export function createDesignerFeature({
   async function saveStage(context: CallContext<'designer.save-stage'>) {
     const { body, headers } = context
     const { venue, warnings } = await prepareDocument(body, queue, allowedFrames)
+    const refusals = await checkFraming(venue)
     const expected = expectedOf(headers)
     // A document of another server may be brought in under its own number, but nobody may claim to have begun from it.
     const saved = await archive.saveStage({
@@ -92,7 +99,7 @@ export function createDesignerFeature({
       mustExist: expected !== undefined,
       ...askingOf(context),
     })
-    return { ...saved, warnings: [...warnings] }
+    return { ...saved, warnings: [...warnings, ...refusals] }
   }
 
   async function save(document: Venue, by: string, base: number | 'any') {

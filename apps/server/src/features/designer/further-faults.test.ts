@@ -46,6 +46,28 @@ function document(): Loose {
       assets: [buildAssetEntry('logo')],
       architecture: {
         style: { logoAssetId: 'logo' },
+        mediaBoards: [
+          {
+            id: 'talks',
+            names: [],
+            pieces: [
+              {
+                id: 'way',
+                kind: 'LINK',
+                titles: inEnglish('Way'),
+                source: { kind: 'LINK', target: { kind: 'AREA', areaId: 'plaza' } },
+              },
+              {
+                id: 'talk',
+                kind: 'LIVE',
+                titles: inEnglish('Talk'),
+                begin: '2027-03-01T09:00:00Z',
+                end: '2027-03-01T10:00:00Z',
+                source: { kind: 'EXTERNAL', videoUrl: 'https://film.example.org/b', cookieProvider: 'films' },
+              },
+            ],
+          },
+        ],
         cookieProviders: [{ id: 'films', name: 'Films', type: 'EXTERNAL_MEDIA', attributes: [] }],
         floorplan: {
           assetId: 'hall',

@@ -64,6 +64,7 @@ function shapeOf(document: unknown): Venue {
     ...architecture,
     areas: listOf(architecture['areas']).map(shapeArea),
     globalWidgets: listOf(architecture['globalWidgets']).map(shapeWidget),
+    mediaBoards: listOf(architecture['mediaBoards']).map(shapeBoard),
     cookieProviders: listOf(architecture['cookieProviders']),
     floorplan: {
       ...fieldsOf(architecture['floorplan']),
@@ -74,6 +75,14 @@ function shapeOf(document: unknown): Venue {
     cookieBannerConfig: shapeBanner(fieldsOf(architecture['cookieBannerConfig'])),
   }))
   return { ...venue, architectures, assets: listOf(venue['assets']) } as unknown as Venue
+}
+
+function shapeBoard(board: Fields): Fields {
+  const pieces = listOf(board['pieces']).map((piece) => {
+    const source = fieldsOf(piece['source'])
+    return { ...piece, source: { ...source, target: fieldsOf(source['target']) } }
+  })
+  return { ...board, pieces }
 }
 
 function shapeArea(area: Fields): Fields {

@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { openWorker } from '../../platform/process/open-worker.ts'
 import type { SanitizeAnswer, SanitizeRequest } from './rich-text-worker.ts'
 import type { Sanitized } from './sanitize-rich-text.ts'
 
@@ -117,14 +116,6 @@ export function createRichTextQueue({ clock, log, workerUrl = defaultWorkerUrl()
     finish((job) => job.reject(overloaded('The server is stopping')))
     await stopped?.terminate()
   }
-}
-
-/** Run from source, the thread has to learn TypeScript first: what its starter knows is not handed on. */
-function openWorker(url: URL): Worker {
-  if (!url.pathname.endsWith('.ts')) return new Worker(url)
-  const tsx = new URL('esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx'))).href
-  const start = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(url.href)}) })`
-  return new Worker(start, { eval: true, execArgv: [] })
 }
 
 function defaultWorkerUrl(): URL {

@@ -5,14 +5,15 @@ import { listMentionedAssets } from './mentioned-assets.ts'
 import { slotOf } from './slot-cuts.ts'
 import type { Cut } from './slot-cuts.ts'
 
-const hostFields = new Set(['hostMeetingUrl', 'hostUserIds'])
+const hostFields = new Set(['hostMeetingUrl', 'hostUserIds', 'fetchedFeeds'])
 const slotFields = ['id', 'name', 'cookieProviders', 'begin', 'end'] as const
 
 /**
  * The venue as this audience may see it during this cut.
  *
- * Attendees never get what only hosts may know; of a configuration that is neither active in the cut nor next they get
- * the slot alone, and no entry of an asset that only such a coming configuration names. Source: VEN-20, API-02.
+ * Attendees never get what only hosts may know, nor media boards, which are asked for by themselves; of a configuration
+ * that is neither active in the cut nor next they get the slot alone. No entry of an asset that only such a coming
+ * configuration or a board names is in it. Source: VEN-20, API-02, MED-01.
  */
 export function cutVenue(venue: Venue, audience: Audience, cut: Cut): ServedVenue {
   if (audience === 'designer') return venue
@@ -31,12 +32,13 @@ export function cutVenue(venue: Venue, audience: Audience, cut: Cut): ServedVenu
       configurations: configurations as ServedWidget['configurations'],
     }
   }
-  const architectures = venue.architectures.map((architecture) => ({
+  const architectures = venue.architectures.map(({ mediaBoards: _boards, ...architecture }) => ({
     ...architecture,
     areas: architecture.areas.map((area) => ({ ...area, contentWidgets: area.contentWidgets.map(cutWidget) })),
     globalWidgets: architecture.globalWidgets.map(cutWidget),
   }))
-  const hidden = listMentionedAssets(coming, venue.assets)
+  const boards = venue.architectures.map(({ mediaBoards }) => mediaBoards)
+  const hidden = listMentionedAssets([coming, boards], venue.assets)
   const shown = hidden.size === 0 ? hidden : listMentionedAssets(architectures, venue.assets)
   return { ...venue, architectures, assets: venue.assets.filter(({ id }) => !hidden.has(id) || shown.has(id)) }
 }

@@ -1,4 +1,4 @@
-import { isKnownWidget, listFramedAddresses } from '@foyer/contract'
+import { isKnownWidget, isVideoFile, listFramedAddresses } from '@foyer/contract'
 import type { Venue } from '@foyer/contract'
 import { createHash } from 'node:crypto'
 
@@ -34,7 +34,13 @@ export function listMediaOrigins(venue: Venue): string[] {
   const films = venue.architectures
     .flatMap(({ areas }) => areas.flatMap((area) => area.viewPoints))
     .flatMap(({ background }) => (background.type === 'EXTERNAL_VIDEO' ? [background.videoUrl] : []))
-  return toOrigins([...assets, ...streams, ...films])
+  const pieces = venue.architectures
+    .flatMap(({ mediaBoards }) => mediaBoards.flatMap((board) => board.pieces))
+    .flatMap(({ source }) => {
+      if (source.kind === 'STREAM') return [source.url]
+      return source.kind === 'EXTERNAL' && isVideoFile(source.videoUrl) ? [source.videoUrl] : []
+    })
+  return toOrigins([...assets, ...streams, ...films, ...pieces])
 }
 
 function toOrigins(addresses: readonly (string | undefined)[]): string[] {

@@ -2,6 +2,7 @@ import type { ServedVenue, Venue } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Audience } from './audience.ts'
+import { assetsOf } from './board-bytes.ts'
 import { cutVenue } from './cut-venue.ts'
 import { prepareBytes } from './prepare-bytes.ts'
 import type { PreparedBytes } from './prepare-bytes.ts'
@@ -35,6 +36,7 @@ const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
  */
 export function createVenueCuts(venue: Venue, { clock, log }: { clock: Clock; log: Log }): VenueCuts {
   const starts = listCutStarts(venue)
+  const boardAssets = venue.architectures.flatMap(({ mediaBoards }) => assetsOf(mediaBoards, venue.assets))
   let held = prepareCut(cutAt(starts, clock.now()))
   let next: PreparedCut | undefined
   let whole: PreparedCut | undefined
@@ -86,6 +88,7 @@ export function createVenueCuts(venue: Venue, { clock, log }: { clock: Clock; lo
   function prepare(served: ServedVenue, cut: Cut, quality: number): PreparedCut {
     const bytes = prepareBytes(JSON.stringify({ data: served }), quality)
     bytes.allReady.catch((error: unknown) => log.error({ err: error }, 'the venue cannot be compressed'))
-    return { cut, bytes, generations: new Map(served.assets.map((asset) => [asset.id, asset.generation])) }
+    const known = [...served.assets, ...boardAssets]
+    return { cut, bytes, generations: new Map(known.map((asset) => [asset.id, asset.generation])) }
   }
 }

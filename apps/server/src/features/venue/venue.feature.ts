@@ -11,13 +11,25 @@ import { venueRoutes } from '@foyer/contract'
 import type { Route } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { Architecture, ChatPlace, LoginConfiguration, VenueVersion } from '@foyer/contract'
+import type {
+  Architecture,
+  ChatPlace,
+  LoginConfiguration,
+  MediaBoard,
+  VenueVersion,
+  WidgetOf,
+  WidgetType,
+} from '@foyer/contract'
 import { audienceOf } from './audience.ts'
 import type { Audience } from './audience.ts'
+import { createBoardBytes } from './board-bytes.ts'
 import { acceptedEncodings } from './choose-encoding.ts'
 import { firstPicture } from './first-picture.ts'
 import type { FirstPicture } from './first-picture.ts'
 import { hashFrameOrigins } from './frame-origins.ts'
+import { findPiece } from './find-piece.ts'
+import type { PieceOnBoard } from './find-piece.ts'
+import { findWidget } from './find-widget.ts'
 import { hasPlace } from './has-place.ts'
 import { listLoginConfigurations } from './login-options.ts'
 import { describePage, nameOf } from './page-head.ts'
@@ -61,8 +73,13 @@ export interface VenueFeature
   /** The fields an architecture adds to profiles; none where there is no such architecture. Source: PRO-02. */
   profileFields(opMode: OpMode, architectureId: string): Architecture['userProfileAttributes']
   hasArea(opMode: OpMode, areaId: string): boolean
-  /** Whether the architecture that a mode shows has such an area or widget. Source: CHT-01. */
+  /** Whether the architecture that a mode shows has such an area, widget or content piece. Source: CHT-01. */
   hasPlace(opMode: OpMode, place: ChatPlace): boolean
+  /** A widget of the venue in use with all its configurations, hosts' fields and all. */
+  findWidget<Type extends WidgetType>(opMode: OpMode, type: Type, widgetId: string): WidgetOf<Type> | undefined
+  /** A board of the architecture that a mode shows. Source: MED-01. */
+  findBoard(opMode: OpMode, mediaBoardId: string): MediaBoard | undefined
+  findPiece(opMode: OpMode, pieceId: string): PieceOnBoard | undefined
   /** What one sees first at a path of the live venue. */
   firstPicture(path: string): FirstPicture | undefined
   /** What the page at an address, its path without the stage prefix and its query, may frame and load. */
@@ -91,6 +108,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
   const memory = createVenueMemory(deps)
   const { published, staged } = memory
   const generations = createPublishedGenerations(deps.store)
+  const boards = createBoardBytes(deps)
   memory.onPublished(() => deps.tell?.('LIVE', versionOf('LIVE', undefined)))
   memory.onStaged((architectureId) => deps.tell?.('STAGE', versionOf('STAGE', architectureId)))
 
@@ -106,6 +124,10 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
       'venue.load': (context) => {
         const waiting = memory.freshen()
         return waiting === undefined ? load(context) : waiting.then(() => load(context))
+      },
+      'media-board.load': (context) => {
+        const waiting = memory.freshen()
+        return waiting === undefined ? loadBoard(context) : waiting.then(() => loadBoard(context))
       },
       'venue.check-authority': ({ reply }) => {
         reply.header('cache-control', 'private, no-cache').code(200).send()
@@ -131,7 +153,11 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
         ?.userProfileAttributes ?? [],
     hasArea: (opMode, areaId) =>
       memory.inUse(opMode)?.venue.architectures[0]?.areas.some(({ id }) => id === areaId) === true,
+    findWidget: (opMode, type, widgetId) => findWidget(memory.inUse(opMode)?.venue.architectures[0], type, widgetId),
     hasPlace: (opMode, place) => hasPlace(memory.inUse(opMode)?.venue.architectures[0], place),
+    findBoard: (opMode, mediaBoardId) =>
+      memory.inUse(opMode)?.venue.architectures[0]?.mediaBoards.find(({ id }) => id === mediaBoardId),
+    findPiece: (opMode, pieceId) => findPiece(memory.inUse(opMode)?.venue.architectures[0], pieceId),
     pageOrigins: (opMode, address) => memory.inUse(opMode, shownArchitecture(address)) ?? noOrigins,
     name: (locale) => nameOf((published() ?? memory.inUse('STAGE'))?.venue, locale),
     head: (opMode, path, locale) => (opMode === 'LIVE' ? describePage(published(), path, locale) : undefined),
@@ -178,9 +204,25 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
   }
 
   function load(context: CallContext<'venue.load'>): typeof sent {
-    const { request, reply } = context
     const bytes = bytesFor(context)
     if (bytes === undefined) throw new CallError('venue.not-found', 'There is no such venue')
+    return sendBytes(context, bytes)
+  }
+
+  function loadBoard(context: CallContext<'media-board.load'>): typeof sent {
+    const { opMode, params, query } = context
+    const architectureId = query.architectureId
+    const venue = opMode === 'LIVE' ? published() : memory.inUse('STAGE', architectureId)
+    const isMeant = architectureId === undefined || venue?.architectureId === architectureId
+    const bytes = venue && isMeant ? boards.find(opMode, venue.venue, params.mediaBoardId) : undefined
+    if (bytes === undefined) throw new CallError('media-board.not-found', 'There is no such media board')
+    return sendBytes(context, bytes)
+  }
+
+  function sendBytes(
+    { request, reply }: Pick<CallContext<'venue.load'>, 'request' | 'reply'>,
+    bytes: PreparedBytes,
+  ): typeof sent {
     const { headers } = request
     const answer = bytes.pick(acceptedEncodings(headers['accept-encoding'] as string | undefined))
     reply.headers(answer.headers)

@@ -1,7 +1,7 @@
-import { accessLevels, type Venue, type VideoAccess } from '@foyer/contract'
+import type { Venue, VideoAccess } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { levelOf } from '../../platform/http/calls/access.ts'
-import { CallError, type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
+import { isStaff } from '../../platform/http/calls/access.ts'
+import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
 import { findMeetingUrl } from './meeting-access.ts'
 
 export interface VideoAccessDeps {
@@ -11,8 +11,6 @@ export interface VideoAccessDeps {
   /** What somebody in a call of attendees needs. Fails with `video-access.not-enabled` and `video-access.not-found`. */
   readonly grantCall: (ask: { opMode: OpMode; callId: string; userId: string }) => Promise<VideoAccess>
 }
-
-const isStaff = (principal: Principal) => accessLevels.indexOf(levelOf(principal)) >= accessLevels.indexOf('moderator')
 
 /** Where meetings and calls are, for whoever may join them. Source: WID-01, AUT-24, CHT-05. */
 export function createVideoAccessFeature({ clock, venue, grantCall }: VideoAccessDeps): { feature: Feature } {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { ServerConfig } from '../../config.ts'
+import { readAi } from './read-ai.ts'
 import { readCalls } from './read-calls.ts'
 import { readOutside } from './read-outside.ts'
 import { isPlainOrigin } from '../http/headers/origins.ts'
@@ -38,6 +39,7 @@ export function readConfig(environment: Environment, { isRoot }: { isRoot: boole
     hasUniformLoginErrors: oneOf('LOGIN_ERRORS', ['exact', 'uniform'], 'exact') === 'uniform',
     ...readOutside(read),
     calls: readCalls(read),
+    ai: readAi(read),
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     opMode: 'normal',
   }

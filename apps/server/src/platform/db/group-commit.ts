@@ -18,6 +18,8 @@ export interface GroupCommitDeps<Job, Answer> {
   commit(jobs: readonly Job[]): Promise<readonly Answer[]>
   /** Whether a failure has nothing to do with the jobs, such as a lost connection: then none is tried again. */
   isOutage?(error: unknown): boolean
+  /** Awaited before each commit, so that more jobs may come; without it one that comes to an idle queue waits for nobody. */
+  gather?(): Promise<void>
   maxRows?: number
   maxQueued?: number
 }
@@ -61,7 +63,10 @@ export function createGroupCommit<Job, Answer>(deps: GroupCommitDeps<Job, Answer
   }
 
   async function work(): Promise<void> {
-    while (queue.length > 0) await store(queue.splice(0, maxRows))
+    while (queue.length > 0) {
+      if (deps.gather !== undefined) await deps.gather()
+      await store(queue.splice(0, maxRows))
+    }
     working = undefined
   }
 

@@ -2,6 +2,7 @@ import type { CallName, ErrorCode, Fault, RouteOf } from '@foyer/contract'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
+import type { FeatureSocket } from '../realtime/feature-sockets.ts'
 import type { CommandHandlers, ConnectionListener } from '../realtime/realtime.ts'
 import type { z } from 'zod'
 import type { OpMode, Principal } from './principal.ts'
@@ -91,6 +92,8 @@ export interface Feature {
   /** The realtime commands it answers. */
   readonly commands?: CommandHandlers
   readonly connections?: ConnectionListener
+  /** WebSocket paths of its own. */
+  readonly sockets?: readonly FeatureSocket[]
   readonly furtherFaults?: FurtherFaults
   readonly prepared?: readonly PreparedCall[]
   /** Routes outside `/api`, such as the bytes of assets. */

@@ -11,6 +11,7 @@ import { createTokenBuckets } from '../limits/token-buckets.ts'
 import type { Log } from '../log/log.ts'
 import { createAdmit } from './admit.ts'
 import { createDispatch } from './dispatch.ts'
+import { createFeatureSockets } from './feature-sockets.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import type { KernelHub } from './hub.ts'
 import { createOwnCommands } from './own-commands.ts'
@@ -44,10 +45,12 @@ export interface Realtime {
   readonly drain: () => Promise<void>
 }
 
-const modeByPath: Readonly<Record<string, OpMode>> = {
-  [`${constants.apiBasePath}${wire.path}`]: 'LIVE',
-  [`${constants.stageBasePath}${constants.apiBasePath}${wire.path}`]: 'STAGE',
+const modeByBase: Readonly<Record<string, OpMode>> = {
+  [constants.apiBasePath]: 'LIVE',
+  [`${constants.stageBasePath}${constants.apiBasePath}`]: 'STAGE',
 }
+/** Sockets of features that stand at once for one address. */
+const featureSocketsPerAddress = 1_000
 /** Connections of one address that have not said yet whose they are: a hall of a thousand says it within seconds. */
 const unopenedPerAddress = 200
 const handshakesPerMinute = 12_000
@@ -74,6 +77,10 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const sessionDeps = { hub, admit, dispatch, clock }
   const webSockets = createWebSockets()
   const polling = createPolling({ clock, listen: (opMode, transport, address) => begin(opMode, transport, address) })
+  const featureSockets = new Map(
+    deps.features.flatMap(({ sockets = [] }) => sockets.map((socket) => [socket.path, createFeatureSockets(socket)])),
+  )
+  const standing = new Map<string, number>()
   const heartbeat = createHeartbeat({ hub, slices, clock, isRevoked: authenticate.isRevoked ?? (() => false) })
   hub.listen([{ opened: heartbeat.begin }, ...deps.features.flatMap(({ connections = [] }) => connections)])
   return { attach, poll, drain }
@@ -83,11 +90,25 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       socket.on('error', () => socket.destroy())
       const { url = '' } = request
       const mark = url.indexOf('?')
-      const opMode = modeByPath[mark === -1 ? url : url.slice(0, mark)]
+      const path = mark === -1 ? url : url.slice(0, mark)
+      const opMode = modeByBase[path.slice(0, path.lastIndexOf('/'))]
+      const place = path.slice(path.lastIndexOf('/'))
+      const ofFeature = featureSockets.get(place)
+      if (opMode === undefined || (place !== wire.path && ofFeature === undefined))
+        return endWithError(socket, nothingHere())
       const address = addressKey(deps.addressOf(request))
-      const refusal = opMode === undefined ? nothingHere() : refusalOf(request, address)
-      if (refusal !== undefined || opMode === undefined) return endWithError(socket, refusal ?? nothingHere())
-      return webSockets.accept(request, socket, head, (transport) => begin(opMode, transport, address))
+      const refusal = refusalOf(request, address) ?? (ofFeature === undefined ? refusalOfOurs(request) : undefined)
+      if (refusal !== undefined) return endWithError(socket, refusal)
+      if (ofFeature === undefined)
+        return webSockets.accept(request, socket, head, (transport) => begin(opMode, transport, address))
+      const before = standing.get(address) ?? 0
+      if (before >= featureSocketsPerAddress) return endWithError(socket, crowded())
+      standing.set(address, before + 1)
+      return ofFeature.accept(request, socket, head, opMode, () => {
+        const left = (standing.get(address) ?? 1) - 1
+        if (left > 0) standing.set(address, left)
+        else standing.delete(address)
+      })
     })
   }
 
@@ -99,6 +120,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
 
   async function drain(): Promise<void> {
     heartbeat.stop()
+    for (const sockets of featureSockets.values()) sockets.drain()
     for (const session of [...unopened.values()].flatMap((sessions) => [...sessions]))
       session.refuse('draining', 'The server is stopping', backSoonestMs)
     const spreadMs = Math.max(2_000, (hub.size / returnsPerSecond) * 1000)
@@ -124,9 +146,12 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     // A browser always says which page asks; whoever does not say it may be a page of somebody else's.
     if (headers.origin === undefined || !isFromHere({ headers, protocol: 'http' }, deps.publicUrl))
       return new CallError('identity.forbidden', 'This connection is for pages of this venue only')
-    if (!offersUs(headers['sec-websocket-protocol']))
-      return new CallError('request.malformed', `The subprotocol must be ${wire.subprotocol}`)
     return isCrowded(address) ? crowded() : undefined
+  }
+
+  function refusalOfOurs({ headers }: IncomingMessage): CallError | undefined {
+    if (offersUs(headers['sec-websocket-protocol'])) return undefined
+    return new CallError('request.malformed', `The subprotocol must be ${wire.subprotocol}`)
   }
 
   function isCrowded(address: string): boolean {

@@ -26,6 +26,9 @@ export const accessIn = (call: CallName | CommandName, opMode: OpMode): Access =
   return rank(access) > rank('designer') ? access : 'designer'
 }
 
+/** Moderators and all above them. */
+export const isStaff = (principal: Principal): boolean => rank(levelOf(principal)) >= rank('moderator')
+
 /**
  * Lets the call pass or fails: 401 where signing in (again) helps, 403 where this account's role never suffices. A client
  * logs out on both, so neither is ever about one object. Source: AUT-20, ERR-02.

@@ -1,6 +1,6 @@
 import { issuesToFaults, type ErrorCode, type Fault, type Route } from '@foyer/contract'
 import { CallError } from '../feature.ts'
-import { isStorableText } from './json-guard.ts'
+import { isStorableText, unstorableText } from './json-guard.ts'
 
 export interface RawRequest {
   readonly params: unknown
@@ -56,12 +56,9 @@ function refuseQuery(query: Record<string, string>): undefined {
 }
 
 function guardTexts({ params, query }: RawRequest) {
-  for (const text of [
-    ...Object.values((params ?? {}) as Record<string, string>),
-    ...Object.keys(query),
-    ...Object.values(query),
-  ]) {
-    if (!isStorableText(text)) throw new CallError('request.invalid', 'A text holds a null character')
+  for (const [name, text] of [...Object.entries((params ?? {}) as Record<string, string>), ...Object.entries(query)]) {
+    if (!isStorableText(name)) throw unstorableText('')
+    if (!isStorableText(text)) throw unstorableText(`/${name}`)
   }
 }
 

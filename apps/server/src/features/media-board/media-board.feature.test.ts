@@ -1,0 +1,340 @@
+import { expect, test } from 'vitest'
+import { createMediaBoardFeature } from './media-board.feature.ts'
+import { createMemoryMediaBoardStore } from './media-board.store.memory.ts'
+import { createBoardWorld, newUuid } from './testing/board-world.ts'
+
+const talks = { mediaBoardId: 'talks' }
+const opening = { mediaBoardId: 'talks', pieceId: 'opening' }
+const countsOf = async (page: ReturnType<ReturnType<typeof createBoardWorld>['as']>) =>
+  (await page.ask('media-board.follow', talks)).counts
+
+test('[MED-03] a like counts one, sent again or with another uuid it counts no more, and unlike takes it back', async () => {
+  const { as } = createBoardWorld()
+  const alice = as('alice')
+  const uuid = newUuid()
+  await Promise.all([alice.like('opening', { uuid }), alice.like('opening', { uuid }), alice.like('opening')])
+  await as('bob').like('opening')
+  expect(await countsOf(alice)).toEqual({ opening: { likes: 2, comments: 0, views: 0 } })
+  await alice.unlike('opening')
+  await alice.unlike('opening')
+  await alice.like('opening', { uuid })
+  expect((await countsOf(alice))['opening']?.likes).toBe(1)
+})
+
+test('[MED-03] a like in the name of somebody else is refused, naming the field, and so is taking theirs back', async () => {
+  const { as } = createBoardWorld()
+  const uuid = newUuid()
+  await as('alice').like('opening', { uuid })
+  const bob = as('bob')
+  const refused = { code: 'request.invalid', faults: [{ pointer: '/authorId' }] }
+  await expect(bob.like('opening', { authorId: 'alice' })).rejects.toMatchObject(refused)
+  await expect(bob.unlike('opening', { authorId: 'alice', uuid })).rejects.toMatchObject(refused)
+  await expect(bob.unlike('opening', { uuid })).rejects.toMatchObject({ code: 'media-board.like-not-found' })
+  await expect(bob.like('opening', { uuid })).rejects.toMatchObject({ faults: [{ pointer: '/uuid' }] })
+  expect((await countsOf(bob))['opening']?.likes).toBe(1)
+})
+
+test('[MED-03] a board, piece or comment that is not there is not liked', async () => {
+  const { as } = createBoardWorld()
+  const alice = as('alice')
+  await expect(alice.like('opening', { mediaBoardId: 'none' })).rejects.toMatchObject({ code: 'media-board.not-found' })
+  const noPiece = { code: 'media-board.piece-not-found' }
+  await expect(alice.like('none')).rejects.toMatchObject(noPiece)
+  await expect(alice.like('paper')).rejects.toMatchObject(noPiece)
+  const noComment = { code: 'media-board.comment-not-found' }
+  await expect(alice.like('opening', { commentId: newUuid() })).rejects.toMatchObject(noComment)
+})
+
+test('[MED-03] a like of a comment does not count for its piece', async () => {
+  const { as } = createBoardWorld()
+  const [alice, bob] = [as('alice'), as('bob')]
+  const { commentId } = await alice.ask('media-board.add-comment', { ...opening, commentId: newUuid(), text: 'Yes!' })
+  await bob.like('opening', { commentId })
+  await bob.like('opening', { commentId })
+  expect(await countsOf(bob)).toEqual({ opening: { likes: 0, comments: 1, views: 0 } })
+  const { comments } = await bob.ask('media-board.list-comments', opening)
+  expect(comments).toMatchObject([{ commentId, likes: 1, text: 'Yes!', author: { uid: 'alice', name: 'ALICE' } }])
+  expect((await bob.ask('media-board.follow', talks)).own.likedComments).toEqual([commentId])
+  const { likes } = await bob.ask('media-board.list-likes', { limit: 10_000_000 })
+  expect(likes).toMatchObject([{ contentPieceId: 'opening', mediaBoardId: 'talks', authorId: 'bob', commentId }])
+})
+
+test('[MED-03] a thousand likes are told as one frame in 500 ms, with the exact count', async () => {
+  const { as, settle, guest } = createBoardWorld()
+  const [looker, other, visitor] = [as('looker'), as('other'), guest()]
+  await looker.ask('media-board.follow', talks)
+  await visitor.ask('media-board.follow', talks)
+  await other.ask('media-board.follow', { mediaBoardId: 'papers' })
+  await Promise.all(Array.from({ length: 1_000 }, (_, index) => as(`fan-${index}`).like('opening')))
+  await settle(499)
+  expect(looker.connection.told).toEqual([])
+  await settle(1)
+  const told = [{ mediaBoardId: 'talks', counts: { opening: { likes: 1_000, comments: 0, views: 0 } } }]
+  expect(looker.connection.facts('media-board.changed')).toMatchObject(told)
+  expect(visitor.connection.facts('media-board.changed')).toMatchObject(told)
+  expect(other.connection.told).toEqual([])
+  await looker.ask('media-board.unfollow', talks)
+  await as('fan-1').unlike('opening')
+  await settle()
+  expect(looker.connection.told).toHaveLength(1)
+})
+
+test('[MED-03] what one does in a window is seen in the others of the same person alone', async () => {
+  const { as, settle } = createBoardWorld()
+  const [here, there, other] = [as('alice'), as('alice'), as('bob')]
+  for (const page of [here, there, other]) await page.ask('media-board.follow', talks)
+  await here.like('opening')
+  await here.ask('media-board.set-favourite', { ...opening, isFavourite: true })
+  await settle(0)
+  expect(there.connection.facts('media-board.own-changed')).toMatchObject([
+    { own: { likes: ['opening'] } },
+    { own: { favourites: ['opening'] } },
+  ])
+  expect(other.connection.facts('media-board.own-changed')).toEqual([])
+})
+
+test('[MED-01] how far one came is there to go on from, and a person is counted once', async () => {
+  const { as } = createBoardWorld()
+  const alice = as('alice')
+  await alice.ask('media-board.note-view', { ...opening, positionS: 0 })
+  await alice.ask('media-board.note-view', { ...opening, positionS: 93.5 })
+  await as('bob').ask('media-board.note-view', { ...opening, positionS: 3, isFinished: true })
+  const { counts, own } = await alice.ask('media-board.follow', talks)
+  expect(counts).toEqual({ opening: { likes: 0, comments: 0, views: 2 } })
+  expect(own.views).toMatchObject([{ pieceId: 'opening', positionS: 93.5, isFinished: false }])
+})
+
+test('[MED-01] live and stage have their own likes, comments and views', async () => {
+  const { as } = createBoardWorld()
+  await as('alice').like('opening')
+  const onStage = as('alice', 'STAGE')
+  await onStage.ask('media-board.add-comment', { ...opening, commentId: newUuid(), text: 'only here' })
+  expect((await onStage.ask('media-board.follow', talks)).counts).toEqual({
+    opening: { likes: 0, comments: 1, views: 0 },
+  })
+  expect((await as('alice').ask('media-board.list-comments', opening)).comments).toEqual([])
+})
+
+test('[MED-02] recommended pieces are an array in data, at most as many as asked', async () => {
+  const { as } = createBoardWorld()
+  const alice = as('alice')
+  const ask = (limit?: string) =>
+    alice.call('media-board.recommended', {
+      params: { ...talks, userId: 'alice' },
+      query: limit === undefined ? {} : { limit },
+    }) as { data?: { pieceId: string }[] } & Promise<{ data: { pieceId: string }[] }>
+  await as('bob').like('keynote')
+  await as('bob').like('closing')
+  await as('carol').like('keynote')
+  expect((await ask()).data.map(({ pieceId }) => pieceId)[0]).toBe('keynote')
+  expect((await ask('1')).data).toHaveLength(1)
+  await expect(
+    (async () => alice.call('media-board.recommended', { params: { mediaBoardId: 'none', userId: 'alice' } }))(),
+  ).rejects.toMatchObject({ code: 'media-board.not-found' })
+})
+
+test('[MED-03] a comment sent again is one comment; markup in it is text', async () => {
+  const { as } = createBoardWorld()
+  const alice = as('alice')
+  const text = '<img src=x onerror=alert(1)> & <b>bold</b>'
+  const body = { ...opening, commentId: newUuid(), text: `  ${text} ` }
+  const [first, second] = await Promise.all([
+    alice.ask('media-board.add-comment', body),
+    alice.ask('media-board.add-comment', body),
+  ])
+  expect(second).toEqual(first)
+  expect(first.text).toBe(text)
+  const stolen = as('bob').ask('media-board.add-comment', body)
+  await expect(stolen).rejects.toMatchObject({ faults: [{ pointer: '/commentId' }] })
+  expect((await countsOf(alice))['opening']?.comments).toBe(1)
+})
+
+test.each(['', '   ', 'x'.repeat(1_001), 'bell \u0007'])('[MED-03] a comment of %j is refused', async (text) => {
+  const { as } = createBoardWorld()
+  const sent = as('alice').ask('media-board.add-comment', { ...opening, commentId: newUuid(), text })
+  await expect(sent).rejects.toMatchObject({ issues: [{ path: ['text'] }] })
+})
+
+test('[MED-03] comments are paged back from the latest', async () => {
+  const { as } = createBoardWorld()
+  const alice = as('alice')
+  for (let index = 1; index <= 5; index++)
+    await alice.ask('media-board.add-comment', { ...opening, commentId: newUuid(), text: `comment ${index}` })
+  const latest = await alice.ask('media-board.list-comments', { ...opening, limit: 2 })
+  expect([latest.comments.map(({ text }) => text), latest.isMore]).toEqual([['comment 4', 'comment 5'], true])
+  const before = latest.comments[0]?.seq ?? 0
+  const earlier = await alice.ask('media-board.list-comments', { ...opening, before, limit: 3 })
+  expect([earlier.comments.map(({ text }) => text), earlier.isMore]).toEqual([
+    ['comment 1', 'comment 2', 'comment 3'],
+    false,
+  ])
+})
+
+test('[MED-03] whoever looks at comments is told of new ones, their likes, and those that are gone', async () => {
+  const { as, settle } = createBoardWorld()
+  const [alice, bob] = [as('alice'), as('bob')]
+  const told = await bob.ask('media-board.follow-comments', opening)
+  expect(told).toEqual({ comments: [], isMore: false, publish: { may: true } })
+  const [one, two] = [newUuid(), newUuid()]
+  await alice.ask('media-board.add-comment', { ...opening, commentId: one, text: 'one' })
+  await alice.ask('media-board.add-comment', { ...opening, commentId: two, text: 'two' })
+  await settle()
+  await bob.like('opening', { commentId: one })
+  await alice.ask('media-board.delete-comment', { ...opening, commentId: two })
+  await settle()
+  expect(bob.connection.facts('media-board.comments-changed')).toMatchObject([
+    { comments: [{ text: 'one' }, { text: 'two' }], deleted: [] },
+    { comments: [], likes: { [one]: 1 }, deleted: [two] },
+  ])
+  await bob.ask('media-board.unfollow-comments', opening)
+  await alice.ask('media-board.delete-comment', { ...opening, commentId: one })
+  await settle()
+  expect(bob.connection.facts('media-board.comments-changed')).toHaveLength(2)
+})
+
+test('[MED-03] people who are apart see nothing of each other, also while they look', async () => {
+  const { as, setApart, settle } = createBoardWorld()
+  setApart('alice', 'bob')
+  const [alice, bob, carol] = [as('alice'), as('bob'), as('carol')]
+  for (const page of [bob, carol]) await page.ask('media-board.follow-comments', opening)
+  const commentId = newUuid()
+  await alice.ask('media-board.add-comment', { ...opening, commentId, text: 'hello' })
+  await settle()
+  expect(carol.connection.facts('media-board.comments-changed')).toMatchObject([{ comments: [{ commentId }] }])
+  expect(bob.connection.facts('media-board.comments-changed')).toMatchObject([{ comments: [] }])
+  expect((await bob.ask('media-board.list-comments', opening)).comments).toEqual([])
+  await expect(bob.like('opening', { commentId })).rejects.toMatchObject({ code: 'media-board.comment-not-found' })
+})
+
+test('[MED-03] whoever is muted, banned or not logged in writes no comment, and is told why', async () => {
+  const { as, guest, sanctions } = createBoardWorld()
+  sanctions.set('alice', { kind: 'mute', reason: 'too loud', until: 9_000 })
+  sanctions.set('bob', { kind: 'ban', reason: 'spam' })
+  const [alice, bob] = [as('alice'), as('bob')]
+  const comment = () => ({ ...opening, commentId: newUuid(), text: 'hello' })
+  const refused = (why: string) => ({ code: 'media-board.cannot-publish', params: { why } })
+  await expect(alice.ask('media-board.add-comment', comment())).rejects.toMatchObject(refused('muted'))
+  await expect(bob.ask('media-board.add-comment', comment())).rejects.toMatchObject(refused('banned'))
+  await expect(bob.like('opening')).rejects.toMatchObject(refused('banned'))
+  await expect(guest().ask('media-board.add-comment', comment())).rejects.toMatchObject(refused('guest'))
+  await alice.like('opening')
+  expect((await alice.ask('media-board.follow-comments', opening)).publish).toEqual({
+    may: false,
+    why: 'muted',
+    reason: 'too loud',
+    until: 9_000,
+  })
+})
+
+test('[MED-03] one deletes comments of one’s own; a moderator any, which is noted', async () => {
+  const { as, deletions } = createBoardWorld()
+  const [alice, bob, mona] = [as('alice'), as('bob'), as('mona')]
+  const [one, two] = [newUuid(), newUuid()]
+  for (const commentId of [one, two])
+    await alice.ask('media-board.add-comment', { ...opening, commentId, text: 'hello' })
+  const notThere = { code: 'media-board.comment-not-found' }
+  await expect(bob.ask('media-board.delete-comment', { ...opening, commentId: one })).rejects.toMatchObject(notThere)
+  await alice.ask('media-board.delete-comment', { ...opening, commentId: one })
+  expect(deletions).toEqual([])
+  await mona.ask('media-board.delete-comment', { ...opening, commentId: two })
+  expect(deletions).toEqual([{ opMode: 'LIVE', ...opening, by: 'mona', authorId: 'alice', commentId: two }])
+  expect((await countsOf(alice))['opening']?.comments).toBe(0)
+})
+
+test('[PRO-03] one’s likes, comments, favourites and views can be taken away, and are forgotten whole', async () => {
+  const { as, feature, settle } = createBoardWorld()
+  const [alice, bob] = [as('alice'), as('bob')]
+  await alice.like('opening')
+  await bob.like('opening')
+  const commentId = newUuid()
+  await alice.ask('media-board.add-comment', { ...opening, commentId, text: 'hello' })
+  await bob.like('opening', { commentId })
+  await alice.ask('media-board.set-favourite', { ...opening, isFavourite: true })
+  await alice.ask('media-board.note-view', { ...opening, positionS: 5 })
+  expect(await feature.personal?.read('alice')).toMatchObject({
+    likes: [opening],
+    favourites: [opening],
+    views: [{ ...opening, positionS: 5 }],
+    comments: [{ ...opening, text: 'hello' }],
+  })
+  await bob.ask('media-board.follow', talks)
+  await bob.ask('media-board.follow-comments', opening)
+  await feature.personal?.forget('alice')
+  expect(await feature.personal?.read('alice')).toBeUndefined()
+  await settle()
+  const counts = { opening: { likes: 1, comments: 0, views: 0 } }
+  expect(bob.connection.facts('media-board.changed')).toMatchObject([{ counts }])
+  expect(bob.connection.facts('media-board.comments-changed')).toMatchObject([{ deleted: [commentId] }])
+  expect((await bob.ask('media-board.follow', talks)).own.likedComments).toEqual([])
+})
+
+test('[MED-03] counts are those of the store when the server begins anew', async () => {
+  const { as, deps, feature } = createBoardWorld()
+  const [alice, bob] = [as('alice'), as('bob')]
+  await Promise.all([alice.like('opening'), bob.like('opening'), bob.unlike('keynote'), alice.like('closing')])
+  const commentId = newUuid()
+  await alice.ask('media-board.add-comment', { ...opening, commentId, text: 'hello' })
+  await bob.like('opening', { commentId })
+  await bob.ask('media-board.note-view', { ...opening, positionS: 5 })
+  const before = await bob.ask('media-board.follow', talks)
+  await feature.stop?.()
+  const again = createBoardWorld({ store: deps.store })
+  await again.load()
+  expect(await again.as('bob').ask('media-board.follow', talks)).toMatchObject({
+    counts: before.counts,
+    own: before.own,
+  })
+})
+
+test('[MED-03] a commit nobody knows the end of is looked up, and its repeat counts once', async () => {
+  const store = createMemoryMediaBoardStore()
+  let isBroken = true
+  const world = createBoardWorld({
+    store: {
+      ...store,
+      async commit(acts) {
+        const answers = await store.commit(acts)
+        if (!isBroken) return answers
+        isBroken = false
+        throw Object.assign(new Error('connection terminated'), { code: 'ECONNRESET' })
+      },
+    },
+  })
+  const alice = world.as('alice')
+  await alice.ask('media-board.follow', talks)
+  const uuid = newUuid()
+  await expect(alice.like('opening', { uuid })).rejects.toMatchObject({ code: 'server.overloaded' })
+  expect(await countsOf(alice)).toEqual({})
+  await world.settle(3_000)
+  expect(alice.connection.facts('media-board.changed')).toMatchObject([{ counts: { opening: { likes: 1 } } }])
+  await alice.like('opening', { uuid })
+  expect(await countsOf(alice)).toEqual({ opening: { likes: 1, comments: 0, views: 0 } })
+})
+
+test('[MED-03] at the end what was taken is stored, and no more is taken', async () => {
+  const { as, feature, deps } = createBoardWorld()
+  const taken = Array.from({ length: 50 }, (_, index) => as(`fan-${index}`).like('opening'))
+  await Promise.resolve()
+  await feature.stop?.()
+  await Promise.all(taken)
+  expect((await deps.store.readAll()).likes).toHaveLength(50)
+  await expect(as('late').like('opening')).rejects.toMatchObject({ code: 'server.draining' })
+  expect(createMediaBoardFeature(deps).feature.name).toBe('media-board')
+})
+
+test('[MED-03] a like that comes alone is stored at once, and those of the next 20 ms together', async () => {
+  const store = createMemoryMediaBoardStore()
+  const sizes: number[] = []
+  const commit: typeof store.commit = (acts) => {
+    sizes.push(acts.length)
+    return store.commit(acts)
+  }
+  const { as, clock } = createBoardWorld({ store: { ...store, commit }, commitEveryMs: 20 })
+  await as('alice').like('opening')
+  const more = Promise.all(Array.from({ length: 300 }, (_, index) => as(`fan-${index}`).like('opening')))
+  await clock.advance(19)
+  expect(sizes).toEqual([1])
+  await clock.advance(1)
+  await more
+  expect(sizes).toEqual([1, 300])
+})

@@ -1,0 +1,38 @@
+import type { PersonalData } from '../../platform/http/feature.ts'
+import type { BoardWriter } from './board-writer.ts'
+import type { MediaBoardStore, PieceKey } from './media-board.store.ts'
+
+/** What boards keep of a person; nothing of it stays once they go. Source: PRO-03, MED-03. */
+export function createPersonalBoards(deps: {
+  readonly store: Pick<MediaBoardStore, 'exportOf'>
+  readonly writer: BoardWriter
+}): PersonalData {
+  const { store, writer } = deps
+  return {
+    async read(userId) {
+      const { likes, favourites, views, comments } = await store.exportOf(userId)
+      if (likes.length + favourites.length + views.length + comments.length === 0) return undefined
+      return {
+        likes: likes.map(({ commentId, atMs, ...piece }) => ({
+          ...placeOf(piece),
+          ...(commentId !== undefined && { commentId }),
+          at: instantOf(atMs),
+        })),
+        favourites: favourites.map(({ atMs, ...piece }) => ({ ...placeOf(piece), at: instantOf(atMs) })),
+        views: views.map(({ atMs, positionS, isFinished, ...piece }) => ({
+          ...placeOf(piece),
+          positionS,
+          isFinished,
+          at: instantOf(atMs),
+        })),
+        comments: comments.map(({ text, atMs, ...piece }) => ({ ...placeOf(piece), text, at: instantOf(atMs) })),
+      }
+    },
+    async forget(userId) {
+      await writer.write({ kind: 'forget', accountId: userId })
+    },
+  }
+}
+
+const placeOf = ({ opMode, mediaBoardId, pieceId }: PieceKey) => ({ opMode, mediaBoardId, pieceId })
+const instantOf = (ms: number): string => new Date(ms).toISOString()

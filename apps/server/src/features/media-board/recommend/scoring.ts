@@ -1,0 +1,232 @@
+import type { Because, ContentPiece } from '@foyer/contract'
+import { fullStrength, instantOf, strengthOf } from './feeling.ts'
+import { createPieceFeatures } from './piece-features.ts'
+import type { Signal } from './signals.ts'
+import type { TasteMemory } from './taste-memory.ts'
+import type { Weights } from './weights.ts'
+
+/** A session is soon live from so long before its begin. */
+const soonMs = 2 * 3_600_000
+/** Of a long history the latest tell the taste, and a call stays short. */
+const latestMax = 100
+/** With so much in a history a person is no stranger any more: three likes. */
+const knownFrom = 3 * fullStrength
+/** In whose language so much of a taste is, that language is understood. */
+const fluentFrom = 0.2
+
+type OwnSignals = ReadonlyMap<string, Signal>
+
+export interface Scored {
+  readonly piece: ContentPiece
+  /** How many likes it has, or as much of other deeds. */
+  readonly likes: number
+  readonly score: number
+  /** The reason, worked out only for what is told. */
+  readonly because: () => Because
+}
+
+/** A deed of who asks. `share` is the part of their taste it tells, all together 1; `index` where it is on the board. */
+interface Deed {
+  readonly number: number
+  readonly index: number | undefined
+  readonly isLike: boolean
+  readonly share: number
+}
+
+/** A sum for each piece of the board, and what gave the greatest part of it. */
+interface Parts {
+  readonly sums: Float64Array
+  readonly via: Int32Array
+}
+
+/** Scores the pieces of one board; what is made of the pieces alone is made once. */
+export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemory, weights: Weights) {
+  const numbers = pieces.map(({ id }) => memory.numberOf(id))
+  const indexes = new Map<string, number>(pieces.map(({ id }, index) => [id, index]))
+  const features = createPieceFeatures(pieces)
+  const timeOfAll = pieces.map(timesOf)
+  return scoreAll
+
+  /** Every piece that is not over, best first; in a tie by id, so that the order stays. */
+  function scoreAll(own: OwnSignals | undefined, now: number, language: string | undefined): Scored[] {
+    const deeds = deedsOf(own, now)
+    const together = togetherWith(deeds)
+    const common = inCommonWith(deeds)
+    const understanding = understandingOf(deeds, language)
+    const popular = memory.popularityOfAll()
+    const strangeness = 1 - Math.min(1, sumOf(own) / knownFrom)
+    const forPopular = weights.popular + weights.popularForStrangers * strangeness
+    const forEditorial = weights.editorial + weights.editorialForStrangers * strangeness
+    const { newDoubt } = weights
+    const scored: Scored[] = []
+    for (const [index, piece] of pieces.entries()) {
+      const time = timeOfAll[index]?.(now) ?? 'any'
+      if (time === 'over') continue
+      const points = pointsOf(index, piece, time)
+      const score = points.reduce((sum, one) => sum + one, 0) * understanding(piece)
+      const likes = memory.likesOf(numbers[index] ?? 0)
+      scored.push({ piece, likes, score, because: () => strongestOf(points, index) ?? asUnknown(time) })
+    }
+    return scored.sort((a, b) => b.score - a.score || (a.piece.id < b.piece.id ? -1 : 1))
+
+    /** For each reason its points, in the order in which `strongestOf` names them. */
+    function pointsOf(index: number, piece: ContentPiece, time: Time): number[] {
+      const number = numbers[index] ?? 0
+      const forFeatures = weights.features + (weights.featuresOfNew * newDoubt) / (newDoubt + memory.likesOf(number))
+      // What is live draws those whom it is for, and strangers, who have to begin somewhere.
+      const suits = 0.2 + Math.max(common.sums[index] ?? 0, 0.8 * strangeness)
+      return [
+        weights.together * (together.sums[index] ?? 0),
+        forFeatures * (common.sums[index] ?? 0),
+        forEditorial * editorialOf(piece),
+        time === 'now' ? weights.nowLive * suits : 0,
+        time === 'soon' ? weights.soonLive * suits : 0,
+        forPopular * (popular[number] ?? 0),
+      ]
+    }
+
+    /** The reason with most points, of those that can be said. */
+    function strongestOf(points: readonly number[], index: number): Because | undefined {
+      const source = pieces[together.via[index] ?? -1]
+      const reasons: readonly (Because | undefined)[] = [
+        source && { kind: 'alike', pieceId: source.id },
+        features.at(common.via[index] ?? -1),
+        { kind: 'editorial' },
+        { kind: 'now-live' },
+        { kind: 'soon-live' },
+        { kind: 'popular' },
+      ]
+      let most = 0
+      let strongest: Because | undefined
+      for (const [place, because] of reasons.entries()) {
+        if (because === undefined || (points[place] ?? 0) <= most) continue
+        most = points[place] ?? 0
+        strongest = because
+      }
+      return strongest
+    }
+  }
+
+  /** The latest deeds of a person, the strong and the late ones with more of the taste. */
+  function deedsOf(own: OwnSignals | undefined, now: number): Deed[] {
+    if (own === undefined) return []
+    const latest = [...own]
+      .filter(([, signal]) => strengthOf(signal) > 0)
+      .map(([pieceId, signal]) => ({
+        pieceId,
+        strength: strengthOf(signal),
+        at: instantOf(signal),
+        isLike: signal.likedAt !== undefined,
+      }))
+      .sort((a, b) => b.at - a.at)
+      .slice(0, latestMax)
+      .map(({ pieceId, strength, at, isLike }) => ({
+        pieceId,
+        isLike,
+        worth: strength * 2 ** (-Math.max(0, now - at) / weights.tasteHalfLifeMs),
+      }))
+    const whole = latest.reduce((sum, { worth }) => sum + worth, 0)
+    return latest.map(({ pieceId, worth, isLike }) => ({
+      isLike,
+      number: memory.numberOf(pieceId),
+      index: indexes.get(pieceId),
+      // A taste of long ago is a taste: where all has faded away, all of it counts the same.
+      share: whole === 0 ? 1 / latest.length : worth / whole,
+    }))
+  }
+
+  /**
+   * Tells how well a person understands a piece, as a factor up to 1: what is in the language of the page, or in one in
+   * which they have liked and watched a good part of theirs, is as good as any.
+   */
+  function understandingOf(deeds: readonly Deed[], language: string | undefined): (piece: ContentPiece) => number {
+    if (language === undefined) return () => 1
+    const shares = new Map<string, number>()
+    for (const { index, share } of deeds)
+      for (const one of pieces[index ?? -1]?.languages ?? [])
+        shares.set(spokenIn(one), (shares.get(spokenIn(one)) ?? 0) + share)
+    shares.set(spokenIn(language), 1)
+    return ({ languages }) => {
+      if (languages.length === 0) return 1
+      const share = Math.max(...languages.map((one) => shares.get(spokenIn(one)) ?? 0))
+      return weights.foreign + (1 - weights.foreign) * Math.min(1, share / fluentFrom)
+    }
+  }
+
+  /** How much each piece pleases those whom the deeds please, and by which piece most, of those on the board that are liked. */
+  function togetherWith(deeds: readonly Deed[]): Parts {
+    const { sums, via, best } = emptyParts(pieces.length)
+    const likeness = new Float64Array(pieces.length)
+    for (const deed of deeds) {
+      memory.likenessOf(deed.number, numbers, weights.togetherDoubt, likeness)
+      for (let index = 0; index < likeness.length; index++) {
+        const part = deed.share * (likeness[index] ?? 0)
+        if (part === 0 || index === deed.index) continue
+        sums[index] = (sums[index] ?? 0) + part
+        // A page says “because you liked”, which must be true.
+        if (deed.index === undefined || !deed.isLike || part <= (best[index] ?? 0)) continue
+        best[index] = part
+        via[index] = deed.index
+      }
+    }
+    return { sums, via }
+  }
+
+  /** How like each piece's tags and speakers are to those of the deeds, and which of them says it most. */
+  function inCommonWith(deeds: readonly Deed[]): Parts {
+    const taste = new Float64Array(features.count)
+    for (const { index, share } of deeds) {
+      const own = features.vectorOf(index ?? -1)
+      for (const [place, feature] of own.features.entries())
+        taste[feature] = (taste[feature] ?? 0) + share * (own.weights[place] ?? 0)
+    }
+    const { sums, via, best } = emptyParts(pieces.length)
+    for (let index = 0; index < pieces.length; index++) {
+      const own = features.vectorOf(index)
+      for (const [place, feature] of own.features.entries()) {
+        const part = (taste[feature] ?? 0) * (own.weights[place] ?? 0)
+        sums[index] = (sums[index] ?? 0) + part
+        if (part <= (best[index] ?? 0)) continue
+        best[index] = part
+        via[index] = feature
+      }
+    }
+    return { sums, via }
+  }
+}
+export type Scoring = ReturnType<typeof createScoring>
+
+const emptyParts = (count: number) => ({
+  sums: new Float64Array(count),
+  best: new Float64Array(count),
+  via: new Int32Array(count).fill(-1),
+})
+
+const sumOf = (own: OwnSignals | undefined): number => {
+  let sum = 0
+  for (const signal of own?.values() ?? []) sum += strengthOf(signal)
+  return sum
+}
+
+/** Of a piece for which nothing speaks: it is yet to come, or nobody has found it yet. */
+const asUnknown = (time: Time): Because => ({ kind: time === 'later' ? 'soon-live' : 'new' })
+
+type Time = 'now' | 'soon' | 'later' | 'over' | 'any'
+
+/** Tells where in its time a piece is; the instants are read once, since every call asks of every piece. */
+function timesOf({ begin, end }: ContentPiece): (now: number) => Time {
+  const beginMs = begin === undefined ? undefined : Date.parse(begin)
+  const endMs = end === undefined ? Infinity : Date.parse(end)
+  return (now) => {
+    if (endMs <= now) return 'over'
+    if (beginMs === undefined) return 'any'
+    if (beginMs > now) return beginMs - now <= soonMs ? 'soon' : 'later'
+    return endMs === Infinity ? 'any' : 'now'
+  }
+}
+
+/** 0 for what no editor chose; 1 for the first of those who are chosen, less for each rank after it. */
+const editorialOf = ({ recommended, rank }: ContentPiece): number =>
+  recommended ? 1 / (1 + ((rank ?? 20) - 1) / 10) : 0
+
+const spokenIn = (language: string): string => language.toLowerCase().split('-')[0] ?? ''

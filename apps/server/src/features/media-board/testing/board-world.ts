@@ -1,0 +1,138 @@
+import {
+  commands,
+  ContentPiece,
+  facts,
+  routes,
+  type CallName,
+  type CommandAnswer,
+  type CommandBody,
+  type FactName,
+  type Like,
+  type MediaBoard,
+} from '@foyer/contract'
+import type { z } from 'zod'
+import { createFakeClock } from '@foyer/testkit'
+import type { Bearer } from '../../../platform/auth/access-tokens.ts'
+import type { CallContext, OpMode } from '../../../platform/http/feature.ts'
+import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
+import type { CommandContext } from '../../../platform/realtime/realtime.ts'
+import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
+import type { Sanctioned } from '../boards.ts'
+import { createMediaBoardFeature, type MediaBoardFeatureDeps } from '../media-board.feature.ts'
+import { createMemoryMediaBoardStore } from '../media-board.store.memory.ts'
+import type { DeletedComment } from '../piece-comments.ts'
+
+type BoardCommand = Extract<keyof typeof commands, `media-board.${string}`>
+type BoardCall = Exclude<Extract<CallName, `media-board.${string}`>, 'media-board.load'>
+
+let ids = 0
+/** Another one each time. */
+export const newUuid = (): string => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`
+
+const buildPiece = (id: string, more: Partial<z.input<typeof ContentPiece>> = {}) =>
+  ContentPiece.parse({
+    id,
+    kind: 'VIDEO',
+    titles: [{ locale: 'en', text: id }],
+    source: { kind: 'FILE', assetId: 'film' },
+    ...more,
+  })
+
+const boards = [
+  { id: 'talks', names: [], pieces: ['opening', 'closing', 'keynote'].map((id) => buildPiece(id)) },
+  { id: 'papers', names: [], pieces: [buildPiece('paper')] },
+] as unknown as readonly MediaBoard[]
+
+/** Media boards over fakes; mona moderates. What is told is checked against the contract. */
+export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
+  const clock = createFakeClock()
+  const hub = createFakeHub()
+  const log = createMemoryLog()
+  const apart = new Map<string, Set<string>>()
+  const sanctions = new Map<string, Sanctioned>()
+  const deletions: DeletedComment[] = []
+  const deps: MediaBoardFeatureDeps = {
+    store: createMemoryMediaBoardStore(),
+    hub,
+    clock,
+    log,
+    findBoard: (_opMode, mediaBoardId) => boards.find(({ id }) => id === mediaBoardId),
+    boardOf: (_opMode, pieceId) => boards.find(({ pieces }) => pieces.some(({ id }) => id === pieceId))?.id,
+    readPeople: async (uids) => uids.map((uid) => ({ uid, name: uid.toUpperCase() })),
+    sanctionOf: async (userId) => sanctions.get(userId),
+    apartFrom: (userId) => apart.get(userId) ?? new Set(),
+    commitEveryMs: 0,
+    noteDeletion: async (deletion) => void deletions.push(deletion),
+    ...more,
+  }
+  const board = createMediaBoardFeature(deps)
+
+  function open(principal: Bearer, opMode: OpMode = 'LIVE') {
+    const connection = hub.open({ principal, opMode })
+    const userId = principal.kind === 'account' ? principal.userId : ''
+    const page = {
+      connection,
+      /** The answer of a command whose body is checked as the kernel does it; rejects with its failure. */
+      async ask<Name extends BoardCommand>(name: Name, body: CommandBody<Name>): Promise<CommandAnswer<Name>> {
+        const context = { body: commands[name].body.parse(body), connection, principal, opMode, log }
+        const handler = board.feature.commands?.[name] as (context: CommandContext<BoardCommand>) => Promise<unknown>
+        const answer = await handler(context as unknown as CommandContext<BoardCommand>)
+        const { answer: schema } = commands[name]
+        return (schema === 'nothing' ? undefined : schema.parse(answer)) as never
+      },
+      async call(name: BoardCall, parts: { body?: unknown; params?: unknown; query?: unknown }): Promise<unknown> {
+        const route = routes.find(({ call }) => call === name) as { body?: { parse(value: unknown): unknown } }
+        const context = { query: {}, ...parts, body: route.body?.parse(parts.body), principal, opMode, log }
+        const handler = board.feature.calls?.[name] as (context: CallContext<BoardCall>) => Promise<unknown>
+        return handler(context as unknown as CallContext<BoardCall>)
+      },
+      like: (contentPieceId: string, parts: Partial<Like> = {}) =>
+        page.call('media-board.like', { body: buildLike({ authorId: userId, contentPieceId, ...parts }) }),
+      unlike: (contentPieceId: string, parts: Partial<Like> = {}) =>
+        page.call('media-board.unlike', { body: buildLike({ authorId: userId, contentPieceId, ...parts }) }),
+    }
+    return page
+  }
+
+  /** Lets what was stored be told, and checks it. */
+  async function settle(ms = 500): Promise<void> {
+    await clock.advance(ms)
+    for (const connection of [...hub.connections('LIVE'), ...hub.connections('STAGE')]) {
+      for (const { type, body } of (connection as FakeConnection).told) facts[type as FactName].parse(body)
+    }
+  }
+
+  return {
+    ...board,
+    deps,
+    clock,
+    hub,
+    log,
+    sanctions,
+    deletions,
+    settle,
+    open,
+    as: (userId: string, opMode: OpMode = 'LIVE') =>
+      open(
+        {
+          kind: 'account',
+          userId,
+          sessionId: `session of ${userId}`,
+          authorities: ['attendee', ...(userId === 'mona' ? ['moderator'] : [])],
+        },
+        opMode,
+      ),
+    guest: () => open({ kind: 'visitor', visitorId: 'v1' }),
+    setApart(one: string, other: string) {
+      apart.set(one, new Set([...(apart.get(one) ?? []), other]))
+      apart.set(other, new Set([...(apart.get(other) ?? []), one]))
+    },
+  }
+}
+
+const buildLike = (parts: Partial<Like> & Pick<Like, 'authorId' | 'contentPieceId'>): Like => ({
+  uuid: newUuid(),
+  mediaBoardId: 'talks',
+  creationTimestamp: 1_000,
+  ...parts,
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { createPollFeature } from './poll.feature.ts'
+import { buildPoll, createPollWorld, poll } from './testing/poll-world.ts'
+
+test('[WID-06] 500 people who vote at once are counted each once, and told as one frame in 500 ms', async () => {
+  const { as, settle, guest } = await createPollWorld(buildPoll({ results: 'ALWAYS' }))
+  const looker = guest()
+  await looker.follow()
+  const crowd = Array.from({ length: 500 }, (_, index) => as(`fan-${index}`))
+  const options = ['bench', 'lamp', 'tree']
+  await Promise.all(crowd.flatMap((fan, index) => [0, 1].map(() => fan.vote(options[index % 3] ?? '').catch(() => {}))))
+  await settle(499)
+  expect(looker.connection.told).toEqual([])
+  await settle(1)
+  expect(looker.connection.facts('poll.changed')).toMatchObject([
+    { state: 'OPEN', questions: { stop: { voters: 500, counts: { bench: 167, lamp: 167, tree: 166 } } } },
+  ])
+})
+
+test('[WID-06] a second vote is refused where votes may not be changed, and what was chosen is not kept', async () => {
+  const { as, deps, settle } = await createPollWorld()
+  const [alice, window] = [as('alice'), as('alice')]
+  await window.follow()
+  expect(await alice.vote('bench')).toMatchObject({
+    own: { stop: [] },
+    standing: { questions: { stop: { voters: 1 } } },
+  })
+  await expect(alice.vote('lamp')).rejects.toMatchObject({ code: 'poll.already-voted' })
+  expect((await deps.store.exportOf('alice')).map(({ optionIds }) => optionIds)).toEqual([undefined])
+  await settle()
+  expect(window.connection.facts('poll.own-changed')).toMatchObject([{ own: { stop: [] } }])
+})
+
+test('[WID-06] a vote that may be changed moves, until the poll closes; then nobody knows whose it was', async () => {
+  const { as, deps } = await createPollWorld(buildPoll({ mayChangeVote: true }))
+  const [alice, mona] = [as('alice'), as('mona')]
+  await alice.vote('bench')
+  await alice.voteMore('day', 'night', 'day')
+  const { standing, own } = await alice.vote('lamp')
+  expect(own).toEqual({ stop: ['lamp'], more: ['day', 'night'] })
+  expect(standing.questions).toEqual({
+    stop: { voters: 1, counts: { lamp: 1 } },
+    more: { voters: 1, counts: { day: 1, night: 1 } },
+  })
+  await mona.setState('CLOSED')
+  await expect(alice.vote('tree')).rejects.toMatchObject({ code: 'poll.not-open' })
+  expect((await deps.store.exportOf('alice')).every(({ optionIds }) => optionIds === undefined)).toBe(true)
+  await mona.setState('OPEN')
+  await expect(alice.vote('tree')).rejects.toMatchObject({ code: 'poll.already-voted' })
+  expect((await alice.follow()).own).toEqual({ stop: [], more: [] })
+})
+
+test('[WID-06] how it stands is seen by whom the poll says: always, after voting, once closed; by staff ever', async () => {
+  const seen = async (results: 'ALWAYS' | 'AFTER_VOTE' | 'WHEN_CLOSED') => {
+    const { as, guest } = await createPollWorld(buildPoll({ results }))
+    const [voter, looker, mona] = [as('voter'), as('looker'), as('mona')]
+    const counted = async (page: typeof voter) => (await page.follow()).standing.questions['stop']?.counts !== undefined
+    await voter.vote('bench')
+    const open = [await counted(voter), await counted(looker), await counted(guest()), await counted(mona)]
+    await mona.setState('CLOSED')
+    return [...open, await counted(looker)]
+  }
+  expect(await seen('ALWAYS')).toEqual([true, true, true, true, true])
+  expect(await seen('AFTER_VOTE')).toEqual([true, false, false, true, true])
+  expect(await seen('WHEN_CLOSED')).toEqual([false, false, false, true, true])
+})
+
+test('[WID-06] a frame shows counts only to those followers who may see them', async () => {
+  const { as, settle } = await createPollWorld()
+  const [voter, looker, mona] = [as('voter'), as('looker'), as('mona')]
+  await Promise.all([voter.follow(), looker.follow(), mona.follow()])
+  await voter.vote('bench')
+  await settle()
+  const counts = (page: typeof voter) => page.connection.facts('poll.changed').map(({ questions }) => questions['stop'])
+  expect(counts(voter)).toEqual([{ voters: 1, counts: { bench: 1 } }])
+  expect(counts(mona)).toEqual(counts(voter))
+  expect(counts(looker)).toEqual([{ voters: 1 }])
+})
+
+test('[WID-06] a draft takes no votes; whoever opens and closes it is written down', async () => {
+  const { as, notes } = await createPollWorld(buildPoll({ firstState: 'DRAFT' }))
+  const [alice, mona] = [as('alice'), as('mona')]
+  await expect(alice.vote('bench')).rejects.toMatchObject({ code: 'poll.not-open' })
+  await mona.setState('OPEN')
+  await alice.vote('bench')
+  expect(notes).toMatchObject([{ by: 'mona', state: 'OPEN', poll: { opMode: 'LIVE', ...poll } }])
+})
+
+test('[WID-06] votes that cannot be are refused, naming the field', async () => {
+  const { as, guest } = await createPollWorld()
+  const alice = as('alice')
+  const wrong = (pointer: string) => ({ code: 'request.invalid', faults: [{ pointer }] })
+  await expect(
+    alice.ask('poll.vote', { ...poll, questionId: 'none', optionIds: ['a'] } as never),
+  ).rejects.toMatchObject(wrong('/questionId'))
+  await expect(alice.vote('bench', 'sofa')).rejects.toMatchObject(wrong('/optionIds/1'))
+  await expect(alice.vote('bench', 'lamp')).rejects.toMatchObject(wrong('/optionIds'))
+  await expect(guest().vote('bench')).rejects.toMatchObject({ code: 'identity.sign-in-needed' })
+  await expect(
+    alice.ask('poll.follow', { widgetId: 'other', configurationId: 'always' } as never),
+  ).rejects.toMatchObject({ code: 'poll.not-found' })
+})
+
+test('[WID-06] [PRO-03] of whoever is forgotten nothing is left but what is counted', async () => {
+  const { as, feature, deps } = await createPollWorld(buildPoll({ mayChangeVote: true, results: 'ALWAYS' }))
+  await as('alice').vote('bench')
+  expect(await feature.personal?.read('alice')).toMatchObject({ votes: [{ questionId: 'stop', optionIds: ['bench'] }] })
+  await feature.personal?.forget('alice')
+  expect(await feature.personal?.read('alice')).toBeUndefined()
+  const { standing, own } = await as('alice').follow()
+  expect([standing.questions['stop'], own]).toEqual([{ voters: 1, counts: { bench: 1 } }, {}])
+  expect((await deps.store.readAll()).voters).toEqual([])
+})
+
+test('[WID-06] a server that starts again knows how polls stand', async () => {
+  const { as, deps } = await createPollWorld(buildPoll({ results: 'ALWAYS' }))
+  await as('alice').vote('tree')
+  await as('mona').setState('CLOSED')
+  const again = createPollFeature(deps)
+  await again.load()
+  const { as: asAgain } = await createPollWorld(buildPoll({ results: 'ALWAYS' }), { store: deps.store })
+  expect((await asAgain('bob').follow()).standing).toMatchObject({
+    state: 'CLOSED',
+    questions: { stop: { voters: 1, counts: { tree: 1 } } },
+  })
+})

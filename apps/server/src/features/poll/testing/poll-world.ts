@@ -1,0 +1,96 @@
+import {
+  PollConfiguration,
+  commands,
+  facts,
+  type CommandAnswer,
+  type CommandBody,
+  type FactName,
+} from '@foyer/contract'
+import type { z } from 'zod'
+import { createFakeClock } from '@foyer/testkit'
+import type { Bearer } from '../../../platform/auth/access-tokens.ts'
+import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
+import type { CommandContext } from '../../../platform/realtime/realtime.ts'
+import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
+import { createPollFeature, type PollFeatureDeps } from '../poll.feature.ts'
+import { createMemoryPollStore } from '../poll.store.memory.ts'
+
+type PollCommand = Extract<keyof typeof commands, `poll.${string}`>
+
+export const poll = { widgetId: 'vote', configurationId: 'always' } as const
+
+export const buildPoll = (more: Partial<z.input<typeof PollConfiguration>> = {}) =>
+  PollConfiguration.parse({
+    id: 'always',
+    name: [],
+    firstState: 'OPEN',
+    questions: [
+      { id: 'stop', texts: [], options: ['bench', 'lamp', 'tree'].map((id) => ({ id, texts: [] })) },
+      { id: 'more', texts: [], choice: 'MULTIPLE', options: ['day', 'night'].map((id) => ({ id, texts: [] })) },
+    ],
+    ...more,
+  })
+
+/** Polls over fakes; mona moderates. What is told is checked against the contract. */
+export async function createPollWorld(
+  configuration: ReturnType<typeof buildPoll> = buildPoll(),
+  more: Partial<PollFeatureDeps> = {},
+) {
+  const clock = createFakeClock()
+  const hub = createFakeHub()
+  const log = createMemoryLog()
+  const notes: unknown[] = []
+  const deps: PollFeatureDeps = {
+    store: createMemoryPollStore(),
+    hub,
+    clock,
+    log,
+    findPoll: ({ widgetId, configurationId }) =>
+      widgetId === poll.widgetId && configurationId === poll.configurationId ? configuration : undefined,
+    noteState: async (note) => void notes.push(note),
+    ...more,
+  }
+  const polls = createPollFeature(deps)
+  await polls.load()
+
+  function open(principal: Bearer) {
+    const connection = hub.open({ principal, opMode: 'LIVE' })
+    const ask = async <Name extends PollCommand>(name: Name, body: CommandBody<Name>): Promise<CommandAnswer<Name>> => {
+      const context = { body: commands[name].body.parse(body), connection, principal, opMode: 'LIVE', log }
+      const handler = polls.feature.commands?.[name] as (context: CommandContext<PollCommand>) => unknown
+      const answer = await handler(context as unknown as CommandContext<PollCommand>)
+      const { answer: schema } = commands[name]
+      return (schema === 'nothing' ? undefined : schema.parse(answer)) as never
+    }
+    return {
+      connection,
+      ask,
+      follow: () => ask('poll.follow', poll as never),
+      vote: (...optionIds: string[]) => ask('poll.vote', { ...poll, questionId: 'stop', optionIds } as never),
+      voteMore: (...optionIds: string[]) => ask('poll.vote', { ...poll, questionId: 'more', optionIds } as never),
+      setState: (state: 'DRAFT' | 'OPEN' | 'CLOSED') => ask('poll.set-state', { ...poll, state } as never),
+    }
+  }
+
+  /** Lets what was stored be told, and checks it. */
+  async function settle(ms = 500): Promise<void> {
+    await clock.advance(ms)
+    for (const connection of hub.connections('LIVE'))
+      for (const { type, body } of (connection as FakeConnection).told) facts[type as FactName].parse(body)
+  }
+
+  return {
+    ...polls,
+    deps,
+    notes,
+    settle,
+    as: (userId: string) =>
+      open({
+        kind: 'account',
+        userId,
+        sessionId: `session of ${userId}`,
+        authorities: ['attendee', ...(userId === 'mona' ? ['moderator'] : [])],
+      }),
+    guest: () => open({ kind: 'visitor', visitorId: 'v1' }),
+  }
+}

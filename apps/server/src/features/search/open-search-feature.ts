@@ -1,0 +1,69 @@
+import type { AiConfig } from '../../config.ts'
+import { randomId } from '../../platform/auth/secrets.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Orm } from '../../platform/db/database.ts'
+import type { Feature, OpMode } from '../../platform/http/feature.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { createAnswerBudget } from './answers/answer-budget.ts'
+import { createAnswerer } from './answers/answer-question.ts'
+import { createAskModel } from './answers/ask-model.ts'
+import { createIndexKeeper } from './index-keeper.ts'
+import type { VenueToIndex } from './index-keeper.ts'
+import { createPdfLibrary } from './pdf/pdf-library.ts'
+import type { PdfLibraryDeps } from './pdf/pdf-library.ts'
+import { createPdfReader } from './pdf/pdf-reader.ts'
+import { createDrizzlePdfTextStore } from './pdf/pdf-text.store.drizzle.ts'
+import { createSearchFeature } from './search.feature.ts'
+import { createUnanswered } from './unanswered/collect-unanswered.ts'
+import { createDrizzleUnansweredStore } from './unanswered/unanswered.store.drizzle.ts'
+
+export interface OpenSearchDeps {
+  readonly orm: Orm
+  readonly clock: Clock
+  readonly log: Log
+  readonly ai: AiConfig | undefined
+  /** Whether the operator has switched `features.ai` on. */
+  readonly isAiOn: () => Promise<boolean>
+  readonly venue: (opMode: OpMode) => VenueToIndex | undefined
+  readonly onPublished: (listener: () => void) => () => void
+  readonly findFile: PdfLibraryDeps['findFile']
+}
+
+const answersAtOnce = 8
+
+/** The search with its parts, which makes its index anew when another version is on. */
+export function openSearchFeature(deps: OpenSearchDeps): Feature {
+  const { orm, clock, log, ai, isAiOn, venue, onPublished, findFile } = deps
+  const reader = createPdfReader({ clock, log })
+  const pdfs = createPdfLibrary({ findFile, reader, texts: createDrizzlePdfTextStore(orm), clock, log })
+  const indexes = createIndexKeeper({ venue, pdfs, clock, log })
+  const stopListening = onPublished(() => void indexes.index('LIVE').catch(() => undefined))
+  const feature = createSearchFeature({
+    indexes,
+    answerer: createAnswerer({
+      model: ai && createAskModel({ ai, clock }),
+      isEnabled: isAiOn,
+      budget: createAnswerBudget(
+        {
+          perDay: ai?.answersPerDay ?? 0,
+          perPersonAndDay: ai?.answersPerPerson ?? 0,
+          atOnce: answersAtOnce,
+        },
+        clock,
+      ),
+      secrets: ai?.apiKey === undefined ? [] : [ai.apiKey],
+      randomMark: randomId,
+      log,
+    }),
+    unanswered: createUnanswered({ store: createDrizzleUnansweredStore(orm), clock, log }),
+    clock,
+    log,
+  })
+  return {
+    ...feature,
+    async stop() {
+      stopListening()
+      await feature.stop?.()
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import { noonMs } from '@foyer/testkit'
+import { describe, expect, test } from 'vitest'
+import { buildVenue, inEnglish } from '../../testing/build-venue.ts'
+import { createPdfLibrary } from './pdf/pdf-library.ts'
+import { buildFair } from './testing/fair.ts'
+import { indexOf } from './testing/index-of.ts'
+
+const fair = indexOf(buildFair())
+const ask = (question: string, locale = 'en', index = fair, nowMs = noonMs) =>
+  index.ask({ question, locale, limit: 10, nowMs }).map(({ result }) => result)
+const first = (question: string, locale?: string) => ask(question, locale)[0]?.widgetId
+
+describe('what is found', () => {
+  test.each([
+    ['de', 'Wo bekomme ich ein Zertifikat?', 'certificates'],
+    ['de', 'teilnahmebescheinigung', 'certificates'],
+    ['de', 'Gibt es hier Urkunden', 'certificates'],
+    ['de', 'wo kann ich meinen Mantel abgeben', 'cloakroom'],
+    ['de', 'Wie heizt man Häuser?', 'energy'],
+    ['en', 'where can I get a certificate', 'certificates'],
+    ['en', 'certificates', 'certificates'],
+    ['en', 'coat', 'cloakroom'],
+    ['en', 'talk about heating houses', 'energy'],
+    ['fr', 'Où puis-je obtenir une attestation ?', 'certificates'],
+    ['fr', 'manteau', 'cloakroom'],
+    ['fr', 'chauffer les maisons', 'energy'],
+    ['es', '¿Dónde consigo mi certificado?', 'certificates'],
+    ['es', 'abrigo', 'cloakroom'],
+    ['es', 'calentar la casa', 'energy'],
+    ['it', 'Dove trovo il mio attestato?', 'certificates'],
+    ['it', 'cappotto', 'cloakroom'],
+    ['it', 'scaldare le case', 'energy'],
+    ['pt', 'Onde posso obter o certificado?', 'certificates'],
+    ['pt', 'casaco', 'cloakroom'],
+    ['pt', 'aquecer casas', 'energy'],
+    ['ja', 'コートを預ける', 'cloakroom'],
+    ['ar', 'معطف', 'cloakroom'],
+  ])('[SEA-02] in %s "%s" finds %s first', (locale, question, widgetId) => {
+    expect(first(question, locale)).toBe(widgetId)
+  })
+
+  test.each([
+    ['de', 'Zertifkat', 'certificates'],
+    ['en', 'certifcate', 'certificates'],
+    ['en', 'cloakrom', 'cloakroom'],
+    ['en', 'midnigth', 'cloakroom'],
+    ['fr', 'atestation', 'certificates'],
+    ['es', 'certifcado', 'certificates'],
+    ['it', 'atestato', 'certificates'],
+    ['pt', 'certifcado', 'certificates'],
+    ['en', 'Hanna Weiss', 'energy'],
+  ])('[SEA-02] a slip is forgiven: in %s "%s" finds %s', (locale, question, widgetId) => {
+    expect(first(question, locale)).toBe(widgetId)
+  })
+
+  test('[SEA-02] a word that is still being typed finds what it may become', () => {
+    expect(first('certif')).toBe('certificates')
+    expect(first('Gard', 'de')).toBe('cloakroom')
+  })
+
+  test('[SEA-02] what is asked in one language is told in the language of the page', () => {
+    expect(ask('Wo bekomme ich ein Zertifikat?', 'fr')[0]).toMatchObject({
+      widgetId: 'certificates',
+      title: 'Guichet des attestations',
+      locale: 'fr',
+    })
+    expect(ask('cloakroom', 'de')[0]).toMatchObject({ title: 'Garderobe', locale: 'de' })
+  })
+
+  test('[SEA-01] a result says what to view, and where the words stand in its passage', () => {
+    const [found] = ask('certificate of attendance')
+    expect(found).toMatchObject({
+      id: 'widget/certificates/certificates-1',
+      kind: 'widget',
+      areaId: 'plaza',
+      areaName: 'Plaza',
+      widgetId: 'certificates',
+      widgetType: 'CONTENT_CARD',
+      configurationId: 'certificates-1',
+      title: 'Certificate desk',
+      titleHighlights: [[0, 11]],
+    })
+    const marked = found?.highlights.map(([start, end]) => found.passage.slice(start, end))
+    expect(marked).toEqual(expect.arrayContaining(['attended', 'certificate']))
+    expect(found?.passage).not.toMatch(/[<>]/)
+  })
+
+  test('[SEA-02] an area is found by its name and description, and no door to it besides', () => {
+    expect(ask('plaza').map(({ id }) => id)).toEqual(['area/plaza'])
+    expect(ask('where everybody arrives')[0]).toMatchObject({ kind: 'area', areaId: 'plaza' })
+  })
+
+  test('[SEA-02][MED-01] a piece of a media board is found by title, description and tag, at the board that shows it', () => {
+    for (const question of ['lanterns', 'paper boats', 'slow cinema']) {
+      expect(ask(question)[0]).toMatchObject({
+        kind: 'piece',
+        pieceId: 'lantern-film',
+        mediaBoardId: 'films',
+        widgetId: 'board',
+        areaId: 'plaza',
+      })
+    }
+  })
+
+  test('[SEA-02] the text of a PDF is found with its page, where the file is shown', () => {
+    const pdfs = createPdfLibrary({} as Parameters<typeof createPdfLibrary>[0])
+    const pages = ['Welcome to the house.', 'Dogs stay on a leash in the orchard.', 'Bicycles sleep outside.']
+    const index = indexOf(buildFair(), {
+      pagesOf: (file) => pdfs.pagesOf(file, { outcome: 'read', pages }),
+    })
+    expect(ask('dogs leash', 'de', index)[0]).toMatchObject({
+      kind: 'pdf-page',
+      assetId: 'rules',
+      page: 2,
+      widgetId: 'paper',
+      title: 'rules',
+    })
+  })
+
+  test('[SEA-02] what nobody says is not found', () => {
+    expect(ask('helicopter insurance')).toEqual([])
+    expect(ask('Hubschrauber', 'de')).toEqual([])
+  })
+})
+
+describe('who finds it', () => {
+  test('[SEA-02][VEN-20] what is on later is found when it is on, and by designers on stage', () => {
+    const unveiling = Date.parse('2026-06-02T09:00:00Z')
+    expect(ask('zeppelin', 'en', fair, unveiling - 1)).toEqual([])
+    expect(ask('unveiling', 'en', fair, unveiling - 1)).toEqual([])
+    expect(ask('zeppelin', 'en', fair, unveiling)).toHaveLength(1)
+    expect(ask('zeppelin', 'en', indexOf(buildFair(), { isStage: true }))).toHaveLength(1)
+  })
+
+  test('[SEA-02][WID-01] addresses and names of hosts are found by nobody', () => {
+    for (const question of ['hostcanary', 'canarykey', 'canaryhost', 'meet.example.org', 'roleKey']) {
+      expect(ask(question)).toEqual([])
+      expect(ask(question, 'en', indexOf(buildFair(), { isStage: true }))).toEqual([])
+    }
+    expect(first('round table')).toBe('meeting')
+  })
+
+  test('[SEA-02] kinds of widget without a line of their own, and unknown ones, are found by their names', () => {
+    const unknown = { id: 'holo', type: 'HOLOGRAM', name: inEnglish('Hologram'), configurations: [{ id: 'h' }] }
+    const index = indexOf(buildVenue({ widgets: [{ ...unknown, hostMeetingUrl: 'https://a.example/canary' }] }))
+    expect(ask('hologram', 'en', index)[0]?.widgetId).toBe('holo')
+    expect(ask('canary', 'en', index)).toEqual([])
+  })
+})
+
+test('[SEA-02] texts come as plain text, without what turns the direction of writing', () => {
+  const text = '<p>Tulips &amp; <b>roses</b>\u202E<script>alert(1)</script><img src=x onerror=alert(2)></p>'
+  const widget = {
+    id: 'text',
+    type: 'RICH_TEXT' as const,
+    name: inEnglish('Garden'),
+    configurations: [{ id: 't', name: [], texts: inEnglish(text) }],
+  }
+  const [found] = ask('tulips', 'en', indexOf(buildVenue({ widgets: [widget] })))
+  expect(found?.passage).toBe('Tulips & roses')
+})
+
+test('[SEA-02] a long text is found by any of its parts, with the stretch that says it', () => {
+  const filler = 'Nothing to see in this sentence of the long story. '.repeat(60)
+  const widget = {
+    id: 'text',
+    type: 'RICH_TEXT' as const,
+    name: inEnglish('Story'),
+    configurations: [{ id: 't', name: [], texts: inEnglish(`${filler}A heron lands. ${filler}`) }],
+  }
+  const [found] = ask('heron', 'en', indexOf(buildVenue({ widgets: [widget] })))
+  expect(found?.passage.length).toBeLessThan(280)
+  expect(found?.highlights.map(([start, end]) => found.passage.slice(start, end))).toEqual(['heron'])
+})
+
+test('[SEA-01] what is found by its title shows the passage that says more of it', () => {
+  const texts = inEnglish(
+    `<p>${'Three stands are left and right. '.repeat(30)}</p><p>Six talks make a certificate.</p>`,
+  )
+  const widget = {
+    id: 'desk',
+    type: 'CONTENT_CARD' as const,
+    name: inEnglish('Desk'),
+    configurations: [{ id: 'd', name: [], titles: inEnglish('Certificates'), texts }],
+  }
+  const [found] = ask('certificate', 'en', indexOf(buildVenue({ widgets: [widget] })))
+  expect(found?.passage).toContain('Six talks make a certificate.')
+})

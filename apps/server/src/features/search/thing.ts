@@ -1,0 +1,40 @@
+import type { LocalizedTexts, SearchResultKind } from '@foyer/contract'
+import type { Part } from './widget-parts.ts'
+
+/** Where a thing is, and when it is there. `beginMs` is inside, `endMs` outside. */
+export interface Place {
+  readonly areaId?: string
+  readonly areaNames?: LocalizedTexts
+  readonly widgetId?: string
+  readonly widgetType?: string
+  readonly widgetNames?: LocalizedTexts
+  readonly configurationId?: string
+  readonly beginMs: number
+  readonly endMs: number
+}
+
+/** Something of the venue that can be found and viewed. */
+export interface Thing {
+  readonly id: string
+  readonly kind: SearchResultKind
+  readonly titles: LocalizedTexts
+  readonly parts: readonly Part[]
+  /** At least one. What is in several is shown in the first that is there now. */
+  readonly places: readonly Place[]
+  readonly pieceId?: string
+  readonly mediaBoardId?: string
+  readonly assetId?: string
+  readonly page?: number
+}
+
+/** A PDF of the venue, and where one comes across it. */
+export interface PdfOfVenue {
+  readonly assetId: string
+  /** In its own store, as the last part of its address names it. */
+  readonly storedId: string
+  readonly generation: number | undefined
+  readonly displayName: string
+  /** Where it is of one language. */
+  readonly locale: string | undefined
+  readonly places: readonly Place[]
+}

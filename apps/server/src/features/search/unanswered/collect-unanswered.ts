@@ -1,0 +1,58 @@
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { UnansweredStore } from './unanswered.store.ts'
+import { withoutPersons } from './without-persons.ts'
+
+export interface UnansweredDeps {
+  readonly store: UnansweredStore
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** So long after the last letter somebody has asked what they meant to ask. */
+const settledAfterMs = 4_000
+const waitingMost = 5_000
+const keptForMs = 90 * 24 * 60 * 60_000
+const keptMost = 5_000
+
+/**
+ * Collects what was asked in vain, for the organiser. Of what one person types in one go only the last is taken, since a
+ * search that answers while one types is asked for half words too. Source: SEA-03.
+ */
+export function createUnanswered({ store, clock, log }: UnansweredDeps) {
+  /** By person; that is all it is kept for, and for four seconds. */
+  const waiting = new Map<string, () => void>()
+  return { asked, list: store.list, sweep, stop }
+
+  /** Notes that somebody asked; `hasAnswer` takes back what they asked in vain just before. */
+  function asked(
+    by: string,
+    question: string,
+    locale: string,
+    { hasAnswer, isOfVenue }: { hasAnswer: boolean; isOfVenue: (words: string) => boolean },
+  ): void {
+    waiting.get(by)?.()
+    waiting.delete(by)
+    if (hasAnswer || waiting.size >= waitingMost) return
+    const cancel = clock.after(settledAfterMs, () => {
+      waiting.delete(by)
+      const kept = withoutPersons(question, isOfVenue)
+      if (kept === undefined) return
+      store
+        .note({ question: kept, locale, atMs: clock.now() })
+        .catch((error: unknown) => log.warn({ err: error }, 'a question without an answer could not be noted'))
+    })
+    waiting.set(by, cancel)
+  }
+
+  async function sweep(): Promise<void> {
+    await store.sweep(clock.now() - keptForMs, keptMost)
+  }
+
+  function stop(): void {
+    for (const cancel of waiting.values()) cancel()
+    waiting.clear()
+  }
+}
+
+export type Unanswered = ReturnType<typeof createUnanswered>

@@ -1,0 +1,17 @@
+import type { UnansweredQuestion } from '@foyer/contract'
+
+export interface NotedQuestion {
+  readonly question: string
+  readonly locale: string
+  readonly atMs: number
+}
+
+/** Questions the venue had no answer to, counted. Nobody's name is in it, so nobody's data is. Source: SEA-03. */
+export interface UnansweredStore {
+  /** Counts one more of a question, whatever its accents and capitals. It is shown as it was asked first. */
+  note(noted: NotedQuestion): Promise<void>
+  /** Those asked most first, of those the ones asked last. */
+  list(limit: number): Promise<UnansweredQuestion[]>
+  /** Forgets what was last asked before then, and whatever is beyond `most`, the least asked first. */
+  sweep(beforeMs: number, most: number): Promise<void>
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { WallKey } from './social-wall.store.ts'
+import type { WallNews } from './wall-news.ts'
+
+export interface FeedsWatchDeps {
+  readonly clock: Clock
+  readonly log: Log
+  readonly news: Pick<WallNews, 'isFollowed' | 'added'>
+  /** `undefined` for a wall without feeds. */
+  readonly readFeedIds: (wall: WallKey) => Promise<readonly string[] | undefined>
+}
+
+const everyMs = 30_000
+
+/** Reads the feeds of walls again and again while somebody looks at them, and tells when they bring something new. */
+export function keepFeedsWatched({ clock, log, news, readFeedIds }: FeedsWatchDeps) {
+  const watched = new Map<string, { readonly wall: WallKey; known: ReadonlySet<string> | undefined }>()
+  let cancel: (() => void) | undefined
+  let isStopped = false
+  return {
+    start(wall: WallKey): void {
+      const key = `${wall.opMode} ${wall.widgetId}`
+      if (watched.has(key)) return
+      watched.set(key, { wall, known: undefined })
+      void look()
+    },
+    stop(): void {
+      isStopped = true
+      cancel?.()
+    },
+  }
+
+  async function look(): Promise<void> {
+    cancel?.()
+    for (const [key, watch] of watched) {
+      if (!news.isFollowed(watch.wall)) {
+        watched.delete(key)
+        continue
+      }
+      const ids = await readFeedIds(watch.wall).catch((error: unknown) => {
+        log.warn({ err: error }, 'the feeds of a wall could not be read')
+        return watch.known === undefined ? [] : [...watch.known]
+      })
+      const { known } = watch
+      if (known !== undefined && ids?.some((id) => !known.has(id)) === true) news.added(watch.wall)
+      if (ids !== undefined) watch.known = new Set(ids)
+    }
+    cancel?.()
+    cancel = watched.size === 0 || isStopped ? undefined : clock.after(everyMs, () => void look())
+  }
+}

@@ -1,0 +1,196 @@
+import { isStaff } from '../../platform/http/calls/access.ts'
+import type { ChatPerson, CommandName, SocialWallConfiguration } from '@foyer/contract'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Audit } from '../../platform/audit/audit.ts'
+import { randomId } from '../../platform/auth/secrets.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { keepSwept } from '../../platform/clock/keep-swept.ts'
+import type { FileStore } from '../../platform/files/files.store.ts'
+import { serveFile } from '../../platform/files/serve-file.ts'
+import type { VirusScanner } from '../../platform/files/virus-scanner.ts'
+import { readQuery } from '../../platform/http/calls/query.ts'
+import { CallError, type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { FetchOutside } from '../../platform/outside/fetch-outside.ts'
+import type { CommandContext, Hub } from '../../platform/realtime/realtime.ts'
+import { createWallFeeds } from './feeds/wall-feeds.ts'
+import { keepFeedsWatched } from './keep-feeds-watched.ts'
+import { createPictureShelf } from './picture-shelf.ts'
+import { createSocialWall, type Asker, type SocialWallDeps } from './social-wall.ts'
+import type { SocialWallStore } from './social-wall.store.ts'
+import { createWallNews } from './wall-news.ts'
+
+export interface SocialWallFeatureDeps extends Pick<SocialWallDeps, 'rules'> {
+  readonly store: SocialWallStore
+  readonly files: FileStore
+  readonly scanner: VirusScanner | undefined
+  readonly fetchOutside: FetchOutside
+  readonly hub: Hub
+  readonly audit: Audit
+  readonly clock: Clock
+  readonly log: Log
+  readonly findConfigurations: (opMode: OpMode, widgetId: string) => readonly SocialWallConfiguration[] | undefined
+  readonly readPeople: (ids: readonly string[]) => Promise<readonly ChatPerson[]>
+}
+
+/** A post as a seed tells of it. */
+export interface ToldPost {
+  readonly widgetId: string
+  readonly author: string
+  readonly text: string
+  readonly atMs: number
+  readonly pictures: readonly Uint8Array[]
+  readonly likedBy: readonly string[]
+}
+
+export interface SocialWallFeature {
+  readonly feature: Feature
+  /** Somebody has blocked somebody, or was blocked. */
+  readonly apartChanged: (userId: string) => void
+  /** Puts a post onto a wall as if it had been there before; for seeds. */
+  readonly tellStory: (post: ToldPost) => Promise<void>
+  /** Whether nobody has posted anywhere yet. */
+  readonly isEmpty: () => Promise<boolean>
+}
+
+/** Social walls. Source: WID-03. */
+export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWallFeature {
+  const { store, files, hub, clock, log } = deps
+  const shelf = createPictureShelf(deps)
+  const news = createWallNews({ hub, clock, log, isModerator: ({ principal }) => isStaff(principal) })
+  const walls = createSocialWall({ ...deps, shelf, news, feeds: createWallFeeds(deps) })
+  const watch = keepFeedsWatched({ clock, log, news, readFeedIds: walls.readFeedIds })
+  const stopSweeping = keepSwept({
+    sweeps: [shelf.sweep],
+    clock,
+    log,
+    warning: 'pictures of walls could not be removed',
+  })
+
+  const feature: Feature = {
+    name: 'social-wall',
+    calls: {
+      'social-wall.list': ({ principal, opMode, params, query }) =>
+        walls.list(askerOf({ principal, opMode }), params.widgetId, query.before),
+      'social-wall.upload-picture': ({ principal, opMode, params, request }) =>
+        // The kernel hands on the stream, never longer than the contract allows; without a body there is none.
+        walls.keepPicture(
+          askerOf({ principal, opMode }),
+          params.widgetId,
+          (request.body ?? Readable.from([])) as AsyncIterable<Uint8Array>,
+        ),
+    },
+    commands: {
+      'social-wall.follow'({ connection, opMode, body: { widgetId } }) {
+        const wall = { opMode, widgetId }
+        walls.demandWall(wall)
+        news.follow(wall, connection)
+        watch.start(wall)
+      },
+      'social-wall.unfollow': ({ connection, opMode, body: { widgetId } }) =>
+        news.unfollow({ opMode, widgetId }, connection),
+      'social-wall.post': (context) => walls.post(askerIn(context), context.body),
+      'social-wall.like': (context) => walls.like(askerIn(context), context.body),
+      'social-wall.delete': (context) => walls.remove(askerIn(context), context.body),
+      'social-wall.report': (context) => walls.report(askerIn(context), context.body),
+      'social-wall.list-queue': async (context) => ({
+        posts: [...(await walls.listQueue(askerIn(context), context.body.widgetId, context.body.isHidden))],
+      }),
+      'social-wall.moderate': (context) => walls.moderate(askerIn(context), context.body),
+    },
+    connections: { closed: news.closed },
+    routes: (app) => {
+      app.route<{ Params: { pictureId: string } }>({
+        method: ['GET', 'HEAD'],
+        url: '/assets/wall/:pictureId',
+        exposeHeadRoute: false,
+        handler: (request, reply) => servePicture(request, reply, request.params.pictureId),
+      })
+    },
+    personal: { read: readPersonal, forget },
+    async stop() {
+      stopSweeping()
+      watch.stop()
+      news.stop()
+    },
+  }
+  return { feature, apartChanged: news.tellOwnWalls, tellStory, isEmpty: () => store.isEmpty() }
+
+  /** The address is the right to see it, and nobody guesses one: an `<img>` sends no token. */
+  async function servePicture(request: FastifyRequest, reply: FastifyReply, pictureId: string): Promise<FastifyReply> {
+    const asked: Readonly<Record<string, string | undefined>> = readQuery(request.raw.url ?? '')
+    const picture = await shelf.find(pictureId)
+    const isPreview = asked['size'] === 'preview'
+    if (picture === undefined || (asked['size'] !== undefined && !isPreview)) throw pictureGone()
+    const { mediaType, bytes, stored, preview, previewBytes } = picture
+    const extension = (isPreview ? 'image/webp' : mediaType).replace('image/', '')
+    await serveFile(request, reply, {
+      mediaType: isPreview ? 'image/webp' : mediaType,
+      byteSize: isPreview ? previewBytes : bytes,
+      tag: isPreview ? `${pictureId}-preview` : pictureId,
+      fileName: `picture.${extension}`,
+      isAttachment: false,
+      isImmutable: true,
+      isPublic: false,
+      varyByAccept: false,
+      open: async (range) => {
+        const stream = await files.open(isPreview ? preview : stored, range)
+        if (stream === undefined) throw pictureGone()
+        return stream
+      },
+    })
+    return reply
+  }
+
+  async function readPersonal(userId: string) {
+    const { posts, likes, reports } = await store.listOf(userId)
+    if (posts.length + likes.length + reports.length === 0) return undefined
+    return {
+      posts: posts.map(({ id, widgetId, text, state, createdAtMs, pictures, likes: likeCount }) => ({
+        post: id,
+        wall: widgetId,
+        text,
+        state,
+        at: instantOf(createdAtMs),
+        likes: likeCount,
+        pictures: pictures.map((picture) => `/assets/wall/${picture.id}`),
+      })),
+      likes: likes.map(({ postId, atMs }) => ({ post: postId, at: instantOf(atMs) })),
+      reports: reports.map(({ postId, kind, atMs }) => ({ post: postId, kind, at: instantOf(atMs) })),
+    }
+  }
+
+  async function forget(userId: string): Promise<void> {
+    const { posts } = await store.listOf(userId)
+    await store.forget(userId)
+    for (const { id, opMode, widgetId } of posts) {
+      await store.settleReports({ opMode, widgetId }, id)
+      news.gone({ opMode, widgetId }, id)
+    }
+    await shelf.sweep()
+  }
+
+  async function tellStory({ widgetId, author, text, atMs, pictures, likedBy }: ToldPost): Promise<void> {
+    const wall = { opMode: 'LIVE' as const, widgetId }
+    const pictureIds: string[] = []
+    for (const bytes of pictures) pictureIds.push((await shelf.keep(wall, author, Readable.from([bytes]))).pictureId)
+    const id = randomId()
+    // Its pictures were laid down now, and wait for a post of now.
+    const post = { ...wall, id, author, clientId: id, text, state: 'shown' as const, atMs, createdAtMs: clock.now() }
+    await store.addPost(post, pictureIds)
+    for (const userId of likedBy) await store.setLike(id, userId, { isLiked: true, atMs })
+  }
+}
+
+const instantOf = (ms: number): string => new Date(ms).toISOString()
+
+const askerOf = ({ principal, opMode }: { readonly principal: Principal; readonly opMode: OpMode }): Asker => ({
+  opMode,
+  userId: principal.kind === 'account' ? principal.userId : undefined,
+  isModerator: isStaff(principal),
+})
+
+const askerIn = ({ principal, opMode }: CommandContext<CommandName>): Asker => askerOf({ principal, opMode })
+
+const pictureGone = () => new CallError('request.not-found', 'There is no such picture, or not any more')

@@ -1,0 +1,42 @@
+import type { Asset, MediaBoard, ServedMediaBoard, Venue } from '@foyer/contract'
+import type { OpMode } from '../../platform/http/feature.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { listMentionedAssets } from './mentioned-assets.ts'
+import { prepareBytes } from './prepare-bytes.ts'
+import type { PreparedBytes } from './prepare-bytes.ts'
+import { pointToPreview } from './stored-document.ts'
+
+export interface BoardBytes {
+  /** The board as everybody gets it who may read the venue; `undefined` where the document has none of this id. */
+  find(opMode: OpMode, venue: Venue, mediaBoardId: string): PreparedBytes | undefined
+}
+
+const LIVE_BROTLI = 9
+const STAGE_BROTLI = 4
+
+/** The files of a venue that a part of it names. */
+export function assetsOf(part: unknown, assets: readonly Asset[]): Asset[] {
+  const mentioned = listMentionedAssets(part, assets)
+  return assets.filter(({ id }) => mentioned.has(id))
+}
+
+/** Made when a document's board is first asked for, and kept as long as the document is in use. Source: MED-01. */
+export function createBoardBytes({ log }: { readonly log: Log }): BoardBytes {
+  const made = new WeakMap<MediaBoard, Map<OpMode, PreparedBytes>>()
+  return { find }
+
+  function find(opMode: OpMode, venue: Venue, mediaBoardId: string): PreparedBytes | undefined {
+    const board = venue.architectures[0]?.mediaBoards.find(({ id }) => id === mediaBoardId)
+    if (board === undefined) return undefined
+    const ofModes = made.get(board) ?? new Map<OpMode, PreparedBytes>()
+    made.set(board, ofModes)
+    const known = ofModes.get(opMode)
+    if (known !== undefined) return known
+    const served: ServedMediaBoard = { ...board, assets: assetsOf(board, venue.assets) }
+    const json = JSON.stringify({ data: served })
+    const bytes = opMode === 'LIVE' ? prepareBytes(json, LIVE_BROTLI) : prepareBytes(pointToPreview(json), STAGE_BROTLI)
+    bytes.allReady.catch((error: unknown) => log.error({ err: error }, 'a media board cannot be compressed'))
+    ofModes.set(opMode, bytes)
+    return bytes
+  }
+}

@@ -1,0 +1,135 @@
+import { createFakeClock } from '@foyer/testkit'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { as, createFakeServer } from '../../platform/http/testing/fake-server.ts'
+import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
+import { buildAssetEntry, buildVenue, inEnglish, openToAll } from '../../testing/build-venue.ts'
+import type { VenueParts } from '../../testing/build-venue.ts'
+import { listMediaOrigins } from './frame-origins.ts'
+import { createVenueFeature } from './venue.feature.ts'
+import { createMemoryVenueStore } from './venue.store.memory.ts'
+
+const stops: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+const assets = ['film', 'poster', 'other'].map((id) => buildAssetEntry(id))
+const piece = {
+  id: 'opening',
+  kind: 'VIDEO' as const,
+  titles: inEnglish('piece-canary'),
+  source: { kind: 'FILE' as const, assetId: 'film' },
+  posterAssetId: 'poster',
+}
+const mediaBoards = [{ id: 'talks', names: inEnglish('Talks'), pieces: [piece] }]
+
+async function setUp() {
+  const clock = createFakeClock()
+  const venue = createVenueFeature({ store: createMemoryVenueStore(), clock, log: createMemoryLog() })
+  await venue.reload()
+  const { app } = await createFakeServer({
+    feature: venue.feature,
+    handlers: venue.feature.calls ?? {},
+    venue: { isPublic: venue.isPublic },
+  })
+  stops.push(
+    () => app.close(),
+    async () => venue.feature.stop?.(),
+  )
+  const save = (architecture: VenueParts['architecture'] = {}) =>
+    venue.saveStage({
+      venue: buildVenue({ assets, architecture: { mediaBoards, ...architecture } }),
+      base: 'any',
+      by: 'dana',
+    })
+  const publish = () => venue.publish({ architectureId: 'expo', by: 'dana' })
+  const get = (url: string, who?: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'GET', url, headers: { ...(who === undefined ? {} : as(who)), ...headers } })
+  return { venue, save, publish, get }
+}
+
+test('[MED-01][API-02] the venue holds no piece, nor a file that only pieces name; a board is asked for by itself', async () => {
+  const { save, publish, get } = await setUp()
+  await save()
+  await publish()
+  const venue = await get('/api/ui/venue', 'alice')
+  expect(venue.body).not.toContain('piece-canary')
+  expect(venue.body).not.toContain('mediaBoards')
+  const idsIn = (answer: { json(): unknown }) =>
+    (answer.json() as { data: { assets: { id: string }[] } }).data.assets.map(({ id }) => id)
+  expect(idsIn(venue)).toContain('other')
+  expect(idsIn(venue)).not.toContain('poster')
+  const board = await get('/api/media-board/talks', 'alice')
+  expect(board.json()).toMatchObject({ data: { id: 'talks', pieces: [{ id: 'opening', recommended: false }] } })
+  expect(idsIn(board)).toEqual(['film', 'poster'])
+  expect((await get('/api/media-board/none', 'alice')).json()).toMatchObject({ code: 'media-board.not-found' })
+  expect((await get('/api/media-board/talks?architectureId=fair', 'alice')).statusCode).toBe(404)
+  // A designer saves the whole document again.
+  expect((await get('/api/ui/venue', 'dana')).body).toContain('piece-canary')
+})
+
+test('[MED-01] whoever may read the venue may read its boards, and nobody else', async () => {
+  const { save, publish, get } = await setUp()
+  await save()
+  await publish()
+  expect((await get('/api/media-board/talks')).statusCode).toBe(401)
+  await save({ ...openToAll })
+  await publish()
+  expect((await get('/api/media-board/talks')).statusCode).toBe(200)
+  expect((await get('/stage/api/media-board/talks', 'alice')).statusCode).toBe(403)
+})
+
+test('[MED-01] a board that is unchanged is not sent again, in whatever encoding it is asked', async () => {
+  const { save, publish, get } = await setUp()
+  await save()
+  await publish()
+  const asGzip = () => get('/api/media-board/talks', 'alice', { 'accept-encoding': 'gzip' })
+  let first = await asGzip()
+  // Until it is compressed it is served as it is.
+  while (first.headers['content-encoding'] !== 'gzip') {
+    await new Promise((resolve) => setImmediate(resolve))
+    first = await asGzip()
+  }
+  expect(JSON.parse(String(gunzipSync(first.rawPayload)))).toHaveProperty('data.pieces')
+  const known = { 'if-none-match': String(first.headers.etag) }
+  expect((await get('/api/media-board/talks', 'alice', known)).statusCode).toBe(304)
+  await save({ names: inEnglish('Another name') })
+  await publish()
+  expect((await get('/api/media-board/talks', 'alice', known)).statusCode).toBe(304)
+  await save({ mediaBoards: [{ ...mediaBoards[0], id: 'talks', names: inEnglish('Talks, and more'), pieces: [] }] })
+  await publish()
+  expect((await get('/api/media-board/talks', 'alice', known)).statusCode).toBe(200)
+})
+
+test('[MED-01] on stage designers see the board as it was saved, with files of the preview', async () => {
+  const { save, get } = await setUp()
+  await save()
+  const board = await get('/stage/api/media-board/talks?architectureId=expo', 'dana')
+  expect(board.body).toContain('/assets/preview/')
+  expect((await get('/api/media-board/talks', 'dana')).statusCode).toBe(404)
+})
+
+test('[CHT-01] a content piece is a place, so that it has a room chat', async () => {
+  const { venue, save, publish } = await setUp()
+  await save()
+  await publish()
+  expect(venue.hasPlace('LIVE', { kind: 'piece', id: 'opening' })).toBe(true)
+  expect(venue.hasPlace('LIVE', { kind: 'piece', id: 'none' })).toBe(false)
+  expect(venue.hasPlace('LIVE', { kind: 'widget', id: 'opening' })).toBe(false)
+  expect(venue.findPiece('LIVE', 'opening')?.board.id).toBe('talks')
+})
+
+test('[AST-01] attendees may load the files that pieces name', async () => {
+  const { venue, save, publish } = await setUp()
+  await save()
+  await publish()
+  expect(venue.assetVisibility.liveGeneration('poster', 'attendee')).toBe(1)
+  expect(venue.assetVisibility.liveGeneration('none', 'attendee')).toBeUndefined()
+})
+
+test('[VEN-09] a page loads streams of pieces', () => {
+  const stream = { ...piece, source: { kind: 'STREAM' as const, url: 'https://stream.example.org/live.m3u8' } }
+  const venue = buildVenue({ assets, architecture: { mediaBoards: [{ id: 'talks', names: [], pieces: [stream] }] } })
+  expect(listMediaOrigins(venue)).toContain('https://stream.example.org')
+})

@@ -1,0 +1,53 @@
+import { accessLevels, type WhiteboardConfiguration, type WidgetOf } from '@foyer/contract'
+import { levelOf } from '../../platform/http/calls/access.ts'
+import type { OpMode, Principal } from '../../platform/http/feature.ts'
+
+/** Which sheet is meant: each configuration of a widget is one, and stage and live are different venues. */
+export interface BoardPlace {
+  readonly opMode: OpMode
+  readonly widgetId: string
+  readonly configurationId: string
+}
+
+export type Standing =
+  { readonly maySee: false } | { readonly maySee: true; readonly mayDraw: boolean; readonly mayRestore: boolean }
+
+export interface AccessDeps {
+  readonly findWidget: (opMode: OpMode, widgetId: string) => WidgetOf<'WHITEBOARD'> | undefined
+  /** Whether somebody is muted or banned now. */
+  readonly isSilenced: (userId: string) => Promise<boolean>
+  readonly now: () => number
+}
+
+export const boardKey = ({ opMode, widgetId, configurationId }: BoardPlace): string =>
+  `${opMode}/${widgetId}/${configurationId}`
+
+/** A page may be a moment behind when a slot ends. */
+const slackMs = 10_000
+
+const isStaff = (principal: Principal) => accessLevels.indexOf(levelOf(principal)) >= accessLevels.indexOf('moderator')
+
+/** What somebody may do on a sheet at this moment. Whoever may enter the venue at all, the kernel has found out. */
+export async function standingOf(
+  { findWidget, isSilenced, now }: AccessDeps,
+  place: BoardPlace,
+  principal: Principal,
+): Promise<Standing> {
+  const configuration = findWidget(place.opMode, place.widgetId)?.configurations.find(
+    ({ id }) => id === place.configurationId,
+  )
+  if (configuration === undefined || !isOn(configuration, now())) return { maySee: false }
+  // Guests of a public venue look on: nobody could say who they were.
+  if (principal.kind !== 'account') return { maySee: true, mayDraw: false, mayRestore: false }
+  const isSilent = await isSilenced(principal.userId)
+  return {
+    maySee: true,
+    mayDraw: !isSilent && (!configuration.readOnly || isStaff(principal)),
+    mayRestore: !isSilent && isStaff(principal),
+  }
+}
+
+/** Without begin it has always begun, without end it never ends. Source: VEN-20. */
+const isOn = ({ begin, end }: WhiteboardConfiguration, nowMs: number): boolean =>
+  (begin === undefined || nowMs >= Date.parse(begin) - slackMs) &&
+  (end === undefined || nowMs < Date.parse(end) + slackMs)

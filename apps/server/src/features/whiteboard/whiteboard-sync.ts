@@ -1,0 +1,292 @@
+import { closeCodes, type CloseReason, type WhiteboardNews } from '@foyer/contract'
+import {
+  Hocuspocus,
+  type beforeHandleAwarenessPayload,
+  type beforeSyncPayload,
+  type connectedPayload,
+  type onAuthenticatePayload,
+  type onLoadDocumentPayload,
+} from '@hocuspocus/server'
+import type { WebSocket } from 'ws'
+import * as Y from 'yjs'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { OpMode } from '../../platform/http/feature.ts'
+import { createTokenBuckets } from '../../platform/limits/token-buckets.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Connection } from '../../platform/realtime/realtime.ts'
+import type { Standing } from './board-access.ts'
+import { createBoardKeeper } from './board-keeper.ts'
+import type { Admission, Seat, SeatContext } from './seat.ts'
+import { countThings, isChange, isEmptyChange, readSheet, restoring } from './sheet.ts'
+import type { Tickets } from './tickets.ts'
+import type { WhiteboardStore } from './whiteboard.store.ts'
+
+export interface WhiteboardSyncDeps {
+  readonly store: WhiteboardStore
+  readonly tickets: Tickets<Admission>
+  readonly standingOf: (admission: Admission) => Promise<Standing>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export interface WhiteboardSync {
+  /** A socket of a page of this venue, which has to show a ticket. */
+  open(socket: WebSocket, opMode: OpMode): void
+  /** Looks again at what those may do who sit at sheets: all of them, or those of one account. */
+  review(userId?: string): Promise<void>
+  /** This page's connection has ended, and its sheets with it. */
+  leave(page: Connection): void
+  peopleAt(documentName: string): number
+  /** Answers false where there is no such version. */
+  restore(documentName: string, versionId: string): Promise<boolean>
+  stop(): Promise<void>
+}
+
+const showTicketWithinMs = 5_000
+const reviewEveryMs = 5_000
+const messagesPerMinute = 4_000
+const bytesPerMinute = 40 * 1024 * 1024
+/** Whoever leaves as much unread is not reading. */
+const unreadMaxBytes = 8 * 1024 * 1024
+const stateMaxLength = 4_096
+const syncStep1 = 0
+
+/** A refusal Hocuspocus hands on to the page in these words. */
+class Refusal extends Error {
+  readonly reason: string
+  readonly code: number
+  constructor(reason: CloseReason) {
+    // Without a message: the library would print it.
+    super('')
+    this.reason = reason
+    this.code = closeCodes[reason]
+  }
+}
+
+/**
+ * The sheets that are open on this node. A change is stored before it is applied, told to others and acknowledged: what is
+ * acknowledged is never lost, and nobody has seen what was. Source: WID-02.
+ */
+export function createWhiteboardSync({ store, tickets, standingOf, clock, log }: WhiteboardSyncDeps): WhiteboardSync {
+  const seats = new Set<Seat>()
+  const buckets = createTokenBuckets({ clock })
+  const keeper = createBoardKeeper({ store, clock, log, onFullness: tellFullness })
+  const hocuspocus = new Hocuspocus<SeatContext>({
+    quiet: true,
+    timeout: 180_000,
+    maxPendingDocuments: 1,
+    maxUnauthenticatedQueueMessages: 16,
+    maxUnauthenticatedQueueSize: 256 * 1024,
+    onAuthenticate: admit,
+    connected: seatTaken,
+    onLoadDocument: ({ document, documentName }: onLoadDocumentPayload<SeatContext>) =>
+      keeper.open(documentName, document),
+    beforeSync: storeFirst,
+    beforeHandleAwareness: keepToOwnPointer,
+    beforeUnloadDocument: ({ documentName }) =>
+      keeper
+        .close(documentName)
+        .catch((error: unknown) => log.warn({ err: error }, 'a whiteboard could not be put away')),
+  })
+  let isStopped = false
+  let opened = 0
+  let cancelReview = clock.after(reviewEveryMs, reviewAgain)
+  return { open, review, leave, peopleAt, restore, stop }
+
+  function open(socket: WebSocket, opMode: OpMode): void {
+    const seat: Seat = {
+      socket,
+      opMode,
+      admission: undefined,
+      connection: undefined,
+      clientId: undefined,
+      mayDraw: false,
+      isFull: false,
+    }
+    seats.add(seat)
+    const cancel = clock.after(showTicketWithinMs, () => {
+      if (seat.admission === undefined) end(seat, 'session-ended')
+    })
+    const client = hocuspocus.handleConnection(
+      {
+        get readyState() {
+          return socket.readyState
+        },
+        send(data: string | ArrayBufferLike | Blob | ArrayBufferView) {
+          if (socket.bufferedAmount > unreadMaxBytes) socket.terminate()
+          else socket.send(data as Uint8Array)
+        },
+        close: (code, reason) => socket.close(code, reason),
+      },
+      new Request('http://whiteboard.invalid/'),
+      { seat },
+    )
+    const number = ++opened
+    const take = buckets.taker(`m ${number}`, messagesPerMinute)
+    socket.on('message', (data, isBinary) => {
+      const bytes = data as Buffer
+      if (!isBinary) return end(seat, 'bad-frame')
+      if (take() > 0 || buckets.take(`b ${number}`, bytesPerMinute, bytes.length) > 0) return end(seat, 'too-many')
+      // A copy of its own: the library keeps parts of it, and `ws` may use the buffer again.
+      return client.handleMessage(new Uint8Array(bytes))
+    })
+    socket.on('close', (code, reason) => {
+      cancel()
+      seats.delete(seat)
+      client.handleClose({ code, reason: reason.toString('utf8') })
+    })
+  }
+
+  async function admit({
+    token,
+    documentName,
+    context: { seat },
+    connectionConfig,
+  }: onAuthenticatePayload<SeatContext>): Promise<void> {
+    const admission = tickets.take(token)
+    const isRight =
+      admission !== undefined &&
+      seat.admission === undefined &&
+      admission.documentName === documentName &&
+      admission.place.opMode === seat.opMode &&
+      admission.page.isOpen
+    if (!isRight) throw new Refusal('session-ended')
+    const standing = await standingOf(admission)
+    if (!standing.maySee) throw new Refusal('forbidden')
+    seat.admission = admission
+    seat.mayDraw = standing.mayDraw
+    connectionConfig.readOnly = !standing.mayDraw
+  }
+
+  async function seatTaken({ connection, context: { seat } }: connectedPayload<SeatContext>): Promise<void> {
+    seat.connection = connection
+    // The page that asked may have gone while the sheet was fetched.
+    if (seat.admission?.page.isOpen !== true) return end(seat, 'session-ended')
+    applyRights(seat)
+  }
+
+  async function storeFirst({
+    type,
+    payload,
+    connection,
+    documentName,
+    context: { seat },
+  }: beforeSyncPayload<SeatContext>): Promise<void> {
+    if (type === syncStep1 || connection.readOnly || isEmptyChange(payload)) return
+    if (!isChange(payload)) return refuse(seat, 'bad-frame')
+    if (keeper.isOverfull(documentName)) {
+      connection.readOnly = true
+      return
+    }
+    try {
+      await keeper.store(documentName, payload.slice())
+    } catch (error) {
+      log.warn({ err: error }, 'a change of a whiteboard could not be stored')
+      // It is not acknowledged: the page keeps it and brings it again.
+      refuse(seat, 'draining')
+    }
+  }
+
+  /** Nobody speaks for another page, or under another name. */
+  async function keepToOwnPointer({
+    states,
+    context,
+    documentName,
+  }: beforeHandleAwarenessPayload<SeatContext>): Promise<void> {
+    const seat = context?.seat
+    const user = seat?.admission?.user
+    if (seat === undefined || user === undefined) return
+    const taken = new Set(
+      [...seats].flatMap((other) =>
+        other !== seat && other.admission?.documentName === documentName ? (other.clientId ?? []) : [],
+      ),
+    )
+    // NOTE: the library's own scratch paper comes along as somebody with an empty state.
+    for (const [id, state] of states) if (Object.keys(state).length === 0) states.delete(id)
+    seat.clientId ??= [...states.keys()].find((id) => !taken.has(id))
+    for (const [id, state] of states) {
+      if (id !== seat.clientId || JSON.stringify(state).length > stateMaxLength) states.delete(id)
+      else state['user'] = user
+    }
+  }
+
+  function reviewAgain(): void {
+    review()
+      .catch((error: unknown) => log.warn({ err: error }, 'rights at whiteboards could not be looked at'))
+      .finally(() => {
+        if (!isStopped) cancelReview = clock.after(reviewEveryMs, reviewAgain)
+      })
+  }
+
+  async function review(userId?: string): Promise<void> {
+    for (const seat of seats) {
+      const { admission } = seat
+      if (admission === undefined || (userId !== undefined && admission.page.userId !== userId)) continue
+      const standing = await standingOf(admission)
+      if (!standing.maySee) {
+        end(seat, 'forbidden')
+        continue
+      }
+      if (standing.mayDraw === seat.mayDraw) continue
+      seat.mayDraw = standing.mayDraw
+      applyRights(seat)
+    }
+  }
+
+  function tellFullness(documentName: string): void {
+    for (const seat of seats) if (seat.admission?.documentName === documentName) applyRights(seat)
+  }
+
+  function applyRights(seat: Seat): void {
+    const { connection, admission, mayDraw } = seat
+    if (connection === undefined || admission === undefined) return
+    connection.readOnly = !mayDraw || keeper.isOverfull(admission.documentName)
+    const news: WhiteboardNews = { mayDraw, isFull: keeper.isFull(admission.documentName) }
+    connection.sendStateless(JSON.stringify(news))
+  }
+
+  function leave(page: Connection): void {
+    for (const seat of seats) if (seat.admission?.page === page) end(seat, 'session-ended')
+  }
+
+  function peopleAt(documentName: string): number {
+    return [...seats].filter(({ admission }) => admission?.documentName === documentName).length
+  }
+
+  async function restore(documentName: string, versionId: string): Promise<boolean> {
+    const version = await store.findVersion(documentName, versionId)
+    if (version === undefined) return false
+    const direct = await hocuspocus.openDirectConnection(documentName)
+    try {
+      const { document } = direct
+      if (document === null) return false
+      const former = readSheet([version.state], (error) => log.warn({ err: error }, 'a version cannot be read'))
+      if (countThings(document) > 0) await keeper.keepVersion(documentName)
+      const change = restoring(document, former)
+      if (change === undefined) return true
+      await keeper.store(documentName, change)
+      await direct.transact((live) => Y.applyUpdate(live, change))
+      await keeper.keepVersion(documentName)
+      return true
+    } finally {
+      await direct.disconnect()
+    }
+  }
+
+  function refuse(seat: Seat, reason: CloseReason): never {
+    end(seat, reason)
+    throw new Refusal(reason)
+  }
+
+  function end({ socket }: Seat, reason: CloseReason): void {
+    socket.close(closeCodes[reason], reason)
+    clock.after(3_000, () => socket.terminate())
+  }
+
+  async function stop(): Promise<void> {
+    isStopped = true
+    cancelReview()
+    for (const seat of seats) end(seat, 'draining')
+    await keeper.stop()
+  }
+}

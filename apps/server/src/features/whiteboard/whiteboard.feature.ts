@@ -1,0 +1,107 @@
+import { constants, whiteboardLimits, type ChatPerson, type WidgetOf } from '@foyer/contract'
+import type { Audit } from '../../platform/audit/audit.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { CommandContext, Connection } from '../../platform/realtime/realtime.ts'
+import { boardKey, standingOf, type BoardPlace, type Standing } from './board-access.ts'
+import type { Admission } from './seat.ts'
+import { createTickets } from './tickets.ts'
+import { createWhiteboardSync } from './whiteboard-sync.ts'
+import type { WhiteboardStore } from './whiteboard.store.ts'
+
+export interface WhiteboardDeps {
+  readonly store: WhiteboardStore
+  readonly audit: Audit
+  readonly clock: Clock
+  readonly log: Log
+  readonly findWidget: (opMode: OpMode, widgetId: string) => WidgetOf<'WHITEBOARD'> | undefined
+  /** Whether somebody is muted or banned now. */
+  readonly isSilenced: (userId: string) => Promise<boolean>
+  readonly readPeople: (userIds: readonly string[]) => Promise<readonly ChatPerson[]>
+}
+
+export interface WhiteboardFeature {
+  readonly feature: Feature
+  /** Somebody's rights, or the venue, are otherwise now. */
+  readonly reviewRights: (userId?: string) => Promise<void>
+}
+
+type BoardCommand = 'whiteboard.open' | 'whiteboard.list-versions' | 'whiteboard.restore'
+
+const path = '/whiteboard'
+const pathIn: Readonly<Record<OpMode, string>> = {
+  LIVE: `${constants.apiBasePath}${path}`,
+  STAGE: `${constants.stageBasePath}${constants.apiBasePath}${path}`,
+}
+
+/** Sheets to draw on together. Who drew what is nowhere kept: names are only ever beside the pointers. Source: WID-02. */
+export function createWhiteboardFeature(deps: WhiteboardDeps): WhiteboardFeature {
+  const { store, audit, clock, log } = deps
+  const access = { findWidget: deps.findWidget, isSilenced: deps.isSilenced, now: clock.now }
+  const tickets = createTickets<Admission>(clock)
+  const sync = createWhiteboardSync({
+    store,
+    tickets,
+    standingOf: ({ place, page }) => standingOf(access, place, page.principal),
+    clock,
+    log,
+  })
+  const feature: Feature = {
+    name: 'whiteboard',
+    commands: {
+      async 'whiteboard.open'(context) {
+        const { connection } = context
+        const { place, documentName, mayDraw, mayRestore } = await demandBoard(context)
+        if (sync.peopleAt(documentName) >= whiteboardLimits.peopleMax)
+          throw new CallError('whiteboard.crowded', 'As many people as it holds are at this whiteboard')
+        const me = await describe(connection)
+        const ticket = tickets.issue({ place, documentName, page: connection, user: me })
+        return { ticket, path: pathIn[place.opMode], documentName, mayDraw, mayRestore, me }
+      },
+      async 'whiteboard.list-versions'(context) {
+        const { documentName } = await demandBoard(context)
+        const versions = await store.listVersions(documentName)
+        return { versions: versions.map(({ id, atMs, count, bytes }) => ({ versionId: id, at: atMs, count, bytes })) }
+      },
+      async 'whiteboard.restore'(context) {
+        const { documentName, mayRestore } = await demandBoard(context)
+        const { versionId } = context.body
+        if (!mayRestore) throw new CallError('whiteboard.version-not-found', 'This is not yours to restore')
+        if ((await store.findVersion(documentName, versionId)) === undefined) throw noVersion()
+        await audit.note({
+          by: context.connection.userId ?? '',
+          act: 'whiteboard.restore',
+          subject: documentName,
+          details: { versionId },
+        })
+        if (!(await sync.restore(documentName, versionId))) throw noVersion()
+      },
+    },
+    connections: { closed: sync.leave },
+    sockets: [{ path, messageMaxBytes: whiteboardLimits.messageMaxBytes, open: sync.open }],
+    stop: sync.stop,
+  }
+  return { feature, reviewRights: sync.review }
+
+  async function demandBoard({
+    body,
+    opMode,
+    connection,
+  }: CommandContext<BoardCommand>): Promise<
+    { readonly place: BoardPlace; readonly documentName: string } & Extract<Standing, { maySee: true }>
+  > {
+    const place = { opMode, widgetId: body.widgetId, configurationId: body.configurationId }
+    const standing = await standingOf(access, place, connection.principal)
+    if (!standing.maySee) throw new CallError('whiteboard.not-found', 'There is no such whiteboard at this time')
+    return { place, documentName: boardKey(place), ...standing }
+  }
+
+  async function describe({ userId, principal }: Connection): Promise<Admission['user']> {
+    if (userId === undefined) return { userId: principal.kind === 'visitor' ? principal.visitorId : '', name: '' }
+    const [person] = await deps.readPeople([userId])
+    return { userId, name: (person?.name ?? '').slice(0, whiteboardLimits.nameMaxLength) }
+  }
+}
+
+const noVersion = () => new CallError('whiteboard.version-not-found', 'This version is not kept any more')

@@ -1,0 +1,109 @@
+import type { Clock } from '../clock/clock.ts'
+import type { OpMode } from '../http/principal.ts'
+import type { Connection, Frame, Hub } from './realtime.ts'
+
+export interface TopicsDeps {
+  readonly hub: Hub
+  readonly clock: Clock
+  /** Clients that read too slowly are told to ask for this feature's state anew. */
+  readonly feature: string
+  /** However often a topic changes, it is told no more often, in milliseconds. */
+  readonly everyMs: number
+  /** What is to be told of a topic now, the same to all or by who it is told; undefined for nothing. */
+  readonly describe: (opMode: OpMode, topic: string) => Frame | FrameFor | undefined
+  readonly onError: (error: unknown) => void
+}
+
+/** What one of them is told; asked until all are told, so it must not look at what may have changed since. */
+export type FrameFor = (to: Connection) => Frame | undefined
+
+/**
+ * Things that are looked at, each by those who wish to be told of it: the bars of a poll, the counts of a board. A change is
+ * told once a period with all that happened in it, so that a thousand changes a second cost as much as one.
+ */
+export interface Topics {
+  follow(topic: string, connection: Connection): void
+  unfollow(topic: string, connection: Connection): void
+  followers(opMode: OpMode, topic: string): ReadonlySet<Connection>
+  /** Something about it is otherwise now. */
+  touch(opMode: OpMode, topic: string): void
+  /** Part of the feature's `connections`. */
+  closed(connection: Connection): void
+  stop(): void
+}
+
+/** A connection follows as many at once; the one it followed first makes way. */
+const topicsMax = 50
+const nobody: ReadonlySet<Connection> = new Set()
+
+export function createTopics({ hub, clock, feature, everyMs, describe, onError }: TopicsDeps): Topics {
+  const byTopic = new Map<string, Set<Connection>>()
+  const byConnection = new Map<Connection, Set<string>>()
+  const touched = new Set<string>()
+  let cancel: (() => void) | undefined
+  return {
+    follow(topic, connection) {
+      if (!connection.isOpen) return
+      const key = keyOf(connection.opMode, topic)
+      const topics = byConnection.get(connection) ?? new Set()
+      topics.delete(key)
+      topics.add(key)
+      byConnection.set(connection, topics)
+      byTopic.set(key, (byTopic.get(key) ?? new Set()).add(connection))
+      const [first] = topics
+      if (topics.size > topicsMax && first !== undefined) leave(first, connection)
+    },
+    unfollow: (topic, connection) => leave(keyOf(connection.opMode, topic), connection),
+    followers: (opMode, topic) => byTopic.get(keyOf(opMode, topic)) ?? nobody,
+    touch(opMode, topic) {
+      touched.add(keyOf(opMode, topic))
+      cancel ??= clock.after(everyMs, tell)
+    },
+    closed(connection) {
+      for (const key of byConnection.get(connection) ?? []) leave(key, connection)
+    },
+    stop: () => cancel?.(),
+  }
+
+  function leave(key: string, connection: Connection): void {
+    const followers = byTopic.get(key)
+    followers?.delete(connection)
+    if (followers?.size === 0) byTopic.delete(key)
+    const topics = byConnection.get(connection)
+    topics?.delete(key)
+    if (topics?.size === 0) byConnection.delete(connection)
+  }
+
+  function tell(): void {
+    cancel = undefined
+    const keys = [...touched]
+    touched.clear()
+    for (const key of keys) {
+      try {
+        const followers = byTopic.get(key)
+        if (followers === undefined) continue
+        const [opMode, topic] = partsOf(key)
+        const told = describe(opMode, topic)
+        if (told === undefined) continue
+        const options = { lane: `${feature} ${key}`, droppable: feature }
+        if (typeof told === 'function') void hub.tellEach(framesFor(followers, told), options)
+        else void hub.tellAll(followers, told, options)
+      } catch (error) {
+        onError(error)
+      }
+    }
+  }
+}
+
+function* framesFor(followers: ReadonlySet<Connection>, frameFor: FrameFor): Iterable<readonly [Connection, Frame]> {
+  for (const follower of followers) {
+    const frame = frameFor(follower)
+    if (frame !== undefined) yield [follower, frame]
+  }
+}
+
+const keyOf = (opMode: OpMode, topic: string): string => `${opMode} ${topic}`
+const partsOf = (key: string): readonly [OpMode, string] => {
+  const end = key.indexOf(' ')
+  return [key.slice(0, end) as OpMode, key.slice(end + 1)]
+}

@@ -1,0 +1,51 @@
+import { createFakeClock } from '@foyer/testkit'
+import { expect, test } from 'vitest'
+import type { BoardAct } from '../features/media-board/media-board.store.ts'
+import type { DemoDeeds, DemoSource } from './demo-source.ts'
+import { seedDemoBoards } from './seed-boards.ts'
+
+const deeds: DemoDeeds = {
+  mediaBoardId: 'library',
+  views: [
+    { by: 'alice@example.org', pieceId: 'film', minutesAgo: 9, isFinished: true },
+    { by: 'gone@example.org', pieceId: 'film', minutesAgo: 9, isFinished: true },
+    { by: 'alice@example.org', pieceId: 'taken-away', minutesAgo: 9, isFinished: true },
+  ],
+  likes: [{ by: 'alice@example.org', pieceId: 'film', minutesAgo: 8 }],
+  comments: [
+    { by: 'bob@example.org', pieceId: 'film', minutesAgo: 3, text: 'Later.' },
+    { by: 'alice@example.org', pieceId: 'film', minutesAgo: 7, text: 'Sooner.' },
+  ],
+}
+
+async function seed(isEmpty: boolean) {
+  const told: BoardAct[] = []
+  await seedDemoBoards({
+    source: { createDemo: () => ({ deeds }), lastSlotEndMs: () => undefined } as unknown as DemoSource,
+    identity: {
+      findUserIds: async () =>
+        new Map([
+          ['alice@example.org', 'alice'],
+          ['bob@example.org', 'bob'],
+        ]),
+    },
+    mediaBoard: { isEmpty: () => isEmpty, tellStory: async (acts) => void told.push(...acts) },
+    venue: {
+      findPiece: (_opMode, pieceId) => (pieceId === 'film' ? { board: { id: 'library' } } : undefined) as never,
+    },
+    clock: createFakeClock(),
+  })
+  return told
+}
+
+test('[MED-03] people of the demo have looked, liked and written, each at their minute; what is gone is left out', async () => {
+  const told = await seed(true)
+  expect(told.map(({ kind }) => kind)).toEqual(['view', 'like', 'comment', 'comment'])
+  expect(told.flatMap((act) => (act.kind === 'comment' ? [act.comment.text] : []))).toEqual(['Sooner.', 'Later.'])
+  const now = createFakeClock().now()
+  expect(told[1]).toMatchObject({ like: { authorId: 'alice', pieceId: 'film', opMode: 'LIVE', atMs: now - 480_000 } })
+})
+
+test('[MED-03] boards on which somebody did something are left alone', async () => {
+  expect(await seed(false)).toEqual([])
+})

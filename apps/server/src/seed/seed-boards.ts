@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { IdentityFeature } from '../features/identity/identity.feature.ts'
+import type { MediaBoardFeature } from '../features/media-board/media-board.feature.ts'
+import type { VenueFeature } from '../features/venue/venue.feature.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { DemoSource } from './demo-source.ts'
+
+export interface SeedBoardsDeps {
+  readonly source: DemoSource
+  readonly identity: Pick<IdentityFeature, 'findUserIds'>
+  readonly mediaBoard: Pick<MediaBoardFeature, 'isEmpty' | 'tellStory'>
+  readonly venue: Pick<VenueFeature, 'findPiece'>
+  readonly clock: Clock
+}
+
+const minuteMs = 60_000
+
+/** Lets the people of the demo have looked at its boards before anybody comes, once: boards on which anybody did anything are left alone. */
+export async function seedDemoBoards({ source, identity, mediaBoard, venue, clock }: SeedBoardsDeps): Promise<void> {
+  if (!mediaBoard.isEmpty()) return
+  const nowMs = clock.now()
+  const { deeds } = await source.createDemo({ now: new Date(nowMs), publicVenue: false })
+  if (deeds === undefined) return
+  const { mediaBoardId, views, likes, comments } = deeds
+  const userIds = await identity.findUserIds([...new Set([...views, ...likes, ...comments].map(({ by }) => by))])
+  // Somebody's account, or a piece, may be gone by now.
+  const toKnown = <Deed extends { by: string; pieceId: string; minutesAgo: number }>(deed: Deed) => {
+    const userId = userIds.get(deed.by)
+    if (userId === undefined || venue.findPiece('LIVE', deed.pieceId)?.board.id !== mediaBoardId) return []
+    const place = { opMode: 'LIVE' as const, mediaBoardId, pieceId: deed.pieceId }
+    return [{ ...deed, userId, place, atMs: nowMs - deed.minutesAgo * minuteMs }]
+  }
+  await mediaBoard.tellStory([
+    ...views.flatMap(toKnown).map(({ userId, place, atMs, isFinished }) => ({
+      kind: 'view' as const,
+      view: { ...place, accountId: userId, positionS: 0, isFinished, atMs },
+    })),
+    ...likes.flatMap(toKnown).map(({ userId, place, atMs }) => ({
+      kind: 'like' as const,
+      like: { ...place, uuid: randomUUID(), commentId: undefined, authorId: userId, createdAtMs: atMs, atMs },
+    })),
+    ...comments
+      .flatMap(toKnown)
+      .sort((a, b) => a.atMs - b.atMs)
+      .map(({ userId, place, atMs, text }) => ({
+        kind: 'comment' as const,
+        comment: { ...place, commentId: randomUUID(), authorId: userId, text, atMs },
+      })),
+  ])
+}
