@@ -15,6 +15,7 @@ export const createHarnessPorts = (areaId: string, goTo: (areaId: string) => voi
   assetProviders: () => [],
   hostProviders: () => [],
   iconUrl: async () => undefined,
+  learnAssets: () => {},
   assetAlt: (assetId) => `A hall at dusk (${assetId})`,
   retryAssetUrl: async () => undefined,
   serverNow: () => Date.now(),

@@ -3,13 +3,20 @@ import { chat } from './chat/chat.kind.ts'
 import { contentCard } from './content-card/content-card.kind.ts'
 import { countdown } from './countdown/countdown.kind.ts'
 import { floorPlan } from './floor-plan/floor-plan.kind.ts'
+import { globalSearch } from './global-search/global-search.kind.ts'
 import type { WidgetKind } from './host/define-widget.ts'
+import { iframe } from './iframe/iframe.kind.ts'
 import { link } from './link/link.kind.ts'
+import { mediaBoard } from './media-board/media-board.kind.ts'
 import { meeting } from './meeting/meeting.kind.ts'
+import { pdf } from './pdf/pdf.kind.ts'
 import { picture } from './picture/picture.kind.ts'
+import { poll } from './poll/poll.kind.ts'
 import { presence } from './presence/presence.kind.ts'
 import { richText } from './rich-text/rich-text.kind.ts'
+import { socialWall } from './social-wall/social-wall.kind.ts'
 import { video } from './video/video.kind.ts'
+import { whiteboard } from './whiteboard/whiteboard.kind.ts'
 
 /** The kinds there is a view for; a new one adds its folder and one line. */
 export const kinds: { readonly [Type in WidgetType]: WidgetKind<Type> } = {
@@ -17,10 +24,17 @@ export const kinds: { readonly [Type in WidgetType]: WidgetKind<Type> } = {
   CONTENT_CARD: contentCard,
   COUNTDOWN: countdown,
   FLOOR_PLAN: floorPlan,
+  GLOBAL_SEARCH: globalSearch,
+  IFRAME: iframe,
   LINK: link,
+  MEDIA_BOARD: mediaBoard,
   MEETING: meeting,
+  PDF: pdf,
   PICTURE: picture,
+  POLL: poll,
   PRESENCE: presence,
   RICH_TEXT: richText,
+  SOCIAL_WALL: socialWall,
   VIDEO: video,
+  WHITEBOARD: whiteboard,
 }

@@ -1,3 +1,2 @@
-export { Snackbar, type SnackbarProps } from './snackbar.tsx'
 export { createToastQueue, type Toast, type ToastAction, type ToastQueue } from './toast-queue.ts'
 export { ToastRegion, type ToastRegionProps } from './toast-region.tsx'

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createToastQueue, Snackbar, ToastRegion } from './index.ts'
+import { Snackbar } from '../snackbar/index.ts'
+import { createToastQueue, ToastRegion } from './index.ts'
 
 afterEach(cleanup)
 

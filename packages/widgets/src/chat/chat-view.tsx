@@ -23,7 +23,7 @@ export function View({ widget, ports: { RoomChat }, shownIn }: WidgetViewProps<C
   }
   return (
     <div className={styles.chat} data-shown-in={shownIn}>
-      <RoomChat widgetId={widget.id} />
+      <RoomChat place={{ kind: 'widget', id: widget.id }} />
     </div>
   )
 }

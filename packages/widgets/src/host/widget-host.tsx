@@ -12,7 +12,7 @@ import { kinds } from '../kinds.ts'
 import { requiredProviders } from '../required-providers.ts'
 import { ConsentGate } from './consent-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import type { WidgetPorts, WidgetViewProps } from './ports.ts'
+import type { WidgetPorts, WidgetSpot, WidgetViewProps } from './ports.ts'
 import styles from './widget-host.module.css'
 
 export interface WidgetHostProps {
@@ -21,6 +21,7 @@ export interface WidgetHostProps {
   readonly configuration: ConfigurationSlot | undefined
   readonly ports: WidgetPorts
   readonly shownIn: WidgetViewProps<unknown>['shownIn']
+  readonly spot?: WidgetSpot | undefined
 }
 
 type AnyView = ComponentType<WidgetViewProps<ConfigurationSlot>>
@@ -49,7 +50,7 @@ function viewOf(type: string): LazyExoticComponent<AnyView> | undefined {
  * One widget with all its faces: waiting for consent, loading, shown, failed, of a kind this version does not know, or
  * with nothing on at the moment. Source: ERR-07, VEN-01, VEN-20, CON-07.
  */
-export function WidgetHost({ widget, configuration, ports, shownIn }: WidgetHostProps): ReactNode {
+export function WidgetHost({ widget, configuration, ports, shownIn, spot }: WidgetHostProps): ReactNode {
   const { t, locale } = useTexts()
   const [attempt, setAttempt] = useState(0)
   const title =
@@ -124,6 +125,7 @@ export function WidgetHost({ widget, configuration, ports, shownIn }: WidgetHost
               configuration={configuration}
               ports={ports}
               shownIn={shownIn}
+              spot={spot}
             />
           </Suspense>
         )}

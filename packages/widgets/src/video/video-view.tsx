@@ -1,19 +1,26 @@
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { VideoConfiguration } from '@foyer/contract'
 import type { WidgetViewProps } from '../host/ports.ts'
-import { ExternalFilm } from './external-film.tsx'
-import { FileFilm } from './file-film.tsx'
-import { StreamFilm } from './stream-film.tsx'
+import { Film } from '../shared/film/film.tsx'
+import type { FilmWatch } from '../shared/film/film-props.ts'
 
-/** A film: a file of the venue, a stream, or another host's player. Source: WID-06. */
-export function View(props: WidgetViewProps<VideoConfiguration>): ReactNode {
-  const { source } = props.configuration
-  switch (source.kind) {
-    case 'FILE':
-      return <FileFilm {...props} source={source} />
-    case 'STREAM':
-      return <StreamFilm {...props} source={source} />
-    case 'EXTERNAL':
-      return <ExternalFilm title={props.widget.title} videoUrl={source.videoUrl} />
-  }
+/** A film as a thing in the room, from the second somebody was led to. Source: WID-06, SEA-01. */
+export function View({ widget, configuration, ports, shownIn, spot }: WidgetViewProps<VideoConfiguration>): ReactNode {
+  const second = spot?.second
+  const watch = useMemo(() => (second === undefined ? undefined : watchFrom(second)), [second])
+  return (
+    <Film
+      // Another second is another way into it.
+      key={second}
+      widget={widget}
+      configuration={configuration}
+      ports={ports}
+      shownIn={shownIn}
+      source={configuration.source}
+      watch={watch}
+    />
+  )
 }
+
+const watchFrom = (second: number): FilmWatch => ({ startAtS: second, plays: true, onReach: () => {} })

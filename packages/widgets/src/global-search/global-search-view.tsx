@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import type { GlobalSearchConfiguration } from '@foyer/contract'
+import { localizedText } from '@foyer/i18n'
+import { useTexts } from '@foyer/i18n/react'
+import type { WidgetViewProps } from '../host/ports.ts'
+import { SearchPanel } from './search-panel.tsx'
+
+/** The search of the venue as a thing in a room. Source: SEA-01, WID-05. */
+export function View({ configuration, ports, shownIn }: WidgetViewProps<GlobalSearchConfiguration>): ReactNode {
+  const { locale } = useTexts()
+  const examples = configuration.examples
+    .map((texts) => localizedText(texts, locale, ports.defaultLocale))
+    .filter((text) => text !== '')
+  // A place in the picture must not take the focus; whoever opened a dialog came to ask.
+  return <SearchPanel ports={ports} examples={examples} shownIn={shownIn} autoFocus={shownIn === 'dialog'} />
+}

@@ -1,0 +1,2 @@
+export { SearchPanel } from './search-panel.tsx'
+export type { SearchPorts } from './search-ports.ts'

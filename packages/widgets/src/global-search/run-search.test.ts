@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { WidgetPorts } from '../host/ports.ts'
+import { failureOf, runSearch } from './run-search.ts'
+import type { SearchEvent } from './search.model.ts'
+
+type Ports = Pick<WidgetPorts, 'call' | 'lines' | 'serverNow'>
+
+interface World {
+  readonly call?: () => Promise<unknown>
+  readonly lines?: () => AsyncIterable<unknown>
+  readonly isOnline?: boolean
+}
+
+async function ask({ call, lines, isOnline = true }: World, abort = new AbortController()) {
+  const told: SearchEvent[] = []
+  const asked: unknown[] = []
+  const ports = {
+    call: (name: string, options: object) => (asked.push([name, options]), call?.() ?? Promise.reject(new Error('x'))),
+    lines: (name: string, options: object) => (asked.push([name, options]), lines?.()),
+    serverNow: () => 1000,
+  } as unknown as Ports
+  await runSearch({
+    ports,
+    question: 'Wo bekomme ich ein Zertifikat?',
+    locale: 'de',
+    signal: abort.signal,
+    isOnline: () => isOnline,
+    tell: (event) => told.push(event),
+  })
+  return { told: told.map(({ kind }) => kind), events: told, asked }
+}
+
+const finds = (hasAnswers: boolean) => async () => ({ results: [], hasAnswers })
+
+test('[SEA-01] a question is asked in the language of the page, and words only where there are any', async () => {
+  const { told, asked } = await ask({ call: finds(false) })
+  expect(told).toEqual(['asked', 'found'])
+  expect(asked).toMatchObject([
+    ['search.ask', { query: { q: 'Wo bekomme ich ein Zertifikat?', locale: 'de', limit: '20' } }],
+  ])
+})
+
+test('[SEA-03] words are handed on as they come; ones that break leave what was found', async () => {
+  async function* breaking() {
+    yield { kind: 'sources', sources: [] }
+    yield { kind: 'words', text: 'Am' }
+    throw new Error('the line broke')
+  }
+  const { told } = await ask({ call: finds(true), lines: breaking })
+  expect(told).toEqual(['asked', 'found', 'line', 'line', 'lines-ended'])
+})
+
+test('[SEA-01] nothing is told any more of a question that was given up', async () => {
+  const abort = new AbortController()
+  const call = async () => {
+    abort.abort()
+    return { results: [], hasAnswers: true }
+  }
+  expect((await ask({ call }, abort)).told).toEqual(['asked'])
+})
+
+test('[SEA-01] [ERR-02] each failure has its own face', async () => {
+  const of = (facts: object, isOnline = true) => failureOf(facts, 1000, isOnline)
+  expect(of({ status: 500 })).toEqual({ reason: 'failed' })
+  expect(of({ status: 503 })).toEqual({ reason: 'not-ready' })
+  expect(of({ status: 501 })).toEqual({ reason: 'off' })
+  expect(of({ status: 403 })).toEqual({ reason: 'forbidden' })
+  expect(of({ status: 422 })).toEqual({ reason: 'unclear' })
+  expect(of({ status: 429, retryAfterMs: 5000 })).toEqual({ reason: 'too-many', untilMs: 6000 })
+  expect(of({}, false)).toEqual({ reason: 'offline' })
+  expect(of({})).toEqual({ reason: 'failed' })
+  const { events } = await ask({ isOnline: false })
+  expect(events.at(-1)).toEqual({ kind: 'failed', failure: { reason: 'offline' } })
+})

@@ -1,0 +1,63 @@
+import type { SearchAnswerLine } from '@foyer/contract'
+import type { WidgetPorts } from '../host/ports.ts'
+import type { SearchEvent, SearchFailure } from './search.model.ts'
+
+const resultLimit = 20
+/** Where the server says nothing of when it will hear the next question. */
+const pauseMs = 30_000
+
+interface SearchRun {
+  readonly ports: Pick<WidgetPorts, 'call' | 'lines' | 'serverNow'>
+  readonly question: string
+  /** Language of the page: what is in it comes first. */
+  readonly locale: string
+  readonly signal: AbortSignal
+  readonly isOnline: () => boolean
+  readonly tell: (event: SearchEvent) => void
+}
+
+/**
+ * Asks the venue: first what it finds, then, where it puts answers into words, those as they are written. Tells nothing
+ * more once its signal fires. Never rejects. Source: SEA-01, SEA-03.
+ */
+export async function runSearch({ ports, question, locale, signal, isOnline, tell }: SearchRun): Promise<void> {
+  const tellNow = (event: SearchEvent) => {
+    if (!signal.aborted) tell(event)
+  }
+  tellNow({ kind: 'asked', question })
+  let hasAnswers: boolean
+  try {
+    const query = { q: question, locale, limit: String(resultLimit) }
+    const answer = await ports.call('search.ask', { query, signal })
+    ;({ hasAnswers } = answer)
+    tellNow({ kind: 'found', answer })
+  } catch (cause) {
+    tellNow({ kind: 'failed', failure: failureOf(cause, ports.serverNow(), isOnline()) })
+    return
+  }
+  if (!hasAnswers || signal.aborted) return
+  try {
+    for await (const line of ports.lines('search.answer', { body: { q: question, locale }, signal })) {
+      tellNow({ kind: 'line', line: line as SearchAnswerLine })
+    }
+  } catch {
+    // What was found is there all the same; that the words did not come is said in their place.
+  }
+  tellNow({ kind: 'lines-ended' })
+}
+
+interface CallFailure {
+  readonly status?: number
+  readonly retryAfterMs?: number
+}
+
+/** What to say of a failed call, whatever threw it. Source: SEA-01, ERR-02. */
+export function failureOf(cause: unknown, nowMs: number, isOnline: boolean): SearchFailure {
+  const { status, retryAfterMs }: CallFailure = typeof cause === 'object' && cause !== null ? cause : {}
+  if (status === undefined) return { reason: isOnline ? 'failed' : 'offline' }
+  if (status === 429) return { reason: 'too-many', untilMs: nowMs + (retryAfterMs ?? pauseMs) }
+  if (status === 401 || status === 403) return { reason: 'forbidden' }
+  if (status === 400 || status === 422) return { reason: 'unclear' }
+  if (status === 501) return { reason: 'off' }
+  return { reason: status === 503 ? 'not-ready' : 'failed' }
+}

@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { SearchResult } from '@foyer/contract'
+import { createTranslator } from '@foyer/i18n'
+import type { Catalogue } from '@foyer/i18n'
+import { TranslatorProvider } from '@foyer/i18n/react'
+import type { Spot } from '../host/ports.ts'
+import { SearchPanel } from './search-panel.tsx'
+import type { SearchPorts } from './search-ports.ts'
+
+afterEach(cleanup)
+
+const named = (text: string) => [{ locale: 'en', text }]
+const architecture = {
+  areas: [
+    { id: 'library', names: named('Media library'), contentWidgets: [] },
+    { id: 'foyer', names: named('Foyer'), contentWidgets: [] },
+  ],
+}
+const result = (more: Partial<Record<keyof SearchResult, unknown>>): SearchResult =>
+  ({ titleHighlights: [], passage: '', highlights: [], areaId: 'library', areaName: 'Media library', ...more }) as never
+
+const paper = result({
+  id: 'p',
+  kind: 'pdf-page',
+  widgetId: 'papers',
+  title: 'House rules',
+  page: 3,
+  passage: 'You get a certificate at the desk.',
+  highlights: [[10, 21]],
+})
+const desk = result({ id: 'w', kind: 'widget', widgetId: 'desk', widgetType: 'RICH_TEXT', title: 'Reception' })
+const emptyCatalogue: Catalogue = {} as Catalogue
+
+interface World {
+  readonly answer?: () => Promise<unknown>
+  readonly lines?: () => AsyncIterable<unknown>
+  readonly recent?: string[] | undefined
+}
+
+async function open({ answer, lines, recent }: World = {}) {
+  const gone: Spot[] = []
+  const asked: string[] = []
+  let kept = recent
+  const ports = {
+    architecture,
+    areaId: 'foyer',
+    atServerTime: () => () => {},
+    call: (_: string, { query }: { query: { q: string } }) => {
+      asked.push(query.q)
+      return answer?.() ?? Promise.resolve({ results: [paper, desk], hasAnswers: false })
+    },
+    defaultLocale: 'en',
+    goTo: (spot: Spot) => gone.push(spot),
+    lines: () => lines?.(),
+    recentQuestions:
+      kept === undefined ? undefined : { list: () => kept ?? [], keep: (next: string[]) => (kept = next) },
+    serverNow: () => 0,
+    spotHref: ({ areaId, widgetId }: Spot) => `/${areaId}/${widgetId ?? ''}`,
+    track: () => {},
+  } as unknown as SearchPorts
+  const user = userEvent.setup()
+  render(
+    <TranslatorProvider value={createTranslator('en', emptyCatalogue)}>
+      <SearchPanel ports={ports} shownIn="palette" examples={['Where is lunch?']} autoFocus />
+    </TranslatorProvider>,
+  )
+  const question = await screen.findByRole('textbox')
+  const ask = async (text: string) => {
+    await user.type(question, `${text}{Enter}`)
+    await act(async () => {})
+  }
+  return { user, question, ask, asked, gone, kept: () => kept }
+}
+
+test('[SEA-01] what was found has the way to its area and to its widget, at the page', async () => {
+  const { ask, asked, gone, user } = await open()
+  await ask('certificate')
+  expect(asked).toEqual(['certificate'])
+  expect(screen.getByRole('status').textContent).toBe('2 results')
+  const papers = screen.getByRole('region', { name: 'In the papers' })
+  expect(within(papers).getByText('certificate').tagName).toBe('MARK')
+  expect(within(papers).getByText('Page 3')).toBeTruthy()
+  await user.click(within(papers).getByRole('link', { name: /^View widget.*House rules$/ }))
+  await user.click(within(papers).getByRole('link', { name: /^View area.*Media library$/ }))
+  expect(gone).toEqual([
+    expect.objectContaining({ areaId: 'library', widgetId: 'papers', page: 3 }),
+    { areaId: 'library' },
+  ])
+})
+
+test('[SEA-01] arrows walk through what was found, Enter follows it, with Control to its area; a letter writes on', async () => {
+  const { ask, gone, question, user } = await open()
+  await ask('desk')
+  expect(document.activeElement).toBe(question)
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(gone.at(-1)).toMatchObject({ widgetId: 'papers' })
+  fireEvent.keyDown(document.activeElement ?? question, { key: 'Enter', ctrlKey: true })
+  expect(gone.at(-1)).toEqual({ areaId: 'library' })
+  await user.keyboard('{End}{Enter}')
+  expect(gone.at(-1)).toMatchObject({ widgetId: 'desk' })
+  await user.keyboard('{Home}{ArrowUp}')
+  expect(document.activeElement).toBe(question)
+  await user.keyboard('{ArrowUp}s')
+  expect(document.activeElement).toBe(question)
+  expect((question as HTMLInputElement).value).toBe('desks')
+})
+
+test('[SEA-01] areas are suggested while a question is written, and asking it is the first choice', async () => {
+  const { asked, gone, user, question } = await open()
+  expect(screen.getByRole('button', { name: 'Where is lunch?' })).toBeTruthy()
+  await user.type(question, 'med')
+  expect(screen.getByRole('link', { name: /^Media library/ })).toBeTruthy()
+  expect(asked).toEqual([])
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(gone).toEqual([{ areaId: 'library' }])
+  await user.click(screen.getByRole('button', { name: 'Ask: med' }))
+  expect(asked).toEqual(['med'])
+})
+
+test('[SEA-03] the answer stands with the sources it refers to, and a number leads to its place', async () => {
+  async function* lines() {
+    yield { kind: 'sources', sources: [desk, paper] }
+    yield { kind: 'words', text: 'At the **desk** [2].' }
+    yield { kind: 'end', outcome: 'answered', cited: [2] }
+  }
+  const { ask, gone, user } = await open({
+    answer: async () => ({ results: [paper, desk], hasAnswers: true }),
+    lines,
+  })
+  await ask('certificate')
+  expect((await screen.findByText('desk')).tagName).toBe('STRONG')
+  const sources = screen.getByRole('list', { name: 'Sources' })
+  expect(within(sources).getAllByRole('link')).toHaveLength(1)
+  await user.click(screen.getByRole('link', { name: 'Source 2: House rules' }))
+  expect(gone).toEqual([expect.objectContaining({ widgetId: 'papers', page: 3 })])
+})
+
+test('[SEA-01] nothing found, and a failure with another try', async () => {
+  const nothing = await open({ answer: async () => ({ results: [], hasAnswers: false }) })
+  await nothing.ask('zzz')
+  expect(screen.getByRole('heading', { name: 'No results' })).toBeTruthy()
+  cleanup()
+  let tries = 0
+  const failing = await open({
+    answer: async () => {
+      if (++tries === 1) throw Object.assign(new Error('broken'), { status: 500 })
+      return { results: [desk], hasAnswers: false }
+    },
+  })
+  await failing.ask('desk')
+  expect(screen.getByRole('alert').textContent).toContain('There was an error finding an answer...')
+  // The page's own words are not in this test.
+  await failing.user.click(within(screen.getByRole('alert')).getByRole('button'))
+  expect(await screen.findByText('Reception')).toBeTruthy()
+})
+
+test('[SEA-01] questions asked before are offered again, and can be forgotten one by one or at once', async () => {
+  const { user, asked, kept, question } = await open({ recent: ['When is lunch?', 'Where?'] })
+  await user.click(screen.getByRole('button', { name: 'Forget “Where?”' }))
+  expect(kept()).toEqual(['When is lunch?'])
+  await user.click(screen.getByRole('button', { name: 'When is lunch?' }))
+  expect(asked).toEqual(['When is lunch?'])
+  await user.clear(question)
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(kept()).toEqual([])
+  cleanup()
+  const shared = await open()
+  await shared.ask('secret')
+  await shared.user.clear(shared.question)
+  expect(screen.queryByText('Recent questions')).toBeNull()
+})

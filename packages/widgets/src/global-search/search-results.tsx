@@ -1,0 +1,99 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import type { SearchResult } from '@foyer/contract'
+import { buttonClass } from '@foyer/ui/button'
+import { VisuallyHidden } from '@foyer/ui/visually-hidden'
+import { Highlighted } from './highlighted.tsx'
+import { PlaceLink } from './place-link.tsx'
+import { ResultIcon } from './result-icon.tsx'
+import { groupResults } from './search.model.ts'
+import type { SearchPorts } from './search-ports.ts'
+import { useSearchTexts } from './search-texts.ts'
+import { spotOf, timeOf } from './spot-of.ts'
+import { areaWay, listItem, listRow } from './use-list-keys.ts'
+import styles from './search.module.css'
+
+const wayLook = buttonClass({ variant: 'quiet', size: 'small' }, styles.way)
+
+interface SearchResultsProps {
+  readonly results: readonly SearchResult[]
+  readonly ports: SearchPorts
+}
+
+/** What was found by its kind, each with the ways to its area and to its widget. Source: SEA-01. */
+export function SearchResults({ results, ports }: SearchResultsProps): ReactNode {
+  return groupResults(results).map((group) => <Group key={group.kind} {...group} ports={ports} />)
+}
+
+function Group({ kind, results, ports }: SearchResultsProps & { readonly kind: SearchResult['kind'] }): ReactNode {
+  const { t } = useSearchTexts()
+  const headingId = useId()
+  return (
+    <section className={styles.group} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.groupTitle}>
+        {t(`search.group.${kind}`)}
+      </h3>
+      <ul>
+        {results.map((result) => (
+          <Row key={result.id} result={result} ports={ports} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ result, ports }: { readonly result: SearchResult; readonly ports: SearchPorts }): ReactNode {
+  const { t } = useSearchTexts()
+  const { areaId, widgetId, title, passage, page, second } = result
+  const where = [
+    result.kind === 'area' ? t('search.area') : result.areaName,
+    // A page or a piece is called by its own name; the thing it is in may have another.
+    result.widgetName === title ? undefined : result.widgetName,
+    page === undefined ? undefined : t('search.page', { page }),
+    second === undefined || second === 0 ? undefined : t('search.at', { time: timeOf(second) }),
+  ].filter((part) => part !== undefined && part !== '')
+  return (
+    <li className={styles.row} {...listRow}>
+      <PlaceLink className={styles.hit} spot={spotOf(result, ports.areaId)} ports={ports} {...listItem}>
+        <span className={styles.tile}>
+          <ResultIcon of={result} size={18} />
+        </span>
+        <span className={styles.texts}>
+          <span className={styles.rowTitle} dir="auto">
+            <Highlighted text={title} marks={result.titleHighlights} />
+          </span>
+          {passage === '' ? null : (
+            <span
+              className={styles.passage}
+              dir="auto"
+              {...(result.locale === undefined ? {} : { lang: result.locale })}
+            >
+              <Highlighted text={passage} marks={result.highlights} />
+            </span>
+          )}
+          {where.length === 0 ? null : (
+            <span className={styles.where}>
+              {where.map((part) => (
+                <bdi key={part}>{part}</bdi>
+              ))}
+            </span>
+          )}
+        </span>
+      </PlaceLink>
+      <span className={styles.ways}>
+        {areaId === undefined ? null : (
+          <PlaceLink className={wayLook} spot={{ areaId }} ports={ports} {...areaWay}>
+            {t('search.view-area')}
+            <VisuallyHidden>{`: ${result.areaName ?? title}`}</VisuallyHidden>
+          </PlaceLink>
+        )}
+        {widgetId === undefined ? null : (
+          <PlaceLink className={wayLook} spot={spotOf(result, ports.areaId)} ports={ports}>
+            {t('search.view-widget')}
+            <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+          </PlaceLink>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
+import type { CSSProperties, ReactNode } from 'react'
+import type { IframeConfiguration } from '@foyer/contract'
+import { EmptyState } from '@foyer/ui/empty-state'
+import { LinkButton } from '@foyer/ui/link-button'
+import { rem } from '@foyer/ui/rem'
+import type { WidgetViewProps } from '../host/ports.ts'
+import { frameAttributes } from './frame-attributes.ts'
+import { IframeTexts, useIframeTexts } from './iframe-texts.ts'
+import styles from './iframe-view.module.css'
+
+type Props = WidgetViewProps<IframeConfiguration>
+
+/** A page of another host, or a card that leads to it where it is not to be framed. Source: WID-06. */
+export function View(props: Props): ReactNode {
+  return (
+    <IframeTexts>
+      <Frame {...props} />
+    </IframeTexts>
+  )
+}
+
+function Frame({ widget, configuration, shownIn }: Props): ReactNode {
+  const { t } = useIframeTexts()
+  const { address, heightPx, refusesFraming } = configuration
+  const { host } = new URL(address)
+  const inNewTab = (isMain: boolean) => (
+    <LinkButton
+      variant={isMain ? 'white' : 'secondary'}
+      size={isMain ? 'medium' : 'small'}
+      href={address}
+      target="_blank"
+      rel="noopener"
+      icon={<ExternalLink size={isMain ? 18 : 16} strokeWidth={1.7} aria-hidden />}
+    >
+      {t('iframe.new-tab')}
+    </LinkButton>
+  )
+  if (refusesFraming === true) {
+    return (
+      <EmptyState
+        icon={<PanelsTopLeft size={28} strokeWidth={1.7} />}
+        title={widget.title}
+        headingLevel={3}
+        frame="solid"
+        actions={inNewTab(true)}
+      >
+        {t('iframe.refused', { host })}
+      </EmptyState>
+    )
+  }
+  const height = heightPx === undefined || shownIn === 'frame' ? {} : { '--height': rem(heightPx) }
+  return (
+    <div className={styles.place} data-shown-in={shownIn} style={height as CSSProperties}>
+      <iframe
+        className={styles.frame}
+        src={address}
+        title={widget.title}
+        {...frameAttributes(configuration, location.origin)}
+        referrerPolicy="strict-origin"
+        loading="lazy"
+      />
+      {shownIn === 'frame' ? null : (
+        <div className={styles.bar}>
+          <span className={styles.host}>
+            <bdi>{host}</bdi>
+          </span>
+          {inNewTab(false)}
+        </div>
+      )}
+    </div>
+  )
+}

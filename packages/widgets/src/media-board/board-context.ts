@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react'
+import type { ContentPiece, LocalizedText, MediaBoardConfiguration, MediaBoardId } from '@foyer/contract'
+import type { WidgetPorts, WidgetViewProps } from '../host/ports.ts'
+import type { Board } from './board.model.ts'
+
+/** What begins with opening a piece: its film, and its discussion. */
+export interface OpenHow {
+  readonly plays?: boolean
+  readonly talks?: boolean
+}
+
+/** What every part of an opened board knows. */
+export interface BoardPage {
+  readonly board: Board
+  readonly ports: WidgetPorts
+  readonly mediaBoardId: MediaBoardId
+  readonly widget: WidgetViewProps<MediaBoardConfiguration>['widget']
+  /** Whether whoever looks is logged in, so that they can like, keep and write. */
+  readonly canAct: boolean
+  readonly newId: () => string
+  /** Notes what failed and is shown, or does not matter. */
+  readonly report: (cause: unknown) => void
+  readonly say: (texts: readonly LocalizedText[] | undefined) => string
+  readonly pieceById: (pieceId: string) => ContentPiece | undefined
+  readonly open: (pieceId: string, how?: OpenHow) => void
+  /** Shows a sentence for a moment when something did not come about. */
+  readonly attempt: (act: Promise<unknown>) => void
+}
+
+const Context = createContext<BoardPage | undefined>(undefined)
+
+export const BoardPageProvider = Context.Provider
+
+/** Throws outside a board. */
+export function useBoardPage(): BoardPage {
+  const page = useContext(Context)
+  if (page === undefined) throw new Error('there is no board above it')
+  return page
+}

@@ -1,0 +1,267 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import SearchX from 'lucide-react/icons/search-x'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Virtualizer } from 'virtua'
+import type { BoardSection, ContentPiece } from '@foyer/contract'
+import { Button } from '@foyer/ui/button'
+import { EmptyState } from '@foyer/ui/empty-state'
+import { Alert } from '@foyer/ui/alert'
+import { useBoardPage } from './board-context.ts'
+import { type BoardPart, type BoardRow, type ShownPiece, gridRows, sectionRows } from './board-rows.model.ts'
+import { useBoardTexts } from './board-texts.tsx'
+import { BoardToolbar, type BoardTab } from './board-toolbar.tsx'
+import { Hero } from './hero.tsx'
+import { moveAmongCards } from './move-among-cards.ts'
+import { PieceCard } from './piece-card.tsx'
+import { type PieceWish, createPieceIndex, filterChoices, filterPieces, isWishing } from './piece-filter.model.ts'
+import { nextLive, nowLive, timeOfPiece, toContinue, topRated } from './sections.model.ts'
+import { SoonRow } from './soon-row.tsx'
+import { useLive } from './use-live.ts'
+import { useColumns } from './use-columns.ts'
+import styles from './board-home.module.css'
+
+const topMax = 24
+const rowEstimatePx = 280
+
+/** What a section is seen whole as. */
+const tabOf: Readonly<Partial<Record<BoardSection, BoardTab>>> = {
+  RECOMMENDED: 'recommended',
+  TOP_RATED: 'top',
+  NEXT_LIVE: 'next',
+  NOW_LIVE: 'now',
+}
+
+export interface BoardHomeProps {
+  readonly title: string
+  readonly pieces: readonly ContentPiece[]
+  readonly sections: readonly BoardSection[]
+  readonly nowMs: number
+  readonly wish: PieceWish
+  readonly tab: BoardTab
+  readonly onWish: (wish: PieceWish) => void
+  readonly onTab: (tab: BoardTab) => void
+  readonly hasTitle: boolean
+}
+
+/** The board: its sections, or what is looked for. Source: MED-01. */
+export function BoardHome(props: BoardHomeProps): ReactNode {
+  const { title, pieces, sections, nowMs, wish, tab, onWish, onTab, hasTitle } = props
+  const page = useBoardPage()
+  const { board, say } = page
+  const { t, locale, number } = useBoardTexts()
+  const scroller = useRef<HTMLDivElement>(null)
+  const columns = useColumns(scroller)
+  const [index] = useState(createPieceIndex)
+  const rev = useLive(board.rev)
+  const hasCounts = useLive(board.hasCounts)
+  const recommended = useLive(board.recommended)
+  const choices = useMemo(() => filterChoices(pieces), [pieces])
+  const looked = useDeferredValue(wish)
+  const standingOf = (pieceId: string) => board.standing(pieceId).get()
+
+  const isWanted = (section: BoardSection) => sections.includes(section)
+  const live = useMemo(() => nowLive(pieces, nowMs), [pieces, nowMs])
+  const soon = useMemo(() => nextLive(pieces, nowMs), [pieces, nowMs])
+  // Ranked once it is known what is liked: nothing jumps away below a finger.
+  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  const top = useMemo(() => topRated(pieces, standingOf, topMax), [pieces, hasCounts, tab])
+  const forYou = useMemo((): ShownPiece[] => {
+    if (recommended.kind !== 'ready') return []
+    const byId = new Map(pieces.map((piece) => [piece.id as string, piece]))
+    return recommended.list.flatMap(({ pieceId, because }) => {
+      const piece = byId.get(pieceId)
+      return piece === undefined ? [] : [{ piece, because }]
+    })
+  }, [pieces, recommended])
+  const own = useMemo(
+    () => ({
+      favourites: pieces.filter(({ id }) => board.standing(id).get().isFavourite),
+      begun: toContinue(pieces, (pieceId) => board.standing(pieceId).get().view),
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- rev says when standings changed
+    [board, pieces, rev],
+  )
+  const favourites = useSame(own.favourites)
+  const begun = useSame(own.begun)
+
+  const found = useMemo(
+    () => {
+      const bySection: Readonly<Record<BoardTab, readonly ContentPiece[]>> = {
+        home: pieces,
+        recommended: forYou.map(({ piece }) => piece),
+        top,
+        next: soon,
+        now: live,
+      }
+      return filterPieces(bySection[tab], looked, {
+        index,
+        isFavourite: (pieceId) => board.standing(pieceId).get().isFavourite,
+        likesOf: (pieceId) => board.standing(pieceId).get().likes,
+        titleOf: ({ titles }) => say(titles),
+        locale,
+      })
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- favourites say when one's own changed; counts do not re-rank what is seen
+    [pieces, forYou, top, soon, live, tab, looked, index, board, say, locale, favourites],
+  )
+
+  const isHome = tab === 'home' && !isWishing(looked) && looked.order === 'best'
+  const rows = useMemo((): BoardRow[] => {
+    const reasons = new Map(forYou.map(({ piece, because }) => [piece.id as string, because]))
+    const shown = (list: readonly ContentPiece[]): ShownPiece[] => list.map((piece) => ({ piece }))
+    if (!isHome)
+      return gridRows(
+        found.map((piece) => ({ piece, because: tab === 'recommended' ? reasons.get(piece.id) : undefined })),
+        columns,
+      )
+    const parts: Readonly<Record<BoardSection, readonly ShownPiece[]>> = {
+      CONTINUE: shown(begun),
+      NOW_LIVE: shown(live),
+      NEXT_LIVE: shown(soon),
+      RECOMMENDED: forYou,
+      TOP_RATED: shown(top),
+      FAVOURITES: shown(favourites),
+      ALL: shown(found),
+    }
+    return sectionRows(
+      sections.map((section): BoardPart => ({ section, pieces: parts[section] })),
+      columns,
+    )
+  }, [isHome, found, tab, columns, forYou, begun, live, soon, top, favourites, sections])
+
+  const draw = (row: BoardRow): ReactNode => {
+    switch (row.kind) {
+      case 'hero':
+        return <Hero piece={row.piece} />
+      case 'soon':
+        return <SoonRow pieces={row.pieces} />
+      case 'heading': {
+        const whole = tabOf[row.section]
+        return (
+          <div className={styles.heading}>
+            <h3>{t(`media-board.section.${row.section}`)}</h3>
+            {whole === undefined || row.count <= 1 ? null : (
+              <Button
+                variant="link"
+                trailingIcon={<ArrowRight size={16} aria-hidden className="mirror" />}
+                onClick={() => onTab(whole)}
+              >
+                {t('media-board.see-all', { count: row.count })}
+              </Button>
+            )}
+          </div>
+        )
+      }
+      case 'cards':
+        return (
+          <div
+            className={row.isShelf ? styles.shelf : styles.cards}
+            data-row=""
+            style={row.isShelf ? undefined : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          >
+            {row.pieces.map(({ piece, because }) => (
+              <PieceCard key={piece.id} piece={piece} time={timeOfPiece(piece, nowMs)} because={because} />
+            ))}
+          </div>
+        )
+    }
+  }
+
+  return (
+    <div className={styles.home}>
+      <BoardToolbar
+        title={hasTitle ? title : undefined}
+        label={title}
+        count={pieces.length}
+        found={isHome ? undefined : found.length}
+        choices={choices}
+        wish={wish}
+        tab={tab}
+        tabs={[
+          'home',
+          ...(isWanted('RECOMMENDED') && recommended.kind !== 'none' ? (['recommended'] as const) : []),
+          ...(isWanted('TOP_RATED') ? (['top'] as const) : []),
+          ...(isWanted('NEXT_LIVE') ? (['next'] as const) : []),
+          ...(isWanted('NOW_LIVE') ? (['now'] as const) : []),
+        ]}
+        liveCount={live.length}
+        onWish={onWish}
+        onTab={onTab}
+      />
+      {recommended.kind === 'failed' && (isHome || tab === 'recommended') && isWanted('RECOMMENDED') ? (
+        <Alert
+          tone="warning"
+          action={
+            <Button size="small" onClick={board.retryRecommended}>
+              {t('media-board.try-again')}
+            </Button>
+          }
+        >
+          {t('media-board.recommended-failed')}
+        </Alert>
+      ) : null}
+      <div ref={scroller} className={styles.scroller}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside have the focus; arrow keys move it among them */}
+        <section aria-label={t('media-board.pieces')} onKeyDown={moveAmongCards}>
+          {pieces.length === 0 ? (
+            <EmptyState
+              icon={<Clapperboard size={28} strokeWidth={1.7} />}
+              title={t('media-board.empty.title')}
+              headingLevel={3}
+              frame="solid"
+            >
+              {t('media-board.empty.text')}
+            </EmptyState>
+          ) : rows.length === 0 ? (
+            <EmptyState
+              icon={<SearchX size={28} strokeWidth={1.7} />}
+              title={t(isWishing(looked) ? 'media-board.none.title' : `media-board.none-in.${tab}`)}
+              headingLevel={3}
+              frame="solid"
+              live
+              actions={
+                <Button
+                  onClick={() => {
+                    onWish({ ...wish, ...nothingWished })
+                    onTab('home')
+                  }}
+                >
+                  {t('media-board.show-all', { count: number(pieces.length) })}
+                </Button>
+              }
+            >
+              {isWishing(looked) ? t('media-board.none.text') : t('media-board.none-in.text')}
+            </EmptyState>
+          ) : (
+            <Virtualizer scrollRef={scroller} itemSize={rowEstimatePx} bufferSize={300} data={rows}>
+              {(row) => (
+                <div key={row.key} className={styles.row}>
+                  {draw(row)}
+                </div>
+              )}
+            </Virtualizer>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const nothingWished = {
+  text: '',
+  kind: '',
+  tag: '',
+  language: '',
+  speaker: '',
+  when: '',
+  favouritesOnly: false,
+} as const
+
+/** The former list for as long as it names the same pieces. */
+function useSame(list: readonly ContentPiece[]): readonly ContentPiece[] {
+  const [kept, setKept] = useState(list)
+  const isSame = kept.length === list.length && kept.every((piece, at) => piece === list[at])
+  if (!isSame) setKept(list)
+  return isSame ? kept : list
+}

@@ -1,0 +1,303 @@
+import type { MediaBoardId, OwnOnBoard, OwnView, PieceCounts, Recommendation, ServedMediaBoard } from '@foyer/contract'
+import type { WidgetCall, WidgetConnection } from '../host/widget-server.ts'
+import { type LikeLedger, createLikeLedger } from './like-ledger.model.ts'
+import { type Live, createLive } from './live.ts'
+
+export type BoardState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly cause: unknown }
+  | { readonly kind: 'ready'; readonly board: ServedMediaBoard }
+
+/** How a piece stands with everybody and with whoever looks. */
+export interface PieceStanding {
+  readonly likes: number
+  readonly comments: number
+  readonly views: number
+  readonly isLiked: boolean
+  readonly isFavourite: boolean
+  /** How far one came; undefined where one never began it. */
+  readonly view: OwnView | undefined
+}
+
+export type RecommendedState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly list: readonly Recommendation[] }
+
+export interface BoardDeps {
+  readonly mediaBoardId: MediaBoardId
+  readonly architectureId: string
+  readonly language: string
+  /** Undefined where nobody is logged in: then there is nothing of one's own. */
+  readonly userId: string | undefined
+  readonly call: WidgetCall
+  readonly connection: WidgetConnection | undefined
+  readonly newId: () => string
+  readonly serverNow: () => number
+  /** What is loaded already. */
+  readonly known: ServedMediaBoard | undefined
+  readonly onLoaded: (board: ServedMediaBoard) => void
+  readonly report: (cause: unknown) => void
+}
+
+export interface Board {
+  readonly state: Live<BoardState>
+  /** Another number whenever anything of any piece has changed. */
+  readonly rev: Live<number>
+  /** Whether counts are known, so that they can be shown. */
+  readonly hasCounts: Live<boolean>
+  readonly recommended: Live<RecommendedState>
+  /** The same value for as long as nothing of the piece changes. */
+  readonly standing: (pieceId: string) => Live<PieceStanding>
+  readonly retry: () => void
+  readonly retryRecommended: () => void
+  /** Each shows at once what is wanted, and rejects when the server does not take it, once that is undone. */
+  readonly like: (pieceId: string, isLiked: boolean) => Promise<void>
+  readonly likeComment: (pieceId: string, commentId: string, isLiked: boolean) => Promise<void>
+  readonly keep: (pieceId: string, isFavourite: boolean) => Promise<void>
+  /** Notes how far one came; a failure is reported and no more, the next one says it again. */
+  readonly noteView: (pieceId: string, positionS: number, isFinished: boolean) => void
+  readonly commentLikes: LikeLedger
+  readonly commentLikesRev: Live<number>
+  /** Begins; the answer ends everything. */
+  readonly start: () => () => void
+}
+
+const recommendedLimit = '24'
+const none: PieceCounts = { likes: 0, comments: 0, views: 0 }
+
+/** A board with its counts, one's own doings on it, and what changes. Source: MED-01 to MED-03. */
+export function createBoard(deps: BoardDeps): Board {
+  const { mediaBoardId, call, connection, userId } = deps
+  const state = createLive<BoardState>(
+    deps.known === undefined ? { kind: 'loading' } : { kind: 'ready', board: deps.known },
+  )
+  const rev = createLive(0)
+  const commentLikesRev = createLive(0)
+  const hasCounts = createLive(false)
+  const recommended = createLive<RecommendedState>({ kind: userId === undefined ? 'none' : 'loading' })
+  const counts = new Map<string, PieceCounts>()
+  const favourites = new Map<string, boolean>()
+  /** What one wants it to be, until the server has answered. */
+  const wantedFavourites = new Map<string, boolean>()
+  const views = new Map<string, OwnView>()
+  const standings = new Map<string, PieceStanding>()
+  const lives = new Map<string, Live<PieceStanding>>()
+  const listeners = new Map<string, Set<() => void>>()
+  const likes = createLikeLedger({
+    send: (pieceId, isLiked) => sendLike(isLiked, pieceId, undefined),
+    onChange: changed,
+  })
+  const pieceOfComment = new Map<string, string>()
+  const commentLikes = createLikeLedger({
+    send: (commentId, isLiked) => sendLike(isLiked, pieceOfComment.get(commentId) ?? '', commentId),
+    onChange: () => commentLikesRev.set(commentLikesRev.get() + 1),
+  })
+  let leaving = new AbortController()
+
+  return {
+    state,
+    rev,
+    hasCounts,
+    recommended,
+    standing,
+    retry: () => {
+      state.set({ kind: 'loading' })
+      void load()
+    },
+    retryRecommended: () => {
+      recommended.set({ kind: 'loading' })
+      void recommend()
+    },
+    like: likes.set,
+    likeComment: (pieceId, commentId, isLiked) => {
+      pieceOfComment.set(commentId, pieceId)
+      return commentLikes.set(commentId, isLiked)
+    },
+    keep,
+    noteView,
+    commentLikes,
+    commentLikesRev,
+    start,
+  }
+
+  function start(): () => void {
+    leaving = new AbortController()
+    const { signal } = leaving
+    if (deps.known === undefined) void load()
+    if (userId !== undefined) void recommend()
+    const ends = connection === undefined ? [] : follow(connection)
+    return () => {
+      for (const end of ends) end()
+      // Whether it is heard or not, nothing is shown any more.
+      if (connection !== undefined && !signal.aborted)
+        connection.ask('media-board.unfollow', { mediaBoardId }).catch(() => {})
+      leaving.abort()
+    }
+  }
+
+  async function load() {
+    const { signal } = leaving
+    try {
+      const { data } = await call('media-board.load', {
+        params: { mediaBoardId },
+        query: { architectureId: deps.architectureId },
+        signal,
+      })
+      deps.onLoaded(data)
+      state.set({ kind: 'ready', board: data })
+    } catch (cause) {
+      if (signal.aborted) return
+      deps.report(cause)
+      state.set({ kind: 'failed', cause })
+    }
+  }
+
+  async function recommend() {
+    if (userId === undefined) return
+    const { signal } = leaving
+    try {
+      const { data } = await call('media-board.recommended', {
+        params: { mediaBoardId, userId: userId as never },
+        query: { limit: recommendedLimit, language: deps.language },
+        signal,
+      })
+      recommended.set({ kind: 'ready', list: data })
+    } catch (cause) {
+      if (signal.aborted) return
+      deps.report(cause)
+      recommended.set({ kind: 'failed' })
+    }
+  }
+
+  function follow({ ask, on, onOpen }: WidgetConnection): (() => void)[] {
+    const { signal } = leaving
+    return [
+      onOpen(() => {
+        ask('media-board.follow', { mediaBoardId }).then(
+          (answer) => {
+            if (signal.aborted) return
+            counts.clear()
+            for (const [pieceId, count] of Object.entries(answer.counts)) counts.set(pieceId, count)
+            likes.takeBoth(
+              Object.entries(answer.counts).map(([pieceId, count]) => [pieceId, count.likes]),
+              answer.own.likes,
+            )
+            takeOwn(answer.own)
+            hasCounts.set(true)
+            for (const pieceId of standings.keys()) changed(pieceId)
+          },
+          (cause: unknown) => {
+            // A connection that ended tells so itself; the next one follows anew.
+            if (!signal.aborted) deps.report(cause)
+          },
+        )
+      }),
+      on('media-board.changed', (fact) => {
+        if (fact.mediaBoardId !== mediaBoardId) return
+        for (const [pieceId, count] of Object.entries(fact.counts)) {
+          counts.set(pieceId, count)
+          likes.takeCount(pieceId, count.likes)
+        }
+      }),
+      on('media-board.own-changed', (fact) => {
+        if (fact.mediaBoardId === mediaBoardId) takeOwn(fact.own)
+      }),
+    ]
+  }
+
+  function takeOwn(own: { readonly [Part in keyof OwnOnBoard]?: OwnOnBoard[Part] | undefined }) {
+    if (own.likes !== undefined) likes.takeMine(own.likes)
+    if (own.likedComments !== undefined) commentLikes.takeMine(own.likedComments)
+    if (own.favourites !== undefined) {
+      const kept = new Set<string>(own.favourites)
+      for (const pieceId of new Set([...favourites.keys(), ...kept])) {
+        favourites.set(pieceId, kept.has(pieceId))
+        changed(pieceId)
+      }
+    }
+    for (const view of own.views ?? []) {
+      // What is noted here may not have been heard there yet.
+      if ((views.get(view.pieceId)?.at ?? 0) > view.at) continue
+      views.set(view.pieceId, view)
+      changed(view.pieceId)
+    }
+  }
+
+  function standing(pieceId: string): Live<PieceStanding> {
+    let live = lives.get(pieceId)
+    if (live === undefined) lives.set(pieceId, (live = makeLive(pieceId)))
+    return live
+  }
+
+  function makeLive(pieceId: string): Live<PieceStanding> {
+    return {
+      get: () => {
+        let known = standings.get(pieceId)
+        if (known === undefined) standings.set(pieceId, (known = look(pieceId)))
+        return known
+      },
+      subscribe: (listener) => {
+        let all = listeners.get(pieceId)
+        if (all === undefined) listeners.set(pieceId, (all = new Set()))
+        all.add(listener)
+        return () => all.delete(listener)
+      },
+    }
+  }
+
+  function look(pieceId: string): PieceStanding {
+    const { count, isLiked } = likes.shown(pieceId)
+    const { comments, views: seen } = counts.get(pieceId) ?? none
+    return {
+      likes: count,
+      comments,
+      views: seen,
+      isLiked,
+      isFavourite: wantedFavourites.get(pieceId) ?? favourites.get(pieceId) ?? false,
+      view: views.get(pieceId),
+    }
+  }
+
+  function changed(pieceId: string) {
+    standings.delete(pieceId)
+    rev.set(rev.get() + 1)
+    for (const listener of listeners.get(pieceId) ?? []) listener()
+  }
+
+  async function sendLike(isLiked: boolean, pieceId: string, commentId: string | undefined): Promise<void> {
+    await call(isLiked ? 'media-board.like' : 'media-board.unlike', {
+      body: {
+        uuid: deps.newId(),
+        contentPieceId: pieceId,
+        mediaBoardId,
+        creationTimestamp: deps.serverNow() as never,
+        authorId: userId ?? '',
+        ...(commentId !== undefined && { commentId }),
+      },
+    })
+  }
+
+  async function keep(pieceId: string, isFavourite: boolean): Promise<void> {
+    if (connection === undefined) throw new Error('nobody is logged in')
+    wantedFavourites.set(pieceId, isFavourite)
+    changed(pieceId)
+    try {
+      await connection.ask('media-board.set-favourite', { mediaBoardId, pieceId: pieceId as never, isFavourite })
+      if (wantedFavourites.get(pieceId) === isFavourite) favourites.set(pieceId, isFavourite)
+    } finally {
+      // A later wish has its own answer to wait for.
+      if (wantedFavourites.get(pieceId) === isFavourite) wantedFavourites.delete(pieceId)
+      changed(pieceId)
+    }
+  }
+
+  function noteView(pieceId: string, positionS: number, isFinished: boolean) {
+    if (connection === undefined || userId === undefined) return
+    const view = { pieceId: pieceId as never, positionS, isFinished }
+    views.set(pieceId, { ...view, at: deps.serverNow() as never })
+    changed(pieceId)
+    connection.ask('media-board.note-view', { mediaBoardId, ...view }).catch(deps.report)
+  }
+}

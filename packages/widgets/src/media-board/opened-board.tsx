@@ -1,0 +1,82 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { MediaBoardConfiguration, ServedMediaBoard } from '@foyer/contract'
+import { Button } from '@foyer/ui/button'
+import { EmptyState } from '@foyer/ui/empty-state'
+import { useOnline } from '@foyer/ui/online'
+import type { WidgetViewProps } from '../host/ports.ts'
+import { BoardBones } from './board-bones.tsx'
+import { BoardScreen } from './board-screen.tsx'
+import { createBoard } from './board.model.ts'
+import { useBoardTexts } from './board-texts.tsx'
+import { createLive } from './live.ts'
+import { useLive } from './use-live.ts'
+
+interface Loaded {
+  readonly architectureId: string
+  readonly board: ServedMediaBoard
+}
+
+/** A board with all its faces: waiting, failed, and its pieces. */
+export function OpenedBoard(props: WidgetViewProps<MediaBoardConfiguration>): ReactNode {
+  const { widget, configuration, ports, shownIn } = props
+  const { t, locale } = useBoardTexts()
+  const { mediaBoardId } = configuration
+  const { connection, user } = ports
+  const userId = user?.userId
+  const architectureId = ports.architecture.id
+  // Ports are made anew with each answer about consent; a board lives as long as it is the same.
+  const [latest] = useState(() => createLive(ports))
+  useEffect(() => latest.set(ports), [latest, ports])
+  const [loaded] = useState(() => createLive<Loaded | undefined>(undefined))
+  const session = useMemo(() => {
+    const report = (cause: unknown) => latest.get().reportFailure(widget.id, cause)
+    const newId = () => latest.get().newId()
+    const known = loaded.get()
+    return {
+      report,
+      newId,
+      board: createBoard({
+        mediaBoardId,
+        architectureId,
+        language: locale,
+        userId,
+        connection,
+        call: (name, options) => latest.get().call(name, options),
+        newId,
+        serverNow: () => latest.get().serverNow(),
+        known: known?.architectureId === architectureId && known.board.id === mediaBoardId ? known.board : undefined,
+        onLoaded: (board) => {
+          loaded.set({ architectureId, board })
+          latest.get().learnAssets(board.assets)
+        },
+        report,
+      }),
+    }
+  }, [architectureId, connection, latest, loaded, locale, mediaBoardId, userId, widget.id])
+  const { board } = session
+  useEffect(() => board.start(), [board])
+  const state = useLive(board.state)
+  const isOnline = useOnline()
+
+  switch (state.kind) {
+    case 'loading':
+      return <BoardBones isCompact={shownIn === 'frame' || shownIn === 'list'} />
+    case 'failed':
+      return (
+        <EmptyState
+          icon={<CircleAlert size={28} strokeWidth={1.7} />}
+          tone="error"
+          title={t(isOnline ? 'media-board.failed.title' : 'media-board.offline.title')}
+          headingLevel={3}
+          frame="dashed"
+          live
+          actions={<Button onClick={board.retry}>{t('media-board.try-again')}</Button>}
+        >
+          {t(isOnline ? 'media-board.failed.text' : 'media-board.offline.text')}
+        </EmptyState>
+      )
+    case 'ready':
+      return <BoardScreen {...props} session={session} loaded={state.board} />
+  }
+}

@@ -1,0 +1,152 @@
+import type { ContentPiece, LocalizedText, MediaBoardConfiguration, PieceKind } from '@foyer/contract'
+import { foldText } from './fold-text.ts'
+
+export type PieceOrder = 'best' | 'newest' | 'liked' | 'soonest' | 'title'
+
+/** What somebody looks for; an empty one lets every piece through. */
+export interface PieceWish {
+  readonly text: string
+  readonly kind: PieceKind | ''
+  readonly tag: string
+  readonly language: string
+  readonly speaker: string
+  readonly when: '' | 'live' | 'on-demand'
+  readonly favouritesOnly: boolean
+  readonly order: PieceOrder
+}
+
+export const noWish: PieceWish = {
+  text: '',
+  kind: '',
+  tag: '',
+  language: '',
+  speaker: '',
+  when: '',
+  favouritesOnly: false,
+  order: 'best',
+}
+
+/** How many filters are set, apart from the words and the order. */
+export const countFilters = ({ kind, tag, language, speaker, when, favouritesOnly }: PieceWish): number =>
+  [kind, tag, language, speaker, when].filter((choice) => choice !== '').length + (favouritesOnly ? 1 : 0)
+
+export const isWishing = (wish: PieceWish): boolean => wish.text.trim() !== '' || countFilters(wish) > 0
+
+/** What a piece can be found by. */
+export interface PieceIndex {
+  /** 0 where a word is missing; more where the words are in its title than elsewhere. */
+  readonly score: (piece: ContentPiece, words: readonly string[]) => number
+}
+
+const wordsOf = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean)
+
+/** Folds the texts of each piece once, when it is first looked at: in all languages, so that a name is found in each. */
+export function createPieceIndex(): PieceIndex {
+  const folded = new WeakMap<ContentPiece, { readonly title: string; readonly all: string }>()
+  const textsOf = (texts: readonly LocalizedText[]) => texts.map(({ text }) => text).join(' ')
+  function look(piece: ContentPiece) {
+    let found = folded.get(piece)
+    if (found === undefined) {
+      const title = foldText(textsOf(piece.titles))
+      const people = piece.speakers.map(({ name, company }) => `${name} ${company ?? ''}`).join(' ')
+      const all = `${title} ${foldText(`${people} ${piece.tags.join(' ')} ${textsOf(piece.descriptions)}`)}`
+      folded.set(piece, (found = { title, all }))
+    }
+    return found
+  }
+  return {
+    score: (piece, words) => {
+      const { title, all } = look(piece)
+      let score = 1
+      for (const word of words) {
+        if (!all.includes(word)) return 0
+        if (title.startsWith(word)) score += 4
+        else if (title.includes(` ${word}`)) score += 3
+        else if (title.includes(word)) score += 2
+      }
+      return score
+    },
+  }
+}
+
+export interface FilterContext {
+  readonly index: PieceIndex
+  readonly isFavourite: (pieceId: string) => boolean
+  readonly likesOf: (pieceId: string) => number
+  readonly titleOf: (piece: ContentPiece) => string
+  readonly locale: string
+}
+
+/** The pieces somebody looks for, in their order. Source: MED-01. */
+export function filterPieces(pieces: readonly ContentPiece[], wish: PieceWish, context: FilterContext): ContentPiece[] {
+  const words = wordsOf(wish.text)
+  const found = pieces.flatMap((piece, at) => {
+    if (wish.kind !== '' && piece.kind !== wish.kind) return []
+    if (wish.tag !== '' && !piece.tags.includes(wish.tag)) return []
+    if (wish.language !== '' && !(piece.languages as readonly string[]).includes(wish.language)) return []
+    if (wish.speaker !== '' && !piece.speakers.some(({ name }) => name === wish.speaker)) return []
+    if (wish.when !== '' && (piece.kind === 'LIVE') !== (wish.when === 'live')) return []
+    if (wish.favouritesOnly && !context.isFavourite(piece.id)) return []
+    const score = words.length === 0 ? 1 : context.index.score(piece, words)
+    return score === 0 ? [] : [{ piece, score, at }]
+  })
+  type Found = (typeof found)[number]
+  const asListed = (a: Found, b: Found) => a.at - b.at
+  const beginOf = ({ piece }: Found) => (piece.begin === undefined ? Infinity : Date.parse(piece.begin))
+  const newnessOf = ({ piece: { updated } }: Found) => Date.parse(updated ?? '') || 0
+  const { compare } = new Intl.Collator(context.locale)
+  const orders: Readonly<Record<PieceOrder, (a: Found, b: Found) => number>> = {
+    best: (a, b) => b.score - a.score,
+    newest: (a, b) => newnessOf(b) - newnessOf(a),
+    liked: (a, b) => context.likesOf(b.piece.id) - context.likesOf(a.piece.id),
+    // Without a time comes last; two of them are as they are listed.
+    soonest: (a, b) => (beginOf(a) === beginOf(b) ? 0 : beginOf(a) - beginOf(b)),
+    title: (a, b) => compare(context.titleOf(a.piece), context.titleOf(b.piece)),
+  }
+  const order = orders[wish.order]
+  return found.sort((a, b) => order(a, b) || asListed(a, b)).map(({ piece }) => piece)
+}
+
+/** The pieces of a board that this widget shows. */
+export function presetPieces(
+  pieces: readonly ContentPiece[],
+  preset: MediaBoardConfiguration['preset'],
+): readonly ContentPiece[] {
+  if (preset === undefined) return pieces
+  const allows = <Choice>(choices: readonly Choice[], own: readonly Choice[]) =>
+    choices.length === 0 || own.some((each) => choices.includes(each))
+  return pieces.filter(
+    ({ kind, tags, languages }) =>
+      allows(preset.kinds, [kind]) && allows<string>(preset.tags, tags) && allows<string>(preset.languages, languages),
+  )
+}
+
+/** What there is to choose from, each with how many pieces have it, the most frequent first. */
+export interface FilterChoices {
+  readonly kinds: readonly Choice[]
+  readonly tags: readonly Choice[]
+  readonly languages: readonly Choice[]
+  readonly speakers: readonly Choice[]
+}
+
+export interface Choice {
+  readonly value: string
+  readonly count: number
+}
+
+export function filterChoices(pieces: readonly ContentPiece[]): FilterChoices {
+  const tally = (valuesOf: (piece: ContentPiece) => readonly string[]): Choice[] => {
+    const counts = new Map<string, number>()
+    for (const piece of pieces)
+      for (const value of new Set(valuesOf(piece))) counts.set(value, (counts.get(value) ?? 0) + 1)
+    return [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  }
+  return {
+    kinds: tally(({ kind }) => [kind]),
+    tags: tally(({ tags }) => tags),
+    languages: tally(({ languages }) => languages),
+    speakers: tally(({ speakers }) => speakers.map(({ name }) => name)),
+  }
+}

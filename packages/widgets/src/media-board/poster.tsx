@@ -1,0 +1,43 @@
+import FileText from 'lucide-react/icons/file-text'
+import Link from 'lucide-react/icons/link'
+import Play from 'lucide-react/icons/play'
+import Radio from 'lucide-react/icons/radio'
+import type { ReactNode } from 'react'
+import type { ContentPiece, PieceKind } from '@foyer/contract'
+import type { WidgetPorts } from '../host/ports.ts'
+import { useAssetUrl } from '../shared/use-asset-url.ts'
+import styles from './piece-card.module.css'
+
+const icons = { VIDEO: Play, PDF: FileText, LINK: Link, LIVE: Radio } as const satisfies Record<PieceKind, unknown>
+const hueCount = 5
+
+/** The same piece always gets the same ground. */
+const hueOf = (id: string): number => {
+  let sum = 0
+  for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997
+  return sum % hueCount
+}
+
+export interface PosterProps {
+  readonly piece: ContentPiece
+  readonly ports: WidgetPorts
+  readonly widthPx: number
+}
+
+/** The picture of a piece; its kind on a plain ground where there is none, or none that loads. */
+export function Poster({ piece, ports, widthPx }: PosterProps): ReactNode {
+  const { posterAssetId } = piece
+  const { state, onError } = useAssetUrl(
+    ports,
+    posterAssetId === undefined ? undefined : { assetId: posterAssetId, widthPx },
+  )
+  if (posterAssetId !== undefined && state.kind === 'ready')
+    return <img className={styles.picture} src={state.url} alt="" decoding="async" onError={onError} />
+  if (posterAssetId !== undefined && state.kind === 'waiting') return <span className={styles.blank} />
+  const Icon = icons[piece.kind]
+  return (
+    <span className={styles.plain} data-hue={hueOf(piece.id)}>
+      <Icon size={40} strokeWidth={1.5} aria-hidden />
+    </span>
+  )
+}

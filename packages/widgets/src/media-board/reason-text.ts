@@ -1,0 +1,28 @@
+import type { Because } from '@foyer/contract'
+import type { Translator } from '@foyer/i18n'
+import type { MediaBoardTextKey } from '@foyer/i18n/media-board'
+import type { BoardPage } from './board-context.ts'
+
+/** Why a piece is recommended, in a word. Source: MED-01. */
+export function reasonText(
+  because: Because,
+  { t }: Translator<MediaBoardTextKey>,
+  { say, pieceById }: Pick<BoardPage, 'say' | 'pieceById'>,
+): string {
+  switch (because.kind) {
+    case 'tag':
+      return t('media-board.because.tag', { tag: because.tag })
+    case 'speaker':
+      return t('media-board.because.speaker', { name: because.name })
+    case 'alike': {
+      const title = say(pieceById(because.pieceId)?.titles)
+      return title === '' ? t('media-board.because.popular') : t('media-board.because.alike', { title })
+    }
+    case 'editorial':
+    case 'popular':
+    case 'now-live':
+    case 'soon-live':
+    case 'new':
+      return t(`media-board.because.${because.kind}`)
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '@foyer/ui/skeleton'
+import { useAssetUrl } from '../use-asset-url.ts'
+import type { FilmOf } from './film-props.ts'
+import { Player } from './player.tsx'
+
+export function FileFilm({ widget, configuration, ports, source, shownIn, watch }: FilmOf<'FILE'>): ReactNode {
+  const { assetId, localizedAssets } = source
+  const { state, onError } = useAssetUrl(ports, {
+    assetId,
+    ...(localizedAssets === undefined ? {} : { localizedAssets }),
+  })
+  if (state.kind === 'failed') throw new Error(`${widget.id}: the film ${assetId} did not load`, { cause: state.cause })
+  if (state.kind === 'waiting') return <Skeleton width="100%" height="100%" />
+  return (
+    <Player
+      title={widget.title}
+      configuration={configuration}
+      ports={ports}
+      shownIn={shownIn}
+      src={state.url}
+      watch={watch}
+      onError={onError}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { VideoConfiguration } from '@foyer/contract'
+import type { WidgetPorts } from '../../host/ports.ts'
+
+export type FilmSource = VideoConfiguration['source']
+
+/** Follows somebody through a film, so that they can go on there another time. */
+export interface FilmWatch {
+  /** Where it begins, in seconds. */
+  readonly startAtS: number
+  /** Somebody has pressed play already. */
+  readonly plays: boolean
+  /** Is told about four times a second while it plays, and when it stops; both figures in seconds. */
+  readonly onReach: (reached: FilmMoment) => void
+}
+
+export interface FilmMoment {
+  readonly positionS: number
+  /** Undefined of a live stream, and before it is known. */
+  readonly durationS: number | undefined
+  readonly happened: 'playing' | 'paused' | 'ended'
+}
+
+/** What every kind of film is given; `widget` is whom a failure belongs to, `title` names the film. */
+export interface FilmProps<Source> {
+  readonly widget: { readonly id: string; readonly title: string }
+  readonly configuration: Pick<VideoConfiguration, 'ambient' | 'captions' | 'posterAssetId'>
+  readonly ports: WidgetPorts
+  readonly shownIn: string
+  readonly source: Source
+  readonly watch?: FilmWatch | undefined
+}
+
+export type FilmOf<Kind extends FilmSource['kind']> = FilmProps<Extract<FilmSource, { kind: Kind }>>

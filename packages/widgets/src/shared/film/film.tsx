@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { ExternalFilm } from './external-film.tsx'
+import { FileFilm } from './file-film.tsx'
+import type { FilmProps, FilmSource } from './film-props.ts'
+import { StreamFilm } from './stream-film.tsx'
+
+/** A film: a file of the venue, a stream, or another host's player, which tells nothing of how far it is. Source: WID-06. */
+export function Film({ source, ...props }: FilmProps<FilmSource>): ReactNode {
+  switch (source.kind) {
+    case 'FILE':
+      return <FileFilm {...props} source={source} />
+    case 'STREAM':
+      return <StreamFilm {...props} source={source} />
+    case 'EXTERNAL':
+      return <ExternalFilm title={props.widget.title} videoUrl={source.videoUrl} />
+  }
+}

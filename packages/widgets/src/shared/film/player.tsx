@@ -1,0 +1,115 @@
+import { useEffect, useImperativeHandle, useRef, useSyncExternalStore } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { languages } from '@foyer/contract/languages'
+import { useTexts } from '@foyer/i18n/react'
+import type { WidgetPorts } from '../../host/ports.ts'
+import { useFilmsPause } from '../films-pause.ts'
+import { savesData } from '../saves-data.ts'
+import { useAssetUrl } from '../use-asset-url.ts'
+import { usePageHidden } from '../use-page-hidden.ts'
+import { useResume } from '../use-resume.ts'
+import type { FilmProps, FilmWatch } from './film-props.ts'
+import { useWatch } from './use-watch.ts'
+import styles from './film.module.css'
+
+const posterWidthPx = 1280
+const reduced = '(prefers-reduced-motion: reduce)'
+const watchReduced = (changed: () => void) => {
+  const query = matchMedia(reduced)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+function Captions({
+  assetId,
+  locale,
+  ports,
+  isDefault,
+}: {
+  readonly assetId: string
+  readonly locale: string
+  readonly ports: WidgetPorts
+  readonly isDefault: boolean
+}): ReactNode {
+  const { state } = useAssetUrl(ports, { assetId })
+  if (state.kind !== 'ready') return null
+  return (
+    <track
+      kind="captions"
+      srcLang={locale}
+      label={languages.find((language) => language.code === locale)?.nativeName ?? locale}
+      src={state.url}
+      default={isDefault}
+    />
+  )
+}
+
+export interface PlayerProps {
+  readonly title: string
+  readonly configuration: FilmProps<never>['configuration']
+  readonly ports: WidgetPorts
+  readonly shownIn: string
+  readonly src?: string | undefined
+  readonly onError?: () => void
+  readonly watch?: FilmWatch | undefined
+  readonly ref?: Ref<HTMLVideoElement | null>
+}
+
+/**
+ * The browser's own player, with poster and captions. An ambient film is silent and looped, and begins by itself unless
+ * less motion or less data is wanted. In a place that has a pause for all that moves it has no controls, and stands still
+ * while nobody sees the page. Source: WID-06, WCAG 2.2.2.
+ */
+export function Player({ title, configuration, ports, shownIn, src, onError, watch, ref }: PlayerProps): ReactNode {
+  const { locale } = useTexts()
+  const video = useRef<HTMLVideoElement>(null)
+  useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => video.current)
+  const isCalm = useSyncExternalStore(watchReduced, () => matchMedia(reduced).matches)
+  const isHidden = usePageHidden()
+  const pause = useFilmsPause()
+  const { ambient, captions, posterAssetId } = configuration
+  const isPartOfPlace = ambient && pause !== undefined
+  const plays = ambient && !(isPartOfPlace ? pause || isHidden : isCalm || savesData())
+  const resume = useResume(onError, { staysStill: isPartOfPlace && !plays })
+  const watching = useWatch(watch, resume.onLoadedMetadata)
+  useEffect(() => {
+    if (!isPartOfPlace) return
+    if (!plays) video.current?.pause()
+    // A browser may refuse to play by itself; the poster stays then, and the place's button still works.
+    else video.current?.play().catch(() => undefined)
+  }, [isPartOfPlace, plays, src])
+  // Asked for here rather than around the film: one that gets a poster must not begin anew.
+  const poster = useAssetUrl(
+    ports,
+    posterAssetId === undefined ? undefined : { assetId: posterAssetId, widthPx: posterWidthPx },
+  )
+  return (
+    <video
+      ref={video}
+      className={styles.video}
+      data-shown-in={shownIn}
+      aria-label={title}
+      src={src}
+      poster={poster.state.kind === 'ready' ? poster.state.url : undefined}
+      controls={!isPartOfPlace}
+      autoPlay={plays || watch?.plays === true}
+      loop={ambient}
+      muted={ambient}
+      playsInline
+      // A picture that stands for it is enough until it plays.
+      preload={isPartOfPlace && !plays && posterAssetId !== undefined ? 'none' : 'metadata'}
+      {...resume}
+      {...watching}
+    >
+      {captions.map((entry) => (
+        <Captions
+          key={entry.locale}
+          assetId={entry.assetId}
+          locale={entry.locale}
+          ports={ports}
+          isDefault={entry.locale === locale}
+        />
+      ))}
+    </video>
+  )
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, Suspense, lazy } from 'react'
+import { Skeleton } from '@foyer/ui/skeleton'
+import type { PdfViewerProps } from './pdf-viewer-props.ts'
+
+const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewer }))
+
+/**
+ * A PDF to read, with all its faces: loading, asking for a password, shown, broken, gone, offline. It fills its place, which
+ * must have a height. Pages, texts and program come when it is first shown. Source: WID-04.
+ */
+export function PdfViewer(props: PdfViewerProps): ReactNode {
+  return (
+    <Suspense fallback={<Skeleton width="100%" height="100%" />}>
+      <Viewer key={props.assetId} {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Translator } from '@foyer/i18n'
+import type { SocialWallTextKey } from '@foyer/i18n/social-wall'
+
+type Words = Translator<SocialWallTextKey>
+
+const keys: Readonly<Record<string, SocialWallTextKey>> = {
+  'social-wall.cannot-post': 'social-wall.failure.cannot-post',
+  'social-wall.slow-mode': 'social-wall.failure.slow-mode',
+  'social-wall.picture-gone': 'social-wall.failure.picture-gone',
+  'social-wall.picture-wrong-type': 'social-wall.failure.picture-wrong-type',
+  'social-wall.picture-refused': 'social-wall.failure.picture-refused',
+  'social-wall.post-not-found': 'social-wall.failure.post-not-found',
+  'social-wall.not-found': 'social-wall.failure.not-found',
+  'request.too-large': 'social-wall.failure.picture-too-large',
+  'request.too-many': 'social-wall.failure.too-many',
+  'moderation.not-possible': 'social-wall.failure.not-possible',
+  'connection-lost': 'social-wall.failure.connection',
+}
+
+/** What went wrong, in a sentence for whoever did it. */
+export function failureWords({ t }: Words, error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  return t(keys[code] ?? 'social-wall.failure.other')
+}

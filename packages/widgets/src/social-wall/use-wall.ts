@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { WallPost } from '@foyer/contract'
+import type { WidgetPorts } from '../host/ports.ts'
+import {
+  addOlder,
+  addOwn,
+  applyFact,
+  firstPage,
+  refresh,
+  showFresh,
+  type WallState,
+  withLikes,
+  withoutPost,
+} from './wall.model.ts'
+
+export type Loading =
+  { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'ready'; readonly wall: WallState }
+
+export interface Wall {
+  readonly loading: Loading
+  readonly retry: () => void
+  readonly isLoadingOlder: boolean
+  readonly isOlderFailed: boolean
+  readonly loadOlder: () => void
+  readonly showFresh: () => void
+  readonly addOwn: (post: WallPost) => void
+  readonly remove: (postId: string) => void
+  /** Shown at once; taken back, and rejected, where the server does not take it. */
+  readonly like: (post: Extract<WallPost, { kind: 'post' }>, isLiked: boolean) => Promise<void>
+}
+
+/** For what only this page is told. */
+const soonMs = 500
+/** Longer than this nobody looks at something that only says that it loads. */
+const patienceMs = 10_000
+/** Whoever has no connection looks again after so long. */
+const withoutConnectionMs = 30_000
+
+/** A wall that follows what happens on it. Source: WID-03. */
+export function useWall(ports: WidgetPorts, widgetId: string): Wall {
+  const { call, connection, user, serverNow, atServerTime } = ports
+  const ownId = user?.userId
+  const [loading, setLoading] = useState<Loading>({ kind: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  const [older, setOlder] = useState<'no' | 'loading' | 'failed'>('no')
+  const isReady = useRef(false)
+
+  const change = useCallback(
+    (step: (wall: WallState) => WallState) =>
+      setLoading((now) => (now.kind === 'ready' ? { kind: 'ready', wall: step(now.wall) } : now)),
+    [],
+  )
+
+  useEffect(() => {
+    const stop = new AbortController()
+    let cancel = () => {}
+    let isPlanned = false
+    const load = async () => {
+      try {
+        const page = await call('social-wall.list', { params: { widgetId }, signal: stop.signal })
+        isReady.current = true
+        setLoading((now) => ({
+          kind: 'ready',
+          wall: now.kind === 'ready' ? refresh(now.wall, page, ownId) : firstPage(page),
+        }))
+      } catch {
+        // What is shown already stays: whatever failed is tried again with the next change.
+        if (!stop.signal.aborted) setLoading((now) => (now.kind === 'ready' ? now : { kind: 'failed' }))
+      }
+    }
+    const loadSoon = (withinMs = soonMs) => {
+      if (isPlanned) return
+      isPlanned = true
+      const [chance = 0] = crypto.getRandomValues(new Uint16Array(1))
+      cancel = atServerTime(serverNow() + (chance / 65_536) * withinMs, () => {
+        isPlanned = false
+        void load()
+      })
+    }
+    const again = () => {
+      cancel = atServerTime(serverNow() + withoutConnectionMs, () => {
+        void load().then(() => {
+          if (!stop.signal.aborted) again()
+        })
+      })
+    }
+    void load()
+    // The call itself goes on trying: whenever it gets through, the wall is there.
+    const endPatience = atServerTime(serverNow() + patienceMs, () =>
+      setLoading((now) => (now.kind === 'loading' ? { kind: 'failed' } : now)),
+    )
+    const ends =
+      connection === undefined
+        ? []
+        : [
+            connection.onOpen(() => {
+              connection.ask('social-wall.follow', { widgetId }).catch(() => {})
+              if (isReady.current) loadSoon()
+            }),
+            connection.on('social-wall.changed', (fact) => {
+              if (fact.widgetId !== widgetId) return
+              change((wall) => applyFact(wall, fact))
+              if (fact.hasNew) loadSoon(fact.withinMs)
+            }),
+            connection.on('social-wall.own-changed', (fact) => {
+              if (fact.widgetId === widgetId) void load()
+            }),
+            connection.on('social-wall.queue-changed', (fact) => {
+              if (fact.widgetId === widgetId) change((wall) => ({ ...wall, queue: fact.queue }))
+            }),
+            connection.on('moderation.sanctioned', () => void load()),
+            connection.on('realtime.behind', ({ features }) => {
+              if (features.includes('social-wall')) loadSoon()
+            }),
+          ]
+    if (connection === undefined) again()
+    return () => {
+      stop.abort()
+      cancel()
+      endPatience()
+      for (const end of ends) end()
+      connection?.ask('social-wall.unfollow', { widgetId }).catch(() => {})
+    }
+  }, [atServerTime, attempt, call, change, connection, ownId, serverNow, widgetId])
+
+  const next = loading.kind === 'ready' ? loading.wall.next : undefined
+  const loadOlder = useCallback(() => {
+    if (next === undefined) return
+    setOlder('loading')
+    call('social-wall.list', { params: { widgetId }, query: { before: next } }).then(
+      (page) => {
+        change((wall) => (wall.next === next ? addOlder(wall, page) : wall))
+        setOlder('no')
+      },
+      () => setOlder('failed'),
+    )
+  }, [call, change, next, widgetId])
+
+  return {
+    loading,
+    retry() {
+      setLoading({ kind: 'loading' })
+      setAttempt((count) => count + 1)
+    },
+    isLoadingOlder: older === 'loading',
+    isOlderFailed: older === 'failed',
+    loadOlder,
+    showFresh: () => change(showFresh),
+    addOwn: (post) => change((wall) => addOwn(wall, post)),
+    remove: (postId) => change((wall) => withoutPost(wall, postId)),
+    async like({ postId, likes, isLiked: wasLiked }, isLiked) {
+      if (connection === undefined) return
+      change((wall) => withLikes(wall, postId, { isLiked, likes: Math.max(0, likes + (isLiked ? 1 : -1)) }))
+      try {
+        const answer = await connection.ask('social-wall.like', { widgetId, postId, isLiked })
+        change((wall) => withLikes(wall, postId, { isLiked, ...answer }))
+      } catch (error) {
+        change((wall) => withLikes(wall, postId, { isLiked: wasLiked, likes }))
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import type { WhiteboardConfiguration } from '@foyer/contract'
+import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetConnection } from '../host/widget-server.ts'
+
+export interface SheetProps extends WidgetViewProps<WhiteboardConfiguration> {
+  readonly connection: WidgetConnection
+}

@@ -1,0 +1,31 @@
+import LogIn from 'lucide-react/icons/log-in'
+import type { ReactNode } from 'react'
+import type { WhiteboardConfiguration } from '@foyer/contract'
+import { EmptyState } from '@foyer/ui/empty-state'
+import type { WidgetViewProps } from '../host/ports.ts'
+import { Sheet } from './sheet.tsx'
+import { useWhiteboardTexts, WhiteboardTexts } from './whiteboard-texts.ts'
+
+/** A sheet to draw on together. Source: WID-02. */
+export function View(props: WidgetViewProps<WhiteboardConfiguration>): ReactNode {
+  const { connection } = props.ports
+  return (
+    <WhiteboardTexts>
+      {connection === undefined ? <LoggedOut /> : <Sheet {...props} connection={connection} />}
+    </WhiteboardTexts>
+  )
+}
+
+function LoggedOut() {
+  const { t } = useWhiteboardTexts()
+  return (
+    <EmptyState
+      icon={<LogIn size={28} strokeWidth={1.7} />}
+      title={t('whiteboard.log-in-title')}
+      headingLevel={3}
+      frame="solid"
+    >
+      {t('whiteboard.log-in-text')}
+    </EmptyState>
+  )
+}
