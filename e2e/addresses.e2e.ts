@@ -95,7 +95,7 @@ test('[NAV-08] a meeting that is not there, or not now, leads to its area and sa
 }) => {
   await enter(areaPath('plaza'))
   await expectArea(page, 'plaza')
-  for (const rest of ['meeting-open-table/no-such-configuration', 'no-such-widget/always', 'meeting-room-3/always']) {
+  for (const rest of ['meeting-open-table/no-such-configuration', 'no-such-widget/always', 'meeting-room-4/always']) {
     await open(`/v/meridian/area-whereby-meeting/meeting-floor/${rest}`)
     await expectArea(page, 'meeting-floor')
     await expect(page.getByText('This meeting is not open now.')).toBeVisible()

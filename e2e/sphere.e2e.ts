@@ -19,7 +19,7 @@ test('[VEN-14] every hotspot of a 360° area is reached by Tab, and the view tur
   const sphere = pictureOf(page)
   await expect(sphere.locator('canvas')).toBeVisible()
   const hotspots = sphere.getByRole('button')
-  await expect(hotspots).toHaveCount(10)
+  await expect(hotspots).toHaveCount(11)
   for (const name of ['Arrival plaza', 'Main stage', 'Meeting floor']) {
     const hotspot = sphere.getByRole('button', { name: named(name) })
     await tabTo(page, hotspot)

@@ -19,6 +19,7 @@ async function buildServer() {
       main: join(root, 'apps/server/src/main.ts'),
       admin: join(root, 'apps/server/src/admin.ts'),
       'rich-text-worker': join(root, 'apps/server/src/features/designer/rich-text-worker.ts'),
+      'pdf-worker': join(root, 'apps/server/src/features/search/pdf/pdf-worker.ts'),
     },
     platform: 'node',
     // Our own packages are TypeScript and go in; those of others stay where npm put them.
@@ -30,7 +31,7 @@ async function buildServer() {
   await bundle.close()
 }
 
-const compressible = /\.(?:js|css|svg|json|html|webmanifest|txt)$/
+const compressible = /\.(?:m?js|css|svg|json|html|webmanifest|txt)$/
 const worthwhileBytes = 1024
 
 async function compressFolder(dir: string): Promise<void> {

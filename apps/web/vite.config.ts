@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { textsPlugin } from '../../packages/i18n/src/plugin/texts-plugin.ts'
 import { emojiPlugin } from './src/platform/emoji-plugin.ts'
+import { pdfPlugin } from './src/platform/pdf-plugin.ts'
 import { type ChunkHints, firstScript } from './src/platform/first-script.ts'
+import { whiteboardPlugin } from './src/platform/whiteboard-plugin.ts'
 
 /** The server that answers calls while the page is developed. */
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
@@ -79,13 +81,13 @@ const fewChunks = [
   {
     name: 'room',
     priority: 20,
-    test: /src\/app\/(?:boot\/start-router|router\/architecture-layout|pages\/area-page)\.tsx$/,
+    test: /src\/app\/(?:boot\/start-router|router\/architecture-layout|pages\/area-page|shell\/toasts)\.tsx$/,
   },
   { name: 'door', priority: 10, test: /src\/app\/pages\/login\.tsx$/ },
 ]
 
 export default defineConfig({
-  plugins: [textsPlugin(), emojiPlugin(), react(), preloadHints()],
+  plugins: [textsPlugin(), emojiPlugin(), pdfPlugin(), whiteboardPlugin(), react(), preloadHints()],
   // One build for both places: the page finds out by its address whether it is the stage.
   base: '/',
   build: {

@@ -8,6 +8,7 @@ export type StorageKey =
   | 'rotate-hint'
   | 'visitor-id'
   | 'chat-desktop'
+  | 'recent-questions'
   | 'chat-sound'
   | `cookie:${string}`
   | `widget-seen:${string}`

@@ -5,7 +5,7 @@ import type { WaitingCall } from '@foyer/client'
 import { useReadable, useSecondsUntil } from '@foyer/client/react'
 import { useDesignerTexts } from '@foyer/i18n/designer'
 import { Button } from '@foyer/ui/button'
-import { Snackbar } from '@foyer/ui/toast'
+import { Snackbar } from '@foyer/ui/snackbar'
 import { useOnline } from '@foyer/ui/online'
 import { useApp } from '../app-context.ts'
 

@@ -28,7 +28,7 @@ function createFakeApi(replies: Replies) {
     if (answer instanceof Error) throw answer
     return answer
   }
-  return { asked, api: { call: call as Api['call'], waiting: cell([]) } satisfies Api }
+  return { asked, api: { call: call as Api['call'], open: async () => null, waiting: cell([]) } satisfies Api }
 }
 
 /** A clock whose timers run when they are told to. */

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DisplayMode, ServedArchitecture, ServedArea } from '@foyer/contract'
@@ -15,6 +15,7 @@ import { useRemScale } from '@foyer/ui/rem-scale'
 import { useApp, useUi } from '../app-context.ts'
 import { usePeopleByArea } from '../people/use-presence.ts'
 import { onlyValue } from '../router/search.ts'
+import { isSameSpot, noSpot, spotIn } from '../router/spot-in.ts'
 import { useActiveConfiguration } from '../shell/use-active-configuration.ts'
 import { useIsDesktop } from '../shell/use-is-desktop.ts'
 import { findWidget } from './find-widget.ts'
@@ -36,6 +37,7 @@ interface AreaStageProps {
 /** An area with all that is in it. The address says which widget is open, so that it can be linked to. Source: NAV-06, VEN-19. */
 export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
   const app = useApp()
+  const router = useRouter()
   const go = useNavigate()
   const search = useSearch({ strict: false })
   const viewpointId = onlyValue(search, 'viewpoint')
@@ -73,7 +75,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
       const configuration = active(widget)
       if (configuration !== undefined && 'displayMode' in configuration && configuration.displayMode === 'NEW_TAB') {
         openInTab(`${app.navigate.hrefs.area(area.id)}?widget=${widgetId}`)
-      } else setSearch({ widget: widgetId })
+      } else setSearch({ ...noSpot, widget: widgetId })
     },
     [app, architecture, area, active, setSearch],
   )
@@ -81,7 +83,10 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
   const openFloorPlan = useCallback(() => setPlanOpen(true), [])
   const closeFloorPlan = useCallback(() => setPlanOpen(false), [])
   const ports = useWidgetPorts({ architecture, areaId: area.id, consent, openWidget, openFloorPlan })
-  const closeWidget = useCallback(() => setSearch({ widget: undefined }), [setSearch])
+  const closeWidget = useCallback(() => {
+    // Whoever is on the way to another widget, or to another place in this one, has said so in the address already.
+    if (isSameSpot(router.latestLocation.search, search)) setSearch(noSpot)
+  }, [router, search, setSearch])
 
   const widgetById = useMemo(() => new Map(area.contentWidgets.map((widget) => [widget.id as string, widget])), [area])
   const renderWidget = (widgetId: string, shownIn: 'frame') => {
@@ -147,6 +152,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
             configuration={openedConfiguration as never}
             displayMode={displayMode}
             ports={ports}
+            spot={spotIn(search)}
             onClose={closeWidget}
           />
         </Suspense>

@@ -1,15 +1,22 @@
 import { type ComponentProps, createElement, lazy, useMemo } from 'react'
 import type { LinkTarget, ServedArchitecture, ServedWidget } from '@foyer/contract'
 import type { AssetRequest, WidgetPorts } from '@foyer/widgets'
+import { newId, systemRandom } from '@foyer/client'
+import { createLines } from '@foyer/client/lines'
 import { localizedText } from '@foyer/i18n'
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
+import { createRecentQuestions } from '../../features/search/recent-questions.ts'
 import { createMeetingAddress } from '../../features/venue/meeting-address.ts'
 import type { Consent } from '../../features/consent/use-consent.ts'
 import { isWidgetSeen, markWidgetSeen } from '../../features/venue/widget-seen.ts'
+import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
+import { noSpot } from '../router/spot-in.ts'
 import { WidgetPeople } from '../people/widget-people-gate.tsx'
 import { openInTab } from '../../platform/open-in-tab.ts'
+import { rewriteQuery } from '../../platform/rewrite-query.ts'
+import { saveFile } from '../../platform/save-file.ts'
 
 export interface PortsWish {
   readonly architecture: ServedArchitecture
@@ -21,6 +28,8 @@ export interface PortsWish {
 
 const RoomChat = lazy(async () => ({ default: (await import('../chat/room-chat.tsx')).RoomChat }))
 
+const makeId = () => newId(systemRandom)
+
 const categories = { AREA: 'floorplan', VIEWPOINT: 'floorplan', URL: 'url', ASSET: 'asset' } as const
 
 /** What the widgets and the stage of an area may reach of this page. */
@@ -29,9 +38,11 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
   const { locale } = useTexts()
   const { i18n } = useUiConfig()
   const user = useUser((state) => state.user)
+  const isModerator = useUser((state) => state.roles.includes('moderator'))
   const hasPeople = useReadable(app.presence) !== undefined
   const People = useMemo(() => (hasPeople ? peopleOf(areaId) : undefined), [areaId, hasPeople])
   const hasChat = useReadable(app.chat) !== undefined
+  const connection = useReadable(app.realtime)
   return useMemo(() => {
     const { assets, navigate, serverClock, storage } = app
     const downloadHref = (assetId: string, isAttachment: boolean) =>
@@ -75,6 +86,7 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
           return undefined
         })
       },
+      learnAssets: app.venue.learnAssets,
       assetAlt: (assetId) => localizedText(app.venue.asset(assetId)?.alts, locale, i18n.defaultLocale),
       serverNow: serverClock.now,
       atServerTime: serverClock.at,
@@ -85,6 +97,9 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
         return target.kind === 'URL' ? target.url : undefined
       },
       openWidget,
+      goTo: (spot) => void navigate.toSpot(spot),
+      spotHref: navigate.hrefs.spot,
+      notePiece: (pieceId) => rewriteQuery({ ...noSpot, widget: navigate.query('widget'), piece: pieceId }),
       openFloorPlan,
       fullScreenHref: (widgetId, configurationId) => navigate.hrefs.meeting(areaId, widgetId, configurationId),
       meetingAddress: createMeetingAddress({
@@ -93,11 +108,35 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
         log: app.log,
         mayFrame: (address) => consent.standing.hostProviders(address).every(consent.isAccepted),
       }),
+      connection,
+      call: app.api.call,
+      lines: createLines(app.api),
+      upload: async (name, options) => {
+        const { createCallUpload } = await import('@foyer/client/upload')
+        const { origin, place, identity, clock, random } = app
+        return createCallUpload({
+          origin,
+          basePath: place.apiBasePath,
+          getToken: identity.getToken,
+          renewToken: identity.renewToken,
+          clock,
+          random,
+          newRequest: () => new XMLHttpRequest(),
+        })(name, options)
+      },
       onLinkClick: navigate.onLinkClick,
       user:
         user === undefined
           ? undefined
-          : { userId: user.userId, displayName: user.attributes.name, visitorId: storage.get('visitor-id') },
+          : {
+              userId: user.userId,
+              displayName: user.attributes.name,
+              visitorId: storage.get('visitor-id'),
+              isModerator,
+            },
+      pictureOf: (pictureId) => pictureAddress(pictureId, 96),
+      newId: makeId,
+      saveFile,
       consent: {
         providers: consent.standing.providers,
         isAccepted: consent.isAccepted,
@@ -110,6 +149,7 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
       },
       People,
       guardNavigation: app.navigationGuards.add,
+      recentQuestions: user === undefined ? undefined : createRecentQuestions(storage, user.userId),
       RoomChat: hasChat ? RoomChat : undefined,
       reportFailure: (widgetId, cause) => app.log('WARN', 'widget', `${widgetId} failed`, cause),
       track: app.track,
@@ -121,7 +161,9 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
     consent.accept,
     consent.isAccepted,
     consent.standing,
+    connection,
     hasChat,
+    isModerator,
     i18n.defaultLocale,
     locale,
     openWidget,

@@ -5,7 +5,7 @@ import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Dialog } from '@foyer/ui/dialog'
 import { WidgetHost } from '@foyer/widgets'
-import type { WidgetPorts } from '@foyer/widgets'
+import type { WidgetPorts, WidgetSpot } from '@foyer/widgets'
 import { useApp } from '../app-context.ts'
 import styles from './widget-dialog.module.css'
 
@@ -27,11 +27,14 @@ export interface WidgetDialogProps {
   readonly configuration: ConfigurationSlot | undefined
   readonly displayMode: DisplayMode
   readonly ports: WidgetPorts
+  /** Where in the widget to begin. */
+  readonly spot: WidgetSpot | undefined
   readonly onClose: () => void
 }
 
 /** A widget opened from the room: EMBEDDED_DIALOG beside it, OVERLAY_DIALOG over all of it. Source: VEN-19. */
-export function WidgetDialog({ widget, configuration, displayMode, ports, onClose }: WidgetDialogProps): ReactNode {
+export function WidgetDialog(props: WidgetDialogProps): ReactNode {
+  const { widget, configuration, displayMode, ports, spot, onClose } = props
   const { t, locale } = useTexts()
   const { dialogs } = useApp()
   const id = useId()
@@ -53,7 +56,7 @@ export function WidgetDialog({ widget, configuration, displayMode, ports, onClos
       widthPx={widthOf(widget.type, isOverlay)}
     >
       <div className={styles.content} {...(fills ? { 'data-fills': '' } : {})}>
-        <WidgetHost widget={widget} configuration={configuration} ports={ports} shownIn="dialog" />
+        <WidgetHost widget={widget} configuration={configuration} ports={ports} shownIn="dialog" spot={spot} />
       </div>
     </Dialog>
   )

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useReadable } from '@foyer/client/react'
+import type { RoomChatProps } from '@foyer/widgets'
 import type { HeldChat } from '../../features/chat/live-chat.ts'
 import { useApp } from '../app-context.ts'
 import styles from './room-chat.module.css'
 
-/** Where the chat of a widget is drawn. Source: CHT-01. */
-export function RoomChat({ widgetId }: { readonly widgetId: string }) {
-  return <ChatHolder kind="widget" id={widgetId} />
+/** Where the chat of a widget or of a content piece is drawn. Source: CHT-01. */
+export function RoomChat({ place: { kind, id } }: RoomChatProps) {
+  return <ChatHolder kind={kind} id={id} />
 }
 
 /** Where a chat is drawn; the one chat of the page draws it there. */

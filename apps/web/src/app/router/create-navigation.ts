@@ -1,10 +1,12 @@
 import type { LinkTarget } from '@foyer/contract'
+import type { Spot } from '@foyer/widgets'
 import type { App } from '../app-context.ts'
 import type { LinkClick, Navigation } from './navigation.ts'
 import { paths } from './paths.ts'
 import { redirectTarget, rootTarget, targetToPath } from './redirect-target.ts'
 import type { Mover } from './mover.ts'
 import { onlyValue, parseSearch } from './search.ts'
+import { spotQuery } from './spot-query.ts'
 
 interface NavigationDeps {
   readonly mover: () => Mover
@@ -25,6 +27,7 @@ export function createNavigation({ mover, app, origin, basePath }: NavigationDep
   const routes = {
     root: () => paths.root as string,
     area: (areaId: string, viewpointId?: string) => within((id) => withViewpoint(paths.area(id, areaId), viewpointId)),
+    spot: (spot: Spot) => within((id) => paths.area(id, spot.areaId) + spotQuery(spot)),
     lastArea: () => {
       const { lastAreaId } = app.ui.getState()
       return lastAreaId === undefined ? paths.root : within((id) => paths.area(id, lastAreaId))
@@ -71,6 +74,7 @@ export function createNavigation({ mover, app, origin, basePath }: NavigationDep
     toLogin: () => go(paths.login),
     toImprint: () => go(routes.imprint()),
     toPrivacyPolicy: () => go(routes.privacyPolicy()),
+    toSpot: (spot) => go(routes.spot(spot)),
     toMeeting: (...ids) => go(routes.meeting(...ids)),
     toRedirect: () => go(redirectPath(), true),
     redirectPath: () => basePath + redirectPath(),
@@ -86,6 +90,7 @@ export function createNavigation({ mover, app, origin, basePath }: NavigationDep
       lastArea: () => basePath + routes.lastArea(),
       imprint: () => basePath + routes.imprint(),
       privacyPolicy: () => basePath + routes.privacyPolicy(),
+      spot: (spot) => basePath + routes.spot(spot),
       meeting: (...ids) => basePath + routes.meeting(...ids),
     },
     onLinkClick: (event: LinkClick) => {

@@ -1,4 +1,5 @@
 import type { LinkTarget } from '@foyer/contract'
+import type { Spot } from '@foyer/widgets'
 
 /** Ways to move, and the addresses they lead to; all within the page. */
 export interface Navigation {
@@ -13,6 +14,8 @@ export interface Navigation {
   readonly toLogin: () => Promise<void>
   readonly toImprint: () => Promise<void>
   readonly toPrivacyPolicy: () => Promise<void>
+  /** A widget, and where in it; without one the area alone. */
+  readonly toSpot: (spot: Spot) => Promise<void>
   readonly toMeeting: (areaId: string, widgetId: string, configurationId: string) => Promise<void>
   /** Goes where the redirect query of the present address says if it may be followed, else to `/`. Source: NAV-14. */
   readonly toRedirect: () => Promise<void>
@@ -29,6 +32,7 @@ export interface Navigation {
     readonly lastArea: () => string
     readonly imprint: () => string
     readonly privacyPolicy: () => string
+    readonly spot: (spot: Spot) => string
     readonly meeting: (areaId: string, widgetId: string, configurationId: string) => string
   }
   /** Click handler for a link to one of `hrefs`: plain clicks stay in the page, others are the browser's. */

@@ -8,6 +8,7 @@ import { AccountButton } from './account-button.tsx'
 import { AreaSwitcher } from './area-switcher.tsx'
 import { ChatButtonPlace } from './chat-button-place.tsx'
 import { LanguageSelect } from './language-select.tsx'
+import { SearchButton } from '../search/search-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import type { ShellVenue } from './use-shell-venue.ts'
 import { VenueMark } from './venue-mark.tsx'
@@ -43,6 +44,7 @@ function Wide({ venue }: { readonly venue: ShellVenue }) {
       <span className={styles.divider} />
       <AreaSwitcher {...venue} />
       <span className={styles.gap} />
+      <SearchButton {...venue} />
       <ChatButtonPlace />
       <ThemeButton />
       <LanguageSelect />
@@ -70,6 +72,7 @@ function Narrow({ venue, isDrawerOpen, onOpenDrawer, onPrepareDrawer }: Omit<Hea
         </span>
       </a>
       <span className={styles.gap} />
+      <SearchButton {...venue} />
       <ChatButtonPlace />
       <IconButton
         label={t('shell.open-menu')}

@@ -50,7 +50,7 @@ test('[ERR-05] whoever is online again asks at once', async () => {
 test('[NAV-08] a notice is said once and can be put away', async () => {
   const { notice } = await open()
   act(() => notice.set('app.meeting-unavailable'))
-  expect(screen.getByRole('status').textContent).toContain('This meeting is not open now.')
+  expect((await screen.findByRole('status')).textContent).toContain('This meeting is not open now.')
   expect(notice.get()).toBeUndefined()
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('status')).toBeNull()

@@ -1,19 +1,25 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import type { WaitingCall } from '@foyer/client'
 import { useReadable, useSecondsUntil } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
-import { Snackbar, ToastRegion, createToastQueue } from '@foyer/ui/toast'
+import { Snackbar } from '@foyer/ui/snackbar'
 import { useApp } from '../app-context.ts'
 import { useOnline } from '@foyer/ui/online'
 import styles from './notices.module.css'
 
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
+
 /** What the page has to say beside its content: a server that does not answer, a door that led elsewhere. */
 export function Notices() {
-  const { api } = useApp()
+  const { api, notice } = useApp()
   const waiting = useReadable(api.waiting)
   const isOnline = useOnline()
+  const hasNotice = useReadable(notice) !== undefined
+  const [hasSpoken, setHasSpoken] = useState(hasNotice)
+  // Nothing is said before an area is there, and with that what says it.
+  if (hasNotice && !hasSpoken) setHasSpoken(true)
   useEffect(() => {
     if (!isOnline) return
     // Whoever is back asks at once.
@@ -22,7 +28,11 @@ export function Notices() {
   return (
     <>
       <div className={styles.retry}>{isOnline && waiting.length > 0 && <RetryNotice waiting={waiting} />}</div>
-      <Toasts />
+      {hasSpoken && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -48,17 +58,4 @@ function RetryNotice({ waiting }: { readonly waiting: readonly WaitingCall[] }) 
       </span>
     </Snackbar>
   )
-}
-
-function Toasts() {
-  const { notice } = useApp()
-  const { t } = useTexts()
-  const [queue] = useState(createToastQueue)
-  const text = useReadable(notice)
-  useEffect(() => {
-    if (text === undefined) return
-    queue.show({ tone: 'info', text: t(text), key: text })
-    notice.set(undefined)
-  }, [notice, queue, t, text])
-  return <ToastRegion queue={queue} label={t('shell.messages')} closeLabel={t('common.dismiss')} />
 }

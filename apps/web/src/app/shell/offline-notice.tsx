@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useTexts } from '@foyer/i18n/react'
-import { Snackbar } from '@foyer/ui/toast'
+import { Snackbar } from '@foyer/ui/snackbar'
 import { useOnline } from '@foyer/ui/online'
 
 /** Says that the network is away, for as long as it is. */

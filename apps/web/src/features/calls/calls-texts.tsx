@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Translator } from '@foyer/i18n'
 import { type CallsTextKey, loadCallsTexts } from '@foyer/i18n/calls'
-import { createTopicTexts } from '../../platform/topic-texts.tsx'
+import { createTopicTexts } from '@foyer/i18n/topic-texts'
 
 const { TopicTexts, useTopicTexts } = createTopicTexts(loadCallsTexts)
 

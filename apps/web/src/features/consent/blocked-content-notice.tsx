@@ -4,7 +4,7 @@ import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
-import { Snackbar } from '@foyer/ui/toast'
+import { Snackbar } from '@foyer/ui/snackbar'
 import type { BlockedContent } from './consent.ts'
 
 function useSentences(blocked: readonly BlockedContent[], defaultLocale: string): string {

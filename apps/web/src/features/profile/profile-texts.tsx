@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react'
 import type { Translator } from '@foyer/i18n'
 import { type ProfileTextKey, loadProfileTexts } from '@foyer/i18n/profile'
 import { useApp } from '../../app/app-context.ts'
-import { createTopicTexts } from '../../platform/topic-texts.tsx'
+import { createTopicTexts } from '@foyer/i18n/topic-texts'
 
 const { TopicTexts, useTopicTexts } = createTopicTexts(loadProfileTexts)
 

@@ -21,6 +21,8 @@ export interface VenueModel {
   readonly architecture: () => ServedArchitecture | undefined
   readonly area: (areaId: string) => ServedArea | undefined
   readonly asset: (assetId: string) => Asset | undefined
+  /** Files that the venue does not name because they came with something of their own, such as a media board. */
+  readonly learnAssets: (assets: readonly Asset[]) => void
   /** Loads the venue of this architecture (the published one when left out) unless it is here; one load at a time. */
   readonly load: (architectureId?: string) => Promise<ServedArchitecture>
   /** Loads it again and swaps it in whole; the former one stays until then, and when it fails. */
@@ -35,6 +37,7 @@ export interface VenueDeps {
 export function createVenueModel({ read }: VenueDeps): VenueModel {
   const state = cell<VenueState>({ kind: 'none' })
   let assets = new Map<string, Asset>()
+  let learnt = new Map<string, Asset>()
   let loading: { readonly architectureId: string | undefined; readonly venue: Promise<ServedArchitecture> } | undefined
   // Grows with every load and clear, so that a late answer to an earlier one is dropped.
   let turn = 0
@@ -47,13 +50,17 @@ export function createVenueModel({ read }: VenueDeps): VenueModel {
     state,
     architecture,
     area: (areaId) => architecture()?.areas.find((area) => area.id === areaId),
-    asset: (assetId) => assets.get(assetId),
+    asset: (assetId) => assets.get(assetId) ?? learnt.get(assetId),
+    learnAssets: (more) => {
+      for (const asset of more) learnt.set(asset.id, asset)
+    },
     load,
     reload,
     clear: () => {
       turn++
       loading = undefined
       assets = new Map()
+      learnt = new Map()
       state.set({ kind: 'none' })
     },
   }

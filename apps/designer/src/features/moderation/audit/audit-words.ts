@@ -9,6 +9,7 @@ const acts: Readonly<Record<string, DesignerTextKey>> = {
   'moderation.delete-message': 'designer.audit.act.moderation.delete-message',
   'moderation.set-room-rules': 'designer.audit.act.moderation.set-room-rules',
   'moderation.settle-report': 'designer.audit.act.moderation.settle-report',
+  'media-board.delete-comment': 'designer.audit.act.media-board.delete-comment',
   'admin.create-account': 'designer.audit.act.admin.create-account',
   'admin.set-authority': 'designer.audit.act.admin.set-authority',
   'admin.set-enabled': 'designer.audit.act.admin.set-enabled',
@@ -17,7 +18,7 @@ const acts: Readonly<Record<string, DesignerTextKey>> = {
 }
 
 /** What ties an entry to another and says nothing to a reader. */
-const forMachines: ReadonlySet<string> = new Set(['sanctionId'])
+const forMachines: ReadonlySet<string> = new Set(['sanctionId', 'commentId'])
 
 /** An entry in the words of a language; what this page does not know stands as the server wrote it. */
 export interface AuditWords {

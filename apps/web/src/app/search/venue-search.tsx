@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { createLines } from '@foyer/client/lines'
+import type { ServedArchitecture } from '@foyer/contract'
+import { loadSearchTexts } from '@foyer/i18n/search'
+import type { SearchPorts } from '@foyer/widgets/search'
+import { createRecentQuestions } from '../../features/search/recent-questions.ts'
+import { SearchPalette } from '../../features/search/search-palette.tsx'
+import { useApp, useUiConfig, useUser } from '../app-context.ts'
+
+/** Kept by the browser, so that the palette has them at once. */
+export const loadTexts = (language: string): Promise<unknown> => loadSearchTexts(language)
+
+interface VenueSearchProps {
+  readonly architecture: ServedArchitecture
+  /** The area somebody is in: what is in every area is shown there. */
+  readonly areaId: string
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** The palette with what it needs of the page. Source: SEA-01. */
+export function VenueSearch({ architecture, areaId, isOpen, onOpenChange }: VenueSearchProps) {
+  const app = useApp()
+  const { i18n } = useUiConfig()
+  const userId = useUser((state) => state.user?.userId)
+  const ports = useMemo((): SearchPorts => {
+    const { api, navigate, serverClock, storage, track } = app
+    return {
+      architecture,
+      areaId,
+      atServerTime: serverClock.at,
+      call: api.call,
+      defaultLocale: i18n.defaultLocale,
+      goTo: (spot) => {
+        onOpenChange(false)
+        void navigate.toSpot(spot)
+      },
+      lines: createLines(api),
+      recentQuestions: userId === undefined ? undefined : createRecentQuestions(storage, userId),
+      serverNow: serverClock.now,
+      spotHref: navigate.hrefs.spot,
+      track,
+    }
+  }, [app, architecture, areaId, i18n.defaultLocale, onOpenChange, userId])
+  return <SearchPalette ports={ports} isOpen={isOpen} onOpenChange={onOpenChange} />
+}

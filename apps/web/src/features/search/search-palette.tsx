@@ -1,0 +1,32 @@
+import { useTexts } from '@foyer/i18n/react'
+import { Dialog } from '@foyer/ui/dialog'
+import { SearchPanel } from '@foyer/widgets/search'
+import type { SearchPorts } from '@foyer/widgets/search'
+import styles from './search-palette.module.css'
+
+const widthPx = 750
+
+interface SearchPaletteProps {
+  readonly ports: SearchPorts
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** The search over the page: below the header on wide screens, over all of a phone. Source: SEA-01. */
+export function SearchPalette({ ports, isOpen, onOpenChange }: SearchPaletteProps) {
+  const { t } = useTexts()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('shell.search')}
+      hideTitle
+      widthPx={widthPx}
+      placement="top"
+      padded={false}
+      className={styles.palette}
+    >
+      <SearchPanel ports={ports} shownIn="palette" autoFocus onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
