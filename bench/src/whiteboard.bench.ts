@@ -1,0 +1,191 @@
+// Twenty people draw on one whiteboard at once, each with a pen that never rests: how long a part of a stroke takes from one hand to the
+// eyes of the nineteen others. The server stores each change before it tells anybody.
+import { setTimeout as pause } from 'node:timers/promises'
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import { wire, type WhiteboardAccess } from '@foyer/contract'
+import { startVenue } from '@foyer/world'
+import { WebSocket } from 'ws'
+import * as Y from 'yjs'
+import { goal, say, table } from './lib/report.ts'
+
+const people = 20
+const seconds = 20
+/** As the page does it: what a hand did is written 25 times a second. */
+const writeEveryMs = 40
+const pointsPerWrite = 3
+const pointEveryMs = 50
+const strokePoints = 300
+
+const venue = await startVenue({ seed: 'demo' })
+const drawnAt = new Map<string, number>()
+const tookMs: number[] = []
+let isMeasuring = false
+let parts = 0
+
+class FromHere extends WebSocket {
+  constructor(url: string) {
+    super(url, { origin: venue.url })
+  }
+}
+
+async function sit(email: string) {
+  const signIn = await fetch(`${venue.url}/api/identity/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'welcome-to-the-venue' }),
+  })
+  const { idToken } = (await signIn.json()) as { idToken: string }
+  const socketUrl = venue.url.replace('http', 'ws')
+  const page = new WebSocket(`${socketUrl}/api/realtime`, wire.subprotocol, { origin: venue.url })
+  const answers = new Map<number, (body: unknown) => void>()
+  page.on('message', (data) => {
+    const frame = JSON.parse((data as Buffer).toString('utf8')) as { ref?: number; body?: unknown }
+    if (frame.ref !== undefined) answers.get(frame.ref)?.(frame.body)
+  })
+  await new Promise((resolve) => page.once('open', resolve))
+  const ask = (ref: number, type: string, body: object) =>
+    new Promise<unknown>((resolve) => {
+      answers.set(ref, resolve)
+      page.send(JSON.stringify({ type, ref, body }))
+    })
+  await ask(1, 'realtime.open', { token: idToken, wireVersion: wire.version })
+  const board = { widgetId: 'meeting-whiteboard', configurationId: 'always' }
+  const access = (await ask(2, 'whiteboard.open', board)) as WhiteboardAccess
+  const doc = new Y.Doc()
+  const socket = new HocuspocusProviderWebsocket({ url: `${socketUrl}${access.path}`, WebSocketPolyfill: FromHere })
+  const synced = new Promise<void>((resolve) => {
+    const provider = new HocuspocusProvider({
+      websocketProvider: socket,
+      name: access.documentName,
+      document: doc,
+      token: access.ticket,
+      onSynced: () => resolve(),
+    })
+    provider.attach()
+    own.provider = provider
+  })
+  await synced
+  const entries = doc.getMap<{ readonly part?: string }>('elements')
+  entries.observe((event) => {
+    if (event.transaction.local || !isMeasuring) return
+    for (const key of event.keysChanged) {
+      const at = drawnAt.get(entries.get(key as string)?.part ?? '')
+      if (at !== undefined) tookMs.push(performance.now() - at)
+    }
+  })
+  return { doc, socket, page, provider: own.provider as HocuspocusProvider }
+}
+const own: { provider?: HocuspocusProvider } = {}
+
+const sitters: Awaited<ReturnType<typeof sit>>[] = []
+for (let index = 0; index < people; index++) {
+  sitters.push(await sit(`guest${String(index + 1).padStart(2, '0')}@example.org`))
+}
+
+let isOver = false
+const hands = sitters.map(async ({ doc, provider }, index) => {
+  const entries = doc.getMap<unknown>('elements')
+  const strokes = doc.getMap<Y.Array<number>>('strokes')
+  await pause((writeEveryMs * index) / people)
+  for (let stroke = 0; !isOver; stroke++) {
+    const id = `stroke-${index}-${stroke}`
+    const points = new Y.Array<number>()
+    for (let length = 0; length < strokePoints && !isOver; length += pointsPerWrite) {
+      const part = `${id}-${length}`
+      // Noted before the change is made: it leaves at once.
+      drawnAt.set(part, performance.now())
+      if (isMeasuring) parts++
+      doc.transact(() => {
+        if (length === 0) strokes.set(id, points)
+        points.push(Array.from({ length: 3 * pointsPerWrite }, (_, at) => 1_000 + length * 10 + at))
+        entries.set(id, pen(id, part, length))
+      })
+      await pause(writeEveryMs)
+    }
+  }
+  provider.awareness?.setLocalState(null)
+})
+const pointers = sitters.map(async ({ provider }, index) => {
+  for (let at = 0; !isOver; at++) {
+    provider.awareness?.setLocalState({
+      pointer: { x: at, y: index, tool: 'pointer' },
+      isPressing: true,
+      selectedIds: [],
+    })
+    await pause(pointEveryMs)
+  }
+})
+
+await pause(3_000)
+isMeasuring = true
+const cpuBefore = process.cpuUsage()
+await pause(seconds * 1_000)
+isMeasuring = false
+isOver = true
+const cpu = process.cpuUsage(cpuBefore)
+await Promise.all([...hands, ...pointers])
+await pause(1_000)
+const sums = new Set(sitters.map(({ doc }) => JSON.stringify([...doc.getMap('elements').keys()].toSorted())))
+for (const { provider, socket, page } of sitters) {
+  provider.destroy()
+  socket.destroy()
+  page.close()
+}
+await venue.stop()
+
+const sorted = tookMs.toSorted((a, b) => a - b)
+const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+table(
+  [`${people} people draw for ${seconds} s`, ''],
+  [
+    ['parts of strokes a second', parts / seconds],
+    ['seen by others, of all that were to be', `${sorted.length} of ${parts * (people - 1)}`],
+    [
+      'to the eyes of another, ms: p50, p95, p99, most',
+      [0.5, 0.95, 0.99, 1].map((share) => at(share).toFixed(1)).join(', '),
+    ],
+    ['processor time of server and all hands, share of one core', (cpu.user + cpu.system) / 1e6 / seconds],
+    ['different sheets at the end', sums.size],
+  ],
+)
+say(
+  'Server, database and all twenty pages’ documents are on this machine. What a page adds before it draws is one frame of its screen.',
+)
+goal('a part of a stroke is with the others at p95', at(0.95), 100, 'less', ' ms')
+goal('sheets that differ at the end', sums.size - 1, 0, 'less')
+process.exit(0)
+
+/** About what the drawing engine says of a line while it is drawn. */
+function pen(id: string, part: string, length: number) {
+  return {
+    id,
+    part,
+    type: 'freedraw',
+    x: 100,
+    y: 200,
+    width: length,
+    height: 40,
+    angle: 0,
+    strokeColor: '#1e1e1e',
+    backgroundColor: 'transparent',
+    fillStyle: 'solid',
+    strokeWidth: 2,
+    strokeStyle: 'solid',
+    roughness: 1,
+    opacity: 100,
+    groupIds: [],
+    frameId: null,
+    index: 'a1',
+    roundness: null,
+    seed: 1_203_412_331,
+    version: length + 1,
+    versionNonce: 1_831_234_112,
+    isDeleted: false,
+    boundElements: null,
+    updated: 1_795_500_000_000,
+    link: null,
+    locked: false,
+    simulatePressure: true,
+    lastCommittedPoint: null,
+  }
+}
