@@ -36,6 +36,7 @@ test('[SEA-01] a question asked by keyboard leads to the right thing, and focus 
   await expect(palette).toBeHidden()
   await expect(button).toBeFocused()
   await page.keyboard.press('Control+k')
+  await expect(questionOf(page)).toBeFocused()
   // What the page knows by name is there before anything is asked.
   await page.keyboard.type('sky')
   await expect(palette.getByRole('link', { name: /^Sky lounge/ }).first()).toBeVisible()
