@@ -361,3 +361,14 @@ for (const theme of ['dark', 'light'] as const) {
     await expectAccessible(page)
   })
 }
+
+test('[SEA-04] administrators see the search index, and have it made anew', async ({ person }) => {
+  const page = await person(administrator)
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+  const index = page.getByRole('region', { name: 'Search index' })
+  await expect(index.getByText('Passages')).toBeVisible()
+  await index.getByRole('button', { name: 'Update the index' }).click()
+  await expect(index.getByRole('status')).toContainText('Made on')
+  await expectAccessible(page)
+})

@@ -57,8 +57,13 @@ export function createAppRouter(history: RouterHistory) {
     path: '/audit-log',
     component: lazyRouteComponent(() => import('../pages/audit-page.tsx'), 'AuditPage'),
   })
+  const searchRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/search',
+    component: lazyRouteComponent(() => import('../pages/search-page.tsx'), 'SearchPage'),
+  })
   return createRouter({
-    routeTree: rootRoute.addChildren([overviewRoute, moderationRoute, accountsRoute, auditRoute]),
+    routeTree: rootRoute.addChildren([overviewRoute, moderationRoute, accountsRoute, searchRoute, auditRoute]),
     history,
     basepath: '/designer',
     defaultPreload: 'intent',

@@ -1,0 +1,62 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useMemo } from 'react'
+import type { UnansweredQuestion } from '@foyer/contract'
+import { useDesignerTexts } from '@foyer/i18n/designer'
+import { EmptyState } from '@foyer/ui/empty-state'
+import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
+import { LoadFailure } from '../../platform/load-failure.tsx'
+import styles from './unanswered-list.module.css'
+import { useUnanswered } from './use-search.ts'
+
+/** Questions the venue had no answer to: what to add to it next. They name nobody who asked. Source: SEA-04. */
+export function UnansweredList() {
+  const { t } = useDesignerTexts()
+  const questions = useUnanswered()
+  return (
+    <section className={styles.section} aria-labelledby="unanswered">
+      <div>
+        <h2 id="unanswered">{t('designer.search.unanswered')}</h2>
+        <p className={styles.quiet}>{t('designer.search.unanswered-text')}</p>
+      </div>
+      {questions.isPending && (
+        <SkeletonGroup label={t('common.loading')} className={styles.waiting}>
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} height={56} />
+          ))}
+        </SkeletonGroup>
+      )}
+      {questions.isError && questions.data === undefined && <LoadFailure onRetry={() => void questions.refetch()} />}
+      {questions.data !== undefined && <Rows questions={questions.data} />}
+    </section>
+  )
+}
+
+function Rows({ questions }: { readonly questions: readonly UnansweredQuestion[] }) {
+  const { t, date, locale: shownIn } = useDesignerTexts()
+  const languages = useMemo(() => new Intl.DisplayNames(shownIn, { type: 'language' }), [shownIn])
+  if (questions.length === 0) {
+    return (
+      <EmptyState frame="dashed" icon={<CircleCheck size={40} strokeWidth={1.5} />} title={t('designer.search.none')}>
+        {t('designer.search.none-text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {questions.map(({ question, locale, timesAsked, lastAskedAt }) => (
+        <li key={`${locale} ${question}`} className={styles.row}>
+          <p className={styles.question} dir="auto" lang={locale}>
+            {question}
+          </p>
+          <p className={styles.times}>{t('designer.search.times', { count: timesAsked })}</p>
+          <p className={styles.quiet}>
+            {t('designer.search.last', {
+              language: languages.of(locale) ?? locale,
+              at: date(lastAskedAt, { dateStyle: 'medium', timeStyle: 'short' }),
+            })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
