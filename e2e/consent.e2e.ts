@@ -1,3 +1,4 @@
+import type { ConsentRecord } from '@foyer/contract'
 import type { Page } from '@playwright/test'
 import { areaPath, choosePrivacy, expect, expectArea, logInAs, test } from './support/journey.ts'
 import { standInForHosts } from './support/stand-in-for-hosts.ts'
@@ -143,3 +144,48 @@ test('[NAV-12] the hash #privacy-preferences opens the banner', async ({ page, v
   await logInAs(page, 'attendee@example.org')
   await expect(bannerOf(page).getByRole('switch', { name: 'Framatube' })).toBeChecked()
 })
+
+for (const who of ['account', 'device'] as const) {
+  test(`[CON-09] what is decided is written down, ${who === 'account' ? 'of an account' : 'of a device'}`, async ({
+    page,
+    venue,
+    publicVenue,
+  }) => {
+    const { url } = who === 'account' ? venue : publicVenue
+    const answers: number[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('/capture/cookiePreferences')) answers.push(response.status())
+    })
+    await page.goto(url + areaPath('plaza'))
+    if (who === 'account') await logInAs(page, 'guest11@example.org')
+    await bannerOf(page).getByRole('button', { name: 'Only required' }).click()
+    await expect.poll(() => answers).toEqual([204])
+    await page.getByRole('button', { name: 'Privacy preferences' }).click()
+    await bannerOf(page).getByRole('button', { name: 'Accept all' }).click()
+    await expect.poll(() => answers).toEqual([204, 204])
+    const [accepted, refused] = (await readConsents(url)).records
+    expect(accepted?.choices).toEqual(
+      expect.arrayContaining(['framatube', 'tracking'].map((id) => ({ id, accepted: true }))),
+    )
+    expect(refused?.choices).toContainEqual({ id: 'framatube', accepted: false })
+    for (const record of [accepted, refused])
+      expect(record).toMatchObject(
+        who === 'account'
+          ? { subjectKind: 'account', email: 'guest11@example.org', bannerType: 'DETAILED' }
+          : { subjectKind: 'device', subjectId: expect.stringMatching(/^[0-9a-f]{32}$/), bannerType: 'DETAILED' },
+      )
+  })
+}
+
+/** The newest lines of the ledger, as administrators read them. */
+async function readConsents(url: string): Promise<{ readonly records: readonly ConsentRecord[] }> {
+  const signIn = await fetch(`${url}/api/identity/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email: 'administrator@example.org', password: 'welcome-to-the-venue' }),
+  })
+  const { idToken } = (await signIn.json()) as { idToken: string }
+  const answer = await fetch(`${url}/api/admin/consents`, { headers: { authorization: `Bearer ${idToken}` } })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { records: ConsentRecord[] }
+}

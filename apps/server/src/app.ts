@@ -14,6 +14,9 @@ import { createDrizzleModerationStores } from './features/chat/moderation/modera
 import { createMediaBoardFeature, type MediaBoardFeature } from './features/media-board/media-board.feature.ts'
 import { createDrizzleMediaBoardStore } from './features/media-board/media-board.store.drizzle.ts'
 import { createPeople } from './people.ts'
+import { createConsentFeature } from './features/consent/consent.feature.ts'
+import { createDrizzleConsentStore } from './features/consent/consent.store.drizzle.ts'
+import { withUndeclaredProviders } from './features/consent/undeclared-providers.ts'
 import { createDesignerFeature, type DesignerFeature } from './features/designer/designer.feature.ts'
 import { notEnabledCalls } from './features/identity/firebase/not-enabled.ts'
 import { createIdentityFeature, type IdentityFeature } from './features/identity/identity.feature.ts'
@@ -290,6 +293,14 @@ export async function createApp({ config, providers, database, clock, log }: App
     noteState: ({ by, poll: { opMode, widgetId, configurationId }, state }) =>
       audit.note({ by, act: 'poll.set-state', subject: widgetId, details: { opMode, configurationId, state } }),
   })
+  const consent = createConsentFeature({
+    store: createDrizzleConsentStore(orm),
+    clock,
+    log,
+    providers: (opMode) => withUndeclaredProviders(venue.cookieProviders(opMode)),
+    emailOf: async (userId) => (await identity.listUsers([userId]))[0]?.email,
+    noteRead: (read) => audit.note({ ...read, details: {} }),
+  })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = [
     identity.feature,
@@ -311,6 +322,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     videoAccess.feature,
     search,
     admin.feature,
+    consent.feature,
     createLoggingFeature({ clock }).feature,
     // Last, since of two features that answer a call the later one does.
     ...(config.firebase === undefined ? [] : [{ name: 'firebase', calls: notEnabledCalls }]),

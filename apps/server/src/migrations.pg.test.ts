@@ -9,6 +9,7 @@ import * as chatTables from './features/chat/chat.tables.ts'
 import * as chatFilesTables from './features/chat/files/chat-files.tables.ts'
 import * as moderationTables from './features/chat/moderation/moderation.tables.ts'
 import * as eventGrantTables from './features/identity/event-systems/event-grant.tables.ts'
+import * as consentTables from './features/consent/consent.tables.ts'
 import * as identityTables from './features/identity/identity.tables.ts'
 import * as providersTables from './features/identity/providers/providers.tables.ts'
 import * as presenceTables from './features/presence/presence.tables.ts'
@@ -33,6 +34,7 @@ const modules = [
   chatFilesTables,
   moderationTables,
   eventGrantTables,
+  consentTables,
   identityTables,
   providersTables,
   presenceTables,

@@ -114,6 +114,8 @@ export const calls = {
   'search.index-state': { method: 'GET', path: '/search/index' },
   'search.list-unanswered': { method: 'GET', path: '/search/unanswered', query: ['limit'] },
   'consent.capture-preferences': { method: 'POST', path: '/capture/cookiePreferences', body: 'json' },
+  'consent.list': { method: 'GET', path: '/admin/consents', query: ['subject', 'before'] },
+  'consent.export': { method: 'GET', path: '/admin/consents.csv', query: ['subject'] },
   'analytics.track': {
     method: 'GET',
     base: 'root',

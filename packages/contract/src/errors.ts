@@ -107,7 +107,6 @@ export const errorTable = {
 
   'analytics.not-enabled': { status: 501 },
   'bizzabo.not-enabled': { status: 501 },
-  'consent.not-enabled': { status: 501 },
   'cvent.not-enabled': { status: 501 },
   'search.not-enabled': { status: 501 },
   'search.not-ready': { status: 503 },

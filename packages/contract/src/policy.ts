@@ -162,6 +162,8 @@ export const policy = {
   'search.index-state': 'administrator',
   'search.list-unanswered': 'administrator',
   'consent.capture-preferences': 'anyone',
+  'consent.list': 'administrator',
+  'consent.export': 'administrator',
   // Whoever has just lost the session is tracked and heard without being logged out once more.
   'analytics.track': 'anyone',
   'logging.capture': 'anyone',

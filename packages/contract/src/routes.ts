@@ -1,6 +1,7 @@
 import { adminRoutes } from './admin/admin.routes.ts'
 import { assetsRoutes } from './assets/assets.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
+import { consentRoutes } from './consent/consent.routes.ts'
 import { designerRoutes } from './designer/designer.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { laterRoutes } from './later.routes.ts'
@@ -29,6 +30,7 @@ export const routes = [
   ...socialWallRoutes,
   ...videoAccessRoutes,
   ...searchRoutes,
+  ...consentRoutes,
   ...loggingRoutes,
   ...laterRoutes,
 ] as const

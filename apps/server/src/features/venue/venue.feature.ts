@@ -77,6 +77,8 @@ export interface VenueFeature
   hasPlace(opMode: OpMode, place: ChatPlace): boolean
   /** A widget of the venue in use with all its configurations, hosts' fields and all. */
   findWidget<Type extends WidgetType>(opMode: OpMode, type: Type, widgetId: string): WidgetOf<Type> | undefined
+  /** Those the architecture that a mode shows declares. */
+  cookieProviders(opMode: OpMode): Architecture['cookieProviders']
   /** A board of the architecture that a mode shows. Source: MED-01. */
   findBoard(opMode: OpMode, mediaBoardId: string): MediaBoard | undefined
   findPiece(opMode: OpMode, pieceId: string): PieceOnBoard | undefined
@@ -155,6 +157,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
       memory.inUse(opMode)?.venue.architectures[0]?.areas.some(({ id }) => id === areaId) === true,
     findWidget: (opMode, type, widgetId) => findWidget(memory.inUse(opMode)?.venue.architectures[0], type, widgetId),
     hasPlace: (opMode, place) => hasPlace(memory.inUse(opMode)?.venue.architectures[0], place),
+    cookieProviders: (opMode) => memory.inUse(opMode)?.venue.architectures[0]?.cookieProviders ?? [],
     findBoard: (opMode, mediaBoardId) =>
       memory.inUse(opMode)?.venue.architectures[0]?.mediaBoards.find(({ id }) => id === mediaBoardId),
     findPiece: (opMode, pieceId) => findPiece(memory.inUse(opMode)?.venue.architectures[0], pieceId),

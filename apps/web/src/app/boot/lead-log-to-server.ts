@@ -1,3 +1,4 @@
+import { pageFacts } from '../../features/logging/page-facts.ts'
 import { consoleLog, type FarLog } from '../../platform/log.ts'
 import type { Environment, Services } from './create-services.ts'
 
@@ -18,20 +19,13 @@ export function leadLogToServer({ env, services, leadTo }: LeadLogDeps): void {
     isOpen,
     load: async () => {
       const { openLogSender } = await import('../../features/logging/open-log-sender.ts')
-      return openLogSender({ api, clock: env.clock, near: consoleLog, isOpen, facts })
+      return openLogSender({
+        api,
+        clock: env.clock,
+        near: consoleLog,
+        isOpen,
+        facts: () => pageFacts(services, env.place),
+      })
     },
   })
-
-  function facts() {
-    const path = location.pathname
-    const { publishedArchitectureId, loginEnabled } = ui.getState()
-    return {
-      browser: navigator,
-      venueLanguage: document.documentElement.lang,
-      architectureId:
-        /^\/v\/([\w-]{1,64})/.exec(path.slice(env.place.basePath.length))?.[1] ?? publishedArchitectureId ?? '',
-      userId: loginEnabled ? user.getState().user?.userId : undefined,
-      path,
-    }
-  }
 }

@@ -3,7 +3,6 @@ import type { ServedArchitecture } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { BlockedContentInline, BlockedContentSnackbar } from '../../features/consent/blocked-content-notice.tsx'
-import { decide } from '../../features/consent/consent-actions.ts'
 import { type BannerPlace, blockedContent, isBannerVisible } from '../../features/consent/consent.ts'
 import { useConsent } from '../../features/consent/use-consent.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
@@ -11,8 +10,8 @@ import { useActiveConfiguration } from './use-active-configuration.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 import styles from './consent-layer.module.css'
 
-const ConsentBanner = lazy(async () => ({
-  default: (await import('../../features/consent/consent-banner.tsx')).ConsentBanner,
+const ConsentDialog = lazy(async () => ({
+  default: (await import('../../features/consent/consent-dialog.tsx')).ConsentDialog,
 }))
 
 /** Asks for consent where it is due or asked for; else names what waits for it. Source: CON-06, CON-07, NAV-12. */
@@ -50,7 +49,7 @@ export function ConsentLayer({
   const link = { className: styles.link, onClick: navigate.onLinkClick }
   return (
     <Suspense fallback={null}>
-      <ConsentBanner
+      <ConsentDialog
         architecture={architecture}
         providers={providers}
         choices={choices}
@@ -69,7 +68,6 @@ export function ConsentLayer({
             </a>
           </>
         }
-        onDecide={(decision) => decide(app, providers, decision)}
         onCancel={mayCancel ? privacyPreferences.close : undefined}
       />
     </Suspense>

@@ -1,5 +1,6 @@
 import type { CookieProvider } from '@foyer/contract'
 import type { App } from '../../app/app-context.ts'
+import { type CaptureDeps, capturePreferences } from './capture-preferences.ts'
 import { acceptedText } from './is-accepted.ts'
 
 /** What a visitor decides in one go: yes or no per provider, and whether their own visit may be counted. */
@@ -8,30 +9,29 @@ export interface Decision {
   readonly tracking: boolean | undefined
 }
 
-type Deps = Pick<App, 'storage' | 'readStoredConsents' | 'privacyPreferences'>
+type Deps = Pick<App, 'storage' | 'readStoredConsents' | 'privacyPreferences'> & CaptureDeps
 
-/** Keeps a decision and lets it work at once; a technically required provider is never written. Source: CON-03, CON-06. */
-export function decide(
-  { storage, readStoredConsents, privacyPreferences }: Deps,
-  providers: readonly CookieProvider[],
-  decision: Decision,
-): void {
+/** Keeps a decision, lets it work at once, and has it written down. Source: CON-03, CON-06, CON-09. */
+export function decide(deps: Deps, providers: readonly CookieProvider[], decision: Decision): void {
+  const { storage, readStoredConsents, privacyPreferences } = deps
+  const choices = Object.fromEntries(
+    providers.map(({ id, type }) => [id, type === 'TECHNICALLY_REQUIRED' || decision.accepted[id] === true]),
+  )
   for (const { id, type } of providers) {
-    if (type !== 'TECHNICALLY_REQUIRED')
-      storage.set(`cookie:${id}`, decision.accepted[id] === true ? acceptedText : 'false')
+    // A technically required provider is never written.
+    if (type !== 'TECHNICALLY_REQUIRED') storage.set(`cookie:${id}`, choices[id] === true ? acceptedText : 'false')
   }
   if (decision.tracking !== undefined) storage.set('cookie:tracking', decision.tracking ? acceptedText : 'false')
   readStoredConsents()
   privacyPreferences.close()
+  void capturePreferences(deps, { accepted: choices, tracking: decision.tracking })
 }
 
-/** Accepts single providers where their content waits; the other choices stay open. Source: CON-07. */
-export function acceptProviders(
-  { storage, readStoredConsents }: Pick<Deps, 'storage' | 'readStoredConsents'>,
-  providerIds: readonly string[],
-): void {
-  for (const id of providerIds) storage.set(`cookie:${id}`, acceptedText)
-  readStoredConsents()
+/** Accepts single providers where their content waits; the other choices stay open. Source: CON-07, CON-09. */
+export function acceptProviders(deps: Omit<Deps, 'privacyPreferences'>, providerIds: readonly string[]): void {
+  for (const id of providerIds) deps.storage.set(`cookie:${id}`, acceptedText)
+  deps.readStoredConsents()
+  void capturePreferences(deps, { accepted: Object.fromEntries(providerIds.map((id) => [id, true])) })
 }
 
 export const everything = (providers: readonly CookieProvider[]): Decision => ({

@@ -4,7 +4,6 @@ import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { useApp, useUiConfig, useUser } from '../../app/app-context.ts'
 import { providersOfAddress, providersOfAsset } from './asset-providers.ts'
-import { acceptProviders } from './consent-actions.ts'
 import { isConsentComplete, relevantProviders } from './consent.ts'
 import type { Standing } from './consent.ts'
 import { withDefaultProviders } from './default-providers.ts'
@@ -48,7 +47,8 @@ export function useConsent(architecture: ServedArchitecture, active: Standing['a
       isComplete: isConsentComplete(providers, choices),
       isAskedFor,
       isAccepted: (providerId) => isIdAccepted(providerId, choices, architecture),
-      accept: (providerIds) => acceptProviders(app, providerIds),
+      accept: (providerIds) =>
+        void import('./consent-actions.ts').then(({ acceptProviders }) => acceptProviders(app, providerIds)),
     }),
     [app, architecture, standing, providers, choices, isAskedFor],
   )

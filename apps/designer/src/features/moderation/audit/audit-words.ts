@@ -15,6 +15,8 @@ const acts: Readonly<Record<string, DesignerTextKey>> = {
   'admin.set-enabled': 'designer.audit.act.admin.set-enabled',
   'admin.end-sessions': 'designer.audit.act.admin.end-sessions',
   'admin.invite': 'designer.audit.act.admin.invite',
+  'consent.list': 'designer.audit.act.consent.list',
+  'consent.export': 'designer.audit.act.consent.export',
 }
 
 /** What ties an entry to another and says nothing to a reader. */

@@ -114,12 +114,6 @@ describe('who may call', () => {
     const posted = await app.inject({ method: 'POST', url })
     expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
-
-  test('[ERR-01] a call of a later version answers 501 with its code, whatever is sent', async () => {
-    const app = await start()
-    const answer = await app.inject({ method: 'POST', url: '/api/capture/cookiePreferences', payload: { odd: true } })
-    expect([answer.statusCode, answer.json().code]).toEqual([501, 'consent.not-enabled'])
-  })
 })
 
 describe('what is sent', () => {

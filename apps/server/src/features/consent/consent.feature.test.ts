@@ -1,0 +1,153 @@
+import { createFakeClock } from '@foyer/testkit'
+import { afterEach, expect, test } from 'vitest'
+import { as, createFakeServer, type FakeServer } from '../../platform/http/testing/fake-server.ts'
+import { createConsentFeature } from './consent.feature.ts'
+import { consentOf } from './consent.store.contract.ts'
+import { createMemoryConsentStore } from './consent.store.memory.ts'
+
+let server: FakeServer | undefined
+afterEach(async () => {
+  await server?.app.close()
+  server = undefined
+})
+
+const providers = [
+  { id: 'media', type: 'EXTERNAL_MEDIA' },
+  { id: 'own', type: 'TECHNICALLY_REQUIRED' },
+]
+const { client: clientDetails } = consentOf('x')
+const preferences = (more: object = {}) => ({
+  userId: 'device-12345',
+  bannerType: 'DETAILED',
+  cookiePreferences: [
+    { id: 'media', accepted: true },
+    { id: 'tracking', accepted: false },
+  ],
+  clientDetails,
+  ...more,
+})
+
+async function open() {
+  const store = createMemoryConsentStore()
+  const reads: unknown[] = []
+  const clock = createFakeClock()
+  const { feature } = createConsentFeature({
+    store,
+    clock,
+    log: { warn: () => {} } as never,
+    providers: () => providers,
+    emailOf: async (userId) => `${userId}@Example.org`,
+    noteRead: async (note) => void reads.push(note),
+  })
+  server = await createFakeServer({ feature, handlers: feature.calls ?? {}, isPublic: true })
+  const { app } = server
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url: '/api/capture/cookiePreferences', headers, payload: body as object })
+  const read = (path: string, who = 'root') => app.inject({ url: `/api${path}`, headers: as(who) })
+  return { store, reads, send, read, clock, feature }
+}
+
+test('[CON-09] with a token it is written down for its account with its own e-mail, whatever the body says', async () => {
+  const { send, store } = await open()
+  const answer = await send(preferences({ userId: 'root', email: 'mallory@example.org' }), as('alice'))
+  expect(answer.statusCode).toBe(204)
+  expect(await store.list({ limit: 9 })).toMatchObject([
+    {
+      subjectKind: 'account',
+      subjectId: 'alice',
+      email: 'alice@example.org',
+      choices: preferences().cookiePreferences,
+    },
+  ])
+})
+
+test('[CON-09] without one it is a device, even where it gives itself the name of an account', async () => {
+  const { send, store } = await open()
+  expect((await send(preferences({ userId: 'alice-smith' }))).statusCode).toBe(204)
+  expect(await store.list({ limit: 9 })).toMatchObject([
+    { subjectKind: 'device', subjectId: 'alice-smith', email: undefined },
+  ])
+})
+
+test.each([
+  [
+    'a provider the venue does not have',
+    { cookiePreferences: [{ id: 'evil', accepted: true }] },
+    '/cookiePreferences/0/id',
+  ],
+  [
+    'one that stands there twice',
+    {
+      cookiePreferences: [
+        { id: 'media', accepted: true },
+        { id: 'media', accepted: false },
+      ],
+    },
+    '/cookiePreferences/1/id',
+  ],
+  [
+    'a required one that is refused',
+    { cookiePreferences: [{ id: 'own', accepted: false }] },
+    '/cookiePreferences/0/accepted',
+  ],
+  [
+    'a choice that is no yes or no',
+    { cookiePreferences: [{ id: 'media', accepted: 'yes' }] },
+    '/cookiePreferences/0/accepted',
+  ],
+  ['no choice', { cookiePreferences: [] }, '/cookiePreferences'],
+  ['an unknown banner', { bannerType: 'HUGE' }, '/bannerType'],
+  ['a device that is none', { userId: 'x' }, '/userId'],
+  ['a field too many', { userId: 'device-12345', isAdmin: true }, ''],
+])('[CON-09] %s is refused with its field, and nothing is written', async (_what, more, pointer) => {
+  const { send, store } = await open()
+  const answer = await send(preferences(more))
+  expect([400, 422]).toContain(answer.statusCode)
+  expect(JSON.stringify(answer.json())).toContain(pointer)
+  expect(await store.list({ limit: 9 })).toEqual([])
+})
+
+test('[CON-09] administrators read the ledger page by page, which leaves a line in the audit log; nobody else does', async () => {
+  const { store, read, reads } = await open()
+  for (let number = 0; number < 101; number++) await store.add(consentOf(`person-${number}`))
+  const first = (await read('/admin/consents')).json()
+  expect([first.records.length, first.records[0].subjectId]).toEqual([100, 'person-100'])
+  const second = (await read(`/admin/consents?before=${first.next}`)).json()
+  expect(second).toMatchObject({ records: [{ subjectId: 'person-0' }] })
+  expect(second.next).toBeUndefined()
+  expect((await read('/admin/consents?subject=person-7@example.org')).json().records).toHaveLength(1)
+  expect(reads).toContainEqual({ by: 'root', act: 'consent.list', subject: 'person-7@example.org' })
+  for (const path of ['/admin/consents', '/admin/consents.csv']) {
+    expect((await read(path, 'alice')).statusCode).toBe(403)
+  }
+})
+
+test('[CON-09] the export has a row for each choice, the oldest first, and no formula', async () => {
+  const { store, read } = await open()
+  await store.add(consentOf('=1+1', { subjectKind: 'device', email: undefined }))
+  await store.add(
+    consentOf('bob', {
+      choices: [
+        { id: 'media', accepted: false },
+        { id: 'tracking', accepted: true },
+      ],
+    }),
+  )
+  const answer = await read('/admin/consents.csv')
+  expect(answer.headers['content-type']).toContain('text/csv')
+  expect(answer.body.split('\r\n').slice(1)).toEqual([
+    "1,1970-01-01T00:00:01.000Z,LIVE,device,'=1+1,,DETAILED,media,true",
+    '2,1970-01-01T00:00:01.000Z,LIVE,account,bob,bob@example.org,DETAILED,media,false',
+    '2,1970-01-01T00:00:01.000Z,LIVE,account,bob,bob@example.org,DETAILED,tracking,true',
+    '',
+  ])
+})
+
+test('[PRO-03] a person takes away their own lines, and those of no device', async () => {
+  const { store, feature } = await open()
+  await store.add(consentOf('alice'))
+  await store.add(consentOf('alice', { subjectKind: 'device', email: undefined }))
+  expect(await feature.personal?.read('alice')).toMatchObject({ consents: [{ subjectKind: 'account' }] })
+  await feature.personal?.forget('alice')
+  expect(await feature.personal?.read('alice')).toBeUndefined()
+})

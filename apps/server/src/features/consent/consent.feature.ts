@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream'
+import { type ConsentRecord, type CookiePreferences, trackingChoiceId } from '@foyer/contract'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { CallError, type Feature, type OpMode, type Principal, sent } from '../../platform/http/feature.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { byteOrderMark, toCsvRow } from '../../platform/text/to-csv.ts'
+import type { ConsentStore, StoredConsent } from './consent.store.ts'
+
+export interface ConsentFeatureDeps {
+  readonly store: ConsentStore
+  readonly clock: Clock
+  readonly log: Log
+  /** Those a visitor of the venue may be asked about, the default ones among them. */
+  readonly providers: (opMode: OpMode) => readonly { readonly id: string; readonly type: string }[]
+  readonly emailOf: (userId: string) => Promise<string | undefined>
+  /** The log nobody can alter. */
+  readonly noteRead: (note: { readonly by: string; readonly act: string; readonly subject: string }) => Promise<void>
+}
+
+/** As long as claims about a consent can be made. */
+const keptForMs = 3 * 366 * 24 * 60 * 60_000
+const sweepEveryMs = 12 * 60 * 60_000
+const pageSize = 100
+const exportedAtOnce = 1_000
+const deviceId = /^[\w-]{8,64}$/
+
+/** The ledger of consents. Source: CON-09. */
+export function createConsentFeature({ store, clock, log, providers, emailOf, noteRead }: ConsentFeatureDeps): {
+  readonly feature: Feature
+} {
+  let stopSweeping = clock.after(0, sweep)
+  const feature: Feature = {
+    name: 'consent',
+    calls: {
+      async 'consent.capture-preferences'({ body, principal, opMode }) {
+        checkChoices(body, providers(opMode))
+        await store.add({
+          ...(await subjectOf(principal, body)),
+          atMs: clock.now(),
+          opMode,
+          bannerType: body.bannerType,
+          choices: body.cookiePreferences,
+          client: body.clientDetails,
+        })
+      },
+      async 'consent.list'({ query: { subject, before }, principal }) {
+        const beforeSeq = before === undefined ? undefined : Number(before)
+        await note(principal, 'consent.list', subject)
+        const lines = await store.list({ subject, beforeSeq, limit: pageSize + 1 })
+        const shown = lines.slice(0, pageSize)
+        const last = shown.at(-1)
+        return {
+          records: shown.map(toRecord),
+          ...(lines.length > pageSize && last !== undefined && { next: String(last.seq) }),
+        }
+      },
+      async 'consent.export'({ query: { subject }, principal, reply }) {
+        await note(principal, 'consent.export', subject)
+        void reply.header('content-type', 'text/csv; charset=utf-8')
+        void reply.header('content-disposition', 'attachment; filename="consents.csv"')
+        void reply.send(Readable.from(asCsv(subject)))
+        return sent
+      },
+    },
+    personal: {
+      async read(userId) {
+        const lines = await store.listAfter({ subject: userId, afterSeq: 0, limit: exportedAtOnce })
+        const own = lines.filter(({ subjectKind }) => subjectKind === 'account')
+        return own.length === 0 ? undefined : { consents: own.map(toRecord) }
+      },
+      forget: (userId) => store.forget(userId),
+    },
+    stop: async () => stopSweeping(),
+  }
+  return { feature }
+
+  /** Whoever has an account is who the token says; anybody else is a device, whatever name it gives itself. */
+  async function subjectOf(principal: Principal, { userId }: CookiePreferences) {
+    if (principal.kind === 'account') {
+      const email = (await emailOf(principal.userId))?.toLowerCase()
+      return { subjectKind: 'account', subjectId: principal.userId, email } as const
+    }
+    if (!deviceId.test(userId)) throw wrong('/userId', 'must be 8 to 64 letters, digits, _ or -')
+    return { subjectKind: 'device', subjectId: userId, email: undefined } as const
+  }
+
+  async function note(principal: Principal, act: string, subject = ''): Promise<void> {
+    if (principal.kind === 'account') await noteRead({ by: principal.userId, act, subject })
+  }
+
+  async function* asCsv(subject: string | undefined): AsyncGenerator<string> {
+    yield byteOrderMark + toCsvRow(['seq', 'at', 'venue', 'kind', 'subject', 'email', 'banner', 'provider', 'accepted'])
+    let afterSeq = 0
+    for (;;) {
+      const lines = await store.listAfter({ subject, afterSeq, limit: exportedAtOnce })
+      for (const line of lines) yield toRows(line)
+      if (lines.length < exportedAtOnce) return
+      afterSeq = lines.at(-1)?.seq ?? afterSeq
+    }
+  }
+
+  function sweep(): void {
+    stopSweeping = clock.after(sweepEveryMs, sweep)
+    store
+      .sweep(clock.now() - keptForMs)
+      .catch((error: unknown) => log.warn({ err: error }, 'old consents could not be deleted'))
+  }
+}
+
+/** Each choice once, of a provider the venue has; what a venue cannot do without cannot be refused. */
+function checkChoices(
+  { cookiePreferences }: CookiePreferences,
+  known: readonly { readonly id: string; readonly type: string }[],
+): void {
+  const seen = new Set<string>()
+  for (const [index, { id, accepted }] of cookiePreferences.entries()) {
+    const pointer = `/cookiePreferences/${index}`
+    if (seen.has(id)) throw wrong(`${pointer}/id`, 'stands there twice')
+    seen.add(id)
+    if (id === trackingChoiceId) continue
+    const provider = known.find((each) => each.id === id)
+    if (provider === undefined) throw wrong(`${pointer}/id`, 'this venue has no such provider')
+    if (provider.type === 'TECHNICALLY_REQUIRED' && !accepted)
+      throw wrong(`${pointer}/accepted`, 'this provider is technically required')
+  }
+}
+
+const toRecord = ({ seq, atMs, email, choices, ...rest }: StoredConsent): ConsentRecord => ({
+  seq,
+  at: atMs as ConsentRecord['at'],
+  opMode: rest.opMode,
+  subjectKind: rest.subjectKind,
+  subjectId: rest.subjectId,
+  ...(email !== undefined && { email }),
+  bannerType: rest.bannerType,
+  choices: [...choices],
+  client: rest.client,
+})
+
+const toRows = ({ seq, atMs, opMode, subjectKind, subjectId, email, bannerType, choices }: StoredConsent): string =>
+  choices
+    .map(({ id, accepted }) =>
+      toCsvRow([seq, new Date(atMs).toISOString(), opMode, subjectKind, subjectId, email, bannerType, id, accepted]),
+    )
+    .join('')
+
+const wrong = (pointer: string, message: string) =>
+  new CallError('request.invalid', message, { faults: [{ pointer, code: 'invalid', message }] })

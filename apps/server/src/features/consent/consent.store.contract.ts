@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { ConsentStore, NewConsent } from './consent.store.ts'
+
+const client = {
+  browser: 'Firefox',
+  browserVersion: '140.0',
+  os: 'Linux',
+  userAgent: 'Mozilla/5.0',
+  browserLanguage: 'de',
+  cookiesEnabled: true,
+  venueLanguage: 'de',
+  architectureId: 'expo',
+  clientUsername: 'alice',
+  clientURL: '/v/expo/area/hall',
+  clientVersion: '2.0.0',
+}
+export const consentOf = (subjectId: string, more: Partial<NewConsent> = {}): NewConsent => ({
+  atMs: 1_000,
+  opMode: 'LIVE',
+  subjectKind: 'account',
+  subjectId,
+  email: `${subjectId}@example.org`,
+  bannerType: 'DETAILED',
+  choices: [{ id: 'media', accepted: true }],
+  client,
+  ...more,
+})
+
+/** `open` gives an empty store. */
+export function describeConsentStore(name: string, open: () => Promise<ConsentStore>) {
+  const subjects = (lines: readonly { readonly subjectId: string }[]) => lines.map(({ subjectId }) => subjectId)
+
+  test(`[CON-09] ${name}: lines come back as they were, the newest first and the oldest first, page by page`, async () => {
+    const store = await open()
+    for (const id of ['a', 'b', 'c']) await store.add(consentOf(id))
+    const [newest, second] = await store.list({ limit: 2 })
+    expect(newest).toEqual({ ...consentOf('c'), seq: newest?.seq })
+    expect(subjects(await store.list({ limit: 2, beforeSeq: second?.seq }))).toEqual(['a'])
+    const [oldest] = await store.listAfter({ limit: 1, afterSeq: 0 })
+    expect(subjects(await store.listAfter({ limit: 9, afterSeq: oldest?.seq ?? 0 }))).toEqual(['b', 'c'])
+  })
+
+  test(`[CON-09] ${name}: the lines of a person are found by account, by e-mail and by device`, async () => {
+    const store = await open()
+    await store.add(consentOf('alice'))
+    await store.add(consentOf('bob'))
+    await store.add(consentOf('device-1', { subjectKind: 'device', email: undefined }))
+    for (const subject of ['alice', 'Alice@Example.org'])
+      expect(subjects(await store.list({ subject, limit: 9 }))).toEqual(['alice'])
+    expect(await store.list({ subject: 'device-1', limit: 9 })).toMatchObject([{ email: undefined }])
+    expect(await store.list({ subject: 'nobody', limit: 9 })).toEqual([])
+  })
+
+  test(`[CON-09][PRO-03] ${name}: who is forgotten leaves no line, a device of the same name keeps its own`, async () => {
+    const store = await open()
+    await store.add(consentOf('alice'))
+    await store.add(consentOf('alice', { subjectKind: 'device', email: undefined }))
+    await store.forget('alice')
+    expect(await store.list({ limit: 9 })).toMatchObject([{ subjectKind: 'device' }])
+  })
+
+  test(`[CON-09] ${name}: lines go when the time they are kept is over`, async () => {
+    const store = await open()
+    await store.add(consentOf('old', { atMs: 999 }))
+    await store.add(consentOf('new', { atMs: 1_000 }))
+    await store.sweep(1_000)
+    expect(subjects(await store.list({ limit: 9 }))).toEqual(['new'])
+  })
+}

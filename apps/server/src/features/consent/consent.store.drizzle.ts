@@ -1,0 +1,49 @@
+import { and, asc, desc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { Orm } from '../../platform/db/database.ts'
+import type { ConsentStore, StoredConsent } from './consent.store.ts'
+import { consents } from './consent.tables.ts'
+
+export function createDrizzleConsentStore(orm: Orm): ConsentStore {
+  return {
+    async add({ atMs, ...rest }) {
+      await orm.insert(consents).values({ ...rest, at: atMs })
+    },
+    async list({ subject, limit, beforeSeq }) {
+      const isBefore = beforeSeq === undefined ? undefined : lt(consents.seq, beforeSeq)
+      const rows = await orm
+        .select()
+        .from(consents)
+        .where(and(isOf(subject), isBefore))
+        .orderBy(desc(consents.seq))
+        .limit(limit)
+      return rows.map(toStored)
+    },
+    async listAfter({ subject, limit, afterSeq }) {
+      const rows = await orm
+        .select()
+        .from(consents)
+        .where(and(isOf(subject), gt(consents.seq, afterSeq)))
+        .orderBy(asc(consents.seq))
+        .limit(limit)
+      return rows.map(toStored)
+    },
+    forget: (accountId) => remove(and(eq(consents.subjectKind, 'account'), eq(consents.subjectId, accountId))),
+    sweep: (beforeMs) => remove(lt(consents.at, beforeMs)),
+  }
+
+  async function remove(which: SQL | undefined): Promise<void> {
+    await orm.transaction(async (transaction) => {
+      await transaction.execute(sql`set local foyer.may_forget_consents = 'yes'`)
+      await transaction.delete(consents).where(which)
+    })
+  }
+}
+
+const isOf = (subject: string | undefined): SQL | undefined =>
+  subject === undefined ? undefined : or(eq(consents.subjectId, subject), eq(consents.email, subject.toLowerCase()))
+
+const toStored = ({ at, email, ...rest }: typeof consents.$inferSelect): StoredConsent => ({
+  ...rest,
+  atMs: at,
+  email: email ?? undefined,
+})

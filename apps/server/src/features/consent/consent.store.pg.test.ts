@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrateDatabase } from '../../platform/db/migrate.ts'
+import { here } from '../../platform/db/testing/postgres-here.ts'
+import { openTestDatabase } from '../../platform/db/testing/test-database.ts'
+import { consentOf, describeConsentStore } from './consent.store.contract.ts'
+import { createDrizzleConsentStore } from './consent.store.drizzle.ts'
+
+const migrationsDir = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+describe.skipIf(!here.postgres)('consents in PostgreSQL', () => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    await migrateDatabase({ pool: database.pool, migrationsDir })
+  }, 60_000)
+  afterAll(() => database.stop(), 60_000)
+
+  const open = async () => {
+    await database.pool.query('alter table consents disable trigger user')
+    await database.pool.query('delete from consents')
+    await database.pool.query('alter table consents enable trigger user')
+    return createDrizzleConsentStore(database.orm)
+  }
+  describeConsentStore('PostgreSQL', open)
+
+  test('[CON-09] the database refuses to change a line, to remove one and to empty the ledger', async () => {
+    const store = await open()
+    await store.add(consentOf('alice'))
+    for (const deed of ["update consents set choices = '[]'", 'delete from consents', 'truncate consents'])
+      await expect(database.pool.query(deed)).rejects.toThrow('consents is append-only')
+    expect(await store.list({ limit: 9 })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,36 @@
+import type { ConsentChoice, ConsentRecord } from '@foyer/contract'
+import type { OpMode } from '../../platform/http/feature.ts'
+
+export interface NewConsent {
+  readonly atMs: number
+  readonly opMode: OpMode
+  readonly subjectKind: ConsentRecord['subjectKind']
+  readonly subjectId: string
+  readonly email: string | undefined
+  readonly bannerType: ConsentRecord['bannerType']
+  readonly choices: readonly ConsentChoice[]
+  readonly client: ConsentRecord['client']
+}
+
+export interface StoredConsent extends NewConsent {
+  readonly seq: number
+}
+
+export interface ConsentPage {
+  /** An account, an e-mail address in lower case or a device. */
+  readonly subject?: string | undefined
+  readonly limit: number
+}
+
+/** The ledger of consents: lines are added and never altered. Source: CON-09. */
+export interface ConsentStore {
+  add(consent: NewConsent): Promise<void>
+  /** The newest first, those before `beforeSeq`. */
+  list(page: ConsentPage & { readonly beforeSeq?: number | undefined }): Promise<readonly StoredConsent[]>
+  /** The oldest first, those after `afterSeq`. */
+  listAfter(page: ConsentPage & { readonly afterSeq: number }): Promise<readonly StoredConsent[]>
+  /** What an account asked to have forgotten. */
+  forget(accountId: string): Promise<void>
+  /** Ends the time lines are kept. */
+  sweep(beforeMs: number): Promise<void>
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { ClientDetails } from '../logging/logging.routes.ts'
+import { EpochMs } from '../realtime/epoch-ms.ts'
+import { defineRoutes } from '../route.ts'
+import { text } from '../text.ts'
+import { CookieBannerType } from '../venue/cookie-provider.ts'
+
+/** Stands among the choices for the counting of one's own visit, as its key does in the browser. */
+export const trackingChoiceId = 'tracking'
+
+/** A provider, or `tracking`, and whether it was accepted. */
+export const ConsentChoice = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/), accepted: z.boolean() })
+export type ConsentChoice = z.infer<typeof ConsentChoice>
+
+/** What somebody decided in one go. Source: CON-09. */
+export const CookiePreferences = z.strictObject({
+  /** Who has no account says which device it is; with a token the token says who it is, and this counts for nothing. */
+  userId: z.string().regex(/^[\w-]{1,128}$/),
+  /** Counts for nothing either: that of the account is written down. */
+  email: z.string().max(254).optional(),
+  bannerType: CookieBannerType,
+  cookiePreferences: z.array(ConsentChoice).min(1).max(100),
+  clientDetails: ClientDetails,
+})
+export type CookiePreferences = z.infer<typeof CookiePreferences>
+
+/** One line of the ledger. */
+export const ConsentRecord = z.strictObject({
+  /** Grows by one with each line. */
+  seq: z.int(),
+  at: EpochMs,
+  opMode: z.enum(['LIVE', 'STAGE']),
+  /** An account as its token says, or a device as it says itself: the one can never be taken for the other. */
+  subjectKind: z.enum(['account', 'device']),
+  subjectId: z.string(),
+  email: z.string().optional(),
+  bannerType: CookieBannerType,
+  choices: z.array(ConsentChoice),
+  client: ClientDetails,
+})
+export type ConsentRecord = z.infer<typeof ConsentRecord>
+
+const subject = text(254).optional()
+
+export const consentRoutes = defineRoutes([
+  {
+    call: 'consent.capture-preferences',
+    summary: 'Note what a visitor consented to.',
+    description:
+      'Added to a ledger nobody can alter. Who it was is taken from the token; without one it is the device the body names.',
+    body: CookiePreferences,
+    bodyMaxBytes: 32 * 1024,
+    answer: 'nothing',
+    errors: [],
+    perMinute: 20,
+  },
+  {
+    call: 'consent.list',
+    summary: 'What was consented to, the newest first; 100 a page.',
+    query: z.strictObject({
+      /** An account, an e-mail address or a device; all where it is absent. */
+      subject,
+      before: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+    }),
+    answer: z.strictObject({ records: z.array(ConsentRecord), next: z.string().optional() }),
+    errors: [],
+    perMinute: 60,
+  },
+  {
+    call: 'consent.export',
+    summary: 'The ledger of consents as CSV, the oldest first.',
+    description:
+      'In UTF-8 with a byte order mark; a cell a spreadsheet would take for a formula begins with an apostrophe.',
+    query: z.strictObject({ subject }),
+    answer: 'bytes',
+    errors: [],
+    perMinute: 6,
+  },
+])
