@@ -1,3 +1,4 @@
+import { calls } from '@foyer/contract/calls'
 import { type Clock, createApi, type Identity, systemClock, systemRandom } from '@foyer/client'
 import { createFirebaseIdentity, openFirebaseAuth } from '@foyer/client/firebase'
 import { type FirebaseEmulator } from './support/firebase-emulator.ts'
@@ -23,6 +24,7 @@ function openIdentity({ host, project }: FirebaseEmulator, origin: string) {
     name: `client-${++count}`,
   })
   const api = createApi({
+    calls,
     origin,
     basePath: '/api',
     fetch,

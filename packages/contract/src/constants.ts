@@ -72,3 +72,6 @@ export const constants = {
   breakpointsPx: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 },
   mobileBelowPx: 1280,
 } as const
+
+/** Stands among what was consented to for the counting of one's own visit, as its key does in the browser. Source: CON-09. */
+export const trackingChoiceId = 'tracking'

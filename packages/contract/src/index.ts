@@ -1,5 +1,6 @@
 export * from './admin/admin.routes.ts'
 export * from './assets/assets.routes.ts'
+export type { AttendeeCallName } from './attendee-calls.ts'
 export * from './calls.ts'
 export * from './calls/calls.messages.ts'
 export * from './chat/chat-limits.ts'

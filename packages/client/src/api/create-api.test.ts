@@ -13,6 +13,7 @@ function setUp(replies: ((request: SeenRequest) => Reply)[], more: Partial<ApiDe
   const server = createFakeServer(...replies)
   const failures: ApiError[] = []
   const api = createApi({
+    calls,
     origin,
     basePath: '/api',
     getToken: () => 'token-1',

@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@foyer/contract'
-import { type Call, type CallName, calls } from '@foyer/contract/calls'
+import type { Call, CallName } from '@foyer/contract/calls'
 import type { Clock } from '../clock/clock.ts'
 import { type Random, newId } from '../ids/new-id.ts'
 import { type Cell, type Readable, cell } from '../readable/readable.ts'
@@ -18,6 +18,8 @@ export interface WaitingCall {
 }
 
 export interface ApiDeps {
+  /** The calls this page makes; those of attendees' pages leave out what only staff does. */
+  readonly calls: { readonly [Name in CallName]?: Call }
   readonly origin: string
   /** `/api`, or `/stage/api` for the stage. */
   readonly basePath: string
@@ -86,7 +88,8 @@ export function createApi(deps: ApiDeps): Api {
   }
 
   async function callWithRetries(name: CallName, options: LooseOptions, read: ReadAnswer): Promise<unknown> {
-    const call: Call = calls[name]
+    const call = deps.calls[name]
+    if (call === undefined) throw new Error(`${name} is no call of this page`)
     const address =
       deps.origin + (call.base === 'root' ? '' : deps.basePath) + buildPath(name, call, options.params, options.query)
     demandBody(name, call, options.body)

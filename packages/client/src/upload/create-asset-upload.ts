@@ -1,5 +1,5 @@
 import type { Asset } from '@foyer/contract'
-import { calls } from '@foyer/contract/calls'
+import { staffCalls } from '@foyer/contract/staff-calls'
 import { ApiError } from '../api/api-error.ts'
 import { buildPath, demandBody } from '../api/build-url.ts'
 import type { ApiDeps } from '../api/create-api.ts'
@@ -23,8 +23,8 @@ const name = 'designer.upload-asset'
 export function createAssetUpload(deps: AssetUploadDeps): (upload: AssetUpload) => Promise<Asset> {
   return async (upload) => {
     const { architectureId, assetId, fileName, file } = upload
-    const path = buildPath(name, calls[name], { architectureID: architectureId, assetID: assetId }, { fileName })
-    demandBody(name, calls[name], file)
+    const path = buildPath(name, staffCalls[name], { architectureID: architectureId, assetID: assetId }, { fileName })
+    demandBody(name, staffCalls[name], file)
     try {
       const address = deps.origin + deps.basePath + path
       const response = await sendFile(deps, name, address, upload, await deps.getToken())

@@ -1,5 +1,5 @@
-import type { AnswerOf, CallName, RequestOf } from '@foyer/contract'
-import { calls } from '@foyer/contract/calls'
+import type { AnswerOf, RequestOf } from '@foyer/contract'
+import { type AttendeeCallName, attendeeCalls } from '@foyer/contract/attendee-calls'
 import { ApiError } from '../api/api-error.ts'
 import { buildPath } from '../api/build-url.ts'
 import type { ApiDeps } from '../api/create-api.ts'
@@ -8,7 +8,7 @@ import { type SendFileDeps, sendFile } from './send-file.ts'
 
 export type CallUploadDeps = Pick<ApiDeps, 'origin' | 'basePath' | 'getToken' | 'renewToken' | 'clock'> & SendFileDeps
 
-export type CallUpload = <Name extends CallName>(
+export type CallUpload = <Name extends AttendeeCallName>(
   name: Name,
   options: Omit<RequestOf<Name>, 'body'> & {
     readonly file: Blob
@@ -26,7 +26,7 @@ export function createCallUpload(deps: CallUploadDeps): CallUpload {
   return async (name, options) => {
     const { file, signal, onProgress = () => {} } = options
     const { params, query } = options as { params?: Record<string, string>; query?: Record<string, string> }
-    const address = deps.origin + deps.basePath + buildPath(name, calls[name], params, query)
+    const address = deps.origin + deps.basePath + buildPath(name, attendeeCalls[name], params, query)
     const progress = (sent: number, total: number) => onProgress(total === 0 ? 0 : sent / total)
     const send = (token: string | undefined) =>
       sendFile(deps, name, address, { file, signal, onProgress: progress }, token)

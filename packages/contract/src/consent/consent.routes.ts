@@ -5,9 +5,6 @@ import { defineRoutes } from '../route.ts'
 import { text } from '../text.ts'
 import { CookieBannerType } from '../venue/cookie-provider.ts'
 
-/** Stands among the choices for the counting of one's own visit, as its key does in the browser. */
-export const trackingChoiceId = 'tracking'
-
 /** A provider, or `tracking`, and whether it was accepted. */
 export const ConsentChoice = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/), accepted: z.boolean() })
 export type ConsentChoice = z.infer<typeof ConsentChoice>

@@ -1,6 +1,6 @@
 import type {
   AnswerOf,
-  CallName,
+  AttendeeCallName,
   CommandAnswer,
   CommandBody,
   CommandName,
@@ -23,7 +23,7 @@ export interface WidgetConnection {
 }
 
 /** Makes a call whose body is a file, and tells how far it is, from 0 to 1. Rejects as `WidgetCall` does. */
-export type WidgetUpload = <Name extends CallName>(
+export type WidgetUpload = <Name extends AttendeeCallName>(
   name: Name,
   options: Omit<RequestOf<Name>, 'body'> & {
     readonly file: Blob
@@ -33,13 +33,13 @@ export type WidgetUpload = <Name extends CallName>(
 ) => Promise<AnswerOf<Name>>
 
 /** Makes a call. Rejects with an error that has a `code` of the contract, or with an AbortError. */
-export type WidgetCall = <Name extends CallName>(
+export type WidgetCall = <Name extends AttendeeCallName>(
   name: Name,
   options: RequestOf<Name> & { readonly signal?: AbortSignal },
 ) => Promise<AnswerOf<Name>>
 
 /** The same for a call whose answer comes as lines of JSON, each as it comes. */
-export type WidgetLines = <Name extends CallName>(
+export type WidgetLines = <Name extends AttendeeCallName>(
   name: Name,
   options: RequestOf<Name> & { readonly signal?: AbortSignal },
 ) => AsyncIterable<unknown>

@@ -1,3 +1,4 @@
+import { calls } from '@foyer/contract/calls'
 import {
   type Api,
   type Cell,
@@ -49,6 +50,7 @@ export function createServices(env: Environment): Services {
   const wasSignedOut = cell(false)
   const open = (basePath: string) =>
     createApi({
+      calls,
       origin,
       basePath,
       fetch,

@@ -1,3 +1,4 @@
+import { attendeeCalls } from '@foyer/contract/attendee-calls'
 import { type Api, type Clock, type Identity, type Random, type ServerClock, type SiblingChannel } from '@foyer/client'
 import { createApi, createIdentity, createOneAtATime, createServerClock, isApiError, newId } from '@foyer/client'
 import type { VenueVersion } from '@foyer/contract'
@@ -66,6 +67,7 @@ export function createServices(env: Environment): Services {
   const id = newId(random)
 
   const api: Api = createApi({
+    calls: attendeeCalls,
     origin: env.origin,
     basePath: place.apiBasePath,
     fetch: env.fetch,

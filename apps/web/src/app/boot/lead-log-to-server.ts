@@ -1,4 +1,4 @@
-import { pageFacts } from '../../features/logging/page-facts.ts'
+import { pageFacts } from '../../platform/page-facts.ts'
 import { consoleLog, type FarLog } from '../../platform/log.ts'
 import type { Environment, Services } from './create-services.ts'
 

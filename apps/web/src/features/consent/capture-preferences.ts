@@ -1,7 +1,8 @@
-import { trackingChoiceId, type CookiePreferences } from '@foyer/contract'
+import type { CookiePreferences } from '@foyer/contract'
+import { trackingChoiceId } from '@foyer/contract/constants'
 import type { App } from '../../app/app-context.ts'
-import { clientDetailsOf } from '../logging/client-details.ts'
-import { pageFacts } from '../logging/page-facts.ts'
+import { clientDetailsOf } from '../../platform/client-details.ts'
+import { pageFacts } from '../../platform/page-facts.ts'
 
 export type CaptureDeps = Pick<App, 'api' | 'ui' | 'user' | 'venue' | 'place' | 'log'> & {
   /** What tells this device from others. Undefined: its own looks, which are fetched with what reads them. */

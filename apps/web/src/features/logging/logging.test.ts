@@ -2,7 +2,7 @@ import { LogMessage } from '@foyer/contract'
 import { ApiError } from '@foyer/client'
 import { createFakeClock } from '@foyer/testkit'
 import { describe, expect, test } from 'vitest'
-import { clientDetailsOf } from './client-details.ts'
+import { clientDetailsOf } from '../../platform/client-details.ts'
 import { toLogMessage } from './log-message.ts'
 import { openLogSender } from './open-log-sender.ts'
 

@@ -1,6 +1,6 @@
 import type { Api, Clock } from '@foyer/client'
 import type { Log } from '../../platform/log.ts'
-import { type ClientFacts, clientDetailsOf } from './client-details.ts'
+import { type ClientFacts, clientDetailsOf } from '../../platform/client-details.ts'
 import { toLogMessage } from './log-message.ts'
 import { createLogSender } from './log-sender.ts'
 

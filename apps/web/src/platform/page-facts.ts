@@ -1,12 +1,16 @@
-import type { Services } from '../../app/boot/create-services.ts'
-import type { PagePlace } from '../../platform/page-place.ts'
 import type { ClientFacts } from './client-details.ts'
+import type { PagePlace } from './page-place.ts'
+
+/** The parts of the page's state that say where it is and for whom. */
+export interface FactSources {
+  readonly ui: {
+    readonly getState: () => { readonly publishedArchitectureId?: string | undefined; readonly loginEnabled: boolean }
+  }
+  readonly user: { readonly getState: () => { readonly user?: { readonly userId: string } | undefined } }
+}
 
 /** What this page is at this moment, for whoever on the server reads of it. */
-export function pageFacts(
-  { ui, user }: Pick<Services, 'ui' | 'user'>,
-  { basePath }: Pick<PagePlace, 'basePath'>,
-): ClientFacts {
+export function pageFacts({ ui, user }: FactSources, { basePath }: Pick<PagePlace, 'basePath'>): ClientFacts {
   const path = location.pathname
   const { publishedArchitectureId, loginEnabled } = ui.getState()
   return {

@@ -1,0 +1,28 @@
+import type { Call } from './call.ts'
+
+/** Calls that only the pages of designers and administrators make; attendees' pages do not carry them. */
+export const staffCalls = {
+  'designer.save-stage': { method: 'POST', path: '/designer/save-venue-json/stage', body: 'json' },
+  'designer.publish': { method: 'POST', path: '/designer/publish/:architectureID' },
+  'designer.unpublish': { method: 'POST', path: '/designer/unpublish' },
+  'designer.rollback': { method: 'POST', path: '/designer/rollback/:version' },
+  'designer.versions': { method: 'GET', path: '/designer/versions' },
+  'designer.upload-asset': {
+    method: 'POST',
+    path: '/designer/architecture/:architectureID/assets/:assetID',
+    query: ['fileName'],
+    body: 'bytes',
+    retry: 'never',
+  },
+  'admin.list-accounts': { method: 'GET', path: '/admin/accounts', query: ['q', 'page'] },
+  'admin.create-account': { method: 'POST', path: '/admin/accounts', body: 'json', retry: 'never' },
+  'admin.set-authority': { method: 'POST', path: '/admin/accounts/:userId/authority', body: 'json', retry: 'never' },
+  'admin.set-enabled': { method: 'POST', path: '/admin/accounts/:userId/enabled', body: 'json', retry: 'never' },
+  'admin.end-sessions': { method: 'POST', path: '/admin/accounts/:userId/end-sessions', retry: 'never' },
+  'admin.invite': { method: 'POST', path: '/admin/accounts/:userId/invite', retry: 'never' },
+  'search.update-index': { method: 'POST', path: '/search/index' },
+  'search.index-state': { method: 'GET', path: '/search/index' },
+  'search.list-unanswered': { method: 'GET', path: '/search/unanswered', query: ['limit'] },
+  'consent.list': { method: 'GET', path: '/admin/consents', query: ['subject', 'before'] },
+  'consent.export': { method: 'GET', path: '/admin/consents.csv', query: ['subject'] },
+} as const satisfies Record<string, Call>
