@@ -51,3 +51,13 @@ export const expoBanner: DemoWidget = {
     },
   ],
 }
+
+/** In the window; no wider than a phone shows of the picture. */
+export const bannerPlacement = {
+  kind: 'FLAT',
+  widgetId: expoBanner.id,
+  x: 38.5,
+  y: 27.2,
+  width: 23,
+  height: 12.5,
+} as const

@@ -44,7 +44,7 @@ export const reactionsPlacement = {
   kind: 'FLAT',
   widgetId: stageReactions.id,
   x: 36,
-  y: 67.5,
+  y: 64.2,
   width: 28,
   height: 6.5,
 } as const

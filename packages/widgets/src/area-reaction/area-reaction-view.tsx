@@ -69,7 +69,7 @@ function AreaReaction({ widget, configuration, ports, shownIn }: Props): ReactNo
   return (
     <section className={styles.place} data-shown-in={shownIn} aria-label={widget.title}>
       <div className={styles.bar} data-reaction-buttons={widget.id}>
-        <ul className={styles.reactions} role="list">
+        <ul className={styles.reactions}>
           {configuration.reactions.map(({ id, emoji, names }) => {
             const name = localizedText(names, locale, ports.defaultLocale) || emoji
             const total = told?.state.totals?.[id]

@@ -92,6 +92,7 @@ function Banner({ widget, configuration, ports, shownIn }: Props): ReactNode {
   }
   const say = (texts: typeof current.texts) => localizedText(texts, locale, ports.defaultLocale)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it waits while somebody is at it, and its buttons do the rest
     <section
       ref={strip}
       className={styles.banner}

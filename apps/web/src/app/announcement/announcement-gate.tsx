@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
 import { cell, newId } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
@@ -6,11 +6,7 @@ import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { AnnouncementStrip } from '../../features/announcement/announcement-strip.tsx'
 import { AnnouncementTexts } from '../../features/announcement/announcement-texts.tsx'
-import {
-  type Announcements,
-  type AnnouncementsState,
-  createAnnouncements,
-} from '../../features/announcement/announcements-model.ts'
+import { type AnnouncementsState, createAnnouncements } from '../../features/announcement/announcements-model.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
 import { useOpenDialog } from '../shell/use-open-dialog.ts'
 import { announcedPx, isAnnouncing } from './announcing.ts'
@@ -42,21 +38,18 @@ export function AnnouncementGate({ architecture, areaId }: AnnouncementGateProps
   const realtime = useReadable(app.realtime)
   const isStaff = useUser((state) => state.roles.includes('moderator'))
   const isOpen = useReadable(isAnnouncing) && isStaff
-  const [announcements, setAnnouncements] = useState<Announcements>()
-  useEffect(() => {
-    if (realtime === undefined) return
-    const created = createAnnouncements({
-      realtime,
-      serverClock,
-      storage,
-      report: (message, cause) => log('WARN', 'announcement', message, cause),
-    })
-    setAnnouncements(created)
-    return () => {
-      created.stop()
-      setAnnouncements(undefined)
-    }
-  }, [log, realtime, serverClock, storage])
+  const announcements = useMemo(
+    () =>
+      realtime &&
+      createAnnouncements({
+        realtime,
+        serverClock,
+        storage,
+        report: (message, cause) => log('WARN', 'announcement', message, cause),
+      }),
+    [log, realtime, serverClock, storage],
+  )
+  useEffect(() => announcements?.start(), [announcements])
   const { holding, dismissed } = useReadable(announcements?.state ?? nothing)
   const shown = useMemo(
     () => holding.filter(({ id, areaId: where }) => !dismissed.has(id) && (where === undefined || where === areaId)),

@@ -177,7 +177,7 @@ function Holding({ areas, holding, takeBack }: Pick<AnnounceDialogProps, 'areas'
         {t('announcement.holding')}
       </h3>
       {holding.length === 0 ? <p className={styles.none}>{t('announcement.holding-none')}</p> : null}
-      <ul className={styles.list} role="list">
+      <ul className={styles.list}>
         {holding.map(({ id, text, areaId, end }) => (
           <li key={id} className={styles.one}>
             <div className={styles.what}>

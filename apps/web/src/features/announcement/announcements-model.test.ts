@@ -31,6 +31,7 @@ function openPage(stored?: string) {
     storage,
     report: (message) => void reports.push(message),
   })
+  announcements.start()
   return {
     clock,
     realtime,

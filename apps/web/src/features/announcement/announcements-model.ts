@@ -18,7 +18,8 @@ export interface Announcements {
   /** Resolves to what went wrong, or to nothing. Sent again under the same id it is made once. */
   readonly post: (draft: CommandBody<'announcement.post'>) => Promise<AnnounceTrouble | undefined>
   readonly takeBack: (id: string) => Promise<AnnounceTrouble | undefined>
-  readonly stop: () => void
+  /** Is told from now on; the answer ends it. */
+  readonly start: () => () => void
 }
 
 export interface AnnouncementsDeps {
@@ -35,7 +36,7 @@ const dismissedMax = 50
 export function createAnnouncements({ realtime, serverClock, storage, report }: AnnouncementsDeps): Announcements {
   const state = cell<AnnouncementsState>({ holding: [], dismissed: new Set(readIds(storage)) })
   let cancelLook = () => {}
-  const ends = [
+  const follow = () => [
     realtime.on('announcement.posted', (announcement) =>
       hold([announcement, ...state.get().holding.filter(({ id }) => id !== announcement.id)]),
     ),
@@ -60,9 +61,12 @@ export function createAnnouncements({ realtime, serverClock, storage, report }: 
         await realtime.ask('announcement.take-back', { id })
         drop(id)
       }),
-    stop() {
-      cancelLook()
-      for (const end of ends) end()
+    start() {
+      const ends = follow()
+      return () => {
+        cancelLook()
+        for (const end of ends) end()
+      }
     },
   }
 
