@@ -7,7 +7,7 @@ import { areaPath, choosePrivacy, expect, logInAs, test as base } from './suppor
 interface Wish {
   readonly path?: string
   readonly viewport?: { readonly width: number; readonly height: number }
-  readonly colorScheme?: 'light' | 'dark'
+  readonly theme?: 'light' | 'dark'
   readonly moves?: boolean
 }
 
@@ -26,7 +26,7 @@ const test = base.extend<
   ],
   person: async ({ browser, house }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (email, { path = areaPath('stage'), moves = false, ...wish } = {}) => {
+    await use(async (email, { path = areaPath('stage'), moves = false, theme = 'dark', ...wish } = {}) => {
       const context = await browser.newContext({
         locale: 'en-GB',
         viewport: { width: 1440, height: 900 },
@@ -36,6 +36,7 @@ const test = base.extend<
       contexts.push(context)
       const page = await context.newPage()
       await choosePrivacy(page, 'false')
+      await page.addInitScript((mode) => localStorage.setItem('venue:theme', mode), theme)
       await page.addInitScript(() => sessionStorage.setItem('venue:rotate-hint', 'PUT_AWAY'))
       await page.goto(house.url + path)
       await logInAs(page, email)
@@ -91,7 +92,7 @@ test('[WID-06] reactions are opened from the list on a phone, and guests see the
   publicVenue,
 }) => {
   const path = `${areaPath('stage')}?widget=stage-reactions`
-  const hers = await person(hanna, { path, viewport: phone, colorScheme: 'light', moves: true })
+  const hers = await person(hanna, { path, viewport: phone, theme: 'light', moves: true })
   const dialog = hers.getByRole('dialog', { name: 'Your applause' })
   await dialog.getByRole('button', { name: 'Good idea' }).click()
   await expect(dialog.getByRole('button', { name: 'Good idea' })).toHaveAccessibleName(/pressed/)
@@ -149,7 +150,7 @@ test('[WID-06] what a moderator announces is under the header of everybody at on
   await expect(hers.getByRole('button', { name: 'Next announcement' })).toHaveCount(0)
 
   // Who comes later sees what still holds.
-  const late = await person(sofia, { viewport: phone, colorScheme: 'light' })
+  const late = await person(sofia, { viewport: phone, theme: 'light' })
   await expect(strip(late)).toHaveText('The doors close in five minutes.')
   await expect(late.getByText('1 of 2')).toBeAttached()
   await expectAccessible(late)

@@ -20,9 +20,6 @@ export interface AnnouncementStripProps {
   readonly onHeight: (px: number) => void
 }
 
-/** Longer ones are folded to two lines. */
-const shortLength = 110
-
 /** What staff announces, under the header: what lies below moves down, so that nothing is covered. Source: WID-06. */
 export function AnnouncementStrip(props: AnnouncementStripProps) {
   const { announcements, innerPath, onLinkClick, onDismiss, onHeight } = props
@@ -30,7 +27,9 @@ export function AnnouncementStrip(props: AnnouncementStripProps) {
   const [chosenId, setChosenId] = useState<string>()
   const [newestId, setNewestId] = useState<string>()
   const [unfoldedId, setUnfoldedId] = useState<string>()
+  const [isFoldable, setFoldable] = useState(false)
   const strip = useRef<HTMLDivElement>(null)
+  const words = useRef<HTMLParagraphElement>(null)
   // What has just come is shown before what somebody turned to.
   if (announcements[0]?.id !== newestId) {
     setNewestId(announcements[0]?.id)
@@ -52,8 +51,16 @@ export function AnnouncementStrip(props: AnnouncementStripProps) {
     }
   }, [isThere, onHeight])
 
-  const isLong = (current?.text.length ?? 0) > shortLength
-  const isUnfolded = current !== undefined && unfoldedId === current.id
+  const currentId = current?.id
+  const isUnfolded = currentId !== undefined && unfoldedId === currentId
+  // Two lines hold more on a wide page than on a phone.
+  useLayoutEffect(() => {
+    const text = words.current
+    if (currentId === undefined || text === null || isUnfolded) return
+    const observer = new ResizeObserver(() => setFoldable(text.scrollHeight > text.clientHeight + 1))
+    observer.observe(text)
+    return () => observer.disconnect()
+  }, [currentId, isUnfolded])
   const inner = current?.link === undefined ? undefined : innerPath(current.link)
   return (
     <div ref={strip} className={styles.strip} data-empty={current === undefined || undefined}>
@@ -61,14 +68,14 @@ export function AnnouncementStrip(props: AnnouncementStripProps) {
       {/* There before what it says, or that would not be read out. */}
       <div role="status" aria-label={t('announcement.region')} className={styles.words}>
         {current === undefined ? null : (
-          <p key={current.id} className={styles.text} dir="auto" data-folded={(isLong && !isUnfolded) || undefined}>
+          <p ref={words} key={current.id} className={styles.text} dir="auto" data-folded={!isUnfolded || undefined}>
             {current.text}
           </p>
         )}
       </div>
       {current === undefined ? null : (
         <div className={styles.controls}>
-          {isLong ? (
+          {isFoldable ? (
             <button
               type="button"
               className={styles.word}
