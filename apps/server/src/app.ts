@@ -4,6 +4,10 @@ import { plainCalls, type ServerConfig } from './config.ts'
 import type { AssetsFeature } from './features/assets/assets.feature.ts'
 import { openAssetsFeature } from './features/assets/open-assets-feature.ts'
 import { createAdminFeature } from './features/admin/admin.feature.ts'
+import { createAnnouncementFeature } from './features/announcement/announcement.feature.ts'
+import { createDrizzleAnnouncementStore } from './features/announcement/announcement.store.drizzle.ts'
+import { createAreaReactionFeature } from './features/area-reaction/area-reaction.feature.ts'
+import { createDrizzleAreaReactionStore } from './features/area-reaction/area-reaction.store.drizzle.ts'
 import { createCallsFeature } from './features/calls/calls.feature.ts'
 import { createChatFeature, type ChatFeature } from './features/chat/chat.feature.ts'
 import { createDrizzleChatStore } from './features/chat/chat.store.drizzle.ts'
@@ -300,6 +304,24 @@ export async function createApp({ config, providers, database, clock, log }: App
     providers: (opMode) => withUndeclaredProviders(venue.cookieProviders(opMode)),
     emailOf: async (userId) => (await identity.listUsers([userId]))[0]?.email,
     noteRead: (read) => audit.note({ ...read, details: {} }),
+  const areaReaction = createAreaReactionFeature({
+    store: createDrizzleAreaReactionStore(database),
+    hub,
+    clock,
+    log,
+    findReactions: ({ opMode, areaId, widgetId, configurationId }) =>
+      venue.hasArea(opMode, areaId)
+        ? venue.findWidget(opMode, 'AREA_REACTION', widgetId)?.configurations.find(({ id }) => id === configurationId)
+        : undefined,
+  })
+  const announcement = createAnnouncementFeature({
+    store: createDrizzleAnnouncementStore(orm),
+    hub,
+    clock,
+    log,
+    hasArea: venue.hasArea,
+    note: ({ by, act, announcement: { opMode, id, areaId = '', endMs } }) =>
+      audit.note({ by, act, subject: id, details: { opMode, areaId, end: new Date(endMs).toISOString() } }),
   })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = [
@@ -317,6 +339,8 @@ export async function createApp({ config, providers, database, clock, log }: App
     socialWall.feature,
     whiteboard.feature,
     poll.feature,
+    areaReaction.feature,
+    announcement.feature,
     // An answer that is kept for a repeat may be a profile.
     { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
     videoAccess.feature,
@@ -335,6 +359,8 @@ export async function createApp({ config, providers, database, clock, log }: App
   await moderation.load()
   await mediaBoard.load()
   await poll.load()
+  await areaReaction.load()
+  await announcement.load()
   checkAudit()
   return {
     venue,

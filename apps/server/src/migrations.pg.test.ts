@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as announcementTables from './features/announcement/announcement.tables.ts'
 import * as assetsTables from './features/assets/assets.tables.ts'
 import * as chatTables from './features/chat/chat.tables.ts'
 import * as chatFilesTables from './features/chat/files/chat-files.tables.ts'
@@ -28,6 +29,7 @@ import * as idempotencyTables from './platform/http/idempotency/idempotency.tabl
 import * as seedTables from './seed/seed.tables.ts'
 
 const modules = [
+  announcementTables,
   assetsTables,
   auditTables,
   chatTables,
@@ -52,6 +54,7 @@ const tables = modules.flatMap((module) =>
 )
 /** Read and written in plain SQL alone, for its speed; their store's contract tries each column. */
 const plainTables: ReadonlySet<string> = new Set([
+  'area_reaction_totals',
   'chat_messages',
   'chat_reactions',
   'media_board_comments',

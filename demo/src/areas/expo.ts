@@ -8,6 +8,7 @@ import type { DemoArea, DemoWidget } from '../parts.ts'
 import { person } from '../person.ts'
 import { focalPointOf, onto } from '../places.ts'
 import { each, same, say } from '../say.ts'
+import { bannerPlacement, expoBanner } from './expo-banner.ts'
 
 const contact = say(
   'Outside the hall you will find us in the sky lounge.',
@@ -125,6 +126,7 @@ export function expo(): DemoArea {
           onto('expo', 'Door to the foyer', 'expo-door-foyer'),
           onto('expo', 'Door to the main stage', 'expo-door-stage'),
           onto('expo', 'Information desk', 'expo-information'),
+          bannerPlacement,
         ],
       },
     ],
@@ -132,6 +134,7 @@ export function expo(): DemoArea {
       ...exhibitors.map(stand),
       ...exhibitors.map(screen),
       informationDesk,
+      expoBanner,
       door('expo', 'foyer', areaNames.foyer, areaDescriptions.foyer),
       door('expo', 'stage', areaNames.stage, areaDescriptions.stage),
     ],

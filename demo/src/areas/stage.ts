@@ -10,6 +10,7 @@ import { programmeTexts } from '../programme/programme-texts.ts'
 import { sessionCard } from '../programme/session-card.ts'
 import { say } from '../say.ts'
 import { stagePoll } from './stage-poll.ts'
+import { reactionsPlacement, stageReactions } from './stage-reactions.ts'
 
 /** The film each session shows; the others show a walk through the rooms. */
 const filmOf: Readonly<Record<string, string>> = {
@@ -55,6 +56,7 @@ export function stage(sessions: readonly Session[], firstDayMs: number): DemoAre
           onto('stage', 'Lectern', 'stage-programme'),
           onto('stage', 'Talk chairs', 'stage-session'),
           onto('stage', 'Front rows', 'stage-poll'),
+          reactionsPlacement,
         ],
       },
     ],
@@ -88,6 +90,7 @@ export function stage(sessions: readonly Session[], firstDayMs: number): DemoAre
         ],
       },
       stagePoll,
+      stageReactions,
       sessionCard('stage-session', onStage, onItsStage),
       richText('stage-programme', programme, programmeTexts(sessions), 'OVERLAY_DIALOG'),
       door('stage', 'foyer', areaNames.foyer, areaDescriptions.foyer),

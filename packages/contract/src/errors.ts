@@ -63,6 +63,11 @@ export const errorTable = {
   'poll.not-open': { status: 409 },
   'poll.already-voted': { status: 409 },
 
+  'area-reaction.not-found': { status: 404 },
+
+  'announcement.not-found': { status: 404 },
+  'announcement.too-many': { status: 409 },
+
   'presence.not-enabled': { status: 501 },
 
   'chat.not-enabled': { status: 501 },

@@ -1,4 +1,8 @@
 export * from './admin/admin.routes.ts'
+export * from './announcement/announcement-limits.ts'
+export * from './announcement/announcement.messages.ts'
+export * from './area-reaction/area-reaction.messages.ts'
+export * from './area-reaction/reaction-limits.ts'
 export * from './assets/assets.routes.ts'
 export type { AttendeeCallName } from './attendee-calls.ts'
 export * from './calls.ts'

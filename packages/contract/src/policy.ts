@@ -156,6 +156,14 @@ export const policy = {
   'poll.vote': 'attendee for themselves',
   'poll.set-state': 'moderator',
 
+  'area-reaction.follow': 'visitor',
+  'area-reaction.unfollow': 'visitor',
+  'area-reaction.press': 'attendee for themselves',
+
+  'announcement.list': 'visitor',
+  'announcement.post': 'moderator',
+  'announcement.take-back': 'moderator',
+
   'search.ask': 'visitor',
   'search.answer': 'visitor',
   'search.update-index': 'administrator',

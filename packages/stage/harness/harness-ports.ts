@@ -35,6 +35,7 @@ export const createHarnessPorts = (areaId: string, goTo: (areaId: string) => voi
   onLinkClick: () => undefined,
   user: undefined,
   consent: { providers: [], isAccepted: () => false, accept: () => undefined, openPreferences: () => undefined },
+  dismissed: { has: () => false, add: () => {}, remove: () => {} },
   seen: { isSeen: (widget) => widget.updated === undefined, markSeen: (widgetId) => calls.push(['seen', widgetId]) },
   guardNavigation: () => () => undefined,
   reportFailure: (widgetId, cause) => calls.push(['failed', widgetId, String(cause)]),

@@ -124,6 +124,7 @@ async function show(more: Partial<AreaViewProps> = {}) {
     reportFailure: note('failed'),
     track: note('track'),
     consent: { providers: [], isAccepted: () => false, accept: note('accept'), openPreferences: note('preferences') },
+    dismissed: { has: () => false, add: () => {}, remove: () => {} },
     seen: { isSeen: ({ updated }: ServedWidget) => updated === undefined, markSeen: note('seen') },
   } as unknown as WidgetPorts
   const props: AreaViewProps = {

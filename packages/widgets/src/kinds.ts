@@ -1,4 +1,6 @@
 import type { WidgetType } from '@foyer/contract'
+import { areaReaction } from './area-reaction/area-reaction.kind.ts'
+import { banner } from './banner/banner.kind.ts'
 import { chat } from './chat/chat.kind.ts'
 import { contentCard } from './content-card/content-card.kind.ts'
 import { countdown } from './countdown/countdown.kind.ts'
@@ -20,6 +22,8 @@ import { whiteboard } from './whiteboard/whiteboard.kind.ts'
 
 /** The kinds there is a view for; a new one adds its folder and one line. */
 export const kinds: { readonly [Type in WidgetType]: WidgetKind<Type> } = {
+  AREA_REACTION: areaReaction,
+  BANNER: banner,
   CHAT: chat,
   CONTENT_CARD: contentCard,
   COUNTDOWN: countdown,

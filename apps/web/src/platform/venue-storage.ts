@@ -10,7 +10,9 @@ export type StorageKey =
   | 'chat-desktop'
   | 'recent-questions'
   | 'chat-sound'
+  | 'announcements-dismissed'
   | `cookie:${string}`
+  | `dismissed:${string}`
   | `widget-seen:${string}`
 
 export interface VenueStorage {

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { announcementCommands, announcementFacts } from '../announcement/announcement.messages.ts'
+import { areaReactionCommands, areaReactionFacts } from '../area-reaction/area-reaction.messages.ts'
 import { callsCommands, callsFacts } from '../calls/calls.messages.ts'
 import { chatCommands, chatFacts } from '../chat/chat.messages.ts'
 import { moderationCommands, moderationFacts } from '../chat/moderation.messages.ts'
@@ -21,6 +23,8 @@ export const commands = {
   ...socialWallCommands,
   ...whiteboardCommands,
   ...pollCommands,
+  ...areaReactionCommands,
+  ...announcementCommands,
 }
 
 /** All a server tells unasked. */
@@ -34,6 +38,8 @@ export const facts = {
   ...mediaBoardFacts,
   ...socialWallFacts,
   ...pollFacts,
+  ...areaReactionFacts,
+  ...announcementFacts,
 }
 
 export type Commands = typeof commands

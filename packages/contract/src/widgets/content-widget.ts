@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { WidgetId } from '../ids.ts'
 import { Instant, LocalizedTexts } from '../text.ts'
+import { AreaReactionConfiguration } from './area-reaction.ts'
+import { BannerConfiguration } from './banner.ts'
 import { ChatConfiguration } from './chat.ts'
 import { ConfigurationSlot } from './configuration.ts'
 import { ContentCardConfiguration } from './content-card.ts'
@@ -32,6 +34,8 @@ const widget = <Type extends string, Shape extends z.ZodType>(type: Type, config
 
 /** The kinds of widget this version knows; a new kind adds its file and one line here. Source: WID-06. */
 export const KnownWidget = z.discriminatedUnion('type', [
+  widget('AREA_REACTION', AreaReactionConfiguration),
+  widget('BANNER', BannerConfiguration),
   widget('CHAT', ChatConfiguration),
   widget('CONTENT_CARD', ContentCardConfiguration),
   widget('COUNTDOWN', CountdownConfiguration),
@@ -56,6 +60,8 @@ export type WidgetOf<Type extends WidgetType> = Extract<KnownWidget, { type: Typ
 export type ConfigurationOf<Type extends WidgetType> = WidgetOf<Type>['configurations'][number]
 
 export const widgetTypes: readonly WidgetType[] = [
+  'AREA_REACTION',
+  'BANNER',
   'CHAT',
   'CONTENT_CARD',
   'COUNTDOWN',

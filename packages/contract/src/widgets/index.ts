@@ -1,3 +1,5 @@
+export * from './area-reaction.ts'
+export * from './banner.ts'
 export * from './chat.ts'
 export * from './configuration.ts'
 export * from './content-card.ts'

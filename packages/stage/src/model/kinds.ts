@@ -1,5 +1,7 @@
 import type { WidgetType } from '@foyer/contract'
 import type { LucideIcon } from 'lucide-react'
+import PartyPopper from 'lucide-react/icons/party-popper'
+import Megaphone from 'lucide-react/icons/megaphone'
 import BarChart from 'lucide-react/icons/chart-column'
 import BookOpen from 'lucide-react/icons/book-open'
 import FileText from 'lucide-react/icons/file-text'
@@ -20,6 +22,8 @@ import Users from 'lucide-react/icons/users'
 import Video from 'lucide-react/icons/video'
 
 const icons: Readonly<Record<WidgetType, LucideIcon>> = {
+  AREA_REACTION: PartyPopper,
+  BANNER: Megaphone,
   CHAT: MessagesSquare,
   CONTENT_CARD: Presentation,
   COUNTDOWN: Timer,

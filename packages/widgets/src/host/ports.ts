@@ -111,6 +111,12 @@ export interface WidgetPorts {
     readonly openPreferences: () => void
   }
   readonly seen: { readonly isSeen: (widget: ServedWidget) => boolean; readonly markSeen: (widgetId: string) => void }
+  /** What this person put away in this browser, by a key of the widget's own making. */
+  readonly dismissed: {
+    readonly has: (key: string) => boolean
+    readonly add: (key: string) => void
+    readonly remove: (key: string) => void
+  }
   /** The people of this venue as the page draws them; undefined where one does not see them. Source: PRS-01. */
   readonly People?: ComponentType<{ readonly scope: PresenceConfiguration['scope'] }> | undefined
   /** Holds navigation until the answer is called; `makeWay` is told when somebody wants to navigate. Source: NAV-16. */

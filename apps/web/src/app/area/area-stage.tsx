@@ -12,6 +12,7 @@ import { markWidgetSeen } from '../../features/venue/widget-seen.ts'
 import { useMediaQuery } from '@foyer/ui/media-query'
 import { openInTab } from '../../platform/open-in-tab.ts'
 import { useRemScale } from '@foyer/ui/rem-scale'
+import { announcedPx } from '../announcement/announcing.ts'
 import { useApp, useUi } from '../app-context.ts'
 import { usePeopleByArea } from '../people/use-presence.ts'
 import { onlyValue } from '../router/search.ts'
@@ -26,6 +27,8 @@ import { useWidgetPorts } from './use-widget-ports.ts'
 const WidgetDialog = lazy(async () => ({ default: (await import('./widget-dialog.tsx')).WidgetDialog }))
 
 const FloorPlanDialog = lazy(async () => ({ default: (await import('./floor-plan-dialog.tsx')).FloorPlanDialog }))
+
+const ReactionLayer = lazy(async () => ({ default: (await import('./reaction-layer.tsx')).ReactionLayer }))
 
 const footerHeightPx = 44
 
@@ -44,6 +47,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
   const openWidgetId = onlyValue(search, 'widget')
   const theme = useReadable(app.theme.mode)
   const headerHeight = useUi((state) => state.headerHeight)
+  const announcedHeight = useReadable(announcedPx)
   const remScale = useRemScale()
   const isDesktop = useIsDesktop()
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
@@ -118,6 +122,12 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
     openedConfiguration !== undefined && 'displayMode' in openedConfiguration
       ? (openedConfiguration.displayMode as DisplayMode)
       : 'EMBEDDED_DIALOG'
+  const reactions = reactionsIn(architecture, area).flatMap((widget) => {
+    const configuration = active(widget)
+    return configuration !== undefined && 'reactions' in configuration
+      ? [{ widgetId: widget.id, configuration: configuration as never }]
+      : []
+  })
   return (
     <>
       <AreaView
@@ -134,11 +144,16 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         peopleByArea={peopleByArea}
         keptNowCard={nowCard.kept}
         onNowCardChange={nowCard.keep}
-        insetTop={headerHeight * remScale}
+        insetTop={headerHeight * remScale + announcedHeight}
         insetBottom={isDesktop ? footerHeightPx * remScale : 0}
         onReady={noteReady}
       />
       {view === 'PICTURE' && isInView ? <RotateHintGate onUseList={() => changeView('LIST')} /> : null}
+      {reactions.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <ReactionLayer shown={reactions} ports={ports} isOverDialogs={opened?.type === 'AREA_REACTION'} />
+        </Suspense>
+      )}
       {isPlanOpen ? (
         <Suspense fallback={null}>
           <FloorPlanDialog architecture={architecture} areaId={area.id} ports={ports} onClose={closeFloorPlan} />
@@ -160,3 +175,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
     </>
   )
 }
+
+/** What floats over the area whether its buttons are to be seen or not. */
+const reactionsIn = (architecture: ServedArchitecture, area: ServedArea) =>
+  [...area.contentWidgets, ...architecture.globalWidgets].filter(({ type }) => type === 'AREA_REACTION')

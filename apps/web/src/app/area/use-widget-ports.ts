@@ -147,6 +147,11 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
         isSeen: (widget: ServedWidget) => isWidgetSeen(widget, storage),
         markSeen: (widgetId) => markWidgetSeen(widgetId, storage, serverClock.now()),
       },
+      dismissed: {
+        has: (key) => storage.get(`dismissed:${key}`) !== undefined,
+        add: (key) => storage.set(`dismissed:${key}`, 'true'),
+        remove: (key) => storage.remove(`dismissed:${key}`),
+      },
       People,
       guardNavigation: app.navigationGuards.add,
       recentQuestions: user === undefined ? undefined : createRecentQuestions(storage, user.userId),

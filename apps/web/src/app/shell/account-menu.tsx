@@ -1,3 +1,4 @@
+import Megaphone from 'lucide-react/icons/megaphone'
 import LogOut from 'lucide-react/icons/log-out'
 import CircleUser from 'lucide-react/icons/circle-user'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -5,11 +6,13 @@ import type { User } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { useReadable } from '@foyer/client/react'
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '@foyer/ui/menu'
+import { useLoadedAnnouncementTexts } from '../../features/announcement/use-loaded-announcement-texts.ts'
 import { choiceOf, statusChoices } from '../../features/presence/status-choice.ts'
 import { StatusSign } from '../../features/presence/status-sign.tsx'
 import { useChooseStatus } from '../../features/presence/use-choose-status.ts'
 import { useLoadedPeopleTexts } from '../../features/presence/use-loaded-people-texts.ts'
-import { useApp } from '../app-context.ts'
+import { isAnnouncing } from '../announcement/announcing.ts'
+import { useApp, useUser } from '../app-context.ts'
 import { usePresenceState } from '../people/use-presence.ts'
 import type { LazyMenuProps } from './lazy-menu.tsx'
 import { UserSummary } from './user-summary.tsx'
@@ -38,8 +41,11 @@ export function AccountMenu({
   const standing = usePresenceState()
   const choose = useChooseStatus(presence)
   const people = useLoadedPeopleTexts(presence !== undefined)
+  const isStaff = useUser((state) => state.roles.includes('moderator'))
+  const announcement = useLoadedAnnouncementTexts(isStaff)
   const actions: Readonly<Record<string, () => void>> = {
     profile: onProfile,
+    announce: () => isAnnouncing.set(true),
     privacy: onPrivacyPreferences,
     'log-out': onLogOut,
   }
@@ -68,6 +74,11 @@ export function AccountMenu({
       <MenuItem id="profile" icon={<CircleUser aria-hidden />}>
         {t('shell.my-profile')}
       </MenuItem>
+      {isStaff && announcement !== undefined && (
+        <MenuItem id="announce" icon={<Megaphone aria-hidden />}>
+          {announcement.t('announcement.announce')}
+        </MenuItem>
+      )}
       {hasPrivacyPreferences && (
         <MenuItem id="privacy" icon={<ShieldCheck aria-hidden />}>
           {t('consent.preferences')}

@@ -1,13 +1,16 @@
 import CircleUser from 'lucide-react/icons/circle-user'
 import DoorOpen from 'lucide-react/icons/door-open'
+import Megaphone from 'lucide-react/icons/megaphone'
 import LogOut from 'lucide-react/icons/log-out'
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { Avatar } from '@foyer/ui/avatar'
 import { Button } from '@foyer/ui/button'
 import { Drawer } from '@foyer/ui/drawer'
+import { useLoadedAnnouncementTexts } from '../../features/announcement/use-loaded-announcement-texts.ts'
 import { statusDot } from '../../features/presence/status-dot-of.ts'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
+import { isAnnouncing } from '../announcement/announcing.ts'
 import { useApp, useUser } from '../app-context.ts'
 import { DrawerPeopleGate } from '../people/drawer-people-gate.tsx'
 import { usePeopleByArea, usePresenceState } from '../people/use-presence.ts'
@@ -33,6 +36,8 @@ export function MenuDrawer({
   const own = useReadable(profile.own)
   const user = useUser((state) => state.user)
   const presence = usePresenceState()
+  const isStaff = useUser((state) => state.roles.includes('moderator'))
+  const announcement = useLoadedAnnouncementTexts(isStaff)
   const people = usePeopleByArea()
   const link = { className: styles.small, onClick: navigate.onLinkClick }
   return (
@@ -93,6 +98,19 @@ export function MenuDrawer({
           onClick={() => void openProfile(user.userId)}
         >
           {t('shell.my-profile')}
+        </Button>
+      )}
+      {isStaff && announcement !== undefined && (
+        <Button
+          block
+          className={styles.profile}
+          icon={<Megaphone size={18} aria-hidden />}
+          onClick={() => {
+            onOpenChange(false)
+            isAnnouncing.set(true)
+          }}
+        >
+          {announcement.t('announcement.announce')}
         </Button>
       )}
       <div className={styles.tools}>

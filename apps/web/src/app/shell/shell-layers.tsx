@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
+import { AnnouncementGate } from '../announcement/announcement-gate.tsx'
 import { ChatGate } from '../chat/chat-gate.tsx'
 import { ConsentLayer } from './consent-layer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -35,6 +36,7 @@ export function ShellLayers({ architecture, areaId, place }: ShellLayersProps) {
         <OfflineNotice />
         <ConsentLayer architecture={architecture} areaId={areaId} place={place} />
       </div>
+      <AnnouncementGate architecture={architecture} areaId={areaId} />
       <ChatGate architecture={architecture} areaId={areaId} />
     </>
   )

@@ -1,0 +1,76 @@
+import { commands, facts, type CommandAnswer, type CommandBody, type FactName } from '@foyer/contract'
+import { createFakeClock } from '@foyer/testkit'
+import type { Bearer } from '../../../platform/auth/access-tokens.ts'
+import type { OpMode } from '../../../platform/http/feature.ts'
+import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
+import type { CommandContext } from '../../../platform/realtime/realtime.ts'
+import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
+import { type AnnouncementFeatureDeps, createAnnouncementFeature } from '../announcement.feature.ts'
+import { createMemoryAnnouncementStore } from '../announcement.store.memory.ts'
+
+type AnnouncementCommand = Extract<keyof typeof commands, `announcement.${string}`>
+
+/** Announcements over fakes; mona moderates. What is told is checked against the contract. */
+export async function createAnnouncementWorld(more: Partial<AnnouncementFeatureDeps> = {}) {
+  const clock = createFakeClock()
+  const hub = createFakeHub()
+  const log = createMemoryLog()
+  const notes: unknown[] = []
+  const deps: AnnouncementFeatureDeps = {
+    store: createMemoryAnnouncementStore(),
+    hub,
+    clock,
+    log,
+    hasArea: (_opMode, areaId) => areaId === 'stage',
+    note: async (note) => void notes.push(note),
+    ...more,
+  }
+  const announcements = createAnnouncementFeature(deps)
+  await announcements.load()
+  let posted = 0
+
+  function open(principal: Bearer, opMode: OpMode) {
+    const connection = hub.open({ principal, opMode })
+    const ask = async <Name extends AnnouncementCommand>(
+      name: Name,
+      body: CommandBody<Name>,
+    ): Promise<CommandAnswer<Name>> => {
+      const context = { body: commands[name].body.parse(body), connection, principal, opMode, log }
+      const handler = announcements.feature.commands?.[name] as (
+        context: CommandContext<AnnouncementCommand>,
+      ) => unknown
+      const answer = await handler(context as unknown as CommandContext<AnnouncementCommand>)
+      const { answer: schema } = commands[name]
+      return (schema === 'nothing' ? undefined : schema.parse(answer)) as never
+    }
+    return {
+      connection,
+      list: () => ask('announcement.list', {}),
+      post: (text: string, parts: Partial<CommandBody<'announcement.post'>> = {}) =>
+        ask('announcement.post', { id: `announcement-${++posted}`, text, minutes: 5, ...parts }),
+      takeBack: (id: string) => ask('announcement.take-back', { id }),
+      heard: () => {
+        for (const { type, body } of (connection as FakeConnection).told) facts[type as FactName].parse(body)
+        return connection.facts('announcement.posted').map(({ text }) => text)
+      },
+    }
+  }
+
+  return {
+    ...announcements,
+    deps,
+    clock,
+    notes,
+    as: (userId: string, opMode: OpMode = 'LIVE') =>
+      open(
+        {
+          kind: 'account',
+          userId,
+          sessionId: `session of ${userId}`,
+          authorities: ['attendee', ...(userId === 'mona' ? ['moderator'] : [])],
+        },
+        opMode,
+      ),
+    guest: () => open({ kind: 'visitor', visitorId: 'v1' }, 'LIVE'),
+  }
+}

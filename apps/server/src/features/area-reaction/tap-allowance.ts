@@ -1,0 +1,37 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+
+export interface TapAllowance {
+  /** How many of these taps may be counted, of whoever presses now. */
+  take(person: string, wanted: number): number
+}
+
+interface Allowance {
+  taps: number
+  filledAtMs: number
+}
+
+const personsMax = 20_000
+
+/**
+ * So many taps a second of each person. Two seconds' worth gather, since a batch may come late and the next one in time.
+ * Whoever has not pressed for long is forgotten, which leaves them all they may.
+ */
+export function createTapAllowance({ clock, perSecond }: { clock: Clock; perSecond: number }): TapAllowance {
+  const persons = new Map<string, Allowance>()
+  const most = perSecond * 2
+  return {
+    take(person, wanted) {
+      const now = clock.now()
+      const known = persons.get(person) ?? { taps: most, filledAtMs: now }
+      const gained = (Math.max(0, now - known.filledAtMs) * perSecond) / 1000
+      const left = Math.min(most, known.taps + gained)
+      const taken = Math.min(Math.floor(left), wanted)
+      // Whoever pressed last is last, so that the first may be forgotten.
+      persons.delete(person)
+      persons.set(person, { taps: left - taken, filledAtMs: now })
+      const [first] = persons.keys()
+      if (persons.size > personsMax && first !== undefined) persons.delete(first)
+      return taken
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  AreaReactionConfiguration,
+  commands,
+  facts,
+  type CommandAnswer,
+  type CommandBody,
+  type FactName,
+} from '@foyer/contract'
+import { createFakeClock } from '@foyer/testkit'
+import type { Bearer } from '../../../platform/auth/access-tokens.ts'
+import type { OpMode } from '../../../platform/http/feature.ts'
+import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
+import type { CommandContext } from '../../../platform/realtime/realtime.ts'
+import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
+import { type AreaReactionFeatureDeps, createAreaReactionFeature } from '../area-reaction.feature.ts'
+import { createMemoryAreaReactionStore } from '../area-reaction.store.memory.ts'
+
+type ReactionCommand = Extract<keyof typeof commands, `area-reaction.${string}`>
+
+export const place = { areaId: 'stage', widgetId: 'reactions', configurationId: 'always' } as const
+
+/** Reactions over fakes. What is told is checked against the contract. */
+export async function createReactionWorld(
+  { showTotals = false }: { readonly showTotals?: boolean } = {},
+  more: Partial<AreaReactionFeatureDeps> = {},
+) {
+  const clock = createFakeClock()
+  const hub = createFakeHub()
+  const log = createMemoryLog()
+  const configuration = AreaReactionConfiguration.parse({
+    id: 'always',
+    name: [],
+    showTotals,
+    reactions: [
+      { id: 'clap', emoji: '👏', names: [] },
+      { id: 'heart', emoji: '❤️', names: [] },
+    ],
+  })
+  const deps: AreaReactionFeatureDeps = {
+    store: createMemoryAreaReactionStore(),
+    hub,
+    clock,
+    log,
+    findReactions: ({ areaId, widgetId }) =>
+      ['stage', 'foyer'].includes(areaId) && widgetId === place.widgetId ? configuration : undefined,
+    ...more,
+  }
+  const reactions = createAreaReactionFeature(deps)
+  await reactions.load()
+  let batches = 0
+
+  function open(principal: Bearer, opMode: OpMode) {
+    const connection = hub.open({ principal, opMode })
+    const ask = async <Name extends ReactionCommand>(
+      name: Name,
+      body: CommandBody<Name>,
+    ): Promise<CommandAnswer<Name>> => {
+      const context = { body: commands[name].body.parse(body), connection, principal, opMode, log }
+      const handler = reactions.feature.commands?.[name] as (context: CommandContext<ReactionCommand>) => unknown
+      const answer = await handler(context as unknown as CommandContext<ReactionCommand>)
+      const { answer: schema } = commands[name]
+      return (schema === 'nothing' ? undefined : schema.parse(answer)) as never
+    }
+    return {
+      connection,
+      follow: (areaId: string = place.areaId) => ask('area-reaction.follow', { ...place, areaId } as never),
+      unfollow: () => ask('area-reaction.unfollow', place as never),
+      press: (taps: Record<string, number>, batchId = `batch-${++batches}-of-a-test`, areaId: string = place.areaId) =>
+        ask('area-reaction.press', { ...place, areaId, batchId, taps } as never),
+      told: () => connection.facts('area-reaction.pressed'),
+    }
+  }
+
+  /** Lets what was pressed be told, and checks it. */
+  async function settle(ms = 500): Promise<void> {
+    await clock.advance(ms)
+    for (const connection of hub.connections('LIVE'))
+      for (const { type, body } of (connection as FakeConnection).told) facts[type as FactName].parse(body)
+  }
+
+  return {
+    ...reactions,
+    deps,
+    settle,
+    as: (userId: string, opMode: OpMode = 'LIVE') =>
+      open({ kind: 'account', userId, sessionId: `session of ${userId}`, authorities: ['attendee'] }, opMode),
+    guest: () => open({ kind: 'visitor', visitorId: 'v1' }, 'LIVE'),
+  }
+}

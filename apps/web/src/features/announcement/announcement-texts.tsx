@@ -1,0 +1,20 @@
+import { type ReactNode, useCallback } from 'react'
+import type { Translator } from '@foyer/i18n'
+import { type AnnouncementTextKey, loadAnnouncementTexts } from '@foyer/i18n/announcement'
+import { useApp } from '../../app/app-context.ts'
+import { createTopicTexts } from '@foyer/i18n/topic-texts'
+
+const { TopicTexts, useTopicTexts } = createTopicTexts(loadAnnouncementTexts)
+
+/** The texts of announcements in the language of the page; throws outside an `AnnouncementTexts`. */
+export const useAnnouncementTexts: () => Translator<AnnouncementTextKey> = useTopicTexts
+
+/** Without its texts nothing is announced; the rest of the page goes on. */
+export function AnnouncementTexts({ children }: { readonly children: ReactNode }) {
+  const { log } = useApp()
+  const fail = useCallback(
+    (cause: unknown) => log('WARN', 'announcement', 'the texts of announcements could not be fetched', cause),
+    [log],
+  )
+  return <TopicTexts onFailure={fail}>{children}</TopicTexts>
+}

@@ -1,0 +1,126 @@
+import type { Announcement, CommandBody } from '@foyer/contract'
+import { type Readable, type Realtime, type ServerClock, cell, isRealtimeError } from '@foyer/client'
+import type { VenueStorage } from '../../platform/venue-storage.ts'
+
+export interface AnnouncementsState {
+  /** What holds now, newest first, wherever it is for. */
+  readonly holding: readonly Announcement[]
+  /** Put away by this person, in this browser. */
+  readonly dismissed: ReadonlySet<string>
+}
+
+/** Why an announcement was not made or taken back; a field where that is what is wrong. */
+export type AnnounceTrouble = 'text' | 'link' | 'area' | 'too-many' | 'offline' | 'forbidden' | 'failed'
+
+export interface Announcements {
+  readonly state: Readable<AnnouncementsState>
+  readonly dismiss: (id: string) => void
+  /** Resolves to what went wrong, or to nothing. Sent again under the same id it is made once. */
+  readonly post: (draft: CommandBody<'announcement.post'>) => Promise<AnnounceTrouble | undefined>
+  readonly takeBack: (id: string) => Promise<AnnounceTrouble | undefined>
+  /** Is told from now on; the answer ends it. */
+  readonly start: () => () => void
+}
+
+export interface AnnouncementsDeps {
+  readonly realtime: Pick<Realtime, 'ask' | 'on' | 'onOpen'>
+  readonly serverClock: Pick<ServerClock, 'now' | 'at'>
+  readonly storage: Pick<VenueStorage, 'get' | 'set'>
+  readonly report: (message: string, cause: unknown) => void
+}
+
+/** Of as many that were put away the browser remembers. */
+const dismissedMax = 50
+
+/** What staff announces, as one page has it: told as it comes, asked for anew after each break. Source: WID-06. */
+export function createAnnouncements({ realtime, serverClock, storage, report }: AnnouncementsDeps): Announcements {
+  const state = cell<AnnouncementsState>({ holding: [], dismissed: new Set(readIds(storage)) })
+  let cancelLook = () => {}
+  const follow = () => [
+    realtime.on('announcement.posted', (announcement) =>
+      hold([announcement, ...state.get().holding.filter(({ id }) => id !== announcement.id)]),
+    ),
+    realtime.on('announcement.taken-back', ({ id }) => drop(id)),
+    realtime.onOpen(() => {
+      realtime.ask('announcement.list', {}).then(
+        ({ announcements }) => hold(announcements),
+        (cause: unknown) => report('what is announced could not be read', cause),
+      )
+    }),
+  ]
+  return {
+    state,
+    dismiss(id) {
+      const dismissed = [...[...state.get().dismissed].filter((each) => each !== id), id].slice(-dismissedMax)
+      storage.set('announcements-dismissed', JSON.stringify(dismissed))
+      state.set({ ...state.get(), dismissed: new Set(dismissed) })
+    },
+    post: (draft) => attempt(async () => void (await realtime.ask('announcement.post', draft))),
+    takeBack: (id) =>
+      attempt(async () => {
+        await realtime.ask('announcement.take-back', { id })
+        drop(id)
+      }),
+    start() {
+      const ends = follow()
+      return () => {
+        cancelLook()
+        for (const end of ends) end()
+      }
+    },
+  }
+
+  function drop(id: string): void {
+    hold(state.get().holding.filter((each) => each.id !== id))
+  }
+
+  function hold(all: readonly Announcement[]): void {
+    cancelLook()
+    const now = serverClock.now()
+    const holding = all.filter(({ end }) => end > now).toSorted((a, b) => b.begin - a.begin)
+    state.set({ ...state.get(), holding })
+    if (holding.length > 0)
+      cancelLook = serverClock.at(Math.min(...holding.map(({ end }) => end)), () => hold(state.get().holding))
+  }
+
+  async function attempt(act: () => Promise<void>): Promise<AnnounceTrouble | undefined> {
+    try {
+      await act()
+      return undefined
+    } catch (cause) {
+      const trouble = troubleOf(cause)
+      if (trouble === 'failed') report('an announcement could not be made or taken back', cause)
+      return trouble
+    }
+  }
+}
+
+function troubleOf(cause: unknown): AnnounceTrouble | undefined {
+  if (!isRealtimeError(cause)) return 'failed'
+  const pointer = cause.faults[0]?.pointer
+  if (pointer?.startsWith('/areaId') === true) return 'area'
+  if (pointer?.startsWith('/link') === true) return 'link'
+  if (pointer?.startsWith('/text') === true) return 'text'
+  switch (cause.code) {
+    case 'connection-lost':
+      return 'offline'
+    case 'announcement.too-many':
+      return 'too-many'
+    case 'identity.forbidden':
+      return 'forbidden'
+    // Somebody else took it back meanwhile, and that is told.
+    case 'announcement.not-found':
+      return undefined
+    default:
+      return 'failed'
+  }
+}
+
+function readIds(storage: AnnouncementsDeps['storage']): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(storage.get('announcements-dismissed') ?? '[]')
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}

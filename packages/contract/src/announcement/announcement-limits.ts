@@ -1,0 +1,9 @@
+/** Source: WID-06. */
+export const announcementLimits = {
+  /** In UTF-16 units. */
+  textMax: 280,
+  minutesMin: 5,
+  minutesMax: 24 * 60,
+  /** That hold at once in one of the two venues. */
+  holdingMax: 20,
+} as const

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { AreaId } from '../ids.ts'
+import { defineCommands, defineFacts } from '../realtime/command.ts'
+import { EpochMs } from '../realtime/epoch-ms.ts'
+import { WebAddress, text } from '../text.ts'
+import { announcementLimits } from './announcement-limits.ts'
+
+const { textMax, minutesMin, minutesMax } = announcementLimits
+
+/** Made by whoever writes it, so that one sent twice is there once. */
+export const AnnouncementId = z.string().regex(/^[\w-]{8,64}$/)
+
+/** What staff says to everybody, until its end. Source: WID-06. */
+export const Announcement = z.strictObject({
+  id: AnnouncementId,
+  text: z.string(),
+  link: z.string().optional(),
+  /** Without it, the whole venue. */
+  areaId: AreaId.optional(),
+  begin: EpochMs,
+  end: EpochMs,
+})
+export type Announcement = z.infer<typeof Announcement>
+
+export const announcementCommands = defineCommands({
+  'announcement.list': {
+    summary: 'What is announced now, newest first, and whether one may announce something.',
+    body: z.strictObject({}),
+    answer: z.strictObject({ announcements: z.array(Announcement), mayAnnounce: z.boolean() }),
+    errors: [],
+    perMinute: 60,
+  },
+  'announcement.post': {
+    summary: 'Say something to everybody in the venue or in one area, for some time.',
+    body: z.strictObject({
+      id: AnnouncementId,
+      text: text(textMax).refine((value) => value.trim() !== '', 'is empty'),
+      link: WebAddress.optional(),
+      areaId: AreaId.optional(),
+      minutes: z.int().min(minutesMin).max(minutesMax),
+    }),
+    answer: z.strictObject({ announcement: Announcement }),
+    errors: ['announcement.too-many'],
+    perMinute: 20,
+  },
+  'announcement.take-back': {
+    summary: 'Take an announcement back before its end, from every page.',
+    body: z.strictObject({ id: AnnouncementId }),
+    answer: 'nothing',
+    errors: ['announcement.not-found'],
+    perMinute: 60,
+  },
+})
+
+export const announcementFacts = defineFacts({
+  'announcement.posted': Announcement,
+  'announcement.taken-back': z.strictObject({ id: AnnouncementId }),
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { AreaId, ConfigurationId, WidgetId } from '../ids.ts'
+import { defineCommands, defineFacts } from '../realtime/command.ts'
+import { EpochMs } from '../realtime/epoch-ms.ts'
+
+const place = { areaId: AreaId, widgetId: WidgetId, configurationId: ConfigurationId }
+const part = z.string().regex(/^[\w-]{1,32}$/)
+const count = z.int().nonnegative()
+const Counts = z.record(part, count)
+
+/** Source: WID-06. */
+export const areaReactionCommands = defineCommands({
+  'area-reaction.follow': {
+    summary: 'Be told what is pressed in an area from now on; with the totals where they are kept.',
+    body: z.strictObject(place),
+    answer: z.strictObject({ totals: Counts.optional(), asOf: EpochMs }),
+    errors: ['area-reaction.not-found'],
+    perMinute: 120,
+  },
+  'area-reaction.unfollow': {
+    summary: 'Be told no more of the reactions of an area.',
+    body: z.strictObject(place),
+    answer: 'nothing',
+    errors: [],
+  },
+  'area-reaction.press': {
+    summary: 'What one pressed since the last time. Sent again under the same id it counts no more.',
+    body: z.strictObject({
+      ...place,
+      batchId: z.string().regex(/^[\w-]{8,64}$/),
+      taps: z
+        .record(part, z.int().min(1).max(100))
+        .refine(
+          (taps) => Object.keys(taps).length > 0 && Object.keys(taps).length <= 8,
+          'names one to eight reactions',
+        ),
+    }),
+    /** What of it was counted; a person presses no more than a few times a second. */
+    answer: z.strictObject({ counted: Counts }),
+    errors: ['area-reaction.not-found'],
+    perMinute: 240,
+  },
+})
+
+export const areaReactionFacts = defineFacts({
+  /** What all pressed since the last of these; at most one every 500 ms. */
+  'area-reaction.pressed': z.strictObject({ ...place, counts: Counts, totals: Counts.optional(), asOf: EpochMs }),
+})

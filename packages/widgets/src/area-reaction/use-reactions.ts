@@ -1,0 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { WidgetConnection } from '../host/widget-server.ts'
+import type { WidgetPorts } from '../host/ports.ts'
+import { newId } from '../shared/new-id.ts'
+import { type Reactions, type ReactionsState, createReactions } from './reactions.model.ts'
+
+const known = new WeakMap<WidgetConnection, Map<string, Reactions>>()
+
+/** The buttons and what floats over the area have the same, so that one's own floats at once. */
+function reactionsOf(widgetId: string, configurationId: string, ports: WidgetPorts): Reactions | undefined {
+  const { connection, areaId, serverNow, atServerTime } = ports
+  if (connection === undefined) return undefined
+  const ofConnection = known.get(connection) ?? new Map<string, Reactions>()
+  known.set(connection, ofConnection)
+  const key = `${areaId} ${widgetId} ${configurationId}`
+  const place = { areaId, widgetId, configurationId }
+  const reactions =
+    ofConnection.get(key) ?? createReactions({ connection, place, now: serverNow, at: atServerTime, newId })
+  ofConnection.set(key, reactions)
+  return reactions
+}
+
+const nothing = () => () => {}
+const none = () => undefined
+
+/** Followed as long as it is shown; undefined where nobody is logged in. */
+export function useReactions(
+  widgetId: string,
+  configurationId: string,
+  ports: WidgetPorts,
+): { readonly reactions: Reactions; readonly state: ReactionsState } | undefined {
+  const reactions = reactionsOf(widgetId, configurationId, ports)
+  const state = useSyncExternalStore<ReactionsState | undefined>(
+    reactions?.subscribe ?? nothing,
+    reactions?.get ?? none,
+  )
+  useEffect(() => reactions?.hold(), [reactions])
+  return reactions === undefined || state === undefined ? undefined : { reactions, state }
+}
