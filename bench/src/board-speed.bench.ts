@@ -131,7 +131,9 @@ interface TraceEvent {
   readonly pid: number
   readonly tid: number
   readonly ts: number
+  /** Microseconds on the clock, and on a processor: a thread that waits for its turn does no work. */
   readonly dur?: number
+  readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
 
@@ -150,7 +152,7 @@ async function scroll(browser: Browser, page: Page): Promise<number[]> {
   })
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: readonly TraceEvent[] }
   const events = trace.traceEvents
-  const begins = events.filter(({ name }) => name === 'BeginMainThreadFrame')
+  const begins = events.filter(({ name, ph }) => name === 'AnimationFrame' && ph === 'b')
   const threads = new Map<string, number>()
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`
   for (const begin of begins) threads.set(threadOf(begin), (threads.get(threadOf(begin)) ?? 0) + 1)
@@ -166,12 +168,12 @@ async function scroll(browser: Browser, page: Page): Promise<number[]> {
     .filter((event) => threadOf(event) === busiest[0] && event.ph === 'X' && event.name.endsWith('RunTask'))
     .toSorted((a, b) => a.ts - b.ts)
   let lastEnd = 0
-  for (const { ts, dur = 0 } of tasks) {
+  for (const { ts, dur = 0, tdur = dur } of tasks) {
     // A task within another is part of it.
     if (ts < lastEnd) continue
     lastEnd = ts + dur
     while (frame < work.length && (starts[frame + 1] ?? Infinity) <= ts) frame++
-    if (ts >= (starts[0] ?? Infinity) && frame < work.length) work[frame] = (work[frame] ?? 0) + dur / 1000
+    if (ts >= (starts[0] ?? Infinity) && frame < work.length) work[frame] = (work[frame] ?? 0) + tdur / 1000
   }
   return work
 }

@@ -36,7 +36,7 @@ try {
   await venue.remove()
 }
 
-async function measure({ url, tokensFile, loopDelay }: VenueOnCore): Promise<void> {
+async function measure({ url, tokensFile, loopDelay, cpuNs }: VenueOnCore): Promise<void> {
   const tokens = (await readFile(tokensFile, 'utf8')).trim().split('\n')
   const designer = await logInDesigner(url)
   const administrator = await signIn(url, 'administrator@example.org')
@@ -73,7 +73,9 @@ async function measure({ url, tokensFile, loopDelay }: VenueOnCore): Promise<voi
   for (let index = 0; index < 500; index++) await ask(index)
   const rows: (readonly [string, Figures])[] = []
   await loopDelay()
+  const cpuBefore = cpuNs()
   rows.push([`${askers} at once, each the next question when the last is answered`, await atOnce(ask)])
+  const cpuMs = Number(cpuNs() - cpuBefore) / 1e6 / questions
   rows.push([`${askers} who type, a question each ${typedEveryMs} ms`, await whoType(ask)])
   const whileAsked = await loopDelay()
   table(
@@ -87,6 +89,7 @@ async function measure({ url, tokensFile, loopDelay }: VenueOnCore): Promise<voi
       `${Math.round(found * 100)} %`,
     ]),
   )
+  say(`Of ${askers} at once each question takes ${cpuMs.toFixed(2)} ms of the server’s processor.`)
   say(
     `The event loop was late by ${whileAsked.p99.toFixed(1)} ms at p99 and ${whileAsked.max.toFixed(1)} ms at most meanwhile.`,
   )

@@ -14,7 +14,7 @@ import { BoardToolbar, type BoardTab } from './board-toolbar.tsx'
 import { Hero } from './hero.tsx'
 import { moveAmongCards } from './move-among-cards.ts'
 import { PieceCard } from './piece-card.tsx'
-import { type PieceWish, createPieceIndex, filterChoices, filterPieces, isWishing } from './piece-filter.model.ts'
+import { type PieceWish, createPieceIndex, filterPieces, isWishing } from './piece-filter.model.ts'
 import { nextLive, nowLive, timeOfPiece, toContinue, topRated } from './sections.model.ts'
 import { SoonRow } from './soon-row.tsx'
 import { useLive } from './use-live.ts'
@@ -56,16 +56,14 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
   const rev = useLive(board.rev)
   const hasCounts = useLive(board.hasCounts)
   const recommended = useLive(board.recommended)
-  const choices = useMemo(() => filterChoices(pieces), [pieces])
   const looked = useDeferredValue(wish)
-  const standingOf = (pieceId: string) => board.standing(pieceId).get()
 
   const isWanted = (section: BoardSection) => sections.includes(section)
   const live = useMemo(() => nowLive(pieces, nowMs), [pieces, nowMs])
   const soon = useMemo(() => nextLive(pieces, nowMs), [pieces, nowMs])
   // Ranked once it is known what is liked: nothing jumps away below a finger.
   // oxlint-disable-next-line react/exhaustive-deps -- see above
-  const top = useMemo(() => topRated(pieces, standingOf, topMax), [pieces, hasCounts, tab])
+  const top = useMemo(() => topRated(pieces, board.look, topMax), [pieces, hasCounts, tab])
   const forYou = useMemo((): ShownPiece[] => {
     if (recommended.kind !== 'ready') return []
     const byId = new Map(pieces.map((piece) => [piece.id as string, piece]))
@@ -76,8 +74,8 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
   }, [pieces, recommended])
   const own = useMemo(
     () => ({
-      favourites: pieces.filter(({ id }) => board.standing(id).get().isFavourite),
-      begun: toContinue(pieces, (pieceId) => board.standing(pieceId).get().view),
+      favourites: pieces.filter(({ id }) => board.look(id).isFavourite),
+      begun: toContinue(pieces, (pieceId) => board.look(pieceId).view),
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- rev says when standings changed
     [board, pieces, rev],
@@ -96,8 +94,8 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
       }
       return filterPieces(bySection[tab], looked, {
         index,
-        isFavourite: (pieceId) => board.standing(pieceId).get().isFavourite,
-        likesOf: (pieceId) => board.standing(pieceId).get().likes,
+        isFavourite: (pieceId) => board.look(pieceId).isFavourite,
+        likesOf: (pieceId) => board.look(pieceId).likes,
         titleOf: ({ titles }) => say(titles),
         locale,
       })
@@ -175,7 +173,7 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
         label={title}
         count={pieces.length}
         found={isHome ? undefined : found.length}
-        choices={choices}
+        pieces={pieces}
         wish={wish}
         tab={tab}
         tabs={[

@@ -50,6 +50,8 @@ export interface Board {
   readonly recommended: Live<RecommendedState>
   /** The same value for as long as nothing of the piece changes. */
   readonly standing: (pieceId: string) => Live<PieceStanding>
+  /** The same now, for whoever goes through all pieces and follows none. */
+  readonly look: (pieceId: string) => PieceStanding
   readonly retry: () => void
   readonly retryRecommended: () => void
   /** Each shows at once what is wanted, and rejects when the server does not take it, once that is undone. */
@@ -102,6 +104,7 @@ export function createBoard(deps: BoardDeps): Board {
     hasCounts,
     recommended,
     standing,
+    look,
     retry: () => {
       state.set({ kind: 'loading' })
       void load()
@@ -233,11 +236,7 @@ export function createBoard(deps: BoardDeps): Board {
 
   function makeLive(pieceId: string): Live<PieceStanding> {
     return {
-      get: () => {
-        let known = standings.get(pieceId)
-        if (known === undefined) standings.set(pieceId, (known = look(pieceId)))
-        return known
-      },
+      get: () => look(pieceId),
       subscribe: (listener) => {
         let all = listeners.get(pieceId)
         if (all === undefined) listeners.set(pieceId, (all = new Set()))
@@ -248,6 +247,12 @@ export function createBoard(deps: BoardDeps): Board {
   }
 
   function look(pieceId: string): PieceStanding {
+    let known = standings.get(pieceId)
+    if (known === undefined) standings.set(pieceId, (known = makeStanding(pieceId)))
+    return known
+  }
+
+  function makeStanding(pieceId: string): PieceStanding {
     const { count, isLiked } = likes.shown(pieceId)
     const { comments, views: seen } = counts.get(pieceId) ?? none
     return {

@@ -1,28 +1,32 @@
 import type { Highlight } from '@foyer/contract'
-import { listWords } from './words.ts'
 
 const excerptLength = 240
+
+/** Where a word stands in a text, in UTF-16 units. */
+export interface Stretch {
+  readonly start: number
+  readonly end: number
+}
 
 export interface Excerpt {
   readonly text: string
   readonly highlights: Highlight[]
 }
 
-/** Where these terms stand in a text. */
-export function highlight(text: string, locale: string, terms: ReadonlySet<string>): Highlight[] {
-  const found: Highlight[] = []
-  for (const { term, start, end } of listWords(text, locale)) {
-    if (!terms.has(term)) continue
-    const last = found.at(-1)
+/** Words as what is marked: those that touch are one. */
+export function joinMarks(words: readonly Stretch[]): Highlight[] {
+  const joined: Highlight[] = []
+  for (const { start, end } of words) {
+    const last = joined.at(-1)
     if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end)
-    else found.push([start, end])
+    else joined.push([start, end])
   }
-  return found
+  return joined
 }
 
-/** The stretch of a passage that holds most of the terms, whole words only, with an ellipsis where it was cut. */
-export function excerptOf(text: string, locale: string, terms: ReadonlySet<string>, most = excerptLength): Excerpt {
-  const all = highlight(text, locale, terms)
+/** The stretch of a passage that holds most of the marked words, whole words only, with an ellipsis where it was cut. */
+export function excerptOf(text: string, marked: readonly Stretch[], most = excerptLength): Excerpt {
+  const all = joinMarks(marked)
   if (text.length <= most) return { text, highlights: all }
   const from = bestStart(all, most)
   const start = from <= 0 ? 0 : wordStart(text, from)

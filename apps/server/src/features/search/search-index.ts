@@ -1,14 +1,19 @@
 import type { SearchResult } from '@foyer/contract'
+import type { WeightedTerm } from './alike-terms.ts'
 import { guessLanguage } from './fillers.ts'
-import { excerptOf, highlight } from './excerpt.ts'
+import { excerptOf, joinMarks } from './excerpt.ts'
 import { cleanText, htmlToText } from './html-to-text.ts'
-import { createShelf } from './shelf.ts'
-import type { Scores, Shelf, WeightedTerm } from './shelf.ts'
+import { createRanking } from './ranking.ts'
+import { createShelf, createScores } from './shelf.ts'
+import type { Shelf } from './shelf.ts'
 import { splitText } from './split-text.ts'
 import { synonymsOf } from './synonyms.ts'
 import type { Place, Thing } from './thing.ts'
 import { anyLanguage } from './widget-parts.ts'
+import { createWordsOfPassages } from './words-of-passages.ts'
+import type { WordsOfPassages } from './words-of-passages.ts'
 import { baseOf, listAsked, listWords, termsOf } from './words.ts'
+import type { Word } from './words.ts'
 
 export interface Asked {
   readonly question: string
@@ -32,6 +37,7 @@ export interface SearchIndex {
 }
 
 interface Passage {
+  readonly number: number
   readonly thing: Thing
   readonly text: string
   readonly language: string
@@ -48,7 +54,8 @@ const pagesOfOneFile = 3
 /** Of a long question so many words are enough to be of it. */
 const wordsNeeded = 2
 const passagesLookedAt = 12
-const hitsKept = 300
+const keptTitles = 2_000
+const keptLocales = 20
 const synonymWeight = 0.5
 /** A result this much worse than the best is no answer. */
 const worstOfBest = 0.22
@@ -60,6 +67,7 @@ export function createIndexBuilder({ defaultLocale = 'en' }: { defaultLocale?: s
   const passages: Passage[] = []
   const builders = new Map<string, ReturnType<typeof createShelf>>()
   const byKey = new Map<string, number>()
+  const wordsOfAll = createWordsOfPassages()
   return { add, finish, passages: () => passages.length }
 
   function add(thing: Thing): void {
@@ -93,10 +101,12 @@ export function createIndexBuilder({ defaultLocale = 'en' }: { defaultLocale?: s
     for (const [index, text] of (chunks.length === 0 ? [''] : chunks).entries()) {
       const number = passages.length
       const key = `${thing.id} ${index}`
-      passages.push({ thing, text, language, locale, key })
+      passages.push({ number, thing, text, language, locale, key })
       byKey.set(`${key} ${locale}`, number)
-      const terms = listWords(text, language).map((word) => word.term)
-      shelf.add(number, terms, titleTerms, index === 0 ? titleWeight : titleOfLaterWeight)
+      const words = listWords(text, language)
+      const terms = words.map(({ term }) => term)
+      const numbers = shelf.add(number, terms, titleTerms, index === 0 ? titleWeight : titleOfLaterWeight)
+      wordsOfAll.add(words, numbers)
     }
   }
 
@@ -111,30 +121,39 @@ export function createIndexBuilder({ defaultLocale = 'en' }: { defaultLocale?: s
   }
 
   function finish(): SearchIndex {
-    const shelves = new Map([...builders].map(([language, builder]) => [language, builder.close(passages.length)]))
-    return openIndex({ passages, byKey, shelves, defaultLocale })
+    const shelves = new Map([...builders].map(([language, builder]) => [language, builder.close()]))
+    return openIndex({ passages, byKey, wordsOfAll, shelves, defaultLocale })
   }
 }
 
 interface Contents {
   readonly passages: readonly Passage[]
   readonly byKey: ReadonlyMap<string, number>
+  readonly wordsOfAll: WordsOfPassages
   readonly shelves: ReadonlyMap<string, Shelf>
   readonly defaultLocale: string
 }
 
 interface Hit {
   readonly passage: number
-  readonly score: number
   readonly place: Place
 }
 
-function openIndex({ passages, byKey, shelves, defaultLocale }: Contents): SearchIndex {
-  const scores: Scores = {
-    byPassage: new Float64Array(passages.length),
-    wordsFound: new Uint8Array(passages.length),
-    touched: [],
-  }
+/** What is marked in the texts of a language: the terms, and their numbers on its shelf. */
+interface Marked {
+  readonly terms: ReadonlySet<string>
+  readonly numbers: ReadonlySet<number>
+}
+
+const nothingMarked: Marked = { terms: new Set(), numbers: new Set() }
+
+function openIndex({ passages, byKey, wordsOfAll, shelves, defaultLocale }: Contents): SearchIndex {
+  const scores = createScores(passages.length)
+  const ranking = createRanking(passages.length)
+  /** How much a passage counts where that never changes; it may be there at some times only, or in several places. */
+  const weights = Float64Array.from(passages, ({ thing }) => lastingWeightOf(thing.places))
+  const picked = new Map<string, WeakMap<Thing['titles'], string>>()
+  const titles = new Map<string, Word[]>()
   return { ask, says, passages: passages.length }
 
   function says(words: string): boolean {
@@ -148,22 +167,22 @@ function openIndex({ passages, byKey, shelves, defaultLocale }: Contents): Searc
     const guessed = guessLanguage(asked.question)
     const near = new Set([own, ...(guessed === undefined ? [] : [guessed])])
     const language = guessed ?? own
-    const isExact = new Map<string, ReadonlySet<string>>()
-    let hits = scoreAll(asked, language, near, isExact)
+    const marked = new Map<string, Marked>()
+    let hits = findBest(asked, language, near, marked)
     // Only then are slips looked for in every language: somebody may use a word of another.
-    if (hits.length === 0) hits = scoreAll(asked, language, new Set(shelves.keys()), isExact)
-    return hits.slice(0, asked.limit).map((hit) => describe(hit, asked.locale, isExact))
+    if (hits.length === 0) hits = findBest(asked, language, new Set(shelves.keys()), marked)
+    return hits.map((hit) => describe(hit, asked.locale, marked))
   }
 
-  function scoreAll(
-    { question, nowMs }: Asked,
+  function findBest(
+    { question, nowMs, limit }: Asked,
     language: string,
     near: ReadonlySet<string>,
-    termsByLanguage: Map<string, ReadonlySet<string>>,
+    marked: Map<string, Marked>,
   ): Hit[] {
     const words = listAsked(question, language)
-    const hits: Hit[] = []
-    let [bestScore, floor] = [0, 0]
+    let most = 0
+    ranking.clear()
     // A word somebody wrote in one of the languages is no slip in another.
     const isWritten = new Map(words.map(({ raw }) => [raw, [...near].some((of) => hasWord(of, raw))]))
     for (const [of, shelf] of shelves) {
@@ -171,31 +190,39 @@ function openIndex({ passages, byKey, shelves, defaultLocale }: Contents): Searc
       const choices = words.flatMap(({ raw, isLast }) =>
         choicesOf(shelf, of, raw, { isPrefix: isNear && isLast, isForgiving: isNear && isWritten.get(raw) === false }),
       )
-      termsByLanguage.set(of, new Set(choices.flat().map(({ term }) => term)))
+      marked.set(of, markedBy(shelf, choices))
       shelf.score(choices, scores)
-      const needed = Math.min(wordsNeeded, Math.ceil(choices.length / 3))
-      for (const passage of scores.touched) {
-        const found = scores.wordsFound[passage] ?? 0
-        const raw = scores.byPassage[passage] ?? 0
-        scores.byPassage[passage] = 0
-        scores.wordsFound[passage] = 0
-        if (found < needed) continue
-        const weighed = raw * (0.3 + (0.7 * found) / choices.length) * (isNear ? 1 : otherLanguageWeight)
-        if (weighed < bestScore * worstOfBest || weighed < floor) continue
-        const place = placeAt(passage, nowMs)
-        if (place === undefined) continue
-        const score = weighed * (kindWeights[place.widgetType ?? ''] ?? 1)
-        if (score > bestScore) bestScore = score
-        hits.push({ passage, score, place })
-        // Of thousands that have a common word, some hundreds are looked at.
-        if (hits.length < 2 * hitsKept) continue
-        hits.sort(byScore)
-        hits.length = hitsKept
-        floor = hits.at(-1)?.score ?? 0
-      }
-      scores.touched.length = 0
+      most = takeScores(choices.length, isNear ? 1 : otherLanguageWeight, nowMs, most)
     }
-    return bestOf(hits, bestScore * worstOfBest)
+    return bestOf(most * worstOfBest, limit, nowMs)
+  }
+
+  /** Ranks passages by what they have got for so many words, and sets that back. Answers the highest score so far. */
+  function takeScores(words: number, weight: number, nowMs: number, before: number): number {
+    const { byPassage, wordsFound, touched, count } = scores
+    const needed = Math.min(wordsNeeded, Math.ceil(words / 3))
+    const shares = Float64Array.from({ length: words + 1 }, (_, found) => (0.3 + (0.7 * found) / words) * weight)
+    let most = before
+    for (let at = 0; at < count; at++) {
+      const passage = touched[at] as number
+      const found = wordsFound[passage] as number
+      const weighed = (byPassage[passage] as number) * (shares[found] as number)
+      byPassage[passage] = 0
+      wordsFound[passage] = 0
+      if (found < needed || weighed < most * worstOfBest) continue
+      const score = weighed * ((weights[passage] as number) || weightAt(passage, nowMs))
+      if (score < most * worstOfBest || score === 0) continue
+      if (score > most) most = score
+      ranking.add(passage, score)
+    }
+    scores.count = 0
+    return most
+  }
+
+  /** 0 where a passage is nowhere now. */
+  function weightAt(passage: number, nowMs: number): number {
+    const place = placeAt(passage, nowMs)
+    return place === undefined ? 0 : weightOf(place)
   }
 
   function hasWord(language: string, raw: string): boolean {
@@ -210,81 +237,119 @@ function openIndex({ passages, byKey, shelves, defaultLocale }: Contents): Searc
   }
 
   /** Each thing once, by its best passage, and a few pages of a file. */
-  function bestOf(hits: readonly Hit[], least: number): Hit[] {
+  function bestOf(least: number, limit: number, nowMs: number): Hit[] {
     const seen = new Set<Thing>()
     const pages = new Map<string, number>()
-    return hits
-      .filter(({ score }) => score >= least)
-      .sort(byScore)
-      .filter(({ passage }) => {
-        const thing = passages[passage]?.thing
-        if (thing === undefined || seen.has(thing)) return false
-        seen.add(thing)
-        const { kind, assetId = '' } = thing
-        if (kind !== 'pdf-page') return true
+    const hits: Hit[] = []
+    for (const passage of ranking.takeFrom(least)) {
+      if (hits.length >= limit) break
+      const place = placeAt(passage, nowMs)
+      const thing = passages[passage]?.thing
+      if (place === undefined || thing === undefined || seen.has(thing)) continue
+      seen.add(thing)
+      const { kind, assetId = '' } = thing
+      if (kind === 'pdf-page') {
         const page = (pages.get(assetId) ?? 0) + 1
         pages.set(assetId, page)
-        return page <= pagesOfOneFile
-      })
+        if (page > pagesOfOneFile) continue
+      }
+      hits.push({ passage, place })
+    }
+    return hits
   }
 
-  function describe({ passage: number, place }: Hit, locale: string, terms: ReadonlyMap<string, ReadonlySet<string>>) {
+  function describe({ passage: number, place }: Hit, locale: string, markedBy: ReadonlyMap<string, Marked>) {
     const matched = passages[number] as Passage
     const nearest = passages[byKey.get(`${matched.key} ${locale}`) ?? number] ?? matched
-    const marked = terms.get(nearest.language) ?? new Set()
+    const marked = markedBy.get(nearest.language) ?? nothingMarked
     const { shown, excerpt } = mostTelling(nearest, marked)
     const { thing } = matched
     const title = pick(thing.titles, locale) || pick(place.widgetNames, locale) || pick(place.areaNames, locale)
-    const areaName = pick(place.areaNames, locale)
-    const widgetName = pick(place.widgetNames, locale)
+    // What is undefined is not told; to leave each such field out here would take longer than to find the passage.
     const result = {
       id: thing.id,
       kind: thing.kind,
-      ...(place.areaId !== undefined && { areaId: place.areaId }),
-      ...(areaName !== '' && { areaName }),
-      ...(place.widgetId !== undefined && { widgetId: place.widgetId }),
-      ...(place.widgetType !== undefined && { widgetType: place.widgetType }),
-      ...(widgetName !== '' && { widgetName }),
-      ...(place.configurationId !== undefined && { configurationId: place.configurationId }),
-      ...(thing.pieceId !== undefined && { pieceId: thing.pieceId }),
-      ...(thing.mediaBoardId !== undefined && { mediaBoardId: thing.mediaBoardId }),
-      ...(thing.assetId !== undefined && { assetId: thing.assetId }),
-      ...(thing.page !== undefined && { page: thing.page }),
+      areaId: place.areaId,
+      areaName: pick(place.areaNames, locale) || undefined,
+      widgetId: place.widgetId,
+      widgetType: place.widgetType,
+      widgetName: pick(place.widgetNames, locale) || undefined,
+      configurationId: place.configurationId,
+      pieceId: thing.pieceId,
+      mediaBoardId: thing.mediaBoardId,
+      assetId: thing.assetId,
+      page: thing.page,
       title,
-      titleHighlights: highlight(title, shown.language, marked),
+      titleHighlights: joinMarks(wordsOfTitle(title, shown.language).filter(({ term }) => marked.terms.has(term))),
       passage: excerpt.text,
       highlights: excerpt.highlights,
-      ...(shown.locale !== anyLanguage && { locale: shown.locale }),
+      locale: shown.locale === anyLanguage ? undefined : shown.locale,
     } as SearchResult
     return { result, wholePassage: shown.text }
   }
 
   /** The passage itself, or, where the thing was found by its title, another one that says the words. */
-  function mostTelling(nearest: Passage, terms: ReadonlySet<string>) {
-    const excerpt = excerptOf(nearest.text, nearest.language, terms)
+  function mostTelling(nearest: Passage, { numbers }: Marked) {
+    const excerpt = excerptOf(nearest.text, wordsOfAll.where(nearest.number, numbers))
     const { thing, locale } = nearest
     for (let index = 0; index < passagesLookedAt && excerpt.highlights.length === 0; index++) {
       const number = byKey.get(`${thing.id} ${index} ${locale}`)
       const shown = number === undefined ? undefined : passages[number]
       if (shown === undefined) break
-      const other = excerptOf(shown.text, shown.language, terms)
+      const other = excerptOf(shown.text, wordsOfAll.where(shown.number, numbers))
       if (other.highlights.length > 0) return { shown, excerpt: other }
     }
     return { shown: nearest, excerpt }
   }
 
+  function wordsOfTitle(title: string, language: string): readonly Word[] {
+    const key = `${language} ${title}`
+    const known = titles.get(key)
+    if (known !== undefined) return known
+    const words = listWords(title, language)
+    if (titles.size >= keptTitles) titles.clear()
+    titles.set(key, words)
+    return words
+  }
+
   /** The text of a language, else of the venue's own, else of whichever there is. */
   function pick(texts: Thing['titles'] | undefined, locale: string): string {
-    const written = texts?.filter(({ text }) => text.trim() !== '') ?? []
+    if (texts === undefined) return ''
+    let ofLocale = picked.get(locale)
+    if (ofLocale === undefined) {
+      // Whoever asks may name any locale.
+      if (picked.size >= keptLocales) picked.clear()
+      picked.set(locale, (ofLocale = new WeakMap()))
+    }
+    const before = ofLocale.get(texts)
+    if (before !== undefined) return before
+    const text = cleanText(textFor(texts, locale))
+    ofLocale.set(texts, text)
+    return text
+  }
+
+  function textFor(texts: Thing['titles'], locale: string): string {
+    const written = texts.filter(({ text }) => text.trim() !== '')
     const wanted = [locale, baseOf(locale), defaultLocale, 'en']
     const found = wanted
       .map((one) => written.find((entry) => entry.locale === one))
       .find((entry) => entry !== undefined)
-    return cleanText((found ?? written[0])?.text ?? '')
+    return (found ?? written[0])?.text ?? ''
   }
 }
 
-const byScore = (a: Hit, b: Hit) => b.score - a.score || a.passage - b.passage
+const weightOf = ({ widgetType = '' }: Place): number => kindWeights[widgetType] ?? 1
+
+/** 0 where it has to be looked at anew each time. */
+function lastingWeightOf([place, ...others]: readonly Place[]): number {
+  const isLasting = place !== undefined && place.beginMs === -Infinity && place.endMs === Infinity
+  return isLasting && others.length === 0 ? weightOf(place) : 0
+}
+
+function markedBy(shelf: Shelf, choices: readonly (readonly WeightedTerm[])[]): Marked {
+  const terms = new Set(choices.flat().map(({ term }) => term))
+  return { terms, numbers: new Set([...terms].flatMap((term) => shelf.numberOf(term) ?? [])) }
+}
 
 interface HowToLook {
   /** It may go on. */

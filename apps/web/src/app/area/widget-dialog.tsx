@@ -54,6 +54,7 @@ export function WidgetDialog(props: WidgetDialogProps): ReactNode {
       title={title}
       closeLabel={t('common.close')}
       widthPx={widthOf(widget.type, isOverlay)}
+      className={fills ? styles.solid : undefined}
     >
       <div className={styles.content} {...(fills ? { 'data-fills': '' } : {})}>
         <WidgetHost widget={widget} configuration={configuration} ports={ports} shownIn="dialog" spot={spot} />

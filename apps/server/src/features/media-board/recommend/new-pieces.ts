@@ -40,7 +40,11 @@ interface Ranking<Entry extends { readonly score: number }> {
 export function withNew<Entry extends { readonly score: number }>(wish: Ranking<Entry>): Entry[] {
   const { ranked, limit, places, newness, keyOf, asNew } = wish
   if (places === 0) return ranked.slice(0, limit)
-  const open = ranked.map((entry) => ({ entry, newness: newness(entry) })).filter((one) => one.newness > 0)
+  const open: { readonly entry: Entry; readonly newness: number }[] = []
+  for (const entry of ranked) {
+    const its = newness(entry)
+    if (its > 0) open.push({ entry, newness: its })
+  }
   const most = open[0]?.entry.score ?? 0
   const due = open
     .map((one) => ({ ...one, chance: one.newness * chanceOf(most > 0 ? one.entry.score / most : 0) }))
@@ -50,7 +54,11 @@ export function withNew<Entry extends { readonly score: number }>(wish: Ranking<
     .slice(0, places)
     .map(({ entry }) => entry)
   const isDue = new Set(due)
-  const list = ranked.filter((entry) => !isDue.has(entry)).slice(0, limit - due.length)
+  const list: Entry[] = []
+  for (const entry of ranked) {
+    if (list.length >= limit - due.length) break
+    if (!isDue.has(entry)) list.push(entry)
+  }
   for (const [index, entry] of due.entries())
     list.splice(Math.min(list.length, index * placesPerNew + placeInTen), 0, asNew(entry))
   return list

@@ -19,6 +19,9 @@ export interface RecommendAsk {
   readonly limit: number
 }
 
+/** What is told, perhaps only for being new. */
+type Told = Scored & { readonly isShownAsNew?: true }
+
 /**
  * Recommends the pieces of one board: item-to-item from likes and views, together with tags, speakers, language, what
  * editors chose and what is live, and with a place in ten kept for what is new. Its sums are filled from the signals once,
@@ -35,21 +38,22 @@ export function createRecommender(signals: BoardSignals, weights: Weights = defa
    */
   function recommend({ pieces, userId, now, language, limit }: RecommendAsk): Recommendation[] {
     const own = signals.byPerson.get(userId)
-    const scored = scoringOf(pieces)(own, now, language)
-    const known = (level: 'none' | 'begun' | 'done') =>
-      scored.filter(({ piece }) => acquaintanceOf(own?.get(piece.id)) === level)
-    const unseen = withNew<Scored>({
-      ranked: known('none'),
+    const { scored, becauseOf } = scoringOf(pieces)(own, now, language)
+    const byAcquaintance = { none: [] as Told[], begun: [] as Told[], done: [] as Told[] }
+    for (const entry of scored) byAcquaintance[acquaintanceOf(own?.get(entry.piece.id))].push(entry)
+    const unseen = withNew<Told>({
+      ranked: byAcquaintance.none,
       limit,
       places: newPlaces(limit, userId),
       newness: ({ piece, likes }) => newnessOf(piece.updated, likes, now),
       keyOf: ({ piece }) => `${userId} ${piece.id}`,
-      asNew: (entry) => ({ ...entry, because: () => ({ kind: 'new' }) }),
+      asNew: (entry) => ({ ...entry, isShownAsNew: true }),
     })
-    const fresh = [...unseen, ...known('begun')]
-    return (fresh.length > 0 ? fresh : known('done'))
-      .slice(0, limit)
-      .map(({ piece, because }) => ({ pieceId: piece.id, because: because() }))
+    const fresh = [...unseen, ...byAcquaintance.begun]
+    return (fresh.length > 0 ? fresh : byAcquaintance.done).slice(0, limit).map((entry) => ({
+      pieceId: entry.piece.id,
+      because: entry.isShownAsNew === true ? { kind: 'new' } : becauseOf(entry),
+    }))
   }
 
   function scoringOf(pieces: readonly ContentPiece[]): Scoring {

@@ -18,11 +18,18 @@ type OwnSignals = ReadonlyMap<string, Signal>
 
 export interface Scored {
   readonly piece: ContentPiece
+  /** Its place on the board. */
+  readonly index: number
   /** How many likes it has, or as much of other deeds. */
   readonly likes: number
   readonly score: number
+}
+
+export interface Ranked {
+  /** Every piece that is not over, best first; in a tie by id, so that the order stays. */
+  readonly scored: readonly Scored[]
   /** The reason, worked out only for what is told. */
-  readonly because: () => Because
+  readonly becauseOf: (scored: Scored) => Because
 }
 
 /** A deed of who asks. `share` is the part of their taste it tells, all together 1; `index` where it is on the board. */
@@ -33,11 +40,21 @@ interface Deed {
   readonly share: number
 }
 
-/** A sum for each piece of the board, and what gave the greatest part of it. */
+/** A sum for each piece, and what gave the greatest part of it. */
 interface Parts {
   readonly sums: Float64Array
   readonly via: Int32Array
 }
+
+/** What a piece gets for each reason, in the order in which `strongestOf` names them. */
+type Points = readonly [
+  together: number,
+  features: number,
+  editorial: number,
+  nowLive: number,
+  soonLive: number,
+  popular: number,
+]
 
 /** Scores the pieces of one board; what is made of the pieces alone is made once. */
 export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemory, weights: Weights) {
@@ -45,40 +62,46 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
   const indexes = new Map<string, number>(pieces.map(({ id }, index) => [id, index]))
   const features = createPieceFeatures(pieces)
   const timeOfAll = pieces.map(timesOf)
+  const editorialOfAll = Float64Array.from(pieces, editorialOf)
+  const tongues = createTongues(pieces)
   return scoreAll
 
-  /** Every piece that is not over, best first; in a tie by id, so that the order stays. */
-  function scoreAll(own: OwnSignals | undefined, now: number, language: string | undefined): Scored[] {
+  function scoreAll(own: OwnSignals | undefined, now: number, language: string | undefined): Ranked {
     const deeds = deedsOf(own, now)
     const together = togetherWith(deeds)
     const common = inCommonWith(deeds)
-    const understanding = understandingOf(deeds, language)
+    const understood = understandingOf(deeds, language)
     const popular = memory.popularityOfAll()
     const strangeness = 1 - Math.min(1, sumOf(own) / knownFrom)
     const forPopular = weights.popular + weights.popularForStrangers * strangeness
     const forEditorial = weights.editorial + weights.editorialForStrangers * strangeness
     const { newDoubt } = weights
     const scored: Scored[] = []
-    for (const [index, piece] of pieces.entries()) {
-      const time = timeOfAll[index]?.(now) ?? 'any'
+    for (let index = 0; index < pieces.length; index++) {
+      const piece = pieces[index] as ContentPiece
+      const time = timeAt(index, now)
       if (time === 'over') continue
-      const points = pointsOf(index, piece, time)
-      const score = points.reduce((sum, one) => sum + one, 0) * understanding(piece)
-      const likes = memory.likesOf(numbers[index] ?? 0)
-      scored.push({ piece, likes, score, because: () => strongestOf(points, index) ?? asUnknown(time) })
+      const [a, b, c, d, e, f] = pointsOf(index, time)
+      const score = (a + b + c + d + e + f) * (understood[tongues.of(index)] ?? 1)
+      scored.push({ piece, index, likes: memory.likesOf(numbers[index] ?? 0), score })
     }
-    return scored.sort((a, b) => b.score - a.score || (a.piece.id < b.piece.id ? -1 : 1))
+    scored.sort((a, b) => b.score - a.score || (a.piece.id < b.piece.id ? -1 : 1))
+    return { scored, becauseOf }
 
-    /** For each reason its points, in the order in which `strongestOf` names them. */
-    function pointsOf(index: number, piece: ContentPiece, time: Time): number[] {
+    function becauseOf({ index }: Scored): Because {
+      const time = timeAt(index, now)
+      return strongestOf(pointsOf(index, time), index) ?? asUnknown(time)
+    }
+
+    function pointsOf(index: number, time: Time): Points {
       const number = numbers[index] ?? 0
       const forFeatures = weights.features + (weights.featuresOfNew * newDoubt) / (newDoubt + memory.likesOf(number))
       // What is live draws those whom it is for, and strangers, who have to begin somewhere.
       const suits = 0.2 + Math.max(common.sums[index] ?? 0, 0.8 * strangeness)
       return [
-        weights.together * (together.sums[index] ?? 0),
+        weights.together * (together.sums[number] ?? 0),
         forFeatures * (common.sums[index] ?? 0),
-        forEditorial * editorialOf(piece),
+        forEditorial * (editorialOfAll[index] ?? 0),
         time === 'now' ? weights.nowLive * suits : 0,
         time === 'soon' ? weights.soonLive * suits : 0,
         forPopular * (popular[number] ?? 0),
@@ -86,8 +109,8 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
     }
 
     /** The reason with most points, of those that can be said. */
-    function strongestOf(points: readonly number[], index: number): Because | undefined {
-      const source = pieces[together.via[index] ?? -1]
+    function strongestOf(points: Points, index: number): Because | undefined {
+      const source = pieces[together.via[numbers[index] ?? -1] ?? -1]
       const reasons: readonly (Because | undefined)[] = [
         source && { kind: 'alike', pieceId: source.id },
         features.at(common.via[index] ?? -1),
@@ -105,6 +128,10 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
       }
       return strongest
     }
+  }
+
+  function timeAt(index: number, now: number): Time {
+    return timeOfAll[index]?.(now) ?? 'any'
   }
 
   /** The latest deeds of a person, the strong and the late ones with more of the taste. */
@@ -136,37 +163,42 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
   }
 
   /**
-   * Tells how well a person understands a piece, as a factor up to 1: what is in the language of the page, or in one in
-   * which they have liked and watched a good part of theirs, is as good as any.
+   * How well a person understands pieces, by what they are spoken in, as factors up to 1: what is in the language of the page,
+   * or in one in which they have liked and watched a good part of theirs, is as good as any.
    */
-  function understandingOf(deeds: readonly Deed[], language: string | undefined): (piece: ContentPiece) => number {
-    if (language === undefined) return () => 1
+  function understandingOf(deeds: readonly Deed[], language: string | undefined): readonly number[] {
+    if (language === undefined) return []
     const shares = new Map<string, number>()
-    for (const { index, share } of deeds)
-      for (const one of pieces[index ?? -1]?.languages ?? [])
-        shares.set(spokenIn(one), (shares.get(spokenIn(one)) ?? 0) + share)
-    shares.set(spokenIn(language), 1)
-    return ({ languages }) => {
-      if (languages.length === 0) return 1
-      const share = Math.max(...languages.map((one) => shares.get(spokenIn(one)) ?? 0))
-      return weights.foreign + (1 - weights.foreign) * Math.min(1, share / fluentFrom)
+    for (const { index, share } of deeds) {
+      const spoken = index === undefined ? [] : (tongues.all[tongues.of(index)] ?? [])
+      for (const one of spoken) shares.set(one, (shares.get(one) ?? 0) + share)
     }
+    shares.set(spokenIn(language), 1)
+    return tongues.all.map((spoken) => {
+      if (spoken.length === 0) return 1
+      const share = Math.max(...spoken.map((one) => shares.get(one) ?? 0))
+      return weights.foreign + (1 - weights.foreign) * Math.min(1, share / fluentFrom)
+    })
   }
 
-  /** How much each piece pleases those whom the deeds please, and by which piece most, of those on the board that are liked. */
+  /**
+   * How much each piece, by its number, pleases those whom the deeds please, and by which piece of the board most, of those
+   * that are liked.
+   */
   function togetherWith(deeds: readonly Deed[]): Parts {
-    const { sums, via, best } = emptyParts(pieces.length)
-    const likeness = new Float64Array(pieces.length)
-    for (const deed of deeds) {
-      memory.likenessOf(deed.number, numbers, weights.togetherDoubt, likeness)
-      for (let index = 0; index < likeness.length; index++) {
-        const part = deed.share * (likeness[index] ?? 0)
-        if (part === 0 || index === deed.index) continue
-        sums[index] = (sums[index] ?? 0) + part
+    const count = memory.count()
+    const { sums, via, best } = emptyParts(count)
+    const likeness = new Float64Array(count)
+    for (const { number, index, isLike, share } of deeds) {
+      memory.likenessOf(number, weights.togetherDoubt, likeness)
+      for (let other = 0; other < count; other++) {
+        const part = share * (likeness[other] as number)
+        if (part === 0) continue
+        sums[other] = (sums[other] as number) + part
         // A page says “because you liked”, which must be true.
-        if (deed.index === undefined || !deed.isLike || part <= (best[index] ?? 0)) continue
-        best[index] = part
-        via[index] = deed.index
+        if (index === undefined || !isLike || part <= (best[other] as number)) continue
+        best[other] = part
+        via[other] = index
       }
     }
     return { sums, via }
@@ -183,10 +215,11 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
     const { sums, via, best } = emptyParts(pieces.length)
     for (let index = 0; index < pieces.length; index++) {
       const own = features.vectorOf(index)
-      for (const [place, feature] of own.features.entries()) {
-        const part = (taste[feature] ?? 0) * (own.weights[place] ?? 0)
-        sums[index] = (sums[index] ?? 0) + part
-        if (part <= (best[index] ?? 0)) continue
+      for (let place = 0; place < own.features.length; place++) {
+        const feature = own.features[place] as number
+        const part = (taste[feature] as number) * (own.weights[place] as number)
+        sums[index] = (sums[index] as number) + part
+        if (part <= (best[index] as number)) continue
         best[index] = part
         via[index] = feature
       }
@@ -228,5 +261,19 @@ function timesOf({ begin, end }: ContentPiece): (now: number) => Time {
 /** 0 for what no editor chose; 1 for the first of those who are chosen, less for each rank after it. */
 const editorialOf = ({ recommended, rank }: ContentPiece): number =>
   recommended ? 1 / (1 + ((rank ?? 20) - 1) / 10) : 0
+
+/** What pieces are spoken in, each list of languages once: a board has few of them. */
+function createTongues(pieces: readonly ContentPiece[]) {
+  const all: (readonly string[])[] = []
+  const numbers = new Map<string, number>()
+  const ofAll = pieces.map(({ languages }) => {
+    const spoken = languages.map(spokenIn)
+    const key = spoken.join(' ')
+    const number = numbers.get(key) ?? all.push(spoken) - 1
+    numbers.set(key, number)
+    return number
+  })
+  return { all, of: (index: number): number => ofAll[index] ?? -1 }
+}
 
 const spokenIn = (language: string): string => language.toLowerCase().split('-')[0] ?? ''

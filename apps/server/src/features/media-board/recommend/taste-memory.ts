@@ -12,7 +12,7 @@ export function createTasteMemory(signals: BoardSignals, popularHalfLifeMs: numb
   const pairs = createPiecePairs()
   const popularity = createPopularity(popularHalfLifeMs)
   for (const own of signals.byPerson.values()) takeInPerson(own)
-  return { changed, numberOf, likesOf, likenessOf, popularityOfAll }
+  return { changed, numberOf, count: () => numbers.size, likesOf, likenessOf, popularityOfAll }
 
   function numberOf(pieceId: string): number {
     const known = numbers.get(pieceId)
@@ -31,8 +31,9 @@ export function createTasteMemory(signals: BoardSignals, popularHalfLifeMs: numb
       if (strength === 0) continue
       const piece = numberOf(pieceId)
       popularity.add(piece, strength, instantOf(signal))
-      pairs.add(piece, piece, strength * strength)
-      for (const [index, other] of pieces.entries()) pairs.add(piece, other, strength * (strengths[index] ?? 0))
+      pairs.addSquare(piece, strength * strength)
+      for (let index = 0; index < pieces.length; index++)
+        pairs.add(piece, pieces[index] as number, strength * (strengths[index] as number))
       pieces.push(piece)
       strengths.push(strength)
     }
@@ -50,28 +51,22 @@ export function createTasteMemory(signals: BoardSignals, popularHalfLifeMs: numb
     if (before !== undefined) popularity.add(piece, -from, instantOf(before))
     if (after !== undefined) popularity.add(piece, to, instantOf(after))
     if (from === to) return
-    pairs.add(piece, piece, to * to - from * from)
+    pairs.addSquare(piece, to * to - from * from)
     for (const [otherId, signal] of own ?? [])
       if (otherId !== pieceId) pairs.add(piece, numberOf(otherId), (to - from) * strengthOf(signal))
   }
 
   /** How many likes, or as much of other deeds, a piece has. */
   function likesOf(piece: number): number {
-    return pairs.of(piece, piece) / fullStrength ** 2
+    return pairs.squareOf(piece) / fullStrength ** 2
   }
 
   /**
-   * Writes into `likeness` how much each of `others` pleases those whom `piece` pleases, 0 to 1: a cosine, which stays near 0
-   * while `doubt` more likes would outweigh it.
+   * Writes into `likeness`, by the numbers of pieces, how much each pleases those whom `piece` pleases, 0 to 1: a cosine, which
+   * stays near 0 while `doubt` more likes would outweigh it.
    */
-  function likenessOf(piece: number, others: readonly number[], doubt: number, likeness: Float64Array): void {
-    const root = pairs.rootOf(piece)
-    const doubtful = doubt * fullStrength ** 2
-    for (let index = 0; index < others.length; index++) {
-      const other = others[index] ?? 0
-      const pair = pairs.of(piece, other)
-      likeness[index] = pair === 0 ? 0 : pair / (root * pairs.rootOf(other) + doubtful)
-    }
+  function likenessOf(piece: number, doubt: number, likeness: Float64Array): void {
+    pairs.cosinesOf(piece, doubt * fullStrength ** 2, likeness)
   }
 
   /** 0 to 1 by the number of the piece. */

@@ -1,0 +1,105 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import { type ReactNode, useMemo } from 'react'
+import { languages } from '@foyer/contract/languages'
+import type { ContentPiece, PieceKind } from '@foyer/contract'
+import { Button } from '@foyer/ui/button'
+import { Select } from '@foyer/ui/select'
+import { useBoardPage } from './board-context.ts'
+import { useBoardTexts } from './board-texts.tsx'
+import {
+  type Choice,
+  type PieceOrder,
+  type PieceWish,
+  countFilters,
+  filterChoices,
+  noWish,
+} from './piece-filter.model.ts'
+import styles from './board-home.module.css'
+
+const orders: readonly PieceOrder[] = ['best', 'newest', 'liked', 'soonest', 'title']
+
+export interface BoardFiltersProps {
+  readonly pieces: readonly ContentPiece[]
+  readonly wish: PieceWish
+  readonly onWish: (wish: PieceWish) => void
+}
+
+/** What narrows a board. Drawn when it is open only: it goes through every piece for its choices. Source: MED-01. */
+export function BoardFilters({ pieces, wish, onWish }: BoardFiltersProps): ReactNode {
+  const { canAct } = useBoardPage()
+  const { t, number } = useBoardTexts()
+  const choices = useMemo(() => filterChoices(pieces), [pieces])
+  const set = (more: Partial<PieceWish>) => onWish({ ...wish, ...more })
+  const any = { value: '', label: t('media-board.filter.any') }
+  const options = (list: readonly Choice[], labelOf: (value: string) => string) => [
+    any,
+    ...list.map(({ value, count: own }) => ({ value, label: `${labelOf(value)} (${number(own)})` })),
+  ]
+  const languageName = (code: string) => languages.find((language) => language.code === code)?.nativeName ?? code
+  return (
+    <>
+      <Select
+        size="compact"
+        label={t('media-board.filter.kind')}
+        value={wish.kind}
+        options={options(choices.kinds, (kind) => t(`media-board.kind.${kind as PieceKind}`))}
+        onChange={({ currentTarget: { value } }) => set({ kind: value as PieceWish['kind'] })}
+      />
+      <Select
+        size="compact"
+        label={t('media-board.filter.tag')}
+        value={wish.tag}
+        options={options(choices.tags, (tag) => tag)}
+        onChange={({ currentTarget: { value } }) => set({ tag: value })}
+      />
+      <Select
+        size="compact"
+        label={t('media-board.filter.language')}
+        value={wish.language}
+        options={options(choices.languages, languageName)}
+        onChange={({ currentTarget: { value } }) => set({ language: value })}
+      />
+      <Select
+        size="compact"
+        label={t('media-board.filter.speaker')}
+        value={wish.speaker}
+        options={options(choices.speakers, (name) => name)}
+        onChange={({ currentTarget: { value } }) => set({ speaker: value })}
+      />
+      <Select
+        size="compact"
+        label={t('media-board.filter.when')}
+        value={wish.when}
+        options={[
+          any,
+          { value: 'live', label: t('media-board.filter.live') },
+          { value: 'on-demand', label: t('media-board.filter.on-demand') },
+        ]}
+        onChange={({ currentTarget: { value } }) => set({ when: value as PieceWish['when'] })}
+      />
+      <Select
+        size="compact"
+        label={t('media-board.order')}
+        value={wish.order}
+        options={orders.map((value) => ({ value, label: t(`media-board.order.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => set({ order: value as PieceOrder })}
+      />
+      <div className={styles.filterActs}>
+        {canAct ? (
+          <Button
+            aria-pressed={wish.favouritesOnly}
+            icon={<Bookmark size={18} strokeWidth={1.7} fill={wish.favouritesOnly ? 'currentColor' : 'none'} />}
+            onClick={() => set({ favouritesOnly: !wish.favouritesOnly })}
+          >
+            {t('media-board.filter.favourites')}
+          </Button>
+        ) : null}
+        {countFilters(wish) > 0 || wish.order !== 'best' ? (
+          <Button variant="quiet" onClick={() => onWish({ ...noWish, text: wish.text })}>
+            {t('media-board.filter.clear')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
