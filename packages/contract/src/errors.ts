@@ -63,6 +63,13 @@ export const errorTable = {
   'poll.not-open': { status: 409 },
   'poll.already-voted': { status: 409 },
 
+  'questions.not-found': { status: 404 },
+  'questions.question-not-found': { status: 404 },
+  'questions.not-open': { status: 409 },
+  'questions.cannot-ask': { status: 409 },
+  'questions.slow-mode': { status: 429 },
+  'questions.full': { status: 409 },
+
   'presence.not-enabled': { status: 501 },
 
   'chat.not-enabled': { status: 501 },

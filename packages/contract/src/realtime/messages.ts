@@ -5,6 +5,7 @@ import { moderationCommands, moderationFacts } from '../chat/moderation.messages
 import { mediaBoardCommands, mediaBoardFacts } from '../media-board/media-board.messages.ts'
 import { pollCommands, pollFacts } from '../poll/poll.messages.ts'
 import { presenceCommands, presenceFacts } from '../presence/presence.messages.ts'
+import { questionsCommands, questionsFacts } from '../questions/questions.messages.ts'
 import { socialWallCommands, socialWallFacts } from '../social-wall/social-wall.messages.ts'
 import { venueFacts } from '../venue/venue.messages.ts'
 import { whiteboardCommands } from '../whiteboard/whiteboard.messages.ts'
@@ -21,6 +22,7 @@ export const commands = {
   ...socialWallCommands,
   ...whiteboardCommands,
   ...pollCommands,
+  ...questionsCommands,
 }
 
 /** All a server tells unasked. */
@@ -34,6 +36,7 @@ export const facts = {
   ...mediaBoardFacts,
   ...socialWallFacts,
   ...pollFacts,
+  ...questionsFacts,
 }
 
 export type Commands = typeof commands
