@@ -25,6 +25,8 @@ import { createPresenceFeature } from './features/presence/presence.feature.ts'
 import { createDrizzlePresenceChoiceStore } from './features/presence/presence-choice.store.drizzle.ts'
 import { createProfileFeature, type ProfileFeature } from './features/profile/profile.feature.ts'
 import { createDrizzleProfileStore } from './features/profile/profile.store.drizzle.ts'
+import { createQuestionsFeature, type QuestionsFeature } from './features/questions/questions.feature.ts'
+import { createDrizzleQuestionsStore } from './features/questions/questions.store.drizzle.ts'
 import { createSocialWallFeature, type SocialWallFeature } from './features/social-wall/social-wall.feature.ts'
 import { createDrizzleSocialWallStore } from './features/social-wall/social-wall.store.drizzle.ts'
 import { createVenueFeature, type VenueFeature } from './features/venue/venue.feature.ts'
@@ -71,6 +73,7 @@ export interface App {
   readonly chat: ChatFeature
   readonly mediaBoard: MediaBoardFeature
   readonly socialWall: SocialWallFeature
+  readonly questions: QuestionsFeature
   readonly readiness: Readiness
   /** Where mails go, in words. */
   readonly mailsGoTo: string
@@ -175,6 +178,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     async onApartChanged(userId) {
       await presence.apartChanged(userId)
       socialWall.apartChanged(userId)
+      questions.apartChanged(userId)
       await chat.tellRightsOf(userId)
       await calls.reviewRights(userId)
     },
@@ -290,6 +294,18 @@ export async function createApp({ config, providers, database, clock, log }: App
     noteState: ({ by, poll: { opMode, widgetId, configurationId }, state }) =>
       audit.note({ by, act: 'poll.set-state', subject: widgetId, details: { opMode, configurationId, state } }),
   })
+  const questions = createQuestionsFeature({
+    store: createDrizzleQuestionsStore(database),
+    hub,
+    audit,
+    clock,
+    log,
+    findRound: ({ opMode, widgetId, configurationId }) =>
+      venue.findWidget(opMode, 'QUESTIONS', widgetId)?.configurations.find(({ id }) => id === configurationId),
+    readPeople: people.list,
+    sanctionOf: moderation.rules.sanctionOf,
+    apartFrom: moderation.apartFrom,
+  })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = [
     identity.feature,
@@ -306,6 +322,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     socialWall.feature,
     whiteboard.feature,
     poll.feature,
+    questions.feature,
     // An answer that is kept for a repeat may be a profile.
     { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
     videoAccess.feature,
@@ -323,6 +340,7 @@ export async function createApp({ config, providers, database, clock, log }: App
   await moderation.load()
   await mediaBoard.load()
   await poll.load()
+  await questions.load()
   checkAudit()
   return {
     venue,
@@ -333,6 +351,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     chat,
     mediaBoard,
     socialWall,
+    questions,
     readiness,
     mailsGoTo: mailer.description,
     buildHttp,
