@@ -34,6 +34,7 @@ export interface QuestionCardProps {
   readonly onVote?: ((question: RoundQuestion, isVoted: boolean) => void) | undefined
   readonly onAct: (question: RoundQuestion, act: CardAct) => void
   readonly pictureOf: WidgetPorts['pictureOf']
+  readonly nowMs: WidgetPorts['serverNow']
   /** Answered now: it stands above the others, in larger letters. */
   readonly isLarge?: boolean
 }
@@ -62,7 +63,7 @@ const firstActs: Readonly<Record<RoundQuestion['state'], readonly QuestionAct[]>
 
 /** One question, with what one may do with it. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps): ReactNode {
-  const { question, isVoted, mayLead, mayAct, onVote, onAct, pictureOf, isLarge = false } = props
+  const { question, isVoted, mayLead, mayAct, onVote, onAct, pictureOf, nowMs, isLarge = false } = props
   const { t, number, date } = useQuestionsTexts()
   const { author, state, text, votes, answer } = question
   const name = author?.name === '' ? t('questions.without-name') : (author?.name ?? t('questions.without-name'))
@@ -72,6 +73,9 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const first = mayLead ? firstActs[state] : []
   const rest = mayLead ? furtherActs(question).filter((act) => !first.includes(act as QuestionAct)) : []
   const menu: readonly CardAct[] = question.isOwn === true && mayAct ? [...rest, 'withdraw'] : rest
+  const isToday = new Date(question.at).toDateString() === new Date(nowMs()).toDateString()
+  const shortTime = (at: number) =>
+    date(at, { ...(!isToday && { day: 'numeric', month: 'short' }), hour: 'numeric', minute: '2-digit' })
   const act = (which: CardAct) => () => onAct(question, which)
   const iconOf = (which: CardAct) => {
     const Icon = icons[which]
@@ -121,9 +125,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             )}
             <bdi className={styles.name}>{name}</bdi>
           </span>
-          <time dateTime={new Date(question.at).toISOString()}>
-            {date(question.at, { hour: 'numeric', minute: '2-digit' })}
-          </time>
+          <time dateTime={new Date(question.at).toISOString()}>{shortTime(question.at)}</time>
           {question.isOwn === true && <Chip tone="outline">{t('questions.own')}</Chip>}
           {question.isPinned && (
             <Chip icon={<Pin size={14} strokeWidth={1.7} aria-hidden />}>{t('questions.pinned')}</Chip>
@@ -136,22 +138,22 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             <p dir="auto">{answer}</p>
           </div>
         )}
-        {first.length > 0 && (
-          <div className={styles.acts}>
-            {first.map((which, index) => (
-              <Button
-                key={which}
-                size="small"
-                variant={index === 0 && (isLarge || state === 'WAITING') ? 'primary' : 'secondary'}
-                icon={iconOf(which)}
-                onClick={act(which)}
-              >
-                {t(`questions.act.${which}`)}
-              </Button>
-            ))}
-          </div>
-        )}
       </div>
+      {first.length > 0 && (
+        <div className={styles.acts}>
+          {first.map((which, index) => (
+            <Button
+              key={which}
+              size="small"
+              variant={index === 0 && (isLarge || state === 'WAITING') ? 'primary' : 'secondary'}
+              icon={iconOf(which)}
+              onClick={act(which)}
+            >
+              {t(`questions.act.${which}`)}
+            </Button>
+          ))}
+        </div>
+      )}
       {menu.length > 0 && (
         <div className={styles.menu}>
           <Menu

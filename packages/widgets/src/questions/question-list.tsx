@@ -1,29 +1,50 @@
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
-import { type ReactNode, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
+import type { WidgetPorts } from '../host/ports.ts'
 import { QuestionCard, type QuestionCardProps } from './question-card.tsx'
 import { listOf, type RoundView, type Tab } from './questions.model.ts'
 import { useQuestionsTexts } from './questions-texts.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import styles from './questions.module.css'
 
-export interface QuestionListProps extends Pick<QuestionCardProps, 'mayAct' | 'onVote' | 'onAct' | 'pictureOf'> {
+export interface QuestionListProps extends Pick<
+  QuestionCardProps,
+  'mayAct' | 'onVote' | 'onAct' | 'pictureOf' | 'nowMs'
+> {
   readonly view: RoundView
   readonly tab: Tab
+  readonly atServerTime: WidgetPorts['atServerTime']
   /** Whether one may ask, so that an empty list says so. */
   readonly mayAsk: boolean
 }
 
 /** Drawn at a time; the rest comes when one asks for it. */
 const pageSize = 30
+/** A pointer that rests longer than this points at nothing. */
+const restMs = 4_000
 
 /** One tab's questions. While one points at them they stay where they are, and only their counts change. */
-export function QuestionList({ view, tab, mayAsk, ...card }: QuestionListProps): ReactNode {
+export function QuestionList({ view, tab, mayAsk, atServerTime, ...card }: QuestionListProps): ReactNode {
   const { t } = useQuestionsTexts()
   const [limit, setLimit] = useState(pageSize)
   const [isPointed, setPointed] = useState(false)
   const [isFocused, setFocused] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const cancelRest = useRef(() => {})
+  useEffect(() => () => cancelRest.current(), [])
+  useEffect(() => {
+    // The button one pressed went with its question: whoever uses the keyboard stays in the list.
+    if (isFocused && list.current?.contains(document.activeElement) !== true)
+      list.current?.focus({ preventScroll: true })
+  })
+  function point({ pointerType }: PointerEvent): void {
+    if (pointerType !== 'mouse') return
+    setPointed(true)
+    cancelRest.current()
+    cancelRest.current = atServerTime(card.nowMs() + restMs, () => setPointed(false))
+  }
   const questions = listOf(view, tab)
   const ids = useHeldOrder(
     tab,
@@ -47,12 +68,16 @@ export function QuestionList({ view, tab, mayAsk, ...card }: QuestionListProps):
   return (
     <>
       <ul
+        ref={list}
+        tabIndex={-1}
         className={styles.list}
         aria-label={t(`questions.tab.${tab}`)}
-        onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
+        onPointerMove={point}
         onPointerLeave={() => setPointed(false)}
-        onFocus={() => setFocused(true)}
-        onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+        onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setFocused(false)
+        }}
       >
         {shown.map((question) => (
           <li key={question.questionId}>

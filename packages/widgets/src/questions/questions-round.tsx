@@ -150,6 +150,7 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, deeds 
     onVote: mayVote ? onVote : undefined,
     onAct,
     pictureOf: ports.pictureOf,
+    nowMs: ports.serverNow,
   }
   const tabs: readonly Tab[] = [
     'top',
@@ -232,6 +233,7 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, deeds 
               {...card}
               view={mayLead && !isOnline ? { ...view, mayLead: false } : view}
               tab={id}
+              atServerTime={ports.atServerTime}
               mayAsk={mayDo && state === 'OPEN'}
             />
           ),
@@ -284,7 +286,14 @@ function InFrame(props: WidgetViewProps<QuestionsConfiguration> & { readonly vie
   const { t } = useQuestionsTexts()
   const now = answeredNow(view)
   const next = listOf(view, 'top').slice(0, frameMax)
-  const card = { isVoted: false, mayLead: false, mayAct: false, onAct: () => {}, pictureOf: ports.pictureOf }
+  const card = {
+    isVoted: false,
+    mayLead: false,
+    mayAct: false,
+    onAct: () => {},
+    pictureOf: ports.pictureOf,
+    nowMs: ports.serverNow,
+  }
   return (
     <div className={styles.round} data-shown-in="frame">
       <div className={styles.head}>

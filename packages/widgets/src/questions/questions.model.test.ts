@@ -9,6 +9,7 @@ import {
   type Reading,
   type RoundView,
   takePage,
+  withAct,
   withOwnVoted,
   withVote,
 } from './questions.model.ts'
@@ -101,6 +102,16 @@ test('[WID-06] of a draft only staff knows anything', () => {
   expect(applyFact(view(build(1)), draft, new Set()).byId.size).toBe(0)
   const lead = takePage(undefined, page([build(1)], { mayLead: true }), new Set())
   expect(applyFact(lead, draft, new Set()).byId.size).toBe(1)
+})
+
+test('[WID-06] what staff does is seen at once: one is answered now, an answer stays, what is deleted goes', () => {
+  const now = view(build(1, { state: 'ANSWERING' }), build(2, { answer: 'So.' }))
+  const next = withAct(now, 'q2', 'answer-now')
+  expect([answeredNow(next)?.questionId, next.byId.get('q1')?.state]).toEqual(['q2', 'SHOWN'])
+  const answered = withAct(next, 'q2', 'answered')
+  expect(answered.byId.get('q2')).toMatchObject({ state: 'ANSWERED', answer: 'So.' })
+  expect(withAct(answered, 'q2', 'answered', '').byId.get('q2')?.answer).toBeUndefined()
+  expect(withAct(now, 'q1', 'delete').byId.size).toBe(1)
 })
 
 test('[WID-06] while somebody points at the list nothing in it changes its place', () => {

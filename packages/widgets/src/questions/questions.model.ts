@@ -1,4 +1,12 @@
-import type { AskingRight, FactBody, RoundQuestion, QuestionPage, RoundState } from '@foyer/contract'
+import type {
+  AskingRight,
+  FactBody,
+  QuestionAct,
+  QuestionState,
+  RoundQuestion,
+  QuestionPage,
+  RoundState,
+} from '@foyer/contract'
 
 export interface RoundView {
   readonly state: RoundState
@@ -88,6 +96,33 @@ export const withoutQuestion = (view: RoundView, questionId: string): RoundView 
   const byId = new Map(view.byId)
   byId.delete(questionId)
   return { ...view, byId }
+}
+
+/** What staff did, before it is told; the frame that tells it has a greater revision. */
+export function withAct(view: RoundView, questionId: string, act: QuestionAct, answer?: string): RoundView {
+  const question = view.byId.get(questionId)
+  if (question === undefined || act === 'delete') return withoutQuestion(view, questionId)
+  const byId = new Map(view.byId)
+  const { state = question.state, isPinned = question.isPinned } = stateAfter[act]
+  if (state === 'ANSWERING')
+    for (const other of byId.values())
+      if (other.state === 'ANSWERING') byId.set(other.questionId, { ...other, state: 'SHOWN' })
+  const { answer: former, ...rest } = question
+  const next = answer ?? former ?? ''
+  byId.set(questionId, { ...rest, state, isPinned, ...(next !== '' && { answer: next }) })
+  return { ...view, byId }
+}
+
+const stateAfter: Readonly<
+  Record<Exclude<QuestionAct, 'delete'>, { readonly state?: QuestionState; readonly isPinned?: boolean }>
+> = {
+  approve: { state: 'SHOWN' },
+  refuse: { state: 'REFUSED', isPinned: false },
+  'answer-now': { state: 'ANSWERING' },
+  answered: { state: 'ANSWERED' },
+  'bring-back': { state: 'SHOWN' },
+  pin: { isPinned: true },
+  unpin: { isPinned: false },
 }
 
 export type Tab = 'top' | 'newest' | 'answered' | 'own' | 'waiting' | 'refused'

@@ -8,6 +8,7 @@ import {
   type Reading,
   type RoundView,
   takePage,
+  withAct,
   withOwnVoted,
   withoutQuestion,
   withQuestion,
@@ -197,7 +198,7 @@ export function useQuestions({ widgetId, configurationId }: Round, ports: Widget
           act,
           ...(answer !== undefined && { answer }),
         })
-        if (act === 'delete') change((view) => withoutQuestion(view, questionId))
+        change((view) => withAct(view, questionId, act, answer))
       },
       setState: (state) => connection.ask('questions.set-state', { ...round, state }),
     }
