@@ -201,7 +201,7 @@ test('[WID-06] what was written stays while one is offline; what is too short is
   await expect(roundOf(page).getByRole('button', { name: 'Ask', exact: true })).toBeEnabled()
   await field.press('Control+Enter')
   await expect(roundOf(page).getByText('Your question waits for a moderator.')).toBeVisible()
-  const vote = cardWith(page, 'Which of the models').getByRole('button', { name: /^Vote for/ })
+  const vote = cardWith(page, 'My boss says benches').getByRole('button', { name: /^Vote for/ })
   await vote.focus()
   await page.keyboard.press('Space')
   await expect(vote).toHaveAttribute('aria-pressed', 'true')

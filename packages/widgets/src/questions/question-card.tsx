@@ -96,7 +96,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               type="button"
               className={styles.vote}
               aria-pressed={isVoted}
-              aria-label={t('questions.vote', { text: brief })}
+              aria-label={`${t('questions.vote', { text: brief })} · ${t('questions.votes', { count: votes })}`}
               onClick={() => onVote(question, !isVoted)}
             >
               <ChevronUp size={20} strokeWidth={2} aria-hidden />

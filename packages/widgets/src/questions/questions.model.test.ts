@@ -97,6 +97,12 @@ test('[WID-06] what is gone when a round is read anew goes; what came meanwhile 
   expect([...all.voted]).toEqual(['q3'])
 })
 
+test('[WID-06] a page that was read before one voted takes no vote away', () => {
+  const voted = withVote(view(build(1)), 'q1', true, { votes: 1, revision: 5 })
+  const late = takePage(voted, page([build(1)]), new Set())
+  expect([late.voted.has('q1'), late.byId.get('q1')?.votes]).toEqual([true, 1])
+})
+
 test('[WID-06] of a draft only staff knows anything', () => {
   const draft = fact({ state: 'DRAFT' })
   expect(applyFact(view(build(1)), draft, new Set()).byId.size).toBe(0)

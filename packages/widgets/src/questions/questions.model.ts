@@ -26,7 +26,8 @@ export function takePage(view: RoundView | undefined, page: QuestionPage, readin
   const voted = new Set(view?.voted)
   for (const question of page.questions) {
     reading.add(question.questionId)
-    put(byId, question)
+    // A page that is older than one's own vote knows nothing of it.
+    if (!put(byId, question)) continue
     if (page.voted.includes(question.questionId)) voted.add(question.questionId)
     else voted.delete(question.questionId)
   }
@@ -162,8 +163,10 @@ export function holdOrder(shown: readonly string[], next: readonly string[]): re
 
 const pinnedFirst = (a: RoundQuestion, b: RoundQuestion) => Number(b.isPinned) - Number(a.isPinned)
 
-function put(byId: Map<string, RoundQuestion>, question: RoundQuestion): void {
+/** Whether it is as new as what was known: an answer and a fact may overtake one another. */
+function put(byId: Map<string, RoundQuestion>, question: RoundQuestion): boolean {
   const known = byId.get(question.questionId)
-  // An answer and a fact may overtake one another.
-  if (known === undefined || known.revision <= question.revision) byId.set(question.questionId, question)
+  if (known !== undefined && known.revision > question.revision) return false
+  byId.set(question.questionId, question)
+  return true
 }
