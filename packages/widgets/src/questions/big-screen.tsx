@@ -17,7 +17,7 @@ export interface BigScreenProps {
 
 /** How long one is told how to leave. */
 const hintMs = 6_000
-const nextMax = 4
+const nextMax = 3
 
 /** For those in the room: what is answered now in large letters, and what comes next, with nothing to press. Source: WID-06. */
 export function BigScreen({ title, view, ports, onClose }: BigScreenProps): ReactNode {

@@ -67,6 +67,7 @@ export function QuestionList({ view, tab, mayAsk, atServerTime, ...card }: Quest
   const left = questions.length - shown.length
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes whether one is in it */}
       <ul
         ref={list}
         tabIndex={-1}
