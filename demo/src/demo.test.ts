@@ -144,6 +144,20 @@ test('[WID-03] what is on the wall was posted by people that are there, with pic
   }
 })
 
+test('[WID-06] what was asked on stage was asked and voted for by people that are there, in a round that is', () => {
+  const emails = new Set(demo.accounts.map(({ email }) => email))
+  const rounds = widgets
+    .filter(({ type }) => type === 'QUESTIONS')
+    .flatMap(({ id, configurations }) => (configurations ?? []).map((one) => `${id} ${one.id}`))
+  for (const { widgetId, configurationId, by, votedBy, text } of demo.questions) {
+    expect(rounds).toContain(`${widgetId} ${configurationId}`)
+    expect([by, ...votedBy].filter((email) => !emails.has(email))).toEqual([])
+    expect(new Set(votedBy).size, text).toBe(votedBy.length)
+    expect(text.length).toBeLessThanOrEqual(500)
+  }
+  expect(demo.questions.filter(({ state }) => state === 'ANSWERING')).toHaveLength(1)
+})
+
 test('[CHT-01] chats are those of people and areas that are there, told in their order', () => {
   const emails = new Set(demo.accounts.map(({ email }) => email))
   const areaIds = demo.venue.architectures[0]?.areas.map(({ id }) => String(id)) ?? []

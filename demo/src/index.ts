@@ -5,12 +5,14 @@ import { demoFiles, demoPagePictures } from './assets.ts'
 import { demoChats, type DemoChat } from './chats.ts'
 import { deedsOn } from './media-board/deeds.ts'
 import type { DemoDeeds } from './media-board/deeds.ts'
+import { demoQuestions, type DemoQuestion } from './questions.ts'
 import { demoWallPosts, type DemoWallPost } from './wall-posts.ts'
 import { demoVenue } from './venue.ts'
 
 export { lastSlotEndMs } from './venue.ts'
 export type { DemoAccount } from './accounts.ts'
 export type { DemoChat, DemoMessage } from './chats.ts'
+export type { DemoQuestion } from './questions.ts'
 export type { DemoWallPost } from './wall-posts.ts'
 
 /** Everything the demo seed puts into an empty server. */
@@ -21,6 +23,7 @@ export interface Demo {
   readonly chats: readonly DemoChat[]
   readonly deeds: DemoDeeds
   readonly wallPosts: readonly DemoWallPost[]
+  readonly questions: readonly DemoQuestion[]
   /** Files of the venue's assets by id; `file` is an absolute path. */
   readonly assets: readonly { readonly id: string; readonly file: string }[]
   /** Pictures of pages outside the venue, as absolute paths. */
@@ -36,6 +39,7 @@ export const createDemo = ({ now, publicVenue }: { readonly now: Date; readonly 
     password: demoPassword,
     chats: demoChats,
     wallPosts: demoWallPosts,
+    questions: demoQuestions,
     deeds: deedsOn(venue.architectures[0]?.mediaBoards?.[0]?.pieces ?? []),
     assets: demoFiles(),
     pagePictures: demoPagePictures(),

@@ -41,6 +41,13 @@ export function onto(area: AreaName, placeName: string, widgetId: string): Place
   }
 }
 
+/** One side of a flat place, for two widgets beside one another. */
+export function half(side: 'left' | 'right', placement: Placement): Placement {
+  if (placement.kind !== 'FLAT') throw new Error(`${placement.widgetId} lies on no flat picture`)
+  const width = placement.width / 2
+  return { ...placement, width, x: side === 'left' ? placement.x : placement.x + width }
+}
+
 export const focalPointOf = (area: 'plaza' | 'stage' | 'expo' | 'library' | 'meeting-floor') =>
   places.areas[area].focalPoint
 export const initialViewOf = (area: 'foyer' | 'foyer-media-wall' | 'lounge' | 'garden') => places.areas[area].initial

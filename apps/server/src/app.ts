@@ -32,6 +32,8 @@ import { createPresenceFeature } from './features/presence/presence.feature.ts'
 import { createDrizzlePresenceChoiceStore } from './features/presence/presence-choice.store.drizzle.ts'
 import { createProfileFeature, type ProfileFeature } from './features/profile/profile.feature.ts'
 import { createDrizzleProfileStore } from './features/profile/profile.store.drizzle.ts'
+import { createQuestionsFeature, type QuestionsFeature } from './features/questions/questions.feature.ts'
+import { createDrizzleQuestionsStore } from './features/questions/questions.store.drizzle.ts'
 import { createSocialWallFeature, type SocialWallFeature } from './features/social-wall/social-wall.feature.ts'
 import { createDrizzleSocialWallStore } from './features/social-wall/social-wall.store.drizzle.ts'
 import { createVenueFeature, type VenueFeature } from './features/venue/venue.feature.ts'
@@ -78,6 +80,7 @@ export interface App {
   readonly chat: ChatFeature
   readonly mediaBoard: MediaBoardFeature
   readonly socialWall: SocialWallFeature
+  readonly questions: QuestionsFeature
   readonly readiness: Readiness
   /** Where mails go, in words. */
   readonly mailsGoTo: string
@@ -182,6 +185,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     async onApartChanged(userId) {
       await presence.apartChanged(userId)
       socialWall.apartChanged(userId)
+      questions.apartChanged(userId)
       await chat.tellRightsOf(userId)
       await calls.reviewRights(userId)
     },
@@ -322,6 +326,17 @@ export async function createApp({ config, providers, database, clock, log }: App
     hasArea: venue.hasArea,
     note: ({ by, act, announcement: { opMode, id, areaId = '', endMs } }) =>
       audit.note({ by, act, subject: id, details: { opMode, areaId, end: new Date(endMs).toISOString() } }),
+  const questions = createQuestionsFeature({
+    store: createDrizzleQuestionsStore(database),
+    hub,
+    audit,
+    clock,
+    log,
+    findRound: ({ opMode, widgetId, configurationId }) =>
+      venue.findWidget(opMode, 'QUESTIONS', widgetId)?.configurations.find(({ id }) => id === configurationId),
+    readPeople: people.list,
+    sanctionOf: moderation.rules.sanctionOf,
+    apartFrom: moderation.apartFrom,
   })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = [
@@ -341,6 +356,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     poll.feature,
     areaReaction.feature,
     announcement.feature,
+    questions.feature,
     // An answer that is kept for a repeat may be a profile.
     { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
     videoAccess.feature,
@@ -361,6 +377,7 @@ export async function createApp({ config, providers, database, clock, log }: App
   await poll.load()
   await areaReaction.load()
   await announcement.load()
+  await questions.load()
   checkAudit()
   return {
     venue,
@@ -371,6 +388,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     chat,
     mediaBoard,
     socialWall,
+    questions,
     readiness,
     mailsGoTo: mailer.description,
     buildHttp,

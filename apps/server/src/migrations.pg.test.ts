@@ -64,6 +64,9 @@ const plainTables: ReadonlySet<string> = new Set([
   'poll_counts',
   'poll_states',
   'poll_voters',
+  'question_rounds',
+  'question_votes',
+  'questions',
 ])
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 

@@ -3,7 +3,7 @@ import { mediaPiece } from '../media.ts'
 import { areaDescriptions, areaNames } from '../names.ts'
 import { door, richText } from '../parts.ts'
 import type { DemoArea } from '../parts.ts'
-import { focalPointOf, onto } from '../places.ts'
+import { focalPointOf, half, onto } from '../places.ts'
 import { gapsBetween, sessionsIn } from '../programme.ts'
 import type { Session } from '../programme.ts'
 import { programmeTexts } from '../programme/programme-texts.ts'
@@ -11,6 +11,7 @@ import { sessionCard } from '../programme/session-card.ts'
 import { say } from '../say.ts'
 import { stagePoll } from './stage-poll.ts'
 import { reactionsPlacement, stageReactions } from './stage-reactions.ts'
+import { stageQuestions } from './stage-questions.ts'
 
 /** The film each session shows; the others show a walk through the rooms. */
 const filmOf: Readonly<Record<string, string>> = {
@@ -57,6 +58,8 @@ export function stage(sessions: readonly Session[], firstDayMs: number): DemoAre
           onto('stage', 'Talk chairs', 'stage-session'),
           onto('stage', 'Front rows', 'stage-poll'),
           reactionsPlacement,
+          half('left', onto('stage', 'Front rows', 'stage-poll')),
+          half('right', onto('stage', 'Front rows', 'stage-questions')),
         ],
       },
     ],
@@ -91,6 +94,7 @@ export function stage(sessions: readonly Session[], firstDayMs: number): DemoAre
       },
       stagePoll,
       stageReactions,
+      stageQuestions,
       sessionCard('stage-session', onStage, onItsStage),
       richText('stage-programme', programme, programmeTexts(sessions), 'OVERLAY_DIALOG'),
       door('stage', 'foyer', areaNames.foyer, areaDescriptions.foyer),

@@ -67,6 +67,12 @@ export const errorTable = {
 
   'announcement.not-found': { status: 404 },
   'announcement.too-many': { status: 409 },
+  'questions.not-found': { status: 404 },
+  'questions.question-not-found': { status: 404 },
+  'questions.not-open': { status: 409 },
+  'questions.cannot-ask': { status: 409 },
+  'questions.slow-mode': { status: 429 },
+  'questions.full': { status: 409 },
 
   'presence.not-enabled': { status: 501 },
 

@@ -9,6 +9,7 @@ import { loggingRoutes } from './logging/logging.routes.ts'
 import { mediaBoardRoutes } from './media-board/media-board.routes.ts'
 import { realtimeRoutes } from './realtime/poll.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
+import { questionsRoutes } from './questions/questions.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import type { z } from 'zod'
 import type { CallName } from './calls.ts'
@@ -27,6 +28,7 @@ export const routes = [
   ...realtimeRoutes,
   ...chatRoutes,
   ...mediaBoardRoutes,
+  ...questionsRoutes,
   ...socialWallRoutes,
   ...videoAccessRoutes,
   ...searchRoutes,

@@ -15,6 +15,7 @@ import { pdf } from './pdf/pdf.kind.ts'
 import { picture } from './picture/picture.kind.ts'
 import { poll } from './poll/poll.kind.ts'
 import { presence } from './presence/presence.kind.ts'
+import { questions } from './questions/questions.kind.ts'
 import { richText } from './rich-text/rich-text.kind.ts'
 import { socialWall } from './social-wall/social-wall.kind.ts'
 import { video } from './video/video.kind.ts'
@@ -37,6 +38,7 @@ export const kinds: { readonly [Type in WidgetType]: WidgetKind<Type> } = {
   PICTURE: picture,
   POLL: poll,
   PRESENCE: presence,
+  QUESTIONS: questions,
   RICH_TEXT: richText,
   SOCIAL_WALL: socialWall,
   VIDEO: video,

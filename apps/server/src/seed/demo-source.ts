@@ -56,6 +56,19 @@ export interface DemoWallPost {
   readonly assetIds?: readonly string[]
   readonly likedBy: readonly string[]
 }
+
+/** A question to those on stage. */
+export interface DemoQuestion {
+  readonly widgetId: string
+  readonly configurationId: string
+  readonly by: string
+  readonly minutesAgo: number
+  readonly text: string
+  readonly withoutName?: boolean
+  readonly state?: 'ANSWERING' | 'ANSWERED'
+  readonly answer?: string
+  readonly votedBy: readonly string[]
+}
 export interface Demo {
   readonly venue: VenueInput
   readonly accounts: readonly DemoAccount[]
@@ -64,6 +77,8 @@ export interface Demo {
   readonly deeds?: DemoDeeds
   /** What is on its social walls. */
   readonly wallPosts: readonly DemoWallPost[]
+  /** What was asked in its rounds of questions. */
+  readonly questions: readonly DemoQuestion[]
   /** Of all accounts, where only this machine can reach the server. */
   readonly password: string
   /** `file` is an absolute path. */

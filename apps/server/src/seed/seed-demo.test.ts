@@ -71,6 +71,7 @@ function createWorld(clock: FakeClock) {
     password: 'foyer',
     chats: [],
     wallPosts: [],
+    questions: [],
     pagePictures: { login: '/demo/login.webp', workInProgress: '/demo/wip.webp' },
     assets: [{ id: 'hall', file: '/demo/hall.webp' }],
   }

@@ -7,6 +7,7 @@ import { moderationCommands, moderationFacts } from '../chat/moderation.messages
 import { mediaBoardCommands, mediaBoardFacts } from '../media-board/media-board.messages.ts'
 import { pollCommands, pollFacts } from '../poll/poll.messages.ts'
 import { presenceCommands, presenceFacts } from '../presence/presence.messages.ts'
+import { questionsCommands, questionsFacts } from '../questions/questions.messages.ts'
 import { socialWallCommands, socialWallFacts } from '../social-wall/social-wall.messages.ts'
 import { venueFacts } from '../venue/venue.messages.ts'
 import { whiteboardCommands } from '../whiteboard/whiteboard.messages.ts'
@@ -25,6 +26,7 @@ export const commands = {
   ...pollCommands,
   ...areaReactionCommands,
   ...announcementCommands,
+  ...questionsCommands,
 }
 
 /** All a server tells unasked. */
@@ -40,6 +42,7 @@ export const facts = {
   ...pollFacts,
   ...areaReactionFacts,
   ...announcementFacts,
+  ...questionsFacts,
 }
 
 export type Commands = typeof commands

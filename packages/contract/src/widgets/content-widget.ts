@@ -17,6 +17,7 @@ import { PdfConfiguration } from './pdf.ts'
 import { PictureConfiguration } from './picture.ts'
 import { PollConfiguration } from './poll.ts'
 import { PresenceConfiguration } from './presence.ts'
+import { QuestionsConfiguration } from './questions.ts'
 import { RichTextConfiguration } from './rich-text.ts'
 import { SocialWallConfiguration } from './social-wall.ts'
 import { VideoConfiguration } from './video.ts'
@@ -49,6 +50,7 @@ export const KnownWidget = z.discriminatedUnion('type', [
   widget('PICTURE', PictureConfiguration),
   widget('POLL', PollConfiguration),
   widget('PRESENCE', PresenceConfiguration),
+  widget('QUESTIONS', QuestionsConfiguration),
   widget('RICH_TEXT', RichTextConfiguration),
   widget('SOCIAL_WALL', SocialWallConfiguration),
   widget('VIDEO', VideoConfiguration),
@@ -75,6 +77,7 @@ export const widgetTypes: readonly WidgetType[] = [
   'PICTURE',
   'POLL',
   'PRESENCE',
+  'QUESTIONS',
   'RICH_TEXT',
   'SOCIAL_WALL',
   'VIDEO',

@@ -9,6 +9,7 @@ import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
 import Image from 'lucide-react/icons/image'
 import Link from 'lucide-react/icons/link'
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import Map from 'lucide-react/icons/map'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import Newspaper from 'lucide-react/icons/newspaper'
@@ -37,6 +38,7 @@ const icons: Readonly<Record<WidgetType, LucideIcon>> = {
   PICTURE: Image,
   POLL: BarChart,
   PRESENCE: Users,
+  QUESTIONS: MessageCircleQuestion,
   RICH_TEXT: FileText,
   SOCIAL_WALL: Newspaper,
   VIDEO: Play,

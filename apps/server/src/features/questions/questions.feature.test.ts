@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest'
+import { createQuestionsFeature } from './questions.feature.ts'
+import { buildRound, createQuestionsWorld, newClientId, round } from './testing/questions-world.ts'
+
+test('[WID-06] 500 people who vote at once are counted each once, and told as one frame in 500 ms', async () => {
+  const { as, settle, guest } = await createQuestionsWorld()
+  const { questionId } = await as('alice').put('Who waters the trees?')
+  await settle()
+  const looker = guest()
+  await looker.follow()
+  const crowd = Array.from({ length: 500 }, (_, index) => as(`fan-${index}`))
+  await Promise.all(crowd.flatMap((fan) => [fan.vote(questionId), fan.vote(questionId)]))
+  await settle(499)
+  expect(looker.connection.told).toEqual([])
+  await settle(1)
+  const told = looker.connection.facts('questions.changed')
+  expect(told).toMatchObject([{ state: 'OPEN', questions: [], gone: [], votes: [{ questionId, votes: 500 }] }])
+})
+
+test('[WID-06] a vote can be taken back, and is known in all windows of whoever gave it', async () => {
+  const { as, settle } = await createQuestionsWorld()
+  const [alice, window, bob] = [as('alice'), as('alice'), as('bob')]
+  const { questionId } = await bob.put('Who waters the trees?')
+  await window.follow()
+  expect(await alice.vote(questionId)).toMatchObject({ votes: 1 })
+  expect((await window.list()).voted).toEqual([questionId])
+  expect(await alice.vote(questionId, false)).toMatchObject({ votes: 0 })
+  expect(await alice.vote(questionId, false)).toMatchObject({ votes: 0 })
+  await settle()
+  expect(window.connection.facts('questions.own-voted').map(({ isVoted }) => isVoted)).toEqual([true, false, false])
+  expect((await bob.list()).voted).toEqual([])
+})
+
+test('[WID-06] where staff looks first a question waits: its author and staff see it, others once it is approved', async () => {
+  const { as, settle, guest } = await createQuestionsWorld(buildRound({ moderation: 'BEFORE' }))
+  const [alice, bob, mona, visitor] = [as('alice'), as('bob'), as('mona'), guest()]
+  await Promise.all([alice, bob, mona, visitor].map((page) => page.follow()))
+  const { questionId, state } = await alice.put('Who waters the trees?')
+  expect(state).toBe('WAITING')
+  await settle()
+  const seen = async (page: typeof alice) => (await page.list()).questions.map((one) => [one.state, one.isOwn])
+  const told = (page: typeof alice) =>
+    page.connection.facts('questions.changed').map(({ questions }) => questions.map((one) => one.state))
+  expect([await seen(alice), await seen(mona), await seen(bob), await seen(visitor)]).toEqual([
+    [['WAITING', true]],
+    [['WAITING', undefined]],
+    [],
+    [],
+  ])
+  expect([told(alice), told(mona), told(bob)]).toEqual([[['WAITING']], [['WAITING']], [[]]])
+  await expect(bob.vote(questionId)).rejects.toMatchObject({ code: 'questions.question-not-found' })
+  await mona.moderate(questionId, 'approve')
+  await settle()
+  expect(told(bob)).toEqual([[], ['SHOWN']])
+  expect(bob.connection.facts('questions.changed').at(-1)?.questions[0]).toMatchObject({ author: { name: 'ALICE' } })
+  await mona.moderate(questionId, 'refuse')
+  await settle()
+  expect(bob.connection.facts('questions.changed').at(-1)).toMatchObject({ questions: [], gone: [questionId] })
+  expect(await seen(alice)).toEqual([['REFUSED', true]])
+  expect(await seen(bob)).toEqual([])
+})
+
+test('[WID-06] who asked without a name is told to nobody, not to staff and not to the audit log', async () => {
+  const { as, settle, auditStore, setApart } = await createQuestionsWorld(buildRound({ mayAskWithoutName: true }))
+  const [alice, bob, mona] = [as('alice'), as('bob'), as('mona')]
+  await Promise.all([bob.follow(), mona.follow()])
+  const { questionId } = await alice.put('Why is it so hot in our street?', { isAnonymous: true })
+  await mona.moderate(questionId, 'pin')
+  await settle()
+  setApart('alice', 'bob')
+  const all = JSON.stringify([
+    mona.connection.told,
+    bob.connection.told,
+    await mona.list(),
+    await bob.list(),
+    await auditStore.list({ limit: 10 } as never),
+  ])
+  expect(all).toContain(questionId)
+  expect(all.toLowerCase()).not.toContain('alice')
+  // Were it gone for whoever is apart from its author, they would know whose it is.
+  expect((await bob.list()).questions).toHaveLength(1)
+  expect((await alice.list()).questions).toMatchObject([{ isOwn: true }])
+})
+
+test('[WID-06] without leave of the designer nobody asks without a name; what is too short or too long is named', async () => {
+  const { as, guest } = await createQuestionsWorld()
+  const alice = as('alice')
+  await expect(alice.put('Why is that?', { isAnonymous: true })).rejects.toMatchObject({
+    code: 'request.invalid',
+    faults: [{ pointer: '/isAnonymous' }],
+  })
+  await expect(alice.put('  a ')).rejects.toMatchObject({ issues: [{ path: ['text'] }] })
+  await expect(alice.put('a'.repeat(501))).rejects.toMatchObject({ issues: [{ path: ['text'] }] })
+  expect((await alice.put(`  ${'a'.repeat(498)}`)).text).toHaveLength(498)
+  await expect(guest().put('Why is that?')).rejects.toMatchObject({ code: 'identity.forbidden' })
+  await expect(alice.ask('questions.follow', { widgetId: 'other', configurationId: 'always' })).rejects.toMatchObject({
+    code: 'questions.not-found',
+  })
+  expect((await guest().list()).right).toEqual({ may: false, why: 'guest' })
+})
+
+test('[WID-06] the same act again is the same question, in slow mode too; another one waits', async () => {
+  const { as, clock } = await createQuestionsWorld(buildRound({ slowModeS: 60 }))
+  const [alice, mona] = [as('alice'), as('mona')]
+  const clientId = newClientId()
+  const { questionId } = await alice.put('Who waters the trees?', { clientId })
+  expect((await alice.put('Who waters the trees?', { clientId })).questionId).toBe(questionId)
+  await clock.advance(20_000)
+  await alice.withdraw(questionId)
+  await expect(alice.put('And who pays?')).rejects.toMatchObject({ code: 'questions.slow-mode', retryAfterS: 40 })
+  await clock.advance(40_000)
+  await alice.put('And who pays?')
+  await mona.put('Staff asks')
+  await mona.put('as it needs to.')
+  expect((await alice.list()).questions).toHaveLength(3)
+})
+
+test('[WID-06] one question is answered now; what was answered keeps its answer and takes no votes', async () => {
+  const { as, auditStore, settle } = await createQuestionsWorld()
+  const [alice, mona] = [as('alice'), as('mona')]
+  const one = await alice.put('Who waters the trees?')
+  const two = await alice.put('And who pays?')
+  await alice.follow()
+  await settle()
+  await mona.moderate(one.questionId, 'answer-now')
+  await mona.moderate(two.questionId, 'answer-now')
+  await settle()
+  const states = async () => (await alice.list()).questions.map(({ state }) => state)
+  expect(await states()).toEqual(['ANSWERING', 'SHOWN'])
+  const last = alice.connection.facts('questions.changed').at(-1)
+  expect(last?.questions.map(({ state }) => state).toSorted()).toEqual(['ANSWERING', 'SHOWN'])
+  await mona.moderate(two.questionId, 'answered', 'The city does.')
+  expect((await alice.list()).questions[0]).toMatchObject({ state: 'ANSWERED', answer: 'The city does.' })
+  await expect(alice.vote(two.questionId)).rejects.toMatchObject({ code: 'questions.question-not-found' })
+  await mona.moderate(two.questionId, 'bring-back')
+  expect(await states()).toEqual(['SHOWN', 'SHOWN'])
+  await expect(mona.moderate(one.questionId, 'pin', 'x')).rejects.toMatchObject({ faults: [{ pointer: '/answer' }] })
+  await mona.moderate(one.questionId, 'delete')
+  await settle()
+  expect(alice.connection.facts('questions.changed').at(-1)?.gone).toEqual([one.questionId])
+  const noted = await auditStore.list({ limit: 20 } as never)
+  expect(JSON.stringify(noted)).toContain('questions.delete')
+  await expect(mona.moderate(one.questionId, 'pin')).rejects.toMatchObject({ code: 'questions.question-not-found' })
+})
+
+test('[WID-06] a draft is staff’s alone, a closed round is read; each step is written down', async () => {
+  const { as, auditStore, settle } = await createQuestionsWorld()
+  const [alice, mona] = [as('alice'), as('mona')]
+  const { questionId } = await alice.put('Who waters the trees?')
+  await alice.follow()
+  await settle()
+  await mona.setState('CLOSED')
+  await expect(alice.vote(questionId)).rejects.toMatchObject({ code: 'questions.not-open' })
+  await expect(alice.put('And who pays?')).rejects.toMatchObject({ code: 'questions.not-open' })
+  expect(await alice.list()).toMatchObject({ state: 'CLOSED', questions: [{ questionId }], mayLead: false })
+  await mona.setState('DRAFT')
+  expect(await alice.list()).toMatchObject({ state: 'DRAFT', questions: [] })
+  expect(await mona.list()).toMatchObject({ state: 'DRAFT', questions: [{ questionId }], mayLead: true })
+  await mona.moderate(questionId, 'pin')
+  await settle()
+  expect(alice.connection.facts('questions.changed').at(-1)).toMatchObject({ state: 'DRAFT', questions: [], votes: [] })
+  expect(JSON.stringify(await auditStore.list({ limit: 20 } as never))).toContain('questions.set-state')
+})
+
+test('[WID-06] whoever is muted neither asks nor votes; those apart do not see one another’s questions', async () => {
+  const { as, sanctions, setApart } = await createQuestionsWorld()
+  const [alice, bob, mona] = [as('alice'), as('bob'), as('mona')]
+  const { questionId } = await alice.put('Who waters the trees?')
+  await bob.follow()
+  sanctions.set('bob', { kind: 'mute', reason: 'Shouting.' })
+  await expect(bob.put('And who pays?')).rejects.toMatchObject({ code: 'questions.cannot-ask' })
+  await expect(bob.vote(questionId)).rejects.toMatchObject({ code: 'questions.cannot-ask' })
+  expect((await bob.list()).right).toEqual({ may: false, why: 'muted', reason: 'Shouting.' })
+  sanctions.clear()
+  setApart('alice', 'bob')
+  expect(bob.connection.facts('questions.stale')).toEqual([round])
+  expect((await bob.list()).questions).toEqual([])
+  await expect(bob.vote(questionId)).rejects.toMatchObject({ code: 'questions.question-not-found' })
+  expect((await mona.list()).questions).toHaveLength(1)
+})
+
+test('[WID-06] an author takes the own question away, nobody else does', async () => {
+  const { as, settle } = await createQuestionsWorld()
+  const [alice, bob] = [as('alice'), as('bob')]
+  const { questionId } = await alice.put('Who waters the trees?')
+  await bob.follow()
+  await settle()
+  await expect(bob.withdraw(questionId)).rejects.toMatchObject({ code: 'questions.question-not-found' })
+  await alice.withdraw(questionId)
+  await settle()
+  expect(bob.connection.facts('questions.changed').at(-1)).toMatchObject({ gone: [questionId] })
+  expect((await alice.list()).questions).toEqual([])
+})
+
+test('[WID-06] a round takes 2,000 questions, read page by page, and says when it is full', async () => {
+  const { as, settle } = await createQuestionsWorld()
+  const alice = as('alice')
+  for (let at = 0; at < 2_000; at += 1) await alice.put(`Question ${at}`)
+  await settle()
+  await expect(alice.put('One too many')).rejects.toMatchObject({ code: 'questions.full' })
+  const texts: string[] = []
+  for (let before: number | undefined, isDone = false; !isDone;) {
+    const page = await as('bob').list(before)
+    texts.push(...page.questions.map(({ text }) => text))
+    before = page.next
+    isDone = before === undefined
+  }
+  expect(texts).toEqual(Array.from({ length: 2_000 }, (_, at) => `Question ${1_999 - at}`))
+})
+
+test('[WID-06] [PRO-03] of whoever is forgotten nothing is left, and all are told', async () => {
+  const { as, feature, settle } = await createQuestionsWorld()
+  const [alice, bob] = [as('alice'), as('bob')]
+  const hers = await alice.put('Who waters the trees?')
+  const his = await bob.put('And who pays?')
+  await alice.vote(his.questionId)
+  await bob.follow()
+  await settle()
+  expect(await feature.personal?.read('alice')).toMatchObject({
+    questions: [{ question: hers.questionId, text: 'Who waters the trees?', withoutName: false }],
+    votes: [{ question: his.questionId }],
+  })
+  await feature.personal?.forget('alice')
+  expect(await feature.personal?.read('alice')).toBeUndefined()
+  await settle()
+  expect(bob.connection.facts('questions.changed').at(-1)).toMatchObject({
+    gone: [hers.questionId],
+    votes: [{ questionId: his.questionId, votes: 0 }],
+  })
+})
+
+test('[WID-06] a server that starts again knows what was asked, and its revisions go on', async () => {
+  const { as, deps, clock } = await createQuestionsWorld()
+  const { questionId } = await as('alice').put('Who waters the trees?')
+  const { revision } = await as('bob').vote(questionId)
+  await as('mona').setState('CLOSED')
+  await clock.advance(1_000)
+  const again = createQuestionsFeature(deps)
+  await again.load()
+  expect(again.isEmpty()).toBe(false)
+  const { as: asAgain } = await createQuestionsWorld(buildRound(), { store: deps.store, clock })
+  const { state, questions } = await asAgain('bob').list()
+  expect([state, questions[0]?.votes]).toEqual(['CLOSED', 1])
+  expect(questions[0]?.revision).toBeGreaterThan(revision)
+})

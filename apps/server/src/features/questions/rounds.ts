@@ -1,0 +1,307 @@
+import type {
+  AskingRight,
+  CheckedBody,
+  ConfigurationOf,
+  RoundQuestion,
+  QuestionAct,
+  QuestionPage,
+  RoundState,
+} from '@foyer/contract'
+import type { Audit } from '../../platform/audit/audit.ts'
+import { randomId } from '../../platform/auth/secrets.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { MemoryWriter } from '../../platform/db/memory-writer.ts'
+import { CallError, type OpMode } from '../../platform/http/feature.ts'
+import type { KnownPeople } from './known-people.ts'
+import type { QuestionChange, QuestionsAct, QuestionsAnswer, RoundKey, StoredQuestion } from './questions.store.ts'
+import { type QuestionInMemory, type RoundMemory, roundKeyOf } from './round-memory.ts'
+
+export type QuestionsConfiguration = ConfigurationOf<'QUESTIONS'>
+
+/** Who asks, and of which of the two venues; without `userId` a visitor or nobody. */
+export interface Asker {
+  readonly opMode: OpMode
+  readonly userId: string | undefined
+  /** Moderators and all above them. */
+  readonly isStaff: boolean
+}
+
+export interface RoundsDeps {
+  readonly memory: RoundMemory
+  readonly writer: MemoryWriter<QuestionsAct, QuestionsAnswer>
+  readonly people: KnownPeople
+  readonly audit: Audit
+  readonly clock: Clock
+  /** Of the architecture a mode shows now. */
+  readonly findRound: (round: RoundKey) => QuestionsConfiguration | undefined
+  /** The mute or ban that holds for somebody now. */
+  readonly sanctionOf: (
+    userId: string,
+  ) => Promise<{ readonly kind: 'mute' | 'ban'; readonly reason: string; readonly until?: number } | undefined>
+  /** Those with whom this person has nothing to do, since one of the two blocked the other. */
+  readonly apartFrom: (userId: string) => ReadonlySet<string>
+}
+
+/** A question at one moment. */
+export type Snapshot = Pick<QuestionInMemory, 'stored' | 'revision'> & { readonly votes: number }
+
+const pageSize = 200
+const rememberedTurns = 20_000
+
+/** The rules of rounds of questions: who sees, asks and votes, and what staff does. Source: WID-06. */
+export function createRounds(deps: RoundsDeps) {
+  const { memory, writer, people, audit, clock, findRound, apartFrom } = deps
+  const lastAskedAt = new Map<string, number>()
+  return { list, ask, vote, withdraw, moderate, setState, demand, stateNow, isSeenBy, toQuestion }
+
+  /** Fails with `questions.not-found`. */
+  async function list(asker: Asker, round: RoundKey, before: number | undefined): Promise<QuestionPage> {
+    demand(round)
+    const seen = memory
+      .list(round)
+      .filter((one) => isSeenBy(asker, one.stored) && (before === undefined || one.stored.seq < before))
+      .toReversed()
+    const page = seen.slice(0, pageSize)
+    const [right] = await Promise.all([
+      rightOf(asker.userId),
+      people.learn(page.flatMap(({ stored }) => namedOf(stored))),
+    ])
+    const last = page.at(-1)
+    return {
+      state: stateNow(round) ?? 'DRAFT',
+      questions: page.map((one) => toQuestion(asker, snapshotOf(one))),
+      ...(last !== undefined && seen.length > page.length && { next: last.stored.seq }),
+      voted: page.flatMap(({ stored, voters }) =>
+        asker.userId !== undefined && voters.has(asker.userId) ? [stored.id] : [],
+      ),
+      right,
+      mayLead: asker.isStaff,
+    }
+  }
+
+  async function ask(asker: Asker, round: RoundKey, wish: CheckedBody<'questions.ask'>): Promise<RoundQuestion> {
+    const configuration = demand(round)
+    const author = demandUser(asker)
+    const { clientId, text, isAnonymous } = wish
+    const known = memory.findAct(author, clientId)
+    if (known !== undefined) return toQuestion(asker, snapshotOf(known))
+    await demandUnsanctioned(author)
+    if (isAnonymous && !configuration.mayAskWithoutName)
+      throw wrong('/isAnonymous', 'questions of this round have a name')
+    if (stateNow(round) !== 'OPEN') throw notOpen()
+    const turn = takeTurn(round, author, asker.isStaff ? 0 : configuration.slowModeS)
+    try {
+      // Its name shall be known before anybody is told of it.
+      if (!isAnonymous) await people.learn([author])
+      const answer = await writer.write({
+        kind: 'ask',
+        firstState: configuration.firstState,
+        question: {
+          ...round,
+          id: randomId(),
+          author,
+          clientId,
+          text,
+          isAnonymous,
+          state: configuration.moderation === 'AFTER' || asker.isStaff ? 'SHOWN' : 'WAITING',
+          atMs: clock.now(),
+        },
+      })
+      if (answer.kind === 'refused') throw refusal(answer.why)
+      const stored = answer.question && memory.find(answer.question, answer.question.id)
+      // Somebody deleted it meanwhile.
+      if (stored === undefined) throw questionNotFound()
+      return toQuestion(asker, snapshotOf(stored))
+    } catch (error) {
+      turn.giveBack()
+      throw error
+    }
+  }
+
+  /** Fails with `questions.question-not-found`, `questions.not-open`, and with `questions.cannot-ask` for whoever is muted. */
+  async function vote(asker: Asker, round: RoundKey, wish: CheckedBody<'questions.vote'>) {
+    const { firstState } = demand(round)
+    const { questionId, isVoted } = wish
+    const accountId = demandUser(asker)
+    await demandUnsanctioned(accountId)
+    demandSeen(asker, round, questionId)
+    const answer = await writer.write({
+      kind: 'vote',
+      ...round,
+      questionId,
+      accountId,
+      isVoted,
+      firstState,
+      atMs: clock.now(),
+    })
+    if (answer.kind === 'refused') throw refusal(answer.why)
+    const { voters, revision } = demandSeen(asker, round, questionId)
+    return { votes: voters.size, revision }
+  }
+
+  /** Fails with `questions.question-not-found` for what is another's as well. */
+  async function withdraw(asker: Asker, round: RoundKey, questionId: string): Promise<void> {
+    const author = demandUser(asker)
+    if (memory.find(round, questionId)?.stored.author !== author) throw questionNotFound()
+    await writer.write({ kind: 'remove', questionId })
+  }
+
+  /** Noted before it is done, as every act of moderators. Fails with `questions.question-not-found`. */
+  async function moderate(asker: Asker, round: RoundKey, wish: CheckedBody<'questions.moderate'>): Promise<void> {
+    demand(round)
+    const { questionId, act, answer } = wish
+    const by = demandUser(asker)
+    if (answer !== undefined && act !== 'answered') throw wrong('/answer', 'only what was answered has an answer')
+    const found = memory.find(round, questionId)
+    if (found === undefined) throw questionNotFound()
+    await people.learn(namedOf(found.stored))
+    const { widgetId, configurationId, opMode } = round
+    // Who asked without a name is in no log either.
+    const subject = found.stored.isAnonymous ? questionId : found.stored.author
+    await audit.note({
+      by,
+      act: `questions.${act}`,
+      subject,
+      details: { opMode, widgetId, configurationId, questionId },
+    })
+    const written = await writer.write(
+      act === 'delete'
+        ? { kind: 'remove', questionId }
+        : {
+            kind: 'change',
+            questionId,
+            change: { ...changes[act], ...(answer !== undefined && { answer }) },
+            atMs: clock.now(),
+          },
+    )
+    if (written.kind === 'refused') throw questionNotFound()
+  }
+
+  async function setState(asker: Asker, round: RoundKey, state: RoundState): Promise<void> {
+    demand(round)
+    const { widgetId, configurationId, opMode } = round
+    const details = { opMode, configurationId, state }
+    await audit.note({ by: demandUser(asker), act: 'questions.set-state', subject: widgetId, details })
+    await writer.write({ kind: 'set-state', round: { ...round, state, atMs: clock.now() } })
+  }
+
+  function demand(round: RoundKey): QuestionsConfiguration {
+    const configuration = findRound(round)
+    if (configuration === undefined) throw new CallError('questions.not-found', 'There is no such round now')
+    return configuration
+  }
+
+  function stateNow(round: RoundKey): RoundState | undefined {
+    const configuration = findRound(round)
+    return configuration && (memory.stateOf(round) ?? configuration.firstState)
+  }
+
+  /**
+   * Staff sees everything. Of whoever is apart no question with a name is seen; one without a name is, since its absence would
+   * tell whose it is.
+   */
+  function isSeenBy({ userId, isStaff }: Omit<Asker, 'opMode'>, stored: StoredQuestion): boolean {
+    if (isStaff) return true
+    if (stateNow(stored) === 'DRAFT') return false
+    if (userId !== undefined && stored.author === userId) return true
+    if (stored.state === 'WAITING' || stored.state === 'REFUSED') return false
+    return stored.isAnonymous || userId === undefined || !apartFrom(userId).has(stored.author)
+  }
+
+  function toQuestion({ userId }: Pick<Asker, 'userId'>, { stored, votes, revision }: Snapshot): RoundQuestion {
+    const author = stored.isAnonymous ? undefined : people.find(stored.author)
+    return {
+      questionId: stored.id,
+      seq: stored.seq,
+      at: stored.atMs as RoundQuestion['at'],
+      text: stored.text,
+      ...(author !== undefined && { author }),
+      ...(userId === stored.author && { isOwn: true }),
+      state: stored.state,
+      stateAt: stored.stateAtMs as RoundQuestion['stateAt'],
+      isPinned: stored.isPinned,
+      votes,
+      ...(stored.answer !== undefined && { answer: stored.answer }),
+      revision,
+    }
+  }
+
+  function demandSeen(asker: Asker, round: RoundKey, questionId: string): QuestionInMemory {
+    const found = memory.find(round, questionId)
+    if (found === undefined || !isSeenBy(asker, found.stored)) throw questionNotFound()
+    return found
+  }
+
+  async function rightOf(userId: string | undefined): Promise<AskingRight> {
+    if (userId === undefined) return { may: false, why: 'guest' }
+    const sanction = await deps.sanctionOf(userId)
+    if (sanction === undefined) return { may: true }
+    const { kind, reason, until } = sanction
+    return {
+      may: false,
+      why: kind === 'ban' ? 'banned' : 'muted',
+      reason,
+      ...(until !== undefined && { until: until as RoundQuestion['at'] }),
+    }
+  }
+
+  async function demandUnsanctioned(userId: string): Promise<void> {
+    const right = await rightOf(userId)
+    if (right.may) return
+    throw new CallError('questions.cannot-ask', 'This person may not ask here', { params: { why: right.why } })
+  }
+
+  /** One question of a person at a time, and then none for so many seconds. Fails with `questions.slow-mode`. */
+  function takeTurn(round: RoundKey, author: string, slowModeS: number): { giveBack(): void } {
+    if (slowModeS === 0) return { giveBack: () => {} }
+    const key = `${roundKeyOf(round)} ${author}`
+    const stored = () => memory.list(round).findLast((one) => one.stored.author === author)?.stored.atMs
+    const former = lastAskedAt.get(key) ?? stored() ?? 0
+    const waitMs = former + slowModeS * 1_000 - clock.now()
+    if (waitMs > 0) {
+      const retryAfterS = Math.ceil(waitMs / 1_000)
+      throw new CallError('questions.slow-mode', `The next question is possible in ${retryAfterS} s`, {
+        retryAfterS,
+        params: { waitMs },
+      })
+    }
+    if (lastAskedAt.size > rememberedTurns) lastAskedAt.clear()
+    lastAskedAt.set(key, clock.now())
+    return { giveBack: () => void lastAskedAt.set(key, former) }
+  }
+}
+export type Rounds = ReturnType<typeof createRounds>
+
+export const snapshotOf = ({ stored, voters, revision }: QuestionInMemory): Snapshot => ({
+  stored,
+  votes: voters.size,
+  revision,
+})
+
+const changes: Readonly<Record<Exclude<QuestionAct, 'delete'>, QuestionChange>> = {
+  approve: { state: 'SHOWN' },
+  refuse: { state: 'REFUSED', isPinned: false },
+  'answer-now': { state: 'ANSWERING' },
+  answered: { state: 'ANSWERED' },
+  'bring-back': { state: 'SHOWN' },
+  pin: { isPinned: true },
+  unpin: { isPinned: false },
+}
+
+const namedOf = ({ isAnonymous, author }: StoredQuestion): readonly string[] => (isAnonymous ? [] : [author])
+
+function demandUser({ userId }: Asker): string {
+  if (userId !== undefined) return userId
+  throw new CallError('identity.forbidden', 'This needs an account')
+}
+
+function refusal(why: Extract<QuestionsAnswer, { kind: 'refused' }>['why']): CallError {
+  if (why === 'gone') return questionNotFound()
+  return why === 'full' ? new CallError('questions.full', 'This round takes no more questions') : notOpen()
+}
+
+const notOpen = () => new CallError('questions.not-open', 'This round is not open')
+const questionNotFound = () =>
+  new CallError('questions.question-not-found', 'There is no such question, or not any more')
+const wrong = (pointer: string, message: string) =>
+  new CallError('request.invalid', message, { faults: [{ pointer, code: 'invalid', message }] })

@@ -1,0 +1,122 @@
+import {
+  QuestionPage,
+  QuestionsConfiguration,
+  commands,
+  facts,
+  type CommandAnswer,
+  type CommandBody,
+  type FactName,
+  type QuestionAct,
+} from '@foyer/contract'
+import { createFakeClock } from '@foyer/testkit'
+import type { z } from 'zod'
+import { createAudit } from '../../../platform/audit/audit.ts'
+import { createMemoryAuditStore } from '../../../platform/audit/audit.store.memory.ts'
+import type { Bearer } from '../../../platform/auth/access-tokens.ts'
+import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
+import type { CommandContext } from '../../../platform/realtime/realtime.ts'
+import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
+import { createQuestionsFeature, type QuestionsFeatureDeps } from '../questions.feature.ts'
+import { createMemoryQuestionsStore } from '../questions.store.memory.ts'
+
+type QuestionsCommand = Extract<keyof typeof commands, `questions.${string}`>
+
+export const round = { widgetId: 'ask', configurationId: 'always' } as const
+
+export const buildRound = (more: Partial<z.input<typeof QuestionsConfiguration>> = {}) =>
+  QuestionsConfiguration.parse({ id: 'always', name: [], firstState: 'OPEN', moderation: 'AFTER', ...more })
+
+let clientIds = 0
+export const newClientId = (): string => `00000000-0000-4000-8000-${String(++clientIds).padStart(12, '0')}`
+
+/** Rounds over fakes; mona and max moderate. What is told is checked against the contract. */
+export async function createQuestionsWorld(
+  configuration: ReturnType<typeof buildRound> = buildRound(),
+  more: Partial<QuestionsFeatureDeps> = {},
+) {
+  const clock = createFakeClock()
+  const hub = createFakeHub()
+  const log = createMemoryLog()
+  const auditStore = createMemoryAuditStore()
+  const sanctions = new Map<string, { kind: 'mute' | 'ban'; reason: string; until?: number }>()
+  const apart = new Map<string, Set<string>>()
+  const deps: QuestionsFeatureDeps = {
+    store: createMemoryQuestionsStore(),
+    hub,
+    clock,
+    log,
+    audit: createAudit({ store: auditStore, clock }),
+    findRound: ({ widgetId, configurationId }) =>
+      widgetId === round.widgetId && configurationId === round.configurationId ? configuration : undefined,
+    readPeople: async (ids) => ids.map((uid) => ({ uid, name: uid.toUpperCase() })),
+    sanctionOf: async (userId) => sanctions.get(userId),
+    apartFrom: (userId) => apart.get(userId) ?? new Set(),
+    ...more,
+  }
+  const questions = createQuestionsFeature(deps)
+  await questions.load()
+
+  function open(principal: Bearer, opMode: 'LIVE' | 'STAGE') {
+    const connection = hub.open({ principal, opMode })
+    const ask = async <Name extends QuestionsCommand>(
+      name: Name,
+      body: CommandBody<Name>,
+    ): Promise<CommandAnswer<Name>> => {
+      const context = { body: commands[name].body.parse(body), connection, principal, opMode, log }
+      const handler = questions.feature.commands?.[name] as (context: CommandContext<QuestionsCommand>) => unknown
+      const answer = await handler(context as unknown as CommandContext<QuestionsCommand>)
+      const { answer: schema } = commands[name]
+      return (schema === 'nothing' ? undefined : schema.parse(answer)) as never
+    }
+    return {
+      connection,
+      ask,
+      follow: () => ask('questions.follow', round),
+      async list(before?: number) {
+        const list = questions.feature.calls?.['questions.list'] as (context: unknown) => Promise<unknown>
+        const query = { before: before === undefined ? undefined : String(before) }
+        return QuestionPage.parse(await list({ principal, opMode, params: round, query }))
+      },
+      put: (text: string, wish: { clientId?: string; isAnonymous?: boolean } = {}) =>
+        ask('questions.ask', { ...round, clientId: newClientId(), text, ...wish }),
+      vote: (questionId: string, isVoted = true) => ask('questions.vote', { ...round, questionId, isVoted }),
+      withdraw: (questionId: string) => ask('questions.withdraw', { ...round, questionId }),
+      moderate: (questionId: string, act: QuestionAct, answer?: string) =>
+        ask('questions.moderate', { ...round, questionId, act, ...(answer !== undefined && { answer }) }),
+      setState: (state: 'DRAFT' | 'OPEN' | 'CLOSED') => ask('questions.set-state', { ...round, state }),
+    }
+  }
+
+  /** Lets what was stored be told, and checks it. */
+  async function settle(ms = 500): Promise<void> {
+    await clock.advance(ms)
+    for (const connection of [...hub.connections('LIVE'), ...hub.connections('STAGE')])
+      for (const { type, body } of (connection as FakeConnection).told) facts[type as FactName].parse(body)
+  }
+
+  return {
+    ...questions,
+    deps,
+    clock,
+    sanctions,
+    settle,
+    auditStore,
+    setApart(one: string, other: string) {
+      apart.set(one, new Set([other]))
+      apart.set(other, new Set([one]))
+      questions.apartChanged(one)
+      questions.apartChanged(other)
+    },
+    as: (userId: string, opMode: 'LIVE' | 'STAGE' = 'LIVE') =>
+      open(
+        {
+          kind: 'account',
+          userId,
+          sessionId: `session of ${userId}`,
+          authorities: ['attendee', ...(['mona', 'max'].includes(userId) ? ['moderator'] : [])],
+        },
+        opMode,
+      ),
+    guest: () => open({ kind: 'visitor', visitorId: 'v1' }, 'LIVE'),
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { defineCommands, defineFacts } from '../realtime/command.ts'
+import { text } from '../text.ts'
+import { RoundQuestion, QuestionId, RoundState, roundKey } from './question.ts'
+import { roundAnswerMaxLength, roundQuestionMaxLength, roundQuestionMinLength } from './questions-limits.ts'
+
+const question = { ...roundKey, questionId: QuestionId }
+const count = z.int().nonnegative()
+
+export const questionActs = [
+  'approve',
+  'refuse',
+  'answer-now',
+  'answered',
+  'bring-back',
+  'pin',
+  'unpin',
+  'delete',
+] as const
+export type QuestionAct = (typeof questionActs)[number]
+
+/** Source: WID-06. */
+export const questionsCommands = defineCommands({
+  'questions.follow': {
+    summary: 'Be told what changes in a round of questions.',
+    body: z.strictObject(roundKey),
+    answer: 'nothing',
+    errors: ['questions.not-found'],
+    perMinute: 120,
+  },
+  'questions.unfollow': {
+    summary: 'Be told no longer.',
+    body: z.strictObject(roundKey),
+    answer: 'nothing',
+    errors: [],
+  },
+  'questions.ask': {
+    summary: 'Ask a question. The same client id again is the same question.',
+    body: z.strictObject({
+      ...roundKey,
+      clientId: z.uuid(),
+      text: text(roundQuestionMaxLength).trim().min(roundQuestionMinLength),
+      isAnonymous: z.boolean().default(false),
+    }),
+    answer: RoundQuestion,
+    errors: [
+      'questions.not-found',
+      'questions.not-open',
+      'questions.cannot-ask',
+      'questions.slow-mode',
+      'questions.full',
+    ],
+    perMinute: 20,
+  },
+  'questions.vote': {
+    summary: 'Vote for a question, or take that back. Once a person, however often it is said.',
+    body: z.strictObject({ ...question, isVoted: z.boolean() }),
+    answer: z.strictObject({ votes: count, revision: count }),
+    errors: ['questions.not-found', 'questions.question-not-found', 'questions.not-open', 'questions.cannot-ask'],
+    perMinute: 120,
+  },
+  'questions.withdraw': {
+    summary: "Take one's own question away.",
+    body: z.strictObject(question),
+    answer: 'nothing',
+    errors: ['questions.not-found', 'questions.question-not-found'],
+    perMinute: 30,
+  },
+  'questions.moderate': {
+    summary: 'Approve a question, refuse it, say that it is or was answered, bring it back, pin or delete it.',
+    body: z.strictObject({
+      ...question,
+      act: z.enum(questionActs),
+      /** In writing, with the act `answered` alone; empty for none. */
+      answer: text(roundAnswerMaxLength).trim().optional(),
+    }),
+    answer: 'nothing',
+    errors: ['questions.not-found', 'questions.question-not-found'],
+    perMinute: 240,
+  },
+  'questions.set-state': {
+    summary: 'Open a round of questions, close it, or make it a draft that only staff sees.',
+    body: z.strictObject({ ...roundKey, state: RoundState }),
+    answer: 'nothing',
+    errors: ['questions.not-found'],
+    perMinute: 60,
+  },
+})
+
+export const questionsFacts = defineFacts({
+  /** What is otherwise since the last time, at most once every 500 ms. */
+  'questions.changed': z.strictObject({
+    ...roundKey,
+    state: RoundState,
+    questions: z.array(RoundQuestion),
+    votes: z.array(z.strictObject({ questionId: z.string(), votes: count, revision: count })),
+    /** Deleted, or no longer to be seen by whom it is told. */
+    gone: z.array(z.string()),
+  }),
+  /** What one voted for in any window. */
+  'questions.own-voted': z.strictObject({ ...question, isVoted: z.boolean() }),
+  /** One sees others now, or may do other things: read anew. */
+  'questions.stale': z.strictObject(roundKey),
+})

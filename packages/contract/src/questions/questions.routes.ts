@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineRoutes } from '../route.ts'
+import { QuestionPage, roundKey } from './question.ts'
+
+/** What everybody may read of a round; the rest travels over the realtime connection. Source: WID-06. */
+export const questionsRoutes = defineRoutes([
+  {
+    call: 'questions.list',
+    summary: 'Questions of a round, the latest first.',
+    description: 'At most 200; with `before`, the `next` of a page, those that were asked earlier.',
+    params: z.strictObject(roundKey),
+    query: z.strictObject({ before: z.string().max(20).optional() }),
+    answer: QuestionPage,
+    errors: ['questions.not-found'],
+  },
+])

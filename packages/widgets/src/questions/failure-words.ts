@@ -1,0 +1,29 @@
+import type { Translator } from '@foyer/i18n'
+import type { QuestionsTextKey } from '@foyer/i18n/questions'
+
+const keys: Readonly<Record<string, QuestionsTextKey>> = {
+  'questions.not-found': 'questions.failure.not-found',
+  'questions.question-not-found': 'questions.failure.question-not-found',
+  'questions.not-open': 'questions.failure.not-open',
+  'questions.cannot-ask': 'questions.failure.cannot-ask',
+  'questions.full': 'questions.failure.full',
+  'request.too-many': 'questions.failure.too-many',
+  'connection-lost': 'questions.failure.connection',
+}
+
+/** What went wrong, in a sentence for whoever did it. */
+export function failureWords({ t }: Translator<QuestionsTextKey>, error: unknown): string {
+  const code = codeOf(error)
+  if (code === 'questions.slow-mode') return t('questions.failure.slow-mode', { count: waitSecondsOf(error) })
+  if (code === 'request.invalid') return t('questions.failure.text')
+  return t(keys[code] ?? 'questions.failure.other')
+}
+
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+function waitSecondsOf(error: unknown): number {
+  const params = typeof error === 'object' && error !== null && 'params' in error ? error.params : undefined
+  const waitMs = typeof params === 'object' && params !== null && 'waitMs' in params ? Number(params.waitMs) : 0
+  return Math.max(1, Math.ceil((Number.isFinite(waitMs) ? waitMs : 0) / 1_000))
+}

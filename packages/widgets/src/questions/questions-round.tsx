@@ -1,0 +1,316 @@
+import LogIn from 'lucide-react/icons/log-in'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
+import MonitorPlay from 'lucide-react/icons/monitor-play'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { AskingRight, QuestionsConfiguration, RoundQuestion } from '@foyer/contract'
+import { localizedText } from '@foyer/i18n'
+import { useTexts } from '@foyer/i18n/react'
+import { Alert } from '@foyer/ui/alert'
+import { Button } from '@foyer/ui/button'
+import { EmptyState } from '@foyer/ui/empty-state'
+import { loadFontsForText } from '@foyer/ui/fonts'
+import { LiveBadge } from '@foyer/ui/live-badge'
+import { useOnline } from '@foyer/ui/online'
+import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
+import { Tabs } from '@foyer/ui/tabs'
+import type { WidgetViewProps } from '../host/ports.ts'
+import { AnswerDialog, DeleteDialog, WithdrawDialog } from './act-dialogs.tsx'
+import { AskForm } from './ask-form.tsx'
+import { BigScreen } from './big-screen.tsx'
+import { failureWords } from './failure-words.ts'
+import { LeadBar } from './lead-bar.tsx'
+import { type CardAct, QuestionCard } from './question-card.tsx'
+import { QuestionList } from './question-list.tsx'
+import { questionsToCsv } from './questions-csv.ts'
+import { answeredNow, listOf, type RoundView, type Tab } from './questions.model.ts'
+import { useQuestionsTexts } from './questions-texts.ts'
+import { type QuestionDeeds, useQuestions } from './use-questions.ts'
+import styles from './questions.module.css'
+
+interface Asked {
+  readonly act: 'answer' | 'delete' | 'withdraw'
+  readonly question: RoundQuestion
+}
+
+/** In a picture there is room for a few. */
+const frameMax = 4
+
+export function QuestionsRound(props: WidgetViewProps<QuestionsConfiguration>): ReactNode {
+  const { widget, configuration, ports, shownIn } = props
+  const { t } = useQuestionsTexts()
+  const common = useTexts()
+  const { loading, retry, deeds } = useQuestions({ widgetId: widget.id, configurationId: configuration.id }, ports)
+
+  if (loading.kind === 'loading') {
+    return (
+      <SkeletonGroup label={common.t('common.loading')}>
+        <div className={styles.waiting}>
+          {[104, 64, 84, 72, 96].map((height) => (
+            <Skeleton key={height} width="100%" height={height} />
+          ))}
+        </div>
+      </SkeletonGroup>
+    )
+  }
+  if (loading.kind === 'failed') {
+    return (
+      <EmptyState
+        icon={<TriangleAlert size={28} strokeWidth={1.7} />}
+        tone="error"
+        title={t('questions.failed')}
+        headingLevel={3}
+        frame="dashed"
+        live
+        actions={<Button onClick={retry}>{common.t('common.try-again')}</Button>}
+      >
+        {common.t('errors.WIDGET_ERROR')}
+      </EmptyState>
+    )
+  }
+  const nothing = (which: 'gone' | 'draft') => (
+    <EmptyState
+      icon={<MessageCircleQuestion size={28} strokeWidth={1.7} />}
+      title={t(`questions.${which}`)}
+      headingLevel={3}
+      frame="solid"
+    >
+      {t(`questions.${which}-text`)}
+    </EmptyState>
+  )
+  if (loading.kind === 'gone') return nothing('gone')
+  const { view, isComplete } = loading
+  if (view.state === 'DRAFT' && !view.mayLead) return nothing('draft')
+  if (shownIn === 'frame' || shownIn === 'list') return <InFrame {...props} view={view} />
+  return <Whole {...props} view={view} isComplete={isComplete} deeds={deeds} />
+}
+
+interface WholeProps extends WidgetViewProps<QuestionsConfiguration> {
+  readonly view: RoundView
+  readonly isComplete: boolean
+  readonly deeds: QuestionDeeds | undefined
+}
+
+function Whole({ widget, configuration, ports, shownIn, view, isComplete, deeds }: WholeProps): ReactNode {
+  const texts = useQuestionsTexts()
+  const { t } = texts
+  const common = useTexts()
+  const isOnline = useOnline()
+  const [tab, setTab] = useState<Tab>('top')
+  const [asked, setAsked] = useState<Asked>()
+  const [isScreen, setScreen] = useState(false)
+  const [told, setTold] = useState<{ readonly tone: 'success' | 'error'; readonly text: string }>()
+  const closeScreen = useCallback(() => setScreen(false), [])
+  const close = useCallback(() => setAsked(undefined), [])
+  const words = localizedText(configuration.texts, common.locale, ports.defaultLocale)
+  const { state, right, mayLead } = view
+  const mayDo = deeds !== undefined && right.may
+  const mayVote = mayDo && state === 'OPEN' && isOnline
+
+  const letters = [...view.byId.values()].map(({ text, author }) => text + (author?.name ?? '')).join('')
+  useEffect(() => void loadFontsForText(letters).catch(() => {}), [letters])
+
+  const fail = (error: unknown) => setTold({ tone: 'error', text: failureWords(texts, error) })
+  // Stable, so that only those cards are drawn anew that are others.
+  const latest = useRef({ deeds, fail })
+  useEffect(() => {
+    latest.current = { deeds, fail }
+  })
+  const onVote = useCallback(({ questionId }: RoundQuestion, isVoted: boolean) => {
+    setTold(undefined)
+    latest.current.deeds?.vote(questionId, isVoted).catch(latest.current.fail)
+  }, [])
+  const onAct = useCallback((question: RoundQuestion, act: CardAct) => {
+    setTold(undefined)
+    if (act === 'answer' || act === 'delete' || act === 'withdraw') setAsked({ act, question })
+    else latest.current.deeds?.moderate(question.questionId, act).catch(latest.current.fail)
+  }, [])
+
+  function save(): void {
+    const table = questionsToCsv([...view.byId.values()], {
+      columns: [
+        t('questions.column.asked'),
+        t('questions.column.question'),
+        t('questions.column.author'),
+        t('questions.column.state'),
+        t('questions.column.votes'),
+        t('questions.column.pinned'),
+        t('questions.column.answer'),
+      ],
+      stateOf: (one) => t(`questions.is.${one}`),
+      yes: t('questions.yes'),
+    })
+    ports.saveFile(new Blob([table], { type: 'text/csv;charset=utf-8' }), `${widget.title || 'questions'}.csv`)
+    setTold({ tone: 'success', text: t('questions.exported') })
+  }
+
+  const now = answeredNow(view)
+  const card = {
+    mayAct: deeds !== undefined && isOnline,
+    onVote: mayVote ? onVote : undefined,
+    onAct,
+    pictureOf: ports.pictureOf,
+    nowMs: ports.serverNow,
+  }
+  const tabs: readonly Tab[] = [
+    'top',
+    'newest',
+    'answered',
+    ...(deeds === undefined ? [] : (['own'] as const)),
+    ...(mayLead ? (['waiting', 'refused'] as const) : []),
+  ]
+  const shownTab = tabs.includes(tab) ? tab : 'top'
+  const countOf = (which: Tab): number | undefined => {
+    const { length } = listOf(view, which)
+    return length === 0 || which === 'top' || which === 'newest' ? undefined : length
+  }
+
+  return (
+    <div className={styles.round} data-shown-in={shownIn}>
+      <div className={styles.head}>
+        {state === 'OPEN' ? (
+          <LiveBadge>{t('questions.state.OPEN')}</LiveBadge>
+        ) : (
+          <span className={styles.state}>{t(`questions.state.${state}`)}</span>
+        )}
+        {words !== '' && (
+          <p dir="auto" className={styles.words}>
+            {words}
+          </p>
+        )}
+        <Button
+          className={styles.toScreen}
+          size="small"
+          icon={<MonitorPlay size={16} strokeWidth={1.7} aria-hidden />}
+          onClick={() => setScreen(true)}
+        >
+          {t('questions.screen')}
+        </Button>
+      </div>
+      {!isOnline && <Alert tone="warning">{t('questions.offline')}</Alert>}
+      {mayLead && deeds !== undefined && (
+        <LeadBar state={state} setState={deeds.setState} onExport={isComplete ? save : undefined} />
+      )}
+      {told !== undefined && (
+        <Alert tone={told.tone} onClose={() => setTold(undefined)} closeLabel={common.t('common.close')}>
+          {told.text}
+        </Alert>
+      )}
+      {now !== undefined && (
+        <section aria-label={t('questions.now')}>
+          <QuestionCard
+            {...card}
+            question={now}
+            isVoted={view.voted.has(now.questionId)}
+            mayLead={mayLead && isOnline}
+            isLarge
+          />
+        </section>
+      )}
+      {state === 'OPEN' &&
+        (mayDo ? (
+          <AskForm
+            ask={deeds.ask}
+            isModeratedBefore={configuration.moderation === 'BEFORE' && !mayLead}
+            mayAskWithoutName={configuration.mayAskWithoutName}
+            isOnline={isOnline}
+          />
+        ) : (
+          <NotAsking right={right} />
+        ))}
+      {state === 'CLOSED' && <p className={styles.hint}>{t('questions.closed-hint')}</p>}
+      <Tabs
+        label={t('questions.tabs')}
+        selected={shownTab}
+        onSelect={(id) => setTab(id as Tab)}
+        tabs={tabs.map((id) => ({
+          id,
+          label: t(`questions.tab.${id}`),
+          count: countOf(id),
+          panel: (
+            <QuestionList
+              key={id}
+              {...card}
+              view={mayLead && !isOnline ? { ...view, mayLead: false } : view}
+              tab={id}
+              atServerTime={ports.atServerTime}
+              mayAsk={mayDo && state === 'OPEN'}
+            />
+          ),
+        }))}
+      />
+      {!isComplete && <p className={styles.hint}>{t('questions.reading')}</p>}
+      {isScreen && <BigScreen title={widget.title} view={view} ports={ports} onClose={closeScreen} />}
+      {asked !== undefined && deeds !== undefined && <Sure asked={asked} deeds={deeds} onClose={close} />}
+    </div>
+  )
+}
+
+function Sure(props: {
+  readonly asked: Asked
+  readonly deeds: QuestionDeeds
+  readonly onClose: () => void
+}): ReactNode {
+  const { asked, deeds, onClose } = props
+  const { act, question } = asked
+  const { questionId } = question
+  const common = { question, onClose }
+  if (act === 'withdraw') return <WithdrawDialog {...common} onAct={() => deeds.withdraw(questionId)} />
+  if (act === 'delete') return <DeleteDialog {...common} onAct={() => deeds.moderate(questionId, 'delete')} />
+  return <AnswerDialog {...common} onAct={(answer) => deeds.moderate(questionId, 'answered', answer)} />
+}
+
+/** Why there is nothing to ask with. */
+function NotAsking({ right }: { readonly right: AskingRight }): ReactNode {
+  const { t, date } = useQuestionsTexts()
+  if (right.may || right.why === 'guest') {
+    return (
+      <p className={styles.notAsking}>
+        <LogIn size={18} strokeWidth={1.7} aria-hidden />
+        {t('questions.log-in')}
+      </p>
+    )
+  }
+  return (
+    <Alert tone="warning" title={t(`questions.right.${right.why}`)} live={false}>
+      {right.reason !== undefined && <bdi>{right.reason}</bdi>}{' '}
+      {right.until !== undefined &&
+        t('questions.right.until', { time: date(right.until, { dateStyle: 'long', timeStyle: 'short' }) })}
+    </Alert>
+  )
+}
+
+/** In its place in a picture: what is answered, what comes next, and the way to the rest. */
+function InFrame(props: WidgetViewProps<QuestionsConfiguration> & { readonly view: RoundView }): ReactNode {
+  const { widget, ports, view } = props
+  const { t } = useQuestionsTexts()
+  const now = answeredNow(view)
+  const next = listOf(view, 'top').slice(0, frameMax)
+  const card = {
+    isVoted: false,
+    mayLead: false,
+    mayAct: false,
+    onAct: () => {},
+    pictureOf: ports.pictureOf,
+    nowMs: ports.serverNow,
+  }
+  return (
+    <div className={styles.round} data-shown-in="frame">
+      <div className={styles.head}>
+        <p className={styles.frameTitle}>{widget.title}</p>
+        <Button className={styles.toScreen} size="small" onClick={() => ports.openWidget(widget.id)}>
+          {t('questions.open')}
+        </Button>
+      </div>
+      {now !== undefined && <QuestionCard {...card} question={now} isLarge />}
+      {now === undefined && next.length === 0 && <p className={styles.hint}>{t('questions.empty.top')}</p>}
+      <ul className={styles.list} aria-label={t('questions.tab.top')}>
+        {next.map((question) => (
+          <li key={question.questionId}>
+            <QuestionCard {...card} question={question} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import type { QuestionsConfiguration } from '@foyer/contract'
+import type { WidgetViewProps } from '../host/ports.ts'
+import { QuestionsRound } from './questions-round.tsx'
+import { QuestionsTexts } from './questions-texts.ts'
+
+/** What people wish to know of those on stage, the most wanted first. Source: WID-06. */
+export function View(props: WidgetViewProps<QuestionsConfiguration>): ReactNode {
+  return (
+    <QuestionsTexts>
+      <QuestionsRound {...props} />
+    </QuestionsTexts>
+  )
+}

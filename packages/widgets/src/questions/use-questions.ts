@@ -1,0 +1,215 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { RoundQuestion, QuestionAct, RoundState } from '@foyer/contract'
+import type { WidgetPorts } from '../host/ports.ts'
+import { codeOf } from './failure-words.ts'
+import {
+  applyFact,
+  endReading,
+  type Reading,
+  type RoundView,
+  takePage,
+  withAct,
+  withOwnVoted,
+  withoutQuestion,
+  withQuestion,
+  withVote,
+} from './questions.model.ts'
+
+export type Loading =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'ready'; readonly view: RoundView; readonly isComplete: boolean }
+
+/** What one does; each rejects as the server answers. */
+export interface QuestionDeeds {
+  readonly ask: (wish: {
+    readonly clientId: string
+    readonly text: string
+    readonly isAnonymous: boolean
+  }) => Promise<RoundQuestion>
+  /** Shown at once; taken back where the server does not take it. */
+  readonly vote: (questionId: string, isVoted: boolean) => Promise<void>
+  readonly withdraw: (questionId: string) => Promise<void>
+  readonly moderate: (questionId: string, act: QuestionAct, answer?: string) => Promise<void>
+  readonly setState: (state: RoundState) => Promise<void>
+}
+
+export interface Questions {
+  readonly loading: Loading
+  readonly retry: () => void
+  /** Absent where nobody is logged in. */
+  readonly deeds: QuestionDeeds | undefined
+}
+
+interface Round {
+  readonly widgetId: string
+  readonly configurationId: string
+}
+
+/** When a round opens everybody reads it at a moment of their own within this time. */
+const spreadMs = 1_000
+/** Longer than this nobody looks at something that only says that it loads. */
+const patienceMs = 10_000
+/** Whoever has no connection looks again after so long. */
+const withoutConnectionMs = 15_000
+
+/** A round of questions, followed as long as it is shown. Source: WID-06. */
+export function useQuestions({ widgetId, configurationId }: Round, ports: WidgetPorts): Questions {
+  const { call, connection, serverNow, atServerTime } = ports
+  const [loading, setLoading] = useState<Loading>({ kind: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  const reading = useRef<Reading>(new Set())
+  /** As it was told last. */
+  const state = useRef<RoundState>(undefined)
+  const round = useMemo(() => ({ widgetId, configurationId }), [widgetId, configurationId])
+
+  const change = useCallback(
+    (step: (view: RoundView) => RoundView) =>
+      setLoading((now) => (now.kind === 'ready' ? { ...now, view: step(now.view) } : now)),
+    [],
+  )
+
+  useEffect(() => {
+    const stop = new AbortController()
+    let cancelSoon = () => {}
+    let cancelAgain = () => {}
+    let turn = 0
+    const isThis = (other: Round) => other.widgetId === widgetId && other.configurationId === configurationId
+
+    /** Page by page; another turn ends this one. */
+    const load = async () => {
+      const own = ++turn
+      const isOver = () => stop.signal.aborted || own !== turn
+      const seen: Reading = new Set()
+      reading.current = seen
+      try {
+        for (let before: number | undefined; ;) {
+          const page = await call('questions.list', {
+            params: round,
+            ...(before !== undefined && { query: { before: String(before) } }),
+            signal: stop.signal,
+          })
+          if (isOver()) return
+          before = page.next
+          state.current = page.state
+          const isLast = before === undefined
+          setLoading((now) => {
+            const view = takePage(now.kind === 'ready' ? now.view : undefined, page, seen)
+            return { kind: 'ready', view: isLast ? endReading(view, seen) : view, isComplete: isLast }
+          })
+          if (isLast) return
+        }
+      } catch (error) {
+        if (isOver()) return
+        const isGone = codeOf(error) === 'questions.not-found'
+        // What is shown already stays: whatever failed is tried again with the next connection.
+        setLoading((now) => (isGone ? { kind: 'gone' } : now.kind === 'ready' ? now : { kind: 'failed' }))
+      }
+    }
+    const loadSoon = () => {
+      const [chance = 0] = crypto.getRandomValues(new Uint16Array(1))
+      cancelSoon()
+      cancelSoon = atServerTime(serverNow() + (chance / 65_536) * spreadMs, () => void load())
+    }
+    const again = () => {
+      cancelAgain = atServerTime(serverNow() + withoutConnectionMs, () => {
+        void load().then(() => {
+          if (!stop.signal.aborted) again()
+        })
+      })
+    }
+    const endPatience = atServerTime(serverNow() + patienceMs, () =>
+      setLoading((now) => (now.kind === 'loading' ? { kind: 'failed' } : now)),
+    )
+    if (connection === undefined) {
+      void load()
+      again()
+    }
+    let hasFollowed = false
+    const ends =
+      connection === undefined
+        ? []
+        : [
+            connection.onOpen(() => {
+              hasFollowed = true
+              // Followed first: nothing happens between what is read and what is told.
+              connection.ask('questions.follow', round).then(load, load)
+            }),
+            connection.on('questions.changed', (fact) => {
+              if (!isThis(fact)) return
+              change((view) => applyFact(view, fact, reading.current))
+              if (state.current === 'DRAFT' && fact.state !== 'DRAFT') loadSoon()
+              state.current = fact.state
+            }),
+            connection.on('questions.own-voted', (fact) => {
+              if (isThis(fact)) change((view) => withOwnVoted(view, fact.questionId, fact.isVoted))
+            }),
+            connection.on('questions.stale', (fact) => {
+              if (isThis(fact)) void load()
+            }),
+            connection.on('moderation.sanctioned', () => void load()),
+            connection.on('realtime.behind', ({ features }) => {
+              if (features.includes('questions')) loadSoon()
+            }),
+          ]
+    return () => {
+      stop.abort()
+      cancelSoon()
+      cancelAgain()
+      endPatience()
+      for (const end of ends) end()
+      if (hasFollowed) connection?.ask('questions.unfollow', round).catch(() => {})
+    }
+  }, [atServerTime, attempt, call, change, configurationId, connection, round, serverNow, widgetId])
+
+  const deeds = useMemo((): QuestionDeeds | undefined => {
+    if (connection === undefined) return undefined
+    return {
+      async ask(wish) {
+        const question = await connection.ask('questions.ask', { ...round, ...wish })
+        reading.current.add(question.questionId)
+        change((view) => withQuestion(view, question))
+        return question
+      },
+      async vote(questionId, isVoted) {
+        change((view) => withVote(view, questionId, isVoted))
+        try {
+          const counted = await connection.ask('questions.vote', { ...round, questionId, isVoted })
+          change((view) => withVote(view, questionId, isVoted, counted))
+        } catch (error) {
+          change((view) => withVote(view, questionId, !isVoted))
+          throw error
+        }
+      },
+      async withdraw(questionId) {
+        try {
+          await connection.ask('questions.withdraw', { ...round, questionId })
+        } catch (error) {
+          // Somebody was quicker, or an answer was lost.
+          if (codeOf(error) !== 'questions.question-not-found') throw error
+        }
+        change((view) => withoutQuestion(view, questionId))
+      },
+      async moderate(questionId, act, answer) {
+        await connection.ask('questions.moderate', {
+          ...round,
+          questionId,
+          act,
+          ...(answer !== undefined && { answer }),
+        })
+        change((view) => withAct(view, questionId, act, answer))
+      },
+      setState: (state) => connection.ask('questions.set-state', { ...round, state }),
+    }
+  }, [change, connection, round])
+
+  return {
+    loading,
+    retry() {
+      setLoading({ kind: 'loading' })
+      setAttempt((count) => count + 1)
+    },
+    deeds,
+  }
+}
