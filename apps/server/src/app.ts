@@ -308,6 +308,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     providers: (opMode) => withUndeclaredProviders(venue.cookieProviders(opMode)),
     emailOf: async (userId) => (await identity.listUsers([userId]))[0]?.email,
     noteRead: (read) => audit.note({ ...read, details: {} }),
+  })
   const areaReaction = createAreaReactionFeature({
     store: createDrizzleAreaReactionStore(database),
     hub,
@@ -326,6 +327,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     hasArea: venue.hasArea,
     note: ({ by, act, announcement: { opMode, id, areaId = '', endMs } }) =>
       audit.note({ by, act, subject: id, details: { opMode, areaId, end: new Date(endMs).toISOString() } }),
+  })
   const questions = createQuestionsFeature({
     store: createDrizzleQuestionsStore(database),
     hub,

@@ -56,6 +56,7 @@ export const attendeeCalls = {
   },
   'chat.read-file': { method: 'GET', path: '/chat/files/:fileId', query: ['size', 'attachment'] },
 
+  'questions.list': { method: 'GET', path: '/questions/:widgetId/:configurationId', query: ['before'] },
   'social-wall.list': { method: 'GET', path: '/social-wall/:widgetId', query: ['before'] },
   'social-wall.upload-picture': {
     method: 'POST',
