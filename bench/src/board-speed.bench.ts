@@ -121,8 +121,10 @@ async function openBoard(page: Page): Promise<number> {
 }
 
 async function close(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const dialog = page.getByRole('dialog')
+  // Pieces may be there before the focus is.
+  await dialog.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
 }
 
 interface TraceEvent {
@@ -183,21 +185,22 @@ async function search(page: Page): Promise<number[]> {
   await field.focus()
   const times: number[] = []
   for (const letter of 'night trams') {
-    const drawn = page.evaluate(
-      () =>
-        new Promise<number>((resolve) =>
-          addEventListener(
-            'input',
-            () => {
-              const typedMs = performance.now()
-              requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - typedMs)))
-            },
-            { capture: true, once: true },
-          ),
+    // Listened for before it is typed; the answer is fetched afterwards.
+    await page.evaluate(() => {
+      const drawn = new Promise<number>((resolve) =>
+        addEventListener(
+          'input',
+          () => {
+            const typedMs = performance.now()
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - typedMs)))
+          },
+          { capture: true, once: true },
         ),
-    )
+      )
+      Object.assign(globalThis, { drawn })
+    })
     await page.keyboard.type(letter)
-    times.push(await drawn)
+    times.push(await page.evaluate(() => (globalThis as unknown as { drawn: Promise<number> }).drawn))
   }
   return times
 }

@@ -9,7 +9,6 @@ import { BoardBones } from './board-bones.tsx'
 import { BoardScreen } from './board-screen.tsx'
 import { createBoard } from './board.model.ts'
 import { useBoardTexts } from './board-texts.tsx'
-import { keepBoard, keptBoard } from './kept-boards.ts'
 import { createLive } from './live.ts'
 import { useLive } from './use-live.ts'
 
@@ -46,13 +45,9 @@ export function OpenedBoard(props: WidgetViewProps<MediaBoardConfiguration>): Re
         call: (name, options) => latest.get().call(name, options),
         newId,
         serverNow: () => latest.get().serverNow(),
-        known:
-          known?.architectureId === architectureId && known.board.id === mediaBoardId
-            ? known.board
-            : keptBoard(latest.get().architecture, mediaBoardId),
+        known: known?.architectureId === architectureId && known.board.id === mediaBoardId ? known.board : undefined,
         onLoaded: (board) => {
           loaded.set({ architectureId, board })
-          keepBoard(latest.get().architecture, board)
           latest.get().learnAssets(board.assets)
         },
         report,
