@@ -18,6 +18,12 @@ export function reasonText(
       const title = say(pieceById(because.pieceId)?.titles)
       return title === '' ? t('media-board.because.popular') : t('media-board.because.alike', { title })
     }
+    case 'watched': {
+      const piece = pieceById(because.pieceId)
+      const title = say(piece?.titles)
+      if (title === '') return t('media-board.because.popular')
+      return t(piece?.kind === 'PDF' ? 'media-board.because.read' : 'media-board.because.watched', { title })
+    }
     case 'editorial':
     case 'popular':
     case 'now-live':

@@ -29,7 +29,8 @@ export interface Scored {
 interface Deed {
   readonly number: number
   readonly index: number | undefined
-  readonly isLike: boolean
+  /** What a page may say of it: that it was liked, that it was watched, or nothing. */
+  readonly told: 'alike' | 'watched' | undefined
   readonly share: number
 }
 
@@ -89,7 +90,7 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
     function strongestOf(points: readonly number[], index: number): Because | undefined {
       const source = pieces[together.via[index] ?? -1]
       const reasons: readonly (Because | undefined)[] = [
-        source && { kind: 'alike', pieceId: source.id },
+        source && { kind: toldOf(own?.get(source.id)) ?? 'alike', pieceId: source.id },
         features.at(common.via[index] ?? -1),
         { kind: 'editorial' },
         { kind: 'now-live' },
@@ -116,18 +117,18 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
         pieceId,
         strength: strengthOf(signal),
         at: instantOf(signal),
-        isLike: signal.likedAt !== undefined,
+        told: toldOf(signal),
       }))
       .sort((a, b) => b.at - a.at)
       .slice(0, latestMax)
-      .map(({ pieceId, strength, at, isLike }) => ({
+      .map(({ pieceId, strength, at, told }) => ({
         pieceId,
-        isLike,
+        told,
         worth: strength * 2 ** (-Math.max(0, now - at) / weights.tasteHalfLifeMs),
       }))
     const whole = latest.reduce((sum, { worth }) => sum + worth, 0)
-    return latest.map(({ pieceId, worth, isLike }) => ({
-      isLike,
+    return latest.map(({ pieceId, worth, told }) => ({
+      told,
       number: memory.numberOf(pieceId),
       index: indexes.get(pieceId),
       // A taste of long ago is a taste: where all has faded away, all of it counts the same.
@@ -153,7 +154,7 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
     }
   }
 
-  /** How much each piece pleases those whom the deeds please, and by which piece most, of those on the board that are liked. */
+  /** How much each piece pleases those whom the deeds please, and by which piece most, of those on the board that are liked or watched. */
   function togetherWith(deeds: readonly Deed[]): Parts {
     const { sums, via, best } = emptyParts(pieces.length)
     const likeness = new Float64Array(pieces.length)
@@ -163,8 +164,8 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
         const part = deed.share * (likeness[index] ?? 0)
         if (part === 0 || index === deed.index) continue
         sums[index] = (sums[index] ?? 0) + part
-        // A page says “because you liked”, which must be true.
-        if (deed.index === undefined || !deed.isLike || part <= (best[index] ?? 0)) continue
+        // A page says “because you liked” or “watched”, which must be true.
+        if (deed.index === undefined || deed.told === undefined || part <= (best[index] ?? 0)) continue
         best[index] = part
         via[index] = deed.index
       }
@@ -201,6 +202,12 @@ const emptyParts = (count: number) => ({
   best: new Float64Array(count),
   via: new Int32Array(count).fill(-1),
 })
+
+/** What a page may say somebody did; what they kept for later they may not have seen. */
+const toldOf = (signal: Signal | undefined): 'alike' | 'watched' | undefined => {
+  if (signal?.likedAt !== undefined) return 'alike'
+  return signal?.view === undefined ? undefined : 'watched'
+}
 
 const sumOf = (own: OwnSignals | undefined): number => {
   let sum = 0
