@@ -48,7 +48,7 @@ export interface BoardToolbarProps {
 /** Search, filters and tabs. Source: MED-01. */
 export function BoardToolbar(props: BoardToolbarProps): ReactNode {
   const { title, label, count, found, choices, wish, tab, tabs, liveCount, onWish, onTab } = props
-  const { canAct } = useBoardPage()
+  const { canAct, tagName } = useBoardPage()
   const { t, number } = useBoardTexts()
   const [isOpen, setOpen] = useState(() => countFilters(wish) > 0)
   const filtersId = useId()
@@ -130,7 +130,7 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
           size="compact"
           label={t('media-board.filter.tag')}
           value={wish.tag}
-          options={options(choices.tags, (tag) => tag)}
+          options={options(choices.tags, tagName)}
           onChange={({ currentTarget: { value } }) => set({ tag: value })}
         />
         <Select

@@ -7,11 +7,11 @@ import type { BoardPage } from './board-context.ts'
 export function reasonText(
   because: Because,
   { t }: Translator<MediaBoardTextKey>,
-  { say, pieceById }: Pick<BoardPage, 'say' | 'pieceById'>,
+  { say, pieceById, tagName }: Pick<BoardPage, 'say' | 'pieceById' | 'tagName'>,
 ): string {
   switch (because.kind) {
     case 'tag':
-      return t('media-board.because.tag', { tag: because.tag })
+      return t('media-board.because.tag', { tag: tagName(because.tag) })
     case 'speaker':
       return t('media-board.because.speaker', { name: because.name })
     case 'alike': {
