@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { createAskOutside } from './ask-outside.ts'
 import { OutsideError } from './outside-error.ts'
@@ -32,12 +33,9 @@ interface Wish {
 }
 
 function readerFor({ lookUp, mayAsk, isPagePort }: Wish = {}) {
-  const lookup: LookupFunction = (name, _options, callback) => {
-    void lookUp?.(name).then(
-      (found) => callback(null, [...found]),
-      (error: unknown) => callback(error as Error, []),
-    )
-  }
+  const find = callbackify(lookUp ?? (async () => []))
+  const lookup: LookupFunction = (name, _options, callback) =>
+    find(name, (error, found = []) => callback(error, [...found]))
   return createReadHeaders({
     askOutside: createAskOutside({ mayReach: mayAsk, ...(lookUp && { lookup }) }),
     ...(isPagePort && { isPagePort }),
