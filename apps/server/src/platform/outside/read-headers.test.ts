@@ -35,7 +35,7 @@ interface Wish {
 function readerFor({ lookUp, mayAsk, isPagePort }: Wish = {}) {
   const find = callbackify(lookUp ?? (async () => []))
   const lookup: LookupFunction = (name, _options, callback) =>
-    find(name, (error, found = []) => callback(error, [...found]))
+    find(name, (error, found) => callback(error, error instanceof Error ? [] : [...found]))
   return createReadHeaders({
     askOutside: createAskOutside({ mayReach: mayAsk, ...(lookUp && { lookup }) }),
     ...(isPagePort && { isPagePort }),
