@@ -3,7 +3,7 @@ import { standInForHosts } from './support/stand-in-for-hosts.ts'
 
 const meeting = '/v/meridian/area-whereby-meeting/meeting-floor/meeting-open-table/always'
 /** What the demo's host address has and no other. */
-const ofHosts = 'startWithAudioMuted'
+const ofHosts = 'disableRemoteMute'
 
 for (const [who, isHost] of [
   ['moderator', true],

@@ -31,6 +31,27 @@ const book = (count: number) =>
     outline: ['Chapter 1', 'Chapter 2', 'Chapter 3'],
   })
 
+test('[WID-04] while a paper opens, its shape, what goes on and how much came are shown, and nothing is silent', async ({
+  page,
+  enter,
+  accessible,
+}) => {
+  let letGo = () => {}
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/assets\/paper-heat-map\b/, async (route) => {
+    await isHeld
+    await route.fallback()
+  })
+  await enter(paperPath)
+  const viewer = viewerOf(page)
+  await expect(viewer.getByRole('status')).toHaveText('Opening the document')
+  await expect(viewer.getByRole('progressbar', { name: 'Opening the document' })).toBeVisible()
+  await accessible()
+  letGo()
+  await expect(viewer.getByRole('group', { name: /^Page 1 of/ })).toHaveAttribute('data-state', 'drawn')
+  await expect(viewer.getByRole('progressbar')).toHaveCount(0)
+})
+
 test('[WID-04] a paper with a password: wrong, given up, right; the password stays in the tab', async ({
   page,
   enter,

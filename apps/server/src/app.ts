@@ -52,7 +52,8 @@ import { buildServer } from './platform/http/build-server.ts'
 import { collectPersonal } from './platform/http/collect-personal.ts'
 import type { Feature, OpMode } from './platform/http/feature.ts'
 import { createIdempotency } from './platform/http/idempotency/idempotency.ts'
-import { readHeaders } from './platform/outside/read-headers.ts'
+import { createAskOutside } from './platform/outside/ask-outside.ts'
+import { createReadHeaders } from './platform/outside/read-headers.ts'
 import { createIdempotencyStore } from './platform/http/idempotency/idempotency.store.drizzle.ts'
 import { createPages } from './platform/http/pages/pages.ts'
 import { createFeatureSwitches } from './platform/http/pages/feature-switches.ts'
@@ -122,12 +123,16 @@ export async function createApp({ config, providers, database, clock, log }: App
     providers,
     banOf: (userId) => moderation.banOf(userId),
   })
+  const askOutside = createAskOutside({ mayReach: config.mayReach })
   const designer = createDesignerFeature({
     archive: venue,
     clock,
     log,
     allowedFrames: config.frameOrigins,
-    framing: { readHeaders, ownOrigin: config.publicUrl === undefined ? undefined : new URL(config.publicUrl).origin },
+    framing: {
+      readHeaders: createReadHeaders({ askOutside }),
+      ownOrigin: config.publicUrl === undefined ? undefined : new URL(config.publicUrl).origin,
+    },
   })
   const assets = await openAssetsFeature({
     orm,
@@ -273,7 +278,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     store: createDrizzleSocialWallStore(orm),
     files: await openDiskFileStore({ dir: join(config.dataDir, 'social-wall') }),
     scanner,
-    fetchOutside: createFetchOutside({ clock, mayReach: config.mayReach }),
+    fetchOutside: createFetchOutside({ clock, askOutside }),
     hub,
     audit,
     clock,

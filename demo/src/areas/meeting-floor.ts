@@ -42,7 +42,7 @@ const meetings = (firstDayMs: number): DemoWidget[] => [
         name: openTable,
         cookieProviders: ['jitsi'],
         viewerMeetingUrl: `${room}OpenTable`,
-        hostMeetingUrl: `${room}OpenTable#config.startWithAudioMuted=false`,
+        hostMeetingUrl: `${room}OpenTable#config.disableRemoteMute=false`,
       },
     ],
   },

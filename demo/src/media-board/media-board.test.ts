@@ -42,6 +42,13 @@ test('[MED-01] every piece has tags, and every speaker is somebody one can meet'
   }
 })
 
+test('[MED-01] every tag has a name in every language, and no name is of no tag', () => {
+  const used = [...new Set(board.pieces.flatMap(({ tags }) => tags))].sort()
+  expect(board.tagNames.map(({ tag }) => tag).sort()).toEqual(used)
+  for (const { tag, names: own } of board.tagNames)
+    expect(own.map(({ locale }) => locale).sort(), tag).toEqual(['de', 'en', 'es', 'fr', 'it', 'pt'])
+})
+
 test('[MED-01] at any minute of the two days something is live, and before the last talk something comes', () => {
   const live = board.pieces.filter(({ kind }) => kind === 'LIVE')
   const from = Date.parse('2026-11-20T00:00:00Z')

@@ -5,6 +5,7 @@ import { say } from '../say.ts'
 import { films } from './films.ts'
 import { liveSessions } from './live.ts'
 import { papers } from './papers.ts'
+import { tagNames } from './tag-names.ts'
 import { boardId } from './piece.ts'
 import type { DemoBoard, DemoPiece } from './piece.ts'
 
@@ -47,6 +48,7 @@ const ways: readonly DemoPiece[] = [
 export const mediaBoard = (sessions: readonly Session[], firstDayMs: number): DemoBoard => ({
   id: boardId,
   names: areaNames.library,
+  tagNames,
   pieces: [...films(firstDayMs), ...papers(firstDayMs), ...liveSessions(sessions, firstDayMs), ...ways],
 })
 

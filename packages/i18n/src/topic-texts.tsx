@@ -5,12 +5,13 @@ import { useTexts } from './react.tsx'
 interface TopicTexts<Key extends string> {
   /** The topic's texts in the language of the page. Throws outside the provider. */
   readonly useTopicTexts: () => Translator<Key>
-  /** Fetches the texts, and again when the language changes; shows nothing before. */
+  /** Fetches the texts, and again when the language changes; shows `before` until then. */
   readonly TopicTexts: (props: TopicTextsProps) => ReactNode
 }
 
 interface TopicTextsProps {
   readonly onFailure: (cause: unknown) => void
+  readonly before?: ReactNode
   readonly children: ReactNode
 }
 
@@ -27,7 +28,7 @@ export function createTopicTexts<Key extends string>(
     return translator
   }
 
-  function TopicTexts({ onFailure, children }: TopicTextsProps) {
+  function TopicTexts({ onFailure, before = null, children }: TopicTextsProps) {
     const { locale } = useTexts()
     const [loaded, setLoaded] = useState<Translator<Key>>()
     useEffect(() => {
@@ -44,7 +45,7 @@ export function createTopicTexts<Key extends string>(
         isWanted = false
       }
     }, [locale, onFailure])
-    if (loaded === undefined) return null
+    if (loaded === undefined) return before
     return <Context value={loaded}>{children}</Context>
   }
 }

@@ -21,6 +21,8 @@ export const Because = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('speaker'), name: z.string() }),
   /** Whoever likes that piece, as this person does, likes this one too. */
   z.strictObject({ kind: z.literal('alike'), pieceId: PieceId }),
+  /** The same of a piece this person has watched or read, and not liked. */
+  z.strictObject({ kind: z.literal('watched'), pieceId: PieceId }),
   z.strictObject({ kind: z.literal('now-live') }),
   z.strictObject({ kind: z.literal('soon-live') }),
   z.strictObject({ kind: z.literal('new') }),

@@ -33,6 +33,11 @@ export function checkMediaBoards(architecture: Architecture, { fault, unique, ex
     places.map(({ piece }) => piece.id),
     (index) => `${places[index]?.here ?? at}/id`,
   )
+  for (const [board, { tagNames }] of mediaBoards.entries())
+    unique(
+      tagNames.map(({ tag }) => tag),
+      (index) => `${at}/${board}/tagNames/${index}/tag`,
+    )
   for (const { piece, here } of places) {
     checkTime(piece, here)
     checkSource(piece, here)

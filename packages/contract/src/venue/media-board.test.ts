@@ -58,6 +58,14 @@ test('[MED-01] ids of boards are unique, those of pieces in the whole venue', ()
   expect(twice).toEqual(['/1/id duplicate-id', '/0/pieces/1/id duplicate-id', '/1/pieces/0/id duplicate-id'])
 })
 
+test('[MED-01] a tag of a board is named once', () => {
+  const named = { tag: 'heat', names: [] }
+  const faults = faultsOf([], (venue) => {
+    venue.architectures[0]?.mediaBoards?.push({ id: 'more', names: [], pieces: [], tagNames: [named, named] })
+  })
+  expect(faults).toEqual(['/1/tagNames/1/tag duplicate-id'])
+})
+
 test.each<[string, Partial<Piece>]>([
   ['/source/kind wrong-source', { source: { kind: 'PDF', assetId: 'foyer-picture' } }],
   ['/source/assetId unknown-reference', { source: { kind: 'FILE', assetId: 'none' } }],

@@ -75,6 +75,11 @@ export type ContentPiece = z.infer<typeof ContentPiece>
 export const MediaBoard = z.strictObject({
   id: MediaBoardId,
   names: LocalizedTexts,
+  /** What tags are called where that is not the tag itself; pieces, presets and addresses name them by the tag. */
+  tagNames: z
+    .array(z.strictObject({ tag: text(60).trim().min(1), names: LocalizedTexts }))
+    .max(500)
+    .default([]),
   pieces: z.array(ContentPiece).max(piecesMax),
 })
 export type MediaBoard = z.infer<typeof MediaBoard>

@@ -6,17 +6,23 @@ import { configuration } from './configuration.ts'
 const flag = z.boolean().default(true)
 const optIn = z.boolean().default(false)
 
+/** Whose rooms these are: each has its own way to be told what a room shows, and tells its own way what happens in it. */
+export const MeetingService = z.enum(['WHEREBY', 'JITSI'])
+export type MeetingService = z.infer<typeof MeetingService>
+
 /**
  * A video meeting of another host.
  *
  * `hostMeetingUrl` and `hostUserIds` are in no attendee's copy of the venue. Flags are sent to the host as `on` or
- * `off`; the three last ones only when on. Source: specification section 3, WID-01.
+ * `off`; the three last ones only when on. `service` is for hosts whose name does not tell. Source: specification
+ * section 3, WID-01.
  */
 export const MeetingConfiguration = z.strictObject({
   ...configuration('EMBEDDED_DIALOG'),
   hostMeetingUrl: WebAddress.optional(),
   viewerMeetingUrl: WebAddress.optional(),
   meetingUrl: WebAddress.optional(),
+  service: MeetingService.optional(),
   hostUserIds: z.array(UserId).max(100).default([]),
   webinarOn: optIn,
   audioOn: flag,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ContentPiece, LocalizedText, MediaBoardConfiguration, MediaBoardId } from '@foyer/contract'
+import type { ContentPiece, LocalizedText, MediaBoard, MediaBoardConfiguration, MediaBoardId } from '@foyer/contract'
 import type { WidgetPorts, WidgetViewProps } from '../host/ports.ts'
 import type { Board } from './board.model.ts'
 
@@ -21,6 +21,9 @@ export interface BoardPage {
   /** Notes what failed and is shown, or does not matter. */
   readonly report: (cause: unknown) => void
   readonly say: (texts: readonly LocalizedText[] | undefined) => string
+  readonly tagNames: MediaBoard['tagNames']
+  /** What a tag is called in the language of the page. Source: MED-01. */
+  readonly tagName: (tag: string) => string
   readonly pieceById: (pieceId: string) => ContentPiece | undefined
   readonly open: (pieceId: string, how?: OpenHow) => void
   /** Shows a sentence for a moment when something did not come about. */

@@ -26,7 +26,7 @@ export interface BoardFiltersProps {
 
 /** What narrows a board. Drawn when it is open only: it goes through every piece for its choices. Source: MED-01. */
 export function BoardFilters({ pieces, wish, onWish }: BoardFiltersProps): ReactNode {
-  const { canAct } = useBoardPage()
+  const { canAct, tagName } = useBoardPage()
   const { t, number } = useBoardTexts()
   const choices = useMemo(() => filterChoices(pieces), [pieces])
   const set = (more: Partial<PieceWish>) => onWish({ ...wish, ...more })
@@ -49,7 +49,7 @@ export function BoardFilters({ pieces, wish, onWish }: BoardFiltersProps): React
         size="compact"
         label={t('media-board.filter.tag')}
         value={wish.tag}
-        options={options(choices.tags, (tag) => tag)}
+        options={options(choices.tags, tagName)}
         onChange={({ currentTarget: { value } }) => set({ tag: value })}
       />
       <Select

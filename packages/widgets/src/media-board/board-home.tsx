@@ -48,11 +48,11 @@ export interface BoardHomeProps {
 export function BoardHome(props: BoardHomeProps): ReactNode {
   const { title, pieces, sections, nowMs, wish, tab, onWish, onTab, hasTitle } = props
   const page = useBoardPage()
-  const { board, say } = page
+  const { board, say, tagNames } = page
   const { t, locale, number } = useBoardTexts()
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useColumns(scroller)
-  const [index] = useState(createPieceIndex)
+  const index = useMemo(() => createPieceIndex(tagNames), [tagNames])
   const rev = useLive(board.rev)
   const hasCounts = useLive(board.hasCounts)
   const recommended = useLive(board.recommended)

@@ -59,6 +59,7 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
 
   const pieces = useMemo(() => presetPieces(loaded.pieces, configuration.preset), [loaded, configuration.preset])
   const byId = useMemo(() => new Map(loaded.pieces.map((piece) => [piece.id as string, piece])), [loaded])
+  const namesByTag = useMemo(() => new Map(loaded.tagNames.map(({ tag, names }) => [tag, names])), [loaded])
   const nowMs = useBoundary(ports, pieces)
   const say = useCallback(
     (texts: readonly LocalizedText[] | undefined) => localizedText(texts, locale, defaultLocale),
@@ -74,6 +75,8 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
       report,
       canAct: user !== undefined && connection !== undefined,
       say,
+      tagNames: loaded.tagNames,
+      tagName: (tag) => say(namesByTag.get(tag)) || tag,
       pieceById: (pieceId) => byId.get(pieceId),
       open: (pieceId, { plays = false, talks = false } = {}) => {
         ports.track('media-board', 'open', pieceId)
@@ -90,7 +93,22 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
         })
       },
     }),
-    [areaId, board, byId, connection, isCompact, mediaBoardId, newId, ports, report, say, user, widget],
+    [
+      areaId,
+      board,
+      byId,
+      connection,
+      isCompact,
+      loaded,
+      mediaBoardId,
+      namesByTag,
+      newId,
+      ports,
+      report,
+      say,
+      user,
+      widget,
+    ],
   )
   useEffect(() => {
     const names = loaded.pieces.map(({ titles, speakers }) => say(titles) + speakers.map(({ name }) => name).join(''))

@@ -1,4 +1,4 @@
-import type { ContentPiece, LocalizedText, MediaBoardConfiguration, PieceKind } from '@foyer/contract'
+import type { ContentPiece, LocalizedText, MediaBoard, MediaBoardConfiguration, PieceKind } from '@foyer/contract'
 import { foldText } from './fold-text.ts'
 
 export type PieceOrder = 'best' | 'newest' | 'liked' | 'soonest' | 'title'
@@ -38,18 +38,20 @@ export interface PieceIndex {
   readonly score: (piece: ContentPiece, words: readonly string[]) => number
 }
 
+const textsOf = (texts: readonly LocalizedText[]): string => texts.map(({ text }) => text).join(' ')
 const wordsOf = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean)
 
 /** Folds the texts of each piece once, when it is first looked at: in all languages, so that a name is found in each. */
-export function createPieceIndex(): PieceIndex {
+export function createPieceIndex(tagNames: MediaBoard['tagNames'] = []): PieceIndex {
+  const namesOf = new Map(tagNames.map(({ tag, names }) => [tag, textsOf(names)]))
   const folded = new WeakMap<ContentPiece, { readonly title: string; readonly all: string }>()
-  const textsOf = (texts: readonly LocalizedText[]) => texts.map(({ text }) => text).join(' ')
   function look(piece: ContentPiece) {
     let found = folded.get(piece)
     if (found === undefined) {
       const title = foldText(textsOf(piece.titles))
       const people = piece.speakers.map(({ name, company }) => `${name} ${company ?? ''}`).join(' ')
-      const all = `${title} ${foldText(`${people} ${piece.tags.join(' ')} ${textsOf(piece.descriptions)}`)}`
+      const tags = piece.tags.map((tag) => `${tag} ${namesOf.get(tag) ?? ''}`).join(' ')
+      const all = `${title} ${foldText(`${people} ${tags} ${textsOf(piece.descriptions)}`)}`
       folded.set(piece, (found = { title, all }))
     }
     return found

@@ -99,3 +99,11 @@ test('[MED-01] signs that are letters of their script stay', () => {
   expect(foldText('हिन्दी')).not.toBe(foldText('हनद'))
   expect(foldText('Ærø, ŁÓDŹ')).toBe('aero, lodz')
 })
+
+test('[MED-01] a piece is found by what its tags are called in any language', () => {
+  const [piece] = pieces
+  if (piece === undefined) throw new Error('there is no piece')
+  const index = createPieceIndex([{ tag: 'mobility', names: [{ locale: 'de', text: 'Verkehrswende' }] }])
+  expect(index.score(piece, ['verkehrswende'])).toBeGreaterThan(0)
+  expect(index.score({ ...piece, tags: [] }, ['verkehrswende'])).toBe(0)
+})

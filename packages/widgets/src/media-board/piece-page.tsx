@@ -155,7 +155,7 @@ export function PiecePage({ piece, nowMs, second, page: firstPage, talks, more, 
               <ul className={styles.tags} aria-label={t('media-board.tags')}>
                 {piece.tags.map((tag) => (
                   <li key={tag}>
-                    <Chip tone="outline">{tag}</Chip>
+                    <Chip tone="outline">{page.tagName(tag)}</Chip>
                   </li>
                 ))}
                 {piece.languages.map((code) => (

@@ -52,6 +52,44 @@ test('[WID-01] every flag is sent on or off under its name, the three opt-ins on
   expect([...params.keys()].some((key) => key.endsWith('On'))).toBe(false)
 })
 
+test('[WID-01] every flag says on, off and, left out, what it is without being set', () => {
+  const names = {
+    audio: ['audioOn', 'on'],
+    background: ['backgroundOn', 'on'],
+    logo: ['logoOn', 'on'],
+    locking: ['lockingOn', 'off'],
+    participantCount: ['participantCountOn', 'on'],
+    settingsButton: ['settingsButtonOn', 'on'],
+    pipButton: ['pipButtonOn', 'on'],
+    breakout: ['breakoutOn', 'off'],
+    chat: ['chatOn', 'on'],
+    leaveButton: ['leaveButtonOn', 'on'],
+    lowData: ['lowDataOn', 'off'],
+    moreButton: ['moreButtonOn', 'on'],
+    people: ['peopleOn', 'on'],
+    preCallReview: ['preCallReviewOn', 'on'],
+    precallReview: ['preCallReviewOn', 'on'],
+    roomIntegrations: ['roomIntegrationsOn', 'off'],
+    screenshare: ['screenShareOn', 'on'],
+    subgridLabels: ['subGridLabelsOn', 'on'],
+    timer: ['timerOn', 'on'],
+    video: ['videoOn', 'on'],
+  } as const
+  const meetingUrl = 'https://meet.example/all'
+  for (const [name, [field, unset]] of Object.entries(names)) {
+    const said = [{ [field]: true }, { [field]: false }, {}].map((fields) =>
+      paramsOf({ meetingUrl, ...fields }).getAll(name),
+    )
+    expect(said, name).toEqual([['on'], ['off'], [unset]])
+  }
+  for (const name of ['autoSpotlight', 'skipMediaPermissionPrompt', 'floatSelf']) {
+    const said = [{ [`${name}On`]: true }, { [`${name}On`]: false }, {}].map((fields) =>
+      paramsOf({ meetingUrl, ...fields }).getAll(name),
+    )
+    expect(said, name).toEqual([['on'], [], []])
+  }
+})
+
 test('[WID-01] the metadata says Webinar or Meeting', () => {
   const typeOf = (webinarOn: boolean) =>
     JSON.parse(paramsOf({ meetingUrl: 'https://meet.example/', webinarOn }).get('metadata') ?? '').meetingType

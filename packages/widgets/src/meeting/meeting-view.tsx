@@ -1,7 +1,7 @@
 import Maximize from 'lucide-react/icons/maximize'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import VideoOff from 'lucide-react/icons/video-off'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { MeetingConfiguration } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
@@ -12,6 +12,7 @@ import { Spinner } from '@foyer/ui/spinner'
 import type { WidgetViewProps } from '../host/ports.ts'
 import { meetingUrl } from './meeting-url.ts'
 import { useMeetingAddress } from './use-meeting-address.ts'
+import { useRoom } from './use-room.ts'
 import styles from './meeting-view.module.css'
 
 const permissions = 'camera; microphone; fullscreen; speaker; speaker-selection; display-capture; autoplay'
@@ -19,7 +20,7 @@ const permissions = 'camera; microphone; fullscreen; speaker; speaker-selection;
 export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<MeetingConfiguration>): ReactNode {
   const { t, locale } = useTexts()
   const [updateIndex, setUpdateIndex] = useState(0)
-  const [isLeft, setLeft] = useState(false)
+  const [hasMadeWay, setMadeWay] = useState(false)
   const { user, areaId, guardNavigation } = ports
   const access = useMeetingAddress({ widgetId: widget.id, configuration, ports, updateIndex })
   const address = access.isAsked ? undefined : access.address
@@ -37,16 +38,27 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
       }),
     [configuration, user, areaId, locale, widget.title, updateIndex, address],
   )
-  const isOn = url !== undefined && !access.isAsked && !isLeft
+  const frame = useRef<HTMLIFrameElement>(null)
+  const room = useRoom({ frame, url, service: configuration.service })
+  const isLeft = hasMadeWay || room.news === 'left'
+  // Before the door one is not in the meeting yet. A room that says nothing is one that one is in.
+  const isOn = url !== undefined && !access.isAsked && !isLeft && room.news !== 'outside'
   // Whoever goes elsewhere has left the meeting: its frame goes first, camera and microphone with it, then the page.
   // Held from the moment the frame is there, not a moment after.
   useLayoutEffect(
-    () => (isOn ? guardNavigation(widget.id, () => setLeft(true)) : undefined),
+    () => (isOn ? guardNavigation(widget.id, () => setMadeWay(true)) : undefined),
     [isOn, guardNavigation, widget.id],
+  )
+  // Whoever left by a button within the frame goes on where the frame was.
+  const takeFocus = useCallback(
+    (button: HTMLButtonElement | null) => {
+      if (room.hadFocus) button?.focus()
+    },
+    [room.hadFocus],
   )
   const rejoin = () => {
     setUpdateIndex((value) => value + 1)
-    setLeft(false)
+    setMadeWay(false)
   }
 
   if (access.isAsked) {
@@ -75,13 +87,19 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
         title={t('widgets.meeting.left-title')}
         headingLevel={3}
         frame="solid"
-        actions={<Button onClick={rejoin}>{t('widgets.meeting.rejoin')}</Button>}
+        live
+        actions={
+          <Button ref={takeFocus} onClick={rejoin}>
+            {t('widgets.meeting.rejoin')}
+          </Button>
+        }
       />
     )
   }
   return (
     <div className={styles.meeting} data-shown-in={shownIn}>
       <iframe
+        ref={frame}
         className={styles.frame}
         src={url}
         title={widget.title}
@@ -104,6 +122,9 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
             {t('widgets.meeting.full-screen')}
           </LinkButton>
         )}
+        <p className={styles.standing} role="status">
+          {room.news === 'knocking' ? t('widgets.meeting.knocking') : null}
+        </p>
       </div>
     </div>
   )

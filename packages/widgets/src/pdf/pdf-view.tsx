@@ -3,11 +3,10 @@ import type { PdfConfiguration } from '@foyer/contract'
 import type { WidgetViewProps } from '../host/ports.ts'
 import { PdfCover } from '../shared/pdf/pdf-cover.tsx'
 import { PdfViewer } from '../shared/pdf/pdf-viewer.tsx'
-import { pageAsked, pageLink } from './page-address.ts'
 import styles from './pdf-view.module.css'
 
 /** A paper of the venue: its cover in the picture, the viewer wherever there is room. Source: WID-04. */
-export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<PdfConfiguration>): ReactNode {
+export function View({ widget, configuration, ports, shownIn, spot }: WidgetViewProps<PdfConfiguration>): ReactNode {
   const { assetId, localizedAssets, mayDownload, firstPage } = configuration
   if (shownIn === 'frame' || shownIn === 'list') {
     return (
@@ -26,10 +25,10 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
       <PdfViewer
         assetId={assetId}
         localizedAssets={localizedAssets}
-        page={pageAsked(location.search, widget.id) ?? firstPage}
+        page={spot?.page ?? firstPage}
         mayDownload={mayDownload}
         title={widget.title}
-        pageLink={(page) => pageLink(location.pathname, widget.id, page)}
+        pageLink={(page) => ports.spotHref({ areaId: ports.areaId, widgetId: widget.id, page })}
         ports={ports}
       />
     </div>

@@ -1,7 +1,7 @@
 import { isKnownWidget } from '@foyer/contract'
 import type { Fault, Venue } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { AnswerHead } from '../../platform/outside/read-headers.ts'
+import type { ReadHeaders } from '../../platform/outside/read-headers.ts'
 import { refusesFraming } from './framing-verdict.ts'
 
 const budgetMs = 3_000
@@ -10,7 +10,7 @@ const keptMs = 10 * 60_000
 const mostKept = 500
 
 export interface FramingDeps {
-  readonly readHeaders: (address: string, signal: AbortSignal) => Promise<AnswerHead>
+  readonly readHeaders: ReadHeaders
   readonly clock: Clock
   /** The origin visitors see, where the operator has named it. */
   readonly ownOrigin: string | undefined

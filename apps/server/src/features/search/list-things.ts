@@ -67,6 +67,7 @@ export function* listThings(venue: Venue, pdfPlaces: PdfPlaces, isEverShown = fa
         parts: [
           { texts: piece.descriptions },
           inAnyLanguage(piece.tags.join(', ')),
+          ...tagNamesOf(piece.tags, boards.get(boardId)),
           ...piece.speakers.map(({ name, title, company }) =>
             inAnyLanguage([name, title, company].filter(Boolean).join(', ')),
           ),
@@ -79,6 +80,10 @@ export function* listThings(venue: Venue, pdfPlaces: PdfPlaces, isEverShown = fa
     }
   }
 }
+
+/** What the tags of a piece are called in other words than their own, one part for each. */
+const tagNamesOf = (tags: readonly string[], board: MediaBoard | undefined): Part[] =>
+  (board?.tagNames ?? []).filter(({ tag }) => tags.includes(tag)).map(({ names }) => ({ texts: names }))
 
 /** The files of a venue's PDFs that something shows; those of other hosts are not ours to read. */
 export function listPdfs(venue: Venue, pdfPlaces: PdfPlaces): PdfOfVenue[] {

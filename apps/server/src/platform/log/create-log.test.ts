@@ -34,3 +34,9 @@ test('[ERR-08] of an error its kind, text, code and cause are written, and not w
   })
   expect(line).not.toContain('4711')
 })
+
+test('[ERR-08] however many logs there are, the end of the process is listened to once', () => {
+  const before = process.listenerCount('exit')
+  for (let count = 0; count < 30; count++) createLog('info')
+  expect(process.listenerCount('exit') - before).toBeLessThanOrEqual(1)
+})

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { atExit } from './at-exit.ts'
 import type { Log } from './log.ts'
 import { createLineWriter, lineFile } from './line-writer.ts'
 import { createRequestLines } from './request-lines.ts'
@@ -40,7 +41,7 @@ function writeTogether(): (line: string) => void {
     describeLost: (count) =>
       `{"level":${warnLevel},"time":"${new Date().toISOString()}","count":${count},"msg":"lines of this log were lost"}\n`,
   })
-  process.once('exit', end)
+  atExit(end)
   return add
 }
 

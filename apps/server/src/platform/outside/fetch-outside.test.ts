@@ -4,7 +4,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../clock/clock.ts'
 import { createFakeClock } from '@foyer/testkit'
-import { createFetchOutside, OutsideError, type OutsideWish } from './fetch-outside.ts'
+import { createAskOutside } from './ask-outside.ts'
+import { createFetchOutside, type OutsideWish } from './fetch-outside.ts'
+import { OutsideError } from './outside-error.ts'
 
 const loopback = (address: string) => address === '127.0.0.1'
 
@@ -52,7 +54,7 @@ test('[WID-03] what a public server says is read, packed or not, with what was a
     else if (request.url === '/known') response.writeHead(304, { etag: '"x"' }).end()
     else response.writeHead(200, { ...xml, etag: '"x"' }).end(body)
   })
-  const fetchOutside = createFetchOutside({ clock: systemClock, mayReach: loopback })
+  const fetchOutside = createFetchOutside({ clock: systemClock, askOutside: createAskOutside({ mayReach: loopback }) })
   for (const path of ['/', '/gzip', '/br']) {
     const answer = await fetchOutside(wish(url + path, { headers: { 'if-none-match': '"x"' } }))
     expect([answer.status, answer.body.toString()]).toEqual([200, '<a/>'])
@@ -63,7 +65,10 @@ test('[WID-03] what a public server says is read, packed or not, with what was a
 
 test('[WID-03] no address that is not public is asked: in numbers, by a name, or by a name that changes its mind', async () => {
   const { url, port, asked } = await serve((_request, response) => void response.writeHead(200, xml).end('<a/>'))
-  const publicOnly = createFetchOutside({ clock: systemClock, lookup: lookupTo('127.0.0.1') })
+  const publicOnly = createFetchOutside({
+    clock: systemClock,
+    askOutside: createAskOutside({ lookup: lookupTo('127.0.0.1') }),
+  })
   for (const address of [
     url,
     `http://feeds.example:${port}/`,
@@ -76,7 +81,10 @@ test('[WID-03] no address that is not public is asked: in numbers, by a name, or
     expect(await outcome(publicOnly(wish(address))), address).toBeInstanceOf(OutsideError)
   }
   // Public when one looks first, and another machine when one connects: there is but one look.
-  const changing = createFetchOutside({ clock: systemClock, lookup: lookupTo('127.0.0.1', '93.184.216.34') })
+  const changing = createFetchOutside({
+    clock: systemClock,
+    askOutside: createAskOutside({ lookup: lookupTo('127.0.0.1', '93.184.216.34') }),
+  })
   expect(await outcome(changing(wish(`http://feeds.example:${port}/`)))).toBeInstanceOf(OutsideError)
   expect(asked).toEqual([])
 })
@@ -89,8 +97,7 @@ test('[WID-03] every step of a redirect is looked at again, and there are few', 
   })
   const fetchOutside = createFetchOutside({
     clock: systemClock,
-    mayReach: loopback,
-    lookup: lookupTo('10.0.0.1'),
+    askOutside: createAskOutside({ mayReach: loopback, lookup: lookupTo('10.0.0.1') }),
   })
   const goTo = (to: string) => outcome(fetchOutside(wish(`${url}/?to=${encodeURIComponent(to)}`)))
   expect(await goTo(inner.url)).toMatchObject({ status: 200 })
@@ -121,7 +128,7 @@ test('[WID-03] what is too large, too small to be honest about it, of another ki
     else if (request.url === '/broken') response.writeHead(200, { ...type, 'content-encoding': 'gzip' }).end('no gzip')
     else response.writeHead(200, type).end(Buffer.alloc(request.url === '/fits' ? 1_000 : 1_001))
   })
-  const fetchOutside = createFetchOutside({ clock: systemClock, mayReach: loopback })
+  const fetchOutside = createFetchOutside({ clock: systemClock, askOutside: createAskOutside({ mayReach: loopback }) })
   expect((await fetchOutside(wish(`${url}/fits`))).body).toHaveLength(1_000)
   for (const path of ['/large', '/bomb', '/odd', '/broken', '/html']) {
     expect(await outcome(fetchOutside(wish(url + path))), path).toBeInstanceOf(OutsideError)
@@ -136,7 +143,7 @@ test('[WID-03] whoever never ends is not waited for', async () => {
     if (request.url === '/drips') response.writeHead(200, xml).write('<a>')
     isWriting()
   })
-  const fetchOutside = createFetchOutside({ clock, mayReach: loopback })
+  const fetchOutside = createFetchOutside({ clock, askOutside: createAskOutside({ mayReach: loopback }) })
   for (const path of ['/silent', '/drips']) {
     const answer = outcome(fetchOutside(wish(url + path)))
     await begun
@@ -150,7 +157,7 @@ test('[WID-03] a server that is not there, or ends in between, is a failure and 
     response.writeHead(200, { ...xml, 'content-length': '100' }).write('<a>')
     response.destroy()
   })
-  const fetchOutside = createFetchOutside({ clock: systemClock, mayReach: loopback })
+  const fetchOutside = createFetchOutside({ clock: systemClock, askOutside: createAskOutside({ mayReach: loopback }) })
   expect(await outcome(fetchOutside(wish(url)))).toBeInstanceOf(OutsideError)
   expect(await outcome(fetchOutside(wish('http://127.0.0.1:1/')))).toBeInstanceOf(OutsideError)
 })

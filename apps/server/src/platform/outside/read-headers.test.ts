@@ -1,9 +1,12 @@
 import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
-import { OutboundError, readHeaders } from './read-headers.ts'
-import type { ReadHeadersDeps } from './read-headers.ts'
+import { createAskOutside } from './ask-outside.ts'
+import { OutsideError } from './outside-error.ts'
+import type { AddressCheck } from './public-address.ts'
+import { createReadHeaders } from './read-headers.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -21,16 +24,34 @@ async function serve(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-const reasonOf = async (address: string, deps?: ReadHeadersDeps, signal = new AbortController().signal) =>
-  readHeaders(address, signal, deps).then(
+type Find = (name: string) => Promise<readonly { readonly address: string; readonly family: number }[]>
+interface Wish {
+  /** Names to addresses. */
+  readonly lookUp?: Find
+  readonly mayAsk?: AddressCheck
+  readonly isPagePort?: (port: string) => boolean
+}
+
+function readerFor({ lookUp, mayAsk, isPagePort }: Wish = {}) {
+  const find = callbackify(lookUp ?? (async () => []))
+  const lookup: LookupFunction = (name, _options, callback) =>
+    find(name, (error, found) => callback(error, error instanceof Error ? [] : [...found]))
+  return createReadHeaders({
+    askOutside: createAskOutside({ mayReach: mayAsk, ...(lookUp && { lookup }) }),
+    ...(isPagePort && { isPagePort }),
+  })
+}
+
+const reasonOf = async (address: string, wish?: Wish, signal = new AbortController().signal) =>
+  readerFor(wish)(address, signal).then(
     () => 'answered',
-    (error: unknown) => (error instanceof OutboundError ? error.reason : String(error)),
+    (error: unknown) => (error instanceof OutsideError ? error.reason : String(error)),
   )
 
 /** Every name is this machine; whether that may be asked is the test's. */
 const here = async () => [{ address: '127.0.0.1', family: 4 }]
 const isPagePort = () => true
-const open: ReadHeadersDeps = { lookUp: here, mayAsk: () => true, isPagePort }
+const open: Wish = { lookUp: here, mayAsk: () => true, isPagePort }
 
 test('[WID-06] nothing but the public internet is asked, however the address is written', async () => {
   const asked: string[] = []
@@ -90,7 +111,7 @@ test('[WID-06] the headers of the last page are read, no secrets are sent, and i
     // Never ends: whoever waited for it would wait for ever.
     return response.write('x'.repeat(100_000))
   })
-  const head = await readHeaders(`http://page.example:${port}/`, new AbortController().signal, open)
+  const head = await readerFor(open)(`http://page.example:${port}/`, new AbortController().signal)
   expect(head).toMatchObject({ status: 200, address: `http://page.example:${port}/page` })
   expect(head.values('content-security-policy')).toEqual(["frame-ancestors 'none'", "default-src 'self'"])
   expect(head.values('x-frame-options')).toEqual([])

@@ -12,6 +12,7 @@ import type { Consent } from '../../features/consent/use-consent.ts'
 import { isWidgetSeen, markWidgetSeen } from '../../features/venue/widget-seen.ts'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
+import { createMayFrameMeeting } from './may-frame-meeting.ts'
 import { noSpot } from '../router/spot-in.ts'
 import { WidgetPeople } from '../people/widget-people-gate.tsx'
 import { openInTab } from '../../platform/open-in-tab.ts'
@@ -106,7 +107,10 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
         api: app.api,
         clock: app.clock,
         log: app.log,
-        mayFrame: (address) => consent.standing.hostProviders(address).every(consent.isAccepted),
+        mayFrame: createMayFrameMeeting(architecture, {
+          standing: consent.standing,
+          isAccepted: consent.isAccepted,
+        }),
       }),
       connection,
       call: app.api.call,

@@ -76,6 +76,32 @@ test('[NAV-16] [WID-01] whoever left a meeting for a page that did not come may 
   expect(guards(page)).toEqual(['talk'])
 })
 
+test('[WID-01] [NAV-16] what the room says counts: outside nothing is held, inside it is, and who has left may rejoin', async () => {
+  const page = await enter()
+  await expect.poll(frame).not.toBeNull()
+  // Nothing loads here, so that the frame has no window of its own.
+  const room = { postMessage: () => {} } as unknown as Window
+  Object.defineProperty(frame(), 'contentWindow', { value: room })
+  const say = (type: string, source: Window | null = room, origin = 'https://meet.example') =>
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data: { type }, source, origin })))
+  say('ready')
+  expect(guards(page)).toEqual([])
+  say('knock')
+  expect([guards(page), screen.getByText(/^You have knocked/).getAttribute('role')]).toEqual([['talk'], 'status'])
+  say('join')
+  expect([guards(page), screen.queryByText(/^You have knocked/)]).toEqual([['talk'], null])
+  // Neither another page nor another window speaks for the room.
+  say('leave', room, 'https://evil.example')
+  say('leave', window)
+  say('leave', null)
+  expect(guards(page)).toEqual(['talk'])
+  say('leave')
+  expect([frame(), guards(page)]).toEqual([null, []])
+  await userEvent.click(screen.getByRole('button', { name: 'Rejoin' }))
+  await expect.poll(() => frame()?.src).toContain('updateIndex=1')
+  expect(guards(page)).toEqual(['talk'])
+})
+
 test('[AUT-15] [NAV-16] whoever is signed out leaves the meeting as well', async () => {
   const page = await enter()
   await expect.poll(frame).not.toBeNull()

@@ -3,7 +3,6 @@ import MapIcon from 'lucide-react/icons/map'
 import { lazy } from 'react'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
-import { VisuallyHidden } from '@foyer/ui/visually-hidden'
 import { useApp } from '../app-context.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 import type { ShellVenue } from './use-shell-venue.ts'
@@ -34,9 +33,10 @@ export function AreaSwitcher({
       className={styles.areaButton}
       icon={<MapIcon size={18} aria-hidden />}
       trailingIcon={<ChevronDown size={16} aria-hidden />}
+      // Said as one: what is hidden beside a text is read with a space before its comma.
+      {...(currentArea !== undefined && { 'aria-label': `${currentArea.name}, ${t('shell.change-area')}` })}
     >
       <span className={styles.areaName}>{currentArea?.name ?? t('app.areas')}</span>
-      {currentArea !== undefined && <VisuallyHidden>{`, ${t('shell.change-area')}`}</VisuallyHidden>}
     </Button>
   )
   return (

@@ -10,8 +10,8 @@ export interface MeetingAddressDeps {
   readonly api: Pick<Api, 'call'>
   readonly clock: Clock
   readonly log: Log
-  /** Whether something of this address may be loaded, as far as consent goes. */
-  readonly mayFrame: (address: string) => boolean
+  /** Whether this configuration of a widget may load something of this address, as far as consent goes. */
+  readonly mayFrame: (widgetId: string, configId: string, address: string) => boolean
 }
 
 /** Where the server says that this person joins a meeting; undefined for where the venue says. Source: WID-01, AUT-24. */
@@ -22,7 +22,7 @@ export function createMeetingAddress({ api, clock, log, mayFrame }: MeetingAddre
     try {
       const body = { kind: 'meeting', widgetId, configId } as const
       const access = await api.call('video-access.grant', { body, signal: giveUp.signal })
-      return 'url' in access && mayFrame(access.url) ? access.url : undefined
+      return 'url' in access && mayFrame(widgetId, configId, access.url) ? access.url : undefined
     } catch (error) {
       const isExpected = isApiError(error) && expectedCodes.includes(error.code ?? '')
       if (!isExpected) log('WARN', 'widget', `the address of the meeting ${widgetId} did not come`, error)

@@ -12,8 +12,8 @@ import {
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
-import { Spinner } from '@foyer/ui/spinner'
 import { pagesNear } from './page-layout.ts'
+import { PaperBones } from './paper-bones.tsx'
 import { PdfPage } from './pdf-page.tsx'
 import type { PdfLink } from './pdf-links.ts'
 import { usePdfTexts } from './pdf-texts.ts'
@@ -245,9 +245,7 @@ export function PdfDocumentView(props: PdfDocumentViewProps): ReactNode {
           onScroll={scroller.noteScroll}
         >
           {layout === undefined ? (
-            <div className={styles.measuring}>
-              <Spinner size={32} label={t('pdf.loading')} />
-            </div>
+            <PaperBones className={styles.measuring} />
           ) : (
             <div className={styles.pages} style={{ inlineSize: contentWidth, blockSize: layout.height }}>
               {shown.map((index) => {

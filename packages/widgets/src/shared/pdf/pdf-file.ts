@@ -8,7 +8,15 @@ export interface PdfFileDeps {
   /** Another address for one that was refused; undefined when there is none. Source: AST-02. */
   readonly retry: (failedUrl: string) => Promise<string | undefined>
   readonly signal: AbortSignal
-  readonly onProgress?: (share: number) => void
+  readonly onProgress?: (progress: PdfProgress) => void
+}
+
+/** What came of a file so far. */
+export interface PdfProgress {
+  readonly loadedBytes: number
+  readonly totalBytes: number
+  /** Whether all of it is fetched before anything is shown. */
+  readonly isAllFetched: boolean
 }
 
 export interface PdfFile {
@@ -36,18 +44,26 @@ export async function openPdfFile({ fetch, url, retry, signal, onProgress }: Pdf
   if (first.status === 416) throw new PdfFailure('empty')
   const byteSize = first.status === 206 ? totalOf(first) : undefined
   if (byteSize === undefined) {
-    const whole = await readAll(first, sizeOf(first))
+    const totalBytes = sizeOf(first)
+    const note = (loadedBytes: number) =>
+      totalBytes === undefined ? undefined : onProgress?.({ loadedBytes, totalBytes, isAllFetched: true })
+    const whole = await readAll(first, note)
     return { byteSize: whole.byteLength, head: checked(whole), read: async (begin, end) => whole.slice(begin, end) }
   }
   if (byteSize > mostBytes) throw await closed(first, new PdfFailure('too-large'))
-  const head = checked(await readAll(first, Math.min(firstBytes, byteSize)))
+  let loadedBytes = 0
+  const noteMore = (count: number, before: number) => {
+    loadedBytes += count - before
+    onProgress?.({ loadedBytes, totalBytes: byteSize, isAllFetched: byteSize <= firstBytes })
+  }
+  const head = checked(await readAll(first, noteMore))
   return { byteSize, head, read }
 
   async function read(begin: number, end: number): Promise<Uint8Array> {
     const response = await ask(begin, end)
     const isSame = response.status === 206 && totalOf(response) === byteSize && response.headers.get('etag') === tag
     if (!isSame) throw await closed(response, new PdfFailure('changed'))
-    const bytes = await readAll(response)
+    const bytes = await readAll(response, noteMore)
     if (bytes.byteLength !== end - begin) throw new PdfFailure('offline')
     return bytes
   }
@@ -76,7 +92,7 @@ export async function openPdfFile({ fetch, url, retry, signal, onProgress }: Pdf
     }
   }
 
-  async function readAll(response: Response, expectedBytes?: number): Promise<Uint8Array> {
+  async function readAll(response: Response, note: (count: number, before: number) => void): Promise<Uint8Array> {
     const mostOfThis = response.status === 206 ? mostBytes : mostWholeBytes
     if ((sizeOf(response) ?? 0) > mostOfThis) throw await closed(response, new PdfFailure('too-large'))
     if (response.body === null) return new Uint8Array()
@@ -91,7 +107,7 @@ export async function openPdfFile({ fetch, url, retry, signal, onProgress }: Pdf
           await reader.cancel()
           throw new PdfFailure('too-large')
         }
-        if (expectedBytes !== undefined) onProgress?.(Math.min(1, count / Math.max(1, expectedBytes)))
+        note(count, count - step.value.byteLength)
       }
     } catch (cause) {
       signal.throwIfAborted()

@@ -1,12 +1,12 @@
 import { type CSSProperties, type ReactNode, type RefObject, memo, useEffect, useRef, useState } from 'react'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { Spinner } from '@foyer/ui/spinner'
 import { afterFrames } from './after-frames.ts'
 import { drawPage } from './draw-page.ts'
 import { drawText } from './draw-text.ts'
 import type { PageSize } from './page-layout.ts'
 import { PageLinks } from './page-links.tsx'
 import type { PageText } from './page-text.ts'
+import { PaperBones } from './paper-bones.tsx'
 import { loadPdfLibrary } from './pdf-library.ts'
 import type { PdfLink } from './pdf-links.ts'
 import { usePdfTexts } from './pdf-texts.ts'
@@ -129,11 +129,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps): ReactNode {
       data-page={number}
       data-state={state}
     >
-      {state === 'waiting' ? (
-        <div className={styles.waiting}>
-          <Spinner size={28} />
-        </div>
-      ) : null}
+      {state === 'waiting' ? <PaperBones className={styles.waiting} /> : null}
       <div ref={picture} className={styles.picture} aria-hidden />
       {state === 'failed' ? <p className={styles.failed}>{t('pdf.page-failed')}</p> : null}
       <div className={styles.marks} aria-hidden>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, lazy } from 'react'
-import { Skeleton } from '@foyer/ui/skeleton'
+import { useTexts } from '@foyer/i18n/react'
+import { PdfOpening } from './pdf-opening.tsx'
 import type { PdfViewerProps } from './pdf-viewer-props.ts'
 
 const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewer }))
@@ -9,8 +10,9 @@ const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewe
  * must have a height. Pages, texts and program come when it is first shown. Source: WID-04.
  */
 export function PdfViewer(props: PdfViewerProps): ReactNode {
+  const { t } = useTexts()
   return (
-    <Suspense fallback={<Skeleton width="100%" height="100%" />}>
+    <Suspense fallback={<PdfOpening label={t('common.loading')} />}>
       <Viewer key={props.assetId} {...props} />
     </Suspense>
   )

@@ -3,12 +3,12 @@ import { useTexts } from '@foyer/i18n/react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type OpenedPdf, PasswordDeclined, openPdf } from './open-pdf.ts'
 import { type PdfFault, PdfFailure } from './pdf-failure.ts'
-import { openPdfFile } from './pdf-file.ts'
+import { openPdfFile, type PdfProgress } from './pdf-file.ts'
 import { loadPdfLibrary } from './pdf-library.ts'
 import type { PdfViewerProps } from './pdf-viewer-props.ts'
 
 export type PdfState =
-  | { readonly kind: 'loading'; readonly share: number | undefined }
+  | { readonly kind: 'loading'; readonly progress: PdfProgress | undefined }
   | { readonly kind: 'locked'; readonly isWrong: boolean; readonly isChecking: boolean }
   | { readonly kind: 'declined' }
   | { readonly kind: 'open'; readonly document: PDFDocumentProxy; readonly isStuck: boolean }
@@ -30,7 +30,7 @@ export function usePdf({ assetId, localizedAssets, ports }: Wish): UsePdf {
   const [attempt, setAttempt] = useState(0)
   const key = JSON.stringify([assetId, localizedAssets, locale, attempt])
   const [found, setFound] = useState<{ readonly key: string; readonly state: PdfState }>()
-  const state: PdfState = found?.key === key ? found.state : { kind: 'loading', share: undefined }
+  const state: PdfState = found?.key === key ? found.state : { kind: 'loading', progress: undefined }
   const opened = useRef<OpenedPdf>(undefined)
   const asking = useRef<(password: string | undefined) => void>(undefined)
   // The page makes other ports whenever something about it changes; the file stays open meanwhile.
@@ -45,7 +45,7 @@ export function usePdf({ assetId, localizedAssets, ports }: Wish): UsePdf {
     const note = (next: PdfState | ((now: PdfState) => PdfState)) => {
       if (signal.aborted) return
       setFound((now) => {
-        const before: PdfState = now?.key === key ? now.state : { kind: 'loading', share: undefined }
+        const before: PdfState = now?.key === key ? now.state : { kind: 'loading', progress: undefined }
         return { key, state: typeof next === 'function' ? next(before) : next }
       })
     }
@@ -63,7 +63,7 @@ export function usePdf({ assetId, localizedAssets, ports }: Wish): UsePdf {
           url: () => latest.current.ports.assetUrl(request()),
           retry: (failedUrl) => latest.current.ports.retryAssetUrl(request(), failedUrl),
           signal,
-          onProgress: (share) => note((now) => (now.kind === 'loading' ? { ...now, share } : now)),
+          onProgress: (progress) => note((now) => (now.kind === 'loading' ? { ...now, progress } : now)),
         }),
       ])
       signal.throwIfAborted()

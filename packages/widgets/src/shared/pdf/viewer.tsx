@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
-import { Progress } from '@foyer/ui/progress'
+import { bytesText } from './bytes-text.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { PdfDocumentView } from './pdf-document-view.tsx'
 import { PdfFault } from './pdf-fault.tsx'
+import { PdfOpening } from './pdf-opening.tsx'
 import { PdfTexts, usePdfTexts } from './pdf-texts.ts'
+import type { PdfProgress } from './pdf-file.ts'
 import type { PdfViewerProps } from './pdf-viewer-props.ts'
 import { usePdf } from './use-pdf.ts'
 import { useDownload } from './use-download.ts'
@@ -13,8 +15,9 @@ import styles from './viewer.module.css'
 
 /** The viewer itself; shown through `PdfViewer`, which fetches it. */
 export function Viewer(props: PdfViewerProps): ReactNode {
+  const { t } = useTexts()
   return (
-    <PdfTexts>
+    <PdfTexts before={<PdfOpening label={t('common.loading')} />}>
       <ViewerWithTexts {...props} />
     </PdfTexts>
   )
@@ -23,11 +26,10 @@ export function Viewer(props: PdfViewerProps): ReactNode {
 function ViewerWithTexts(props: PdfViewerProps): ReactNode {
   const { assetId, title, mayDownload, ports } = props
   const { t } = usePdfTexts()
-  const { t: common } = useTexts()
+  const { t: common, locale } = useTexts()
   const { state, answer, again } = usePdf(props)
   const download = useDownload(props)
   const root = useRef<HTMLElement>(null)
-  const titleId = useId()
   const isOpen = state.kind === 'open'
   useEffect(() => {
     if (isOpen) ports.track('pdf', 'open', assetId)
@@ -39,6 +41,15 @@ function ViewerWithTexts(props: PdfViewerProps): ReactNode {
         {t('pdf.download')}
       </Button>
     ) : undefined
+  const toldOf = (progress: PdfProgress | undefined) => {
+    if (progress === undefined) return {}
+    const { loadedBytes, totalBytes, isAllFetched } = progress
+    return {
+      // Of a large file nobody knows how much its first page needs.
+      share: isAllFetched ? Math.min(1, loadedBytes / Math.max(1, totalBytes)) : undefined,
+      told: t('pdf.loaded', { loaded: bytesText(loadedBytes, locale), total: bytesText(totalBytes, locale) }),
+    }
+  }
 
   return (
     <section
@@ -47,12 +58,7 @@ function ViewerWithTexts(props: PdfViewerProps): ReactNode {
       data-pdf=""
       aria-label={title === undefined || title === '' ? t('pdf.name') : title}
     >
-      {state.kind === 'loading' ? (
-        <div className={styles.loading} role="status">
-          <span id={titleId}>{t('pdf.loading')}</span>
-          <Progress label={t('pdf.loading')} value={state.share} tone="periwinkle" className={styles.progress} />
-        </div>
-      ) : null}
+      {state.kind === 'loading' ? <PdfOpening label={t('pdf.loading')} {...toldOf(state.progress)} /> : null}
       {state.kind === 'locked' ? (
         <PasswordPrompt isWrong={state.isWrong} isChecking={state.isChecking} onAnswer={answer} />
       ) : null}

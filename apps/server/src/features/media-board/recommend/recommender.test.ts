@@ -85,9 +85,24 @@ describe('taste', () => {
     board.view('alice', 'bread')
     const ids = idsOf(board.ask('alice'))
     expect(ids.indexOf('buses')).toBeLessThan(ids.indexOf('soup'))
-    expect(board.ask('alice').find(({ pieceId }) => pieceId === 'soup')?.because).toEqual({ kind: 'popular' })
+    expect(board.ask('alice').find(({ pieceId }) => pieceId === 'soup')?.because).toEqual({
+      kind: 'watched',
+      pieceId: 'bread',
+    })
     board.view('bob', 'bread')
     expect(idsOf(board.ask('bob')).slice(0, 2).sort()).toEqual(['cake', 'soup'])
+  })
+
+  test('[MED-01] the reason says whether one liked or watched, and nothing of what is only kept for later', () => {
+    const board = openTwoTastes()
+    const becauseOf = (person: string, pieceId: string) =>
+      board.ask(person).find((one) => one.pieceId === pieceId)?.because
+    board.view('alice', 'bread', true)
+    expect(becauseOf('alice', 'soup')).toEqual({ kind: 'watched', pieceId: 'bread' })
+    board.like('alice', 'bread')
+    expect(becauseOf('alice', 'soup')).toEqual({ kind: 'alike', pieceId: 'bread' })
+    board.set('bob', 'bread', { favouriteAt: now })
+    expect(becauseOf('bob', 'soup')).toEqual({ kind: 'popular' })
   })
 
   test('[MED-01] what somebody did lately says more of their taste than what they did days ago', () => {

@@ -36,7 +36,8 @@ export interface Ranked {
 interface Deed {
   readonly number: number
   readonly index: number | undefined
-  readonly isLike: boolean
+  /** What a page may say of it: that it was liked, that it was watched, or nothing. */
+  readonly told: 'alike' | 'watched' | undefined
   readonly share: number
 }
 
@@ -112,7 +113,7 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
     function strongestOf(points: Points, index: number): Because | undefined {
       const source = pieces[together.via[numbers[index] ?? -1] ?? -1]
       const reasons: readonly (Because | undefined)[] = [
-        source && { kind: 'alike', pieceId: source.id },
+        source && { kind: toldOf(own?.get(source.id)) ?? 'alike', pieceId: source.id },
         features.at(common.via[index] ?? -1),
         { kind: 'editorial' },
         { kind: 'now-live' },
@@ -143,18 +144,18 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
         pieceId,
         strength: strengthOf(signal),
         at: instantOf(signal),
-        isLike: signal.likedAt !== undefined,
+        told: toldOf(signal),
       }))
       .sort((a, b) => b.at - a.at)
       .slice(0, latestMax)
-      .map(({ pieceId, strength, at, isLike }) => ({
+      .map(({ pieceId, strength, at, told }) => ({
         pieceId,
-        isLike,
+        told,
         worth: strength * 2 ** (-Math.max(0, now - at) / weights.tasteHalfLifeMs),
       }))
     const whole = latest.reduce((sum, { worth }) => sum + worth, 0)
-    return latest.map(({ pieceId, worth, isLike }) => ({
-      isLike,
+    return latest.map(({ pieceId, worth, told }) => ({
+      told,
       number: memory.numberOf(pieceId),
       index: indexes.get(pieceId),
       // A taste of long ago is a taste: where all has faded away, all of it counts the same.
@@ -183,20 +184,20 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
 
   /**
    * How much each piece, by its number, pleases those whom the deeds please, and by which piece of the board most, of those
-   * that are liked.
+   * that are liked or watched.
    */
   function togetherWith(deeds: readonly Deed[]): Parts {
     const count = memory.count()
     const { sums, via, best } = emptyParts(count)
     const likeness = new Float64Array(count)
-    for (const { number, index, isLike, share } of deeds) {
+    for (const { number, index, told, share } of deeds) {
       memory.likenessOf(number, weights.togetherDoubt, likeness)
       for (let other = 0; other < count; other++) {
         const part = share * (likeness[other] as number)
         if (part === 0) continue
         sums[other] = (sums[other] as number) + part
-        // A page says “because you liked”, which must be true.
-        if (index === undefined || !isLike || part <= (best[other] as number)) continue
+        // A page says “because you liked” or “watched”, which must be true.
+        if (index === undefined || told === undefined || part <= (best[other] as number)) continue
         best[other] = part
         via[other] = index
       }
@@ -234,6 +235,12 @@ const emptyParts = (count: number) => ({
   best: new Float64Array(count),
   via: new Int32Array(count).fill(-1),
 })
+
+/** What a page may say somebody did; what they kept for later they may not have seen. */
+const toldOf = (signal: Signal | undefined): 'alike' | 'watched' | undefined => {
+  if (signal?.likedAt !== undefined) return 'alike'
+  return signal?.view === undefined ? undefined : 'watched'
+}
 
 const sumOf = (own: OwnSignals | undefined): number => {
   let sum = 0

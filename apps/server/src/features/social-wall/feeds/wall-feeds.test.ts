@@ -1,7 +1,8 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
-import { OutsideError, type OutsideAnswer, type OutsideWish } from '../../../platform/outside/fetch-outside.ts'
+import type { OutsideAnswer, OutsideWish } from '../../../platform/outside/fetch-outside.ts'
+import { OutsideError } from '../../../platform/outside/outside-error.ts'
 import { createWallFeeds } from './wall-feeds.ts'
 
 const minuteMs = 60_000
