@@ -15,6 +15,8 @@ import { createMediaBoardFeature, type MediaBoardFeature } from './features/medi
 import { createDrizzleMediaBoardStore } from './features/media-board/media-board.store.drizzle.ts'
 import { createPeople } from './people.ts'
 import { createDesignerFeature, type DesignerFeature } from './features/designer/designer.feature.ts'
+import { createDrizzleDeskStore } from './features/exhibitor-desk/desk.store.drizzle.ts'
+import { createExhibitorDeskFeature } from './features/exhibitor-desk/exhibitor-desk.feature.ts'
 import { notEnabledCalls } from './features/identity/firebase/not-enabled.ts'
 import { createIdentityFeature, type IdentityFeature } from './features/identity/identity.feature.ts'
 import { createLoggingFeature } from './features/logging/logging.feature.ts'
@@ -175,6 +177,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     async onApartChanged(userId) {
       await presence.apartChanged(userId)
       socialWall.apartChanged(userId)
+      exhibitorDesk.apartChanged(userId)
       await chat.tellRightsOf(userId)
       await calls.reviewRights(userId)
     },
@@ -290,6 +293,24 @@ export async function createApp({ config, providers, database, clock, log }: App
     noteState: ({ by, poll: { opMode, widgetId, configurationId }, state }) =>
       audit.note({ by, act: 'poll.set-state', subject: widgetId, details: { opMode, configurationId, state } }),
   })
+  const exhibitorDesk = createExhibitorDeskFeature({
+    store: createDrizzleDeskStore(database),
+    hub,
+    clock,
+    log,
+    findDesk: ({ opMode, widgetId, configurationId }) =>
+      venue.findWidget(opMode, 'EXHIBITOR_DESK', widgetId)?.configurations.find(({ id }) => id === configurationId),
+    readPeople: people.list,
+    async readDetails(userId) {
+      const owner = await identity.findOwner(userId)
+      return { name: '', email: owner?.user.email ?? '', ...owner?.user.attributes }
+    },
+    isSilenced: async (userId) => (await moderation.rules.sanctionOf(userId)) !== undefined,
+    apartFrom: moderation.apartFrom,
+    showsPeople: async (opMode) => !venue.isPublic(opMode) && (await isOn('userPresence')),
+    note: ({ by, act, desk: { opMode, widgetId, configurationId }, count }) =>
+      audit.note({ by, act: `exhibitor-desk.${act}`, subject: widgetId, details: { opMode, configurationId, count } }),
+  })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = [
     identity.feature,
@@ -306,6 +327,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     socialWall.feature,
     whiteboard.feature,
     poll.feature,
+    exhibitorDesk.feature,
     // An answer that is kept for a repeat may be a profile.
     { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
     videoAccess.feature,
@@ -323,6 +345,7 @@ export async function createApp({ config, providers, database, clock, log }: App
   await moderation.load()
   await mediaBoard.load()
   await poll.load()
+  await exhibitorDesk.load()
   checkAudit()
   return {
     venue,

@@ -52,6 +52,9 @@ const tables = modules.flatMap((module) =>
 const plainTables: ReadonlySet<string> = new Set([
   'chat_messages',
   'chat_reactions',
+  'desk_cards',
+  'desk_staff',
+  'desk_talks',
   'media_board_comments',
   'media_board_favourites',
   'media_board_likes',

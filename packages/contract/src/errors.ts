@@ -63,6 +63,13 @@ export const errorTable = {
   'poll.not-open': { status: 409 },
   'poll.already-voted': { status: 409 },
 
+  'exhibitor-desk.not-found': { status: 404 },
+  'exhibitor-desk.talk-not-found': { status: 404 },
+  'exhibitor-desk.closed': { status: 409 },
+  'exhibitor-desk.cannot-ask': { status: 409 },
+  'exhibitor-desk.already-taken': { status: 409 },
+  'exhibitor-desk.not-at-desk': { status: 409 },
+
   'presence.not-enabled': { status: 501 },
 
   'chat.not-enabled': { status: 501 },

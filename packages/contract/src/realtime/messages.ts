@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { callsCommands, callsFacts } from '../calls/calls.messages.ts'
 import { chatCommands, chatFacts } from '../chat/chat.messages.ts'
 import { moderationCommands, moderationFacts } from '../chat/moderation.messages.ts'
+import { exhibitorDeskCommands, exhibitorDeskFacts } from '../exhibitor-desk/exhibitor-desk.messages.ts'
 import { mediaBoardCommands, mediaBoardFacts } from '../media-board/media-board.messages.ts'
 import { pollCommands, pollFacts } from '../poll/poll.messages.ts'
 import { presenceCommands, presenceFacts } from '../presence/presence.messages.ts'
@@ -21,6 +22,7 @@ export const commands = {
   ...socialWallCommands,
   ...whiteboardCommands,
   ...pollCommands,
+  ...exhibitorDeskCommands,
 }
 
 /** All a server tells unasked. */
@@ -34,6 +36,7 @@ export const facts = {
   ...mediaBoardFacts,
   ...socialWallFacts,
   ...pollFacts,
+  ...exhibitorDeskFacts,
 }
 
 export type Commands = typeof commands
