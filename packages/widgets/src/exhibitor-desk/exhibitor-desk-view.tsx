@@ -36,7 +36,7 @@ function ExhibitorDesk(props: WidgetViewProps<ExhibitorDeskConfiguration>): Reac
   const isStaff = state.kind === 'shown' && state.view.staff !== undefined
   return (
     <div className={styles.desk} data-shown-in={shownIn}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         {assetId === undefined ? null : (
           <div className={styles.logo}>
             <AssetImage request={{ assetId, widthPx: logoWidthPx }} ports={ports} alt="" widgetId={widget.id} />
@@ -48,7 +48,7 @@ function ExhibitorDesk(props: WidgetViewProps<ExhibitorDeskConfiguration>): Reac
           </h3>
           {state.kind === 'shown' ? <AtDesk view={state.view} pictureOf={ports.pictureOf} /> : null}
         </div>
-      </header>
+      </div>
       {html === '' || isStaff ? null : <RichText html={html} />}
       <Body {...props} state={state} desk={desk} />
     </div>
@@ -74,6 +74,8 @@ function Body({
   )
   if (state.kind === 'waiting') return <Skeleton width="100%" height="12rem" />
   if (state.kind !== 'shown') return nothing(state.kind)
+  // A guest of a public venue sees the desk, and has no name to be called by.
+  if (ports.user === undefined) return nothing('alone')
   const { view, isOffline } = state
   return (
     <>

@@ -130,7 +130,7 @@ function Contact({ contact, mark, openChat }: ContactProps): ReactNode {
           <Button
             size="small"
             icon={<MessageSquare size={16} strokeWidth={1.7} aria-hidden />}
-            aria-label={t('desk.chat-name', { name })}
+            aria-label={`${t('desk.open-chat')}: ${name}`}
             onClick={() => openChat(personId)}
           >
             {t('desk.open-chat')}
@@ -138,7 +138,7 @@ function Contact({ contact, mark, openChat }: ContactProps): ReactNode {
         )}
         <Button
           size="small"
-          aria-label={isContacted ? undefined : t('desk.contacted-name', { name })}
+          aria-label={isContacted ? undefined : `${t('desk.contacted')}: ${name}`}
           disabled={tooMany > 0}
           waiting={running === 'mark'}
           onClick={() => void run('mark', () => mark(talkId, !isContacted, remark))}

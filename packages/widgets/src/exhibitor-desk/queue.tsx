@@ -83,7 +83,7 @@ export function Queue({ view, staff, desk, ports }: StaffProps): ReactNode {
               {talk.with === undefined ? (
                 <Button
                   size="small"
-                  aria-label={t('desk.take-name', { name: talk.name })}
+                  aria-label={`${t('desk.take')}: ${talk.name}`}
                   disabled={!isHere}
                   waiting={running === talk.talkId}
                   onClick={() => void take(talk)}
@@ -117,7 +117,7 @@ function TalkActions({ talk, view, desk, ports, running, run }: TalkActionsProps
         <Button
           size="small"
           icon={<MessageSquare size={16} strokeWidth={1.7} aria-hidden />}
-          aria-label={t('desk.chat-name', { name })}
+          aria-label={`${t('desk.open-chat')}: ${name}`}
           onClick={() => openChat(personId)}
         >
           {t('desk.open-chat')}
@@ -125,7 +125,7 @@ function TalkActions({ talk, view, desk, ports, running, run }: TalkActionsProps
       )}
       {others.length === 0 ? null : (
         <Menu
-          label={t('desk.hand-over-name', { name })}
+          label={`${t('desk.hand-over')}: ${name}`}
           onAction={(to) =>
             void run(`hand-over ${talkId}`, () => desk.act('exhibitor-desk.hand-over', { talkId, to: to as never }))
           }
@@ -133,7 +133,7 @@ function TalkActions({ talk, view, desk, ports, running, run }: TalkActionsProps
             <Button
               size="small"
               icon={<ArrowRightLeft size={16} strokeWidth={1.7} aria-hidden />}
-              aria-label={t('desk.hand-over-name', { name })}
+              aria-label={`${t('desk.hand-over')}: ${name}`}
               waiting={running === `hand-over ${talkId}`}
             >
               {t('desk.hand-over')}
@@ -149,7 +149,7 @@ function TalkActions({ talk, view, desk, ports, running, run }: TalkActionsProps
       )}
       <Button
         size="small"
-        aria-label={t('desk.end-name', { name })}
+        aria-label={`${t('desk.end')}: ${name}`}
         waiting={running === `end ${talkId}`}
         onClick={() => void run(`end ${talkId}`, () => desk.act('exhibitor-desk.end', { talkId }))}
       >
