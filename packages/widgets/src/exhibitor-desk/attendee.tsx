@@ -1,10 +1,11 @@
 import { type ReactNode, useRef } from 'react'
-import type { DeskView, OwnTalk } from '@foyer/contract'
+import type { OwnTalk } from '@foyer/contract'
 import { Avatar } from '@foyer/ui/avatar'
 import { Button } from '@foyer/ui/button'
 import MessageSquare from 'lucide-react/icons/message-square'
 import type { WidgetPorts } from '../host/ports.ts'
 import { AskForm } from './ask-form.tsx'
+import type { DeskProps } from './desk-props.ts'
 import { useDeskTexts } from './desk-texts.ts'
 import { OwnCard } from './own-card.tsx'
 import { TroubleAlert } from './trouble-alert.tsx'
@@ -12,15 +13,8 @@ import { useDeed } from './use-deed.ts'
 import type { Desk } from './use-desk.ts'
 import styles from './exhibitor-desk.module.css'
 
-export interface AttendeeProps {
-  readonly view: DeskView
-  readonly desk: Desk
-  readonly ports: WidgetPorts
-  readonly exhibitor: string
-}
-
 /** What somebody who comes to the desk sees: their place, or how to get one, and their card. */
-export function Attendee({ view, desk, ports, exhibitor }: AttendeeProps): ReactNode {
+export function Attendee({ view, desk, ports, exhibitor }: DeskProps): ReactNode {
   const { own } = view
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed goes; whoever pressed it stays here.

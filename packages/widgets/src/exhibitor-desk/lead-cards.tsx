@@ -5,13 +5,13 @@ import { useTexts } from '@foyer/i18n/react'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { useDeskTexts } from './desk-texts.ts'
 import { ExportButton, ListPending } from './list-frame.tsx'
-import type { MissedContactsProps } from './missed-contacts.tsx'
+import type { StaffListProps } from './desk-props.ts'
 import { Details } from './own-card.tsx'
 import { useList } from './use-list.ts'
 import styles from './exhibitor-desk.module.css'
 
 /** What attendees chose to share with the desk. */
-export function LeadCards(props: MissedContactsProps): ReactNode {
+export function LeadCards(props: StaffListProps): ReactNode {
   const { staff, desk, connection } = props
   const { t } = useDeskTexts()
   const { date } = useTexts()

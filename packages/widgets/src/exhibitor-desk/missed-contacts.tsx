@@ -8,22 +8,17 @@ import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Field } from '@foyer/ui/field'
 import { SegmentedControl } from '@foyer/ui/segmented-control'
-import type { WidgetConnection } from '../host/widget-server.ts'
 import { type DeskTrouble, troubleOf } from './desk.model.ts'
 import { useDeskTexts } from './desk-texts.ts'
 import { ExportButton, ListPending } from './list-frame.tsx'
-import type { StaffProps } from './staff.tsx'
+import type { StaffListProps } from './desk-props.ts'
 import { TroubleAlert } from './trouble-alert.tsx'
 import { useDeed } from './use-deed.ts'
 import { useList } from './use-list.ts'
 import styles from './exhibitor-desk.module.css'
 
-export interface MissedContactsProps extends StaffProps {
-  readonly connection: WidgetConnection
-}
-
 /** Whom the desk missed, to come back to one after the other. */
-export function MissedContacts(props: MissedContactsProps): ReactNode {
+export function MissedContacts(props: StaffListProps): ReactNode {
   const { staff, desk, ports, connection } = props
   const { t } = useDeskTexts()
   const [shown, setShown] = useState<'open' | 'all'>('open')

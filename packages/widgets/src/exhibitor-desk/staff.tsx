@@ -1,20 +1,16 @@
 import { type ReactNode, useState } from 'react'
-import type { DeskStatus, DeskView } from '@foyer/contract'
+import type { DeskStatus } from '@foyer/contract'
 import { Button } from '@foyer/ui/button'
 import { SegmentedControl } from '@foyer/ui/segmented-control'
 import { Tabs } from '@foyer/ui/tabs'
+import type { StaffProps } from './desk-props.ts'
 import { useDeskTexts } from './desk-texts.ts'
-import type { AttendeeProps } from './attendee.tsx'
 import { LeadCards } from './lead-cards.tsx'
 import { MissedContacts } from './missed-contacts.tsx'
 import { Queue } from './queue.tsx'
 import { TroubleAlert } from './trouble-alert.tsx'
 import { useDeed } from './use-deed.ts'
 import styles from './exhibitor-desk.module.css'
-
-export interface StaffProps extends AttendeeProps {
-  readonly staff: NonNullable<DeskView['staff']>
-}
 
 const statuses = ['AT_DESK', 'BACK_SOON', 'AWAY'] as const
 

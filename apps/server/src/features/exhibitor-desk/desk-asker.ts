@@ -11,7 +11,7 @@ export interface DeskAsker {
 
 type Staff = Pick<ExhibitorDeskConfiguration, 'staffUserIds' | 'staffEmails'>
 
-export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 /** Staff are those the desk names, by account or by its e-mail, and moderators with all above them. */
 export function toDeskAsker(
