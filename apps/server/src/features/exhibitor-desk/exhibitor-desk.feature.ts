@@ -40,6 +40,7 @@ const name = 'exhibitor-desk'
 
 type Place = Pick<DeskKey, 'widgetId' | 'configurationId'>
 const topicOf = ({ widgetId, configurationId }: Place) => `${widgetId} ${configurationId}`
+const placeOf = ({ opMode, widgetId, configurationId }: DeskKey) => ({ opMode, widgetId, configurationId })
 const personKey = (opMode: OpMode, userId: string) => `${opMode} ${userId}`
 
 /** Desks of exhibitors: people ask for a talk and wait, staff takes them over. Live and stage have their own. Source: WID-06. */
@@ -292,26 +293,20 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     if (talks.length + staff.length + cards.length === 0) return undefined
     const iso = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString())
     return {
-      talks: talks.map(
-        ({
-          accountId: _,
-          takenBy: _by,
-          contactedBy: _contactedBy,
-          askedAtMs,
-          takenAtMs,
-          overAtMs,
-          contactedAtMs,
-          ...talk
-        }) => ({
-          ...talk,
-          askedAt: iso(askedAtMs),
-          takenAt: iso(takenAtMs),
-          overAt: iso(overAtMs),
-          contactedAt: iso(contactedAtMs),
-        }),
-      ),
-      atDesks: staff.map(({ accountId: _, atMs, ...one }) => ({ ...one, since: iso(atMs) })),
-      cards: cards.map(({ accountId: _, atMs, ...card }) => ({ ...card, sharedAt: iso(atMs) })),
+      talks: talks.map((talk) => ({
+        ...placeOf(talk),
+        name: talk.name,
+        topic: talk.topic,
+        state: talk.state,
+        because: talk.because,
+        remark: talk.remark,
+        askedAt: iso(talk.askedAtMs),
+        takenAt: iso(talk.takenAtMs),
+        overAt: iso(talk.overAtMs),
+        contactedAt: iso(talk.contactedAtMs),
+      })),
+      atDesks: staff.map((one) => ({ ...placeOf(one), status: one.status, since: iso(one.atMs) })),
+      cards: cards.map((one) => ({ ...placeOf(one), card: one.card, sharedAt: iso(one.atMs) })),
     }
   }
 
