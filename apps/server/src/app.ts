@@ -22,6 +22,8 @@ import { createConsentFeature } from './features/consent/consent.feature.ts'
 import { createDrizzleConsentStore } from './features/consent/consent.store.drizzle.ts'
 import { withUndeclaredProviders } from './features/consent/undeclared-providers.ts'
 import { createDesignerFeature, type DesignerFeature } from './features/designer/designer.feature.ts'
+import { createDrizzleDeskStore } from './features/exhibitor-desk/desk.store.drizzle.ts'
+import { createExhibitorDeskFeature } from './features/exhibitor-desk/exhibitor-desk.feature.ts'
 import { notEnabledCalls } from './features/identity/firebase/not-enabled.ts'
 import { createIdentityFeature, type IdentityFeature } from './features/identity/identity.feature.ts'
 import { createLoggingFeature } from './features/logging/logging.feature.ts'
@@ -191,6 +193,7 @@ export async function createApp({ config, providers, database, clock, log }: App
       await presence.apartChanged(userId)
       socialWall.apartChanged(userId)
       questions.apartChanged(userId)
+      exhibitorDesk.apartChanged(userId)
       await chat.tellRightsOf(userId)
       await calls.reviewRights(userId)
     },
@@ -344,6 +347,23 @@ export async function createApp({ config, providers, database, clock, log }: App
     readPeople: people.list,
     sanctionOf: moderation.rules.sanctionOf,
     apartFrom: moderation.apartFrom,
+  const exhibitorDesk = createExhibitorDeskFeature({
+    store: createDrizzleDeskStore(database),
+    hub,
+    clock,
+    log,
+    findDesk: ({ opMode, widgetId, configurationId }) =>
+      venue.findWidget(opMode, 'EXHIBITOR_DESK', widgetId)?.configurations.find(({ id }) => id === configurationId),
+    readPeople: people.list,
+    async readDetails(userId) {
+      const owner = await identity.findOwner(userId)
+      return { name: '', email: owner?.user.email ?? '', ...owner?.user.attributes }
+    },
+    isSilenced: async (userId) => (await moderation.rules.sanctionOf(userId)) !== undefined,
+    apartFrom: moderation.apartFrom,
+    showsPeople: async (opMode) => !venue.isPublic(opMode) && (await isOn('userPresence')),
+    note: ({ by, act, desk: { opMode, widgetId, configurationId }, count }) =>
+      audit.note({ by, act: `exhibitor-desk.${act}`, subject: widgetId, details: { opMode, configurationId, count } }),
   })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = [
@@ -364,6 +384,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     areaReaction.feature,
     announcement.feature,
     questions.feature,
+    exhibitorDesk.feature,
     // An answer that is kept for a repeat may be a profile.
     { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
     videoAccess.feature,
@@ -385,6 +406,7 @@ export async function createApp({ config, providers, database, clock, log }: App
   await areaReaction.load()
   await announcement.load()
   await questions.load()
+  await exhibitorDesk.load()
   checkAudit()
   return {
     venue,

@@ -7,6 +7,7 @@ import { door, escapeHtml, paragraph, textIn } from '../parts.ts'
 import type { DemoArea, DemoWidget } from '../parts.ts'
 import { person } from '../person.ts'
 import { focalPointOf, onto } from '../places.ts'
+import { deskPlace, expoDesk } from './expo-desk.ts'
 import { each, same, say } from '../say.ts'
 import { bannerPlacement, expoBanner } from './expo-banner.ts'
 
@@ -123,6 +124,11 @@ export function expo(): DemoArea {
         placements: [
           ...exhibitors.map(({ id }, index) => onto('expo', `Booth ${index + 1} screen`, `expo-${id}-screen`)),
           ...exhibitors.map(({ id }, index) => onto('expo', `Booth ${index + 1} counter`, `expo-${id}`)),
+          ...exhibitors.slice(0, 1).map(({ id }) => ({
+            kind: 'FLAT' as const,
+            widgetId: `expo-${id}-desk`,
+            ...deskPlace,
+          })),
           onto('expo', 'Door to the foyer', 'expo-door-foyer'),
           onto('expo', 'Door to the main stage', 'expo-door-stage'),
           onto('expo', 'Information desk', 'expo-information'),
@@ -133,6 +139,7 @@ export function expo(): DemoArea {
     contentWidgets: [
       ...exhibitors.map(stand),
       ...exhibitors.map(screen),
+      ...exhibitors.slice(0, 1).map(expoDesk),
       informationDesk,
       expoBanner,
       door('expo', 'foyer', areaNames.foyer, areaDescriptions.foyer),

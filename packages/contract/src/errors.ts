@@ -73,6 +73,12 @@ export const errorTable = {
   'questions.cannot-ask': { status: 409 },
   'questions.slow-mode': { status: 429 },
   'questions.full': { status: 409 },
+  'exhibitor-desk.not-found': { status: 404 },
+  'exhibitor-desk.talk-not-found': { status: 404 },
+  'exhibitor-desk.closed': { status: 409 },
+  'exhibitor-desk.cannot-ask': { status: 409 },
+  'exhibitor-desk.already-taken': { status: 409 },
+  'exhibitor-desk.not-at-desk': { status: 409 },
 
   'presence.not-enabled': { status: 501 },
 

@@ -4,6 +4,7 @@ import { banner } from './banner/banner.kind.ts'
 import { chat } from './chat/chat.kind.ts'
 import { contentCard } from './content-card/content-card.kind.ts'
 import { countdown } from './countdown/countdown.kind.ts'
+import { exhibitorDesk } from './exhibitor-desk/exhibitor-desk.kind.ts'
 import { floorPlan } from './floor-plan/floor-plan.kind.ts'
 import { globalSearch } from './global-search/global-search.kind.ts'
 import type { WidgetKind } from './host/define-widget.ts'
@@ -28,6 +29,7 @@ export const kinds: { readonly [Type in WidgetType]: WidgetKind<Type> } = {
   CHAT: chat,
   CONTENT_CARD: contentCard,
   COUNTDOWN: countdown,
+  EXHIBITOR_DESK: exhibitorDesk,
   FLOOR_PLAN: floorPlan,
   GLOBAL_SEARCH: globalSearch,
   IFRAME: iframe,

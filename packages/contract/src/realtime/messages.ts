@@ -4,6 +4,7 @@ import { areaReactionCommands, areaReactionFacts } from '../area-reaction/area-r
 import { callsCommands, callsFacts } from '../calls/calls.messages.ts'
 import { chatCommands, chatFacts } from '../chat/chat.messages.ts'
 import { moderationCommands, moderationFacts } from '../chat/moderation.messages.ts'
+import { exhibitorDeskCommands, exhibitorDeskFacts } from '../exhibitor-desk/exhibitor-desk.messages.ts'
 import { mediaBoardCommands, mediaBoardFacts } from '../media-board/media-board.messages.ts'
 import { pollCommands, pollFacts } from '../poll/poll.messages.ts'
 import { presenceCommands, presenceFacts } from '../presence/presence.messages.ts'
@@ -27,6 +28,7 @@ export const commands = {
   ...areaReactionCommands,
   ...announcementCommands,
   ...questionsCommands,
+  ...exhibitorDeskCommands,
 }
 
 /** All a server tells unasked. */
@@ -43,6 +45,7 @@ export const facts = {
   ...areaReactionFacts,
   ...announcementFacts,
   ...questionsFacts,
+  ...exhibitorDeskFacts,
 }
 
 export type Commands = typeof commands

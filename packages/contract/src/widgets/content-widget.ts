@@ -7,6 +7,7 @@ import { ChatConfiguration } from './chat.ts'
 import { ConfigurationSlot } from './configuration.ts'
 import { ContentCardConfiguration } from './content-card.ts'
 import { CountdownConfiguration } from './countdown.ts'
+import { ExhibitorDeskConfiguration } from './exhibitor-desk.ts'
 import { FloorPlanConfiguration } from './floor-plan.ts'
 import { GlobalSearchConfiguration } from './global-search.ts'
 import { IframeConfiguration } from './iframe.ts'
@@ -40,6 +41,7 @@ export const KnownWidget = z.discriminatedUnion('type', [
   widget('CHAT', ChatConfiguration),
   widget('CONTENT_CARD', ContentCardConfiguration),
   widget('COUNTDOWN', CountdownConfiguration),
+  widget('EXHIBITOR_DESK', ExhibitorDeskConfiguration),
   widget('FLOOR_PLAN', FloorPlanConfiguration),
   widget('GLOBAL_SEARCH', GlobalSearchConfiguration),
   widget('IFRAME', IframeConfiguration),
@@ -67,6 +69,7 @@ export const widgetTypes: readonly WidgetType[] = [
   'CHAT',
   'CONTENT_CARD',
   'COUNTDOWN',
+  'EXHIBITOR_DESK',
   'FLOOR_PLAN',
   'GLOBAL_SEARCH',
   'IFRAME',

@@ -6,6 +6,7 @@ import BarChart from 'lucide-react/icons/chart-column'
 import BookOpen from 'lucide-react/icons/book-open'
 import FileText from 'lucide-react/icons/file-text'
 import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
+import Handshake from 'lucide-react/icons/handshake'
 import Image from 'lucide-react/icons/image'
 import Link from 'lucide-react/icons/link'
 import MessagesSquare from 'lucide-react/icons/messages-square'
@@ -28,6 +29,7 @@ const icons: Readonly<Record<WidgetType, LucideIcon>> = {
   CHAT: MessagesSquare,
   CONTENT_CARD: Presentation,
   COUNTDOWN: Timer,
+  EXHIBITOR_DESK: Handshake,
   FLOOR_PLAN: Map,
   GLOBAL_SEARCH: Search,
   IFRAME: PanelsTopLeft,

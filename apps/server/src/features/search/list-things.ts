@@ -7,7 +7,7 @@ const always = { beginMs: -Infinity, endMs: Infinity }
 const storedPath = /^\/assets\/(?:live|preview)\/architecture\/[\w-]{1,64}\/assets\/([\w-]{1,64})(?:\.\w{1,8})?$/
 const mention = /\/assets\/([\w-]{1,64})/g
 /** What only hosts may know is not even looked at. */
-const hostFields = new Set(['hostMeetingUrl', 'hostUserIds'])
+const hostFields = new Set(['hostMeetingUrl', 'hostUserIds', 'staffUserIds', 'staffEmails'])
 
 /** The PDFs of a venue, filled while its things are listed; whole once the last of them is. */
 export type PdfPlaces = Map<string, Place[]>

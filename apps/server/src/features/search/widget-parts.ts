@@ -25,6 +25,7 @@ const extractors: Extractors = {
     ...links.map(({ names }) => ({ texts: names })),
   ],
   COUNTDOWN: ({ titles, endedTexts }) => [{ texts: titles, isTitle: true }, { texts: endedTexts }],
+  EXHIBITOR_DESK: ({ exhibitor, texts }) => [inAnyLanguage(exhibitor), { texts, isHtml: true }],
   FLOOR_PLAN: () => [],
   GLOBAL_SEARCH: () => [],
   LINK: ({ descriptions }) => [{ texts: descriptions }],

@@ -86,7 +86,8 @@ test('[VEN-20] a configuration outside its time holds id, name, begin, end and c
 
 test('[VEN-20][VEN-01] widgets of unknown types and of all areas are cut the same way', () => {
   const configuration = { id: 'x', begin: iso(start), secret: 'future-canary', hostMeetingUrl: host }
-  const active = { id: 'y', deep: { hostMeetingUrl: host, hostUserIds: ['host-canary'] }, shown: 'now' }
+  const staff = { staffUserIds: ['staff-canary'], staffEmails: ['canary@example.org'] }
+  const active = { id: 'y', deep: { hostMeetingUrl: host, hostUserIds: ['host-canary'], ...staff }, shown: 'now' }
   const unknown = (id: string) => ({
     id,
     type: 'HOLOGRAM',

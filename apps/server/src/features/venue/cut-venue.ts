@@ -5,7 +5,7 @@ import { listMentionedAssets } from './mentioned-assets.ts'
 import { slotOf } from './slot-cuts.ts'
 import type { Cut } from './slot-cuts.ts'
 
-const hostFields = new Set(['hostMeetingUrl', 'hostUserIds', 'fetchedFeeds'])
+const hostFields = new Set(['hostMeetingUrl', 'hostUserIds', 'staffUserIds', 'staffEmails', 'fetchedFeeds'])
 const slotFields = ['id', 'name', 'cookieProviders', 'begin', 'end'] as const
 
 /**

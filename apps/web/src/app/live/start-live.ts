@@ -3,12 +3,18 @@ import type { AppRouter } from '../router/router.tsx'
 import { openRealtime } from './open-realtime.ts'
 import { startCalls } from './start-calls.ts'
 import { startChat } from './start-chat.ts'
+import { startDeskTalks } from './start-desk-talks.ts'
 import { startPresence } from './start-presence.ts'
 
 /** The one connection of the page and what hangs on it, for one session. The answer ends all of it. */
 export function startLive(app: App, router: AppRouter): () => void {
   const realtime = openRealtime(app)
-  const stops = [startPresence(app, router, realtime), startChat(app, realtime), startCalls(app, realtime)]
+  const stops = [
+    startPresence(app, router, realtime),
+    startChat(app, realtime),
+    startCalls(app, realtime),
+    startDeskTalks(app, realtime),
+  ]
   app.realtime.set(realtime)
   realtime.start()
   return () => {

@@ -1,0 +1,94 @@
+import type { DeskPerson, DeskView, ExhibitorDeskConfiguration, OwnTalk, QueuedTalk } from '@foyer/contract'
+import type { DeskAsker } from './desk-asker.ts'
+import type { DeskMemory } from './desk-memory.ts'
+import type { DeskKey, StoredTalk } from './desk.store.ts'
+import { estimateWaitMs } from './estimate-wait.ts'
+import { openingAt } from './opening-at.ts'
+
+export interface DeskViewDeps {
+  readonly memory: DeskMemory
+  readonly personOf: (userId: string) => DeskPerson
+  /** Those who blocked this person or were blocked by them: neither is there for the other. */
+  readonly apartFrom: (userId: string) => ReadonlySet<string>
+}
+
+export interface ViewQuestion {
+  readonly desk: DeskKey
+  readonly configuration: ExhibitorDeskConfiguration
+  readonly asker: DeskAsker
+  readonly nowMs: number
+  /** Whether attendees see who is in this venue. */
+  readonly showsPeople: boolean
+}
+
+/** A desk at one moment, as one person may see it. Source: WID-06, CHT-08. */
+export function viewDesk({ memory, personOf, apartFrom }: DeskViewDeps, question: ViewQuestion): DeskView {
+  const { desk, configuration, asker, nowMs, showsPeople } = question
+  const { userId } = asker
+  const apart = userId === undefined ? undefined : apartFrom(userId)
+  const isThere = (otherId: string | undefined) => otherId === undefined || apart?.has(otherId) !== true
+  const talks = memory.talks(desk)
+  const staff = memory.staff(desk).filter(({ accountId }) => isThere(accountId))
+  const present = staff.filter(({ status }) => status === 'AT_DESK').length
+  const waiting = talks.filter(({ state }) => state === 'WAITING')
+  const { isOpen, opensAtMs, closesAtMs } = openingAt(configuration, nowMs)
+  const own = userId === undefined ? undefined : ownTalk(userId)
+  const card = userId === undefined ? undefined : memory.cardOf(desk, userId)?.card
+  return {
+    widgetId: desk.widgetId as DeskView['widgetId'],
+    configurationId: desk.configurationId as DeskView['configurationId'],
+    asOf: nowMs,
+    isOpen,
+    ...(opensAtMs !== undefined && { opensAt: opensAtMs }),
+    ...(closesAtMs !== undefined && { closesAt: closesAtMs }),
+    present,
+    backSoon: staff.length - present,
+    ...((asker.isStaff || (showsPeople && userId !== undefined)) && {
+      people: staff.map(({ accountId, status }) => ({ ...personOf(accountId), isBackSoon: status === 'BACK_SOON' })),
+    }),
+    waiting: waiting.length,
+    ...(own !== undefined && { own }),
+    ...(card !== undefined && { card }),
+    ...(asker.isStaff && userId !== undefined && { staff: staffView(userId) }),
+  }
+
+  function ownTalk(accountId: string): OwnTalk | undefined {
+    const talk = talks.findLast((one) => one.accountId === accountId)
+    if (talk === undefined || talk.state === 'ENDED') return undefined
+    const said = { talkId: talk.talkId, ...(talk.topic !== undefined && { topic: talk.topic }) }
+    if (talk.state === 'TALKING') return { ...said, state: 'TALKING', with: takerOf(talk) }
+    if (talk.state === 'MISSED') return { ...said, state: 'MISSED', because: talk.because ?? 'LEFT' }
+    const place = waiting.indexOf(talk) + 1
+    const aboutMs = estimateWaitMs({ talks, place, present, nowMs })
+    return { ...said, state: 'WAITING', askedAt: talk.askedAtMs, place, ...(aboutMs !== undefined && { aboutMs }) }
+  }
+
+  function staffView(staffId: string): NonNullable<DeskView['staff']> {
+    const mine = memory.staff(desk).find(({ accountId }) => accountId === staffId)
+    const seen = talks.filter(({ accountId }) => isThere(accountId))
+    const talking = seen.filter(({ state }) => state === 'TALKING')
+    return {
+      status: mine?.status ?? 'AWAY',
+      queue: [...talking, ...seen.filter(({ state }) => state === 'WAITING')].map((talk) => toQueued(talk, staffId)),
+      openMissed: seen.filter(({ state, contactedAtMs }) => state === 'MISSED' && contactedAtMs === undefined).length,
+      cards: memory.cards(desk).filter(({ accountId }) => isThere(accountId)).length,
+    }
+  }
+
+  function toQueued(talk: StoredTalk, staffId: string): QueuedTalk {
+    return {
+      talkId: talk.talkId,
+      name: talk.name,
+      ...(talk.topic !== undefined && { topic: talk.topic }),
+      askedAt: talk.askedAtMs,
+      ...(talk.state === 'TALKING' && { with: takerOf(talk) }),
+      // Before somebody is taken over their name is all there is of them.
+      ...(talk.takenBy === staffId && { personId: talk.accountId as QueuedTalk['personId'] }),
+    }
+  }
+
+  /** Whoever deleted their account has no name any more. */
+  function takerOf({ takenBy }: StoredTalk): DeskPerson {
+    return takenBy === undefined ? { uid: '', name: '' } : personOf(takenBy)
+  }
+}

@@ -1,0 +1,208 @@
+import type {
+  DeskCard,
+  DeskPerson,
+  DeskStatus,
+  DeskView,
+  ExhibitorDeskConfiguration,
+  LeadCard,
+  MissedContact,
+} from '@foyer/contract'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { MemoryWriter } from '../../platform/db/memory-writer.ts'
+import { CallError } from '../../platform/http/feature.ts'
+import type { DeskAsker } from './desk-asker.ts'
+import { cardsToCsv, missedToCsv, toLeadCard, toMissedContact } from './desk-lists.ts'
+import type { DeskMemory } from './desk-memory.ts'
+import { viewDesk } from './desk-view.ts'
+import type { DeskAct, DeskAnswer, DeskDeed, DeskKey } from './desk.store.ts'
+import { openingAt } from './opening-at.ts'
+
+export interface DesksDeps {
+  readonly memory: DeskMemory
+  readonly writer: MemoryWriter<DeskAct, DeskAnswer>
+  readonly clock: Clock
+  /** Of the architecture a mode shows now. */
+  readonly findDesk: (desk: DeskKey) => ExhibitorDeskConfiguration | undefined
+  readonly personOf: (userId: string) => DeskPerson
+  readonly apartFrom: (userId: string) => ReadonlySet<string>
+  readonly isSilenced: (userId: string) => Promise<boolean>
+  /** What an account says of whose it is. */
+  readonly readDetails: (userId: string) => Promise<Required<Pick<DeskCard, 'name' | 'email'>> & DeskCard>
+  readonly showsPeople: (desk: DeskKey) => boolean
+  readonly note: (note: {
+    readonly by: string
+    readonly act: 'list-cards' | 'export-cards' | 'export-missed'
+    readonly desk: DeskKey
+    readonly count: number
+  }) => Promise<void>
+}
+
+/** Somebody at a desk. */
+export interface AtDesk {
+  readonly desk: DeskKey
+  readonly asker: DeskAsker
+}
+
+/** The rules of desks: who waits, who takes over, who sees whom. Source: WID-06. */
+export interface Desks {
+  /** Fails with `exhibitor-desk.not-found`. */
+  tell(at: AtDesk): DeskView
+  /** The same with what the venue says of it at hand. */
+  view(at: AtDesk, configuration: ExhibitorDeskConfiguration): DeskView
+  ask(at: AtDesk, wish: { readonly talkId: string; readonly topic: string | undefined }): Promise<DeskView>
+  leave(at: AtDesk, talkId: string): Promise<DeskView>
+  takeBack(at: AtDesk, talkId: string): Promise<DeskView>
+  ownDetails(at: AtDesk): Promise<DeskCard>
+  giveCard(at: AtDesk, fields: readonly ('email' | 'company' | 'title')[]): Promise<DeskView>
+  withdrawCard(at: AtDesk): Promise<DeskView>
+  setStatus(at: AtDesk, status: DeskStatus): Promise<DeskView>
+  take(at: AtDesk, talkId: string): Promise<DeskView>
+  handOver(at: AtDesk, talkId: string, to: string): Promise<DeskView>
+  end(at: AtDesk, talkId: string): Promise<DeskView>
+  listMissed(at: AtDesk): readonly MissedContact[]
+  markMissed(
+    at: AtDesk,
+    mark: { readonly talkId: string; readonly isContacted: boolean; readonly remark: string },
+  ): Promise<readonly MissedContact[]>
+  /** Written down, as is `export`, before anything is answered. */
+  listCards(at: AtDesk): Promise<readonly LeadCard[]>
+  export(at: AtDesk, what: 'MISSED' | 'CARDS'): Promise<string>
+}
+
+export function createDesks(deps: DesksDeps): Desks {
+  const { memory, writer, clock, findDesk, personOf, apartFrom, isSilenced, readDetails, showsPeople, note } = deps
+  return {
+    tell,
+    view,
+    async ask(at, { talkId, topic }) {
+      const configuration = demand(at.desk)
+      const userId = demandAccount(at)
+      if (!openingAt(configuration, clock.now()).isOpen)
+        throw new CallError('exhibitor-desk.closed', 'The desk is closed now.')
+      if (await isSilenced(userId)) throw new CallError('exhibitor-desk.cannot-ask', 'You may not write at this time.')
+      const { name } = await readDetails(userId)
+      const said = topic?.trim()
+      return write(at, {
+        kind: 'ask',
+        wish: { talkId, accountId: userId, name, topic: said === '' ? undefined : said },
+      })
+    },
+    leave: (at, talkId) => write(at, { kind: 'leave', talkId, accountId: demandAccount(at) }),
+    takeBack: (at, talkId) => write(at, { kind: 'take-back', talkId, accountId: demandAccount(at) }),
+    async ownDetails(at) {
+      demand(at.desk)
+      return readDetails(demandAccount(at))
+    },
+    async giveCard(at, fields) {
+      const accountId = demandAccount(at)
+      const details = await readDetails(accountId)
+      const chosen = Object.fromEntries(
+        [...new Set(fields)].flatMap((field) => (details[field] === undefined ? [] : [[field, details[field]]])),
+      )
+      return write(at, { kind: 'give-card', accountId, card: { name: details.name, ...chosen } })
+    },
+    withdrawCard: (at) => write(at, { kind: 'withdraw-card', accountId: demandAccount(at) }),
+    setStatus: (at, status) =>
+      write(at, { kind: 'set-status', accountId: demandStaff(at), status, closes: status === 'AWAY' }),
+    async take(at, talkId) {
+      const by = demandStaff(at)
+      demandSeen(at, by, talkId)
+      return write(at, { kind: 'take', talkId, by })
+    },
+    async handOver(at, talkId, to) {
+      const talk = demandSeen(at, demandStaff(at), talkId)
+      // Whoever is apart from the person is not at the desk for them.
+      if (apartFrom(to).has(talk.accountId)) throw notAtDesk()
+      return write(at, { kind: 'hand-over', talkId, to })
+    },
+    async end(at, talkId) {
+      demandSeen(at, demandStaff(at), talkId)
+      return write(at, { kind: 'end', talkId })
+    },
+    listMissed,
+    async markMissed(at, { talkId, isContacted, remark }) {
+      const by = demandStaff(at)
+      demandSeen(at, by, talkId)
+      const said = remark.trim()
+      await write(at, { kind: 'mark', talkId, by, isContacted, remark: said === '' ? undefined : said })
+      return listMissed(at)
+    },
+    async listCards(at) {
+      const by = demandStaff(at)
+      const cards = cardsSeen(at, by)
+      await note({ by, act: 'list-cards', desk: at.desk, count: cards.length })
+      // Whoever took theirs back meanwhile is not among them.
+      return cardsSeen(at, by)
+    },
+    async export(at, what) {
+      const by = demandStaff(at)
+      const count = what === 'CARDS' ? cardsSeen(at, by).length : listMissed(at).length
+      await note({ by, act: what === 'CARDS' ? 'export-cards' : 'export-missed', desk: at.desk, count })
+      return what === 'CARDS' ? cardsToCsv(cardsSeen(at, by)) : missedToCsv(listMissed(at))
+    },
+  }
+
+  function tell(at: AtDesk): DeskView {
+    return view(at, demand(at.desk))
+  }
+
+  function view({ desk, asker }: AtDesk, configuration: ExhibitorDeskConfiguration): DeskView {
+    const question = { desk, configuration, asker, nowMs: clock.now(), showsPeople: showsPeople(desk) }
+    return viewDesk({ memory, personOf, apartFrom }, question)
+  }
+
+  async function write(at: AtDesk, deed: DeskDeed): Promise<DeskView> {
+    demand(at.desk)
+    const answer = await writer.write({ kind: 'deed', desk: at.desk, atMs: clock.now(), deed })
+    if (answer.kind === 'done') return tell(at)
+    if (answer.why === 'already-taken')
+      throw new CallError('exhibitor-desk.already-taken', 'Somebody else talks with them already.')
+    throw answer.why === 'not-at-desk' ? notAtDesk() : noTalk()
+  }
+
+  function demand(desk: DeskKey): ExhibitorDeskConfiguration {
+    const configuration = findDesk(desk)
+    if (configuration === undefined) throw notFound()
+    return configuration
+  }
+
+  function demandAccount({ asker }: AtDesk): string {
+    // The policy lets none but accounts do it.
+    if (asker.userId === undefined) throw new CallError('identity.sign-in-needed', 'Log in to ask for a talk.')
+    return asker.userId
+  }
+
+  function demandStaff(at: AtDesk): string {
+    demand(at.desk)
+    if (!at.asker.isStaff) throw notFound()
+    return demandAccount(at)
+  }
+
+  /** A talk with somebody who is there for this member of the staff. */
+  function demandSeen({ desk }: AtDesk, staffId: string, talkId: string) {
+    const talk = memory.find(desk, talkId)
+    if (talk === undefined || apartFrom(staffId).has(talk.accountId)) throw noTalk()
+    return talk
+  }
+
+  function listMissed(at: AtDesk): readonly MissedContact[] {
+    const apart = apartFrom(demandStaff(at))
+    return memory
+      .talks(at.desk)
+      .filter(({ state, accountId }) => state === 'MISSED' && !apart.has(accountId))
+      .map((talk) => toMissedContact(talk, (userId) => personOf(userId).name))
+      .toSorted((a, b) => b.missedAt - a.missedAt)
+  }
+
+  function cardsSeen({ desk }: AtDesk, staffId: string): readonly LeadCard[] {
+    const apart = apartFrom(staffId)
+    return memory
+      .cards(desk)
+      .filter(({ accountId }) => !apart.has(accountId))
+      .map(toLeadCard)
+  }
+}
+
+const notFound = () => new CallError('exhibitor-desk.not-found', 'There is no such desk now.')
+const noTalk = () => new CallError('exhibitor-desk.talk-not-found', 'There is no such talk at this desk now.')
+const notAtDesk = () => new CallError('exhibitor-desk.not-at-desk', 'This member of the staff is not at the desk.')

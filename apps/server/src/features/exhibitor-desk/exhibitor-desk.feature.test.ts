@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest'
+import { buildDeskConfiguration, createDeskWorld, desk, talkOf } from './testing/desk-world.ts'
+
+const minuteMs = 60_000
+
+test('[WID-06] who asks sees their place live, and who is at the desk; staff sees their name and wish, and no more', async () => {
+  const { as, settle } = await createDeskWorld()
+  const [omar, alice, bob] = [as('omar'), as('alice'), as('bob')]
+  await omar.follow()
+  await omar.be('AT_DESK')
+  expect(await alice.follow()).toMatchObject({ isOpen: true, present: 1, people: [{ uid: 'omar', name: 'Omar' }] })
+  await alice.wish(talkOf('alice'), ' Towers ')
+  await settle(1)
+  await bob.follow()
+  expect(await bob.wish(talkOf('bob'))).toMatchObject({ own: { state: 'WAITING', place: 2 }, waiting: 2 })
+  await settle()
+  expect(omar.seen()?.staff?.queue).toEqual([
+    { talkId: talkOf('alice'), name: 'Alice', topic: 'Towers', askedAt: expect.any(Number) },
+    { talkId: talkOf('bob'), name: 'Bob', askedAt: expect.any(Number) },
+  ])
+  await omar.take(talkOf('alice'))
+  await settle()
+  expect(bob.seen()?.own).toMatchObject({ state: 'WAITING', place: 1 })
+  expect(alice.seen()?.own).toMatchObject({ state: 'TALKING', with: { uid: 'omar', name: 'Omar' } })
+  expect(bob.seen()?.staff).toBeUndefined()
+})
+
+test('[WID-06] whoever is taken over is told on every page, so that the chat opens there', async () => {
+  const { as, settle } = await createDeskWorld()
+  const [omar, ahmed, alice] = [as('omar'), as('ahmed'), as('alice')]
+  await omar.be('AT_DESK')
+  await ahmed.be('BACK_SOON')
+  await alice.wish(talkOf('alice'))
+  await omar.take(talkOf('alice'))
+  const talk = { ...desk, talkId: talkOf('alice') }
+  expect(alice.connection.facts('exhibitor-desk.talk-began')).toEqual([{ ...talk, personId: 'omar' }])
+  const { staff } = await omar.ask('exhibitor-desk.hand-over', { talkId: talkOf('alice'), to: 'ahmed' })
+  expect(staff?.queue).toMatchObject([{ name: 'Alice', with: { uid: 'ahmed', name: 'Ahmed' } }])
+  expect(staff?.queue[0]?.personId).toBeUndefined()
+  expect(ahmed.connection.facts('exhibitor-desk.talk-began')).toEqual([{ ...talk, personId: 'alice' }])
+  expect(alice.connection.facts('exhibitor-desk.talk-began').map(({ personId }) => personId)).toEqual(['omar', 'ahmed'])
+  await settle()
+})
+
+test('[WID-06] of two who take the same person at once one does, and the other is told', async () => {
+  const { as } = await createDeskWorld()
+  const [omar, ahmed, alice] = [as('omar'), as('ahmed'), as('alice')]
+  await omar.be('AT_DESK')
+  await ahmed.be('AT_DESK')
+  await alice.wish(talkOf('alice'))
+  const [one, other] = await Promise.allSettled([omar.take(talkOf('alice')), ahmed.take(talkOf('alice'))])
+  expect(one).toMatchObject({ status: 'fulfilled', value: { staff: { queue: [{ personId: 'alice' }] } } })
+  expect(other).toMatchObject({ status: 'rejected', reason: { code: 'exhibitor-desk.already-taken' } })
+})
+
+test('[WID-06] staff is who the desk names by id or e-mail, and moderators; for others there is no such thing', async () => {
+  const { as, guest } = await createDeskWorld()
+  for (const name of ['omar', 'ahmed', 'mona'])
+    expect((await as(name).follow()).staff).toMatchObject({ status: 'AWAY' })
+  expect((await guest().follow()).staff).toBeUndefined()
+  const alice = as('alice')
+  expect((await alice.follow()).staff).toBeUndefined()
+  const tries = [
+    alice.be('AT_DESK'),
+    alice.take(talkOf('alice')),
+    alice.end(talkOf('alice')),
+    alice.ask('exhibitor-desk.hand-over', { talkId: talkOf('alice'), to: 'alice' }),
+    alice.ask('exhibitor-desk.list-missed'),
+    alice.ask('exhibitor-desk.mark-missed', { talkId: talkOf('alice'), isContacted: true, remark: '' }),
+    alice.ask('exhibitor-desk.list-cards'),
+    alice.ask('exhibitor-desk.export', { what: 'CARDS' }),
+  ]
+  for (const attempt of tries) await expect(attempt).rejects.toMatchObject({ code: 'exhibitor-desk.not-found' })
+})
+
+test('[WID-06] guests see how many are at the desk; where nobody sees who is here, neither do attendees', async () => {
+  const shown = await createDeskWorld()
+  await shown.as('omar').be('AT_DESK')
+  expect(await shown.guest().follow()).toMatchObject({ present: 1, waiting: 0 })
+  expect((await shown.guest().follow()).people).toBeUndefined()
+  const hidden = await createDeskWorld({ showsPeople: async () => false })
+  await hidden.as('omar').be('AT_DESK')
+  expect((await hidden.as('alice').follow()).people).toBeUndefined()
+  expect((await hidden.as('ahmed').follow()).people).toHaveLength(1)
+})
+
+test('[WID-06] whoever has had no connection for two minutes is missed; a page that comes back in time keeps the place', async () => {
+  const { as, settle } = await createDeskWorld()
+  const [mona, alice, bob] = [as('mona'), as('alice'), as('bob')]
+  await mona.be('AT_DESK')
+  await alice.wish(talkOf('alice'), 'Towers')
+  await bob.wish(talkOf('bob'))
+  alice.close()
+  bob.close()
+  await settle(minuteMs)
+  as('bob')
+  await settle(minuteMs + 10_000)
+  const { missed } = await mona.ask('exhibitor-desk.list-missed')
+  expect(missed).toMatchObject([{ name: 'Alice', topic: 'Towers', because: 'GONE', personId: 'alice' }])
+  expect((await mona.follow()).staff).toMatchObject({ queue: [{ name: 'Bob' }], openMissed: 1 })
+})
+
+test('[WID-06] staff that is gone for two minutes has left the desk, which does not close for those who wait', async () => {
+  const { as, settle } = await createDeskWorld()
+  const [omar, alice] = [as('omar'), as('alice')]
+  await omar.be('AT_DESK')
+  await alice.wish(talkOf('alice'))
+  omar.close()
+  await settle(2 * minuteMs + 10_000)
+  expect(await alice.follow()).toMatchObject({ present: 0, own: { state: 'WAITING', place: 1 } })
+})
+
+test('[WID-06] who waits when the desk closes is missed, by the last of the staff or by the clock', async () => {
+  const openingHours = [
+    { begin: '2026-06-01T11:00:00Z', end: '2026-06-01T12:30:00Z' },
+    { begin: '2026-06-01T14:00:00Z', end: '2026-06-01T15:00:00Z' },
+  ]
+  const { as, settle } = await createDeskWorld({ configuration: buildDeskConfiguration({ openingHours }) })
+  const [omar, alice, bob] = [as('omar'), as('alice'), as('bob')]
+  await omar.be('AT_DESK')
+  await alice.wish(talkOf('alice'))
+  await omar.be('AWAY')
+  expect((await alice.follow()).own).toMatchObject({ state: 'MISSED', because: 'CLOSED' })
+  await bob.follow()
+  await bob.wish(talkOf('bob'))
+  await settle(31 * minuteMs)
+  expect(bob.seen()).toMatchObject({
+    isOpen: false,
+    opensAt: Date.parse('2026-06-01T14:00:00Z'),
+    own: { state: 'MISSED', because: 'CLOSED' },
+  })
+  await expect(alice.wish(talkOf('again'))).rejects.toMatchObject({ code: 'exhibitor-desk.closed' })
+})
+
+test('[WID-06] a missed contact is worked through; whoever takes their wish back is on no list any more', async () => {
+  const { as } = await createDeskWorld()
+  const [omar, alice] = [as('omar'), as('alice')]
+  await alice.wish(talkOf('alice'), 'Towers')
+  await alice.ask('exhibitor-desk.leave', { talkId: talkOf('alice') })
+  const { missed } = await omar.ask('exhibitor-desk.mark-missed', {
+    talkId: talkOf('alice'),
+    isContacted: true,
+    remark: ' Wrote to her ',
+  })
+  expect(missed).toMatchObject([{ contactedBy: 'Omar', remark: 'Wrote to her' }])
+  expect((await omar.follow()).staff?.openMissed).toBe(0)
+  expect((await alice.ask('exhibitor-desk.take-back', { talkId: talkOf('alice') })).own).toBeUndefined()
+  expect((await omar.ask('exhibitor-desk.list-missed')).missed).toEqual([])
+})
+
+test('[WID-06] a wait is estimated only after three talks of late, and with somebody at the desk', async () => {
+  const { as, clock } = await createDeskWorld()
+  const [omar, alice] = [as('omar'), as('alice')]
+  await omar.be('AT_DESK')
+  for (const name of ['one', 'two', 'three']) {
+    await as(name).wish(talkOf(name))
+    expect((await as(name).follow()).own).not.toHaveProperty('aboutMs')
+    await omar.take(talkOf(name))
+    await clock.advance(6 * minuteMs)
+    await omar.end(talkOf(name))
+  }
+  expect((await alice.wish(talkOf('alice'))).own).toMatchObject({ place: 1, aboutMs: 6 * minuteMs })
+  await omar.be('BACK_SOON')
+  expect((await alice.follow()).own).not.toHaveProperty('aboutMs')
+})
+
+test('[WID-06] a card holds what was chosen and is gone at once when it is withdrawn; each look is in the audit log', async () => {
+  const { as, notes, deps } = await createDeskWorld()
+  const [omar, alice] = [as('omar'), as('alice')]
+  expect((await omar.ask('exhibitor-desk.list-cards')).cards).toEqual([])
+  expect(await alice.ask('exhibitor-desk.own-details')).toEqual({
+    name: 'Alice',
+    email: 'alice@example.org',
+    company: 'Acme',
+  })
+  const { card } = await alice.ask('exhibitor-desk.give-card', { fields: ['email', 'title'] })
+  expect(card).toEqual({ name: 'Alice', email: 'alice@example.org' })
+  const { cards } = await omar.ask('exhibitor-desk.list-cards')
+  expect(cards).toMatchObject([{ name: 'Alice', email: 'alice@example.org', personId: 'alice' }])
+  expect(cards[0]).not.toHaveProperty('company')
+  expect((await omar.ask('exhibitor-desk.export', { what: 'CARDS' })).csv).toContain('"alice@example.org"')
+  await alice.ask('exhibitor-desk.withdraw-card')
+  expect((await omar.ask('exhibitor-desk.list-cards')).cards).toEqual([])
+  expect((await omar.ask('exhibitor-desk.export', { what: 'CARDS' })).csv).not.toContain('alice')
+  expect((await deps.store.readAll()).cards).toEqual([])
+  const by = 'omar'
+  expect(notes).toMatchObject([
+    { by, act: 'list-cards', count: 0 },
+    { by, act: 'list-cards', count: 1 },
+    { by, act: 'export-cards', count: 1 },
+    { by, act: 'list-cards', count: 0 },
+    { by, act: 'export-cards', count: 0 },
+  ])
+})
+
+test('[WID-06] what an attendee wrote is no formula on the machine of whoever opens the export', async () => {
+  const { as, notes } = await createDeskWorld()
+  const [omar, alice] = [as('omar'), as('alice')]
+  await alice.wish(talkOf('alice'), '=HYPERLINK("https://evil.example";"x")')
+  await alice.ask('exhibitor-desk.leave', { talkId: talkOf('alice') })
+  const { csv } = await omar.ask('exhibitor-desk.export', { what: 'MISSED' })
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"";""x"")"`)
+  expect(notes).toMatchObject([{ act: 'export-missed', count: 1 }])
+})
+
+test('[WID-06] [CHT-08] who blocked one another is not there for the other, in the line, at the desk and in the lists', async () => {
+  const { as, setApart, settle } = await createDeskWorld()
+  const [omar, ahmed, alice] = [as('omar'), as('ahmed'), as('alice')]
+  await omar.be('AT_DESK')
+  await ahmed.be('AT_DESK')
+  await omar.follow()
+  await alice.follow()
+  await alice.wish(talkOf('alice'))
+  await alice.ask('exhibitor-desk.give-card', { fields: [] })
+  setApart('alice', 'omar')
+  await settle()
+  expect(alice.seen()).toMatchObject({ present: 1, people: [{ uid: 'ahmed' }] })
+  expect(omar.seen()?.staff).toMatchObject({ queue: [], cards: 0 })
+  await expect(omar.take(talkOf('alice'))).rejects.toMatchObject({ code: 'exhibitor-desk.talk-not-found' })
+  expect((await omar.ask('exhibitor-desk.list-cards')).cards).toEqual([])
+  await ahmed.take(talkOf('alice'))
+  await expect(ahmed.ask('exhibitor-desk.hand-over', { talkId: talkOf('alice'), to: 'omar' })).rejects.toMatchObject({
+    code: 'exhibitor-desk.not-at-desk',
+  })
+})
+
+test('[WID-06] [CHT-08] the muted ask for no talk', async () => {
+  const { as } = await createDeskWorld()
+  await expect(as('muted').wish(talkOf('muted'))).rejects.toMatchObject({ code: 'exhibitor-desk.cannot-ask' })
+})
+
+test('[WID-06] after a restart all stand where they stood', async () => {
+  const before = await createDeskWorld()
+  const [omar, alice] = [before.as('omar'), before.as('alice')]
+  await omar.be('AT_DESK')
+  await alice.wish(talkOf('alice'), 'Towers')
+  await before.feature.stop?.()
+  const after = await createDeskWorld({ store: before.deps.store })
+  expect(await after.as('alice').follow()).toMatchObject({
+    present: 1,
+    people: [{ name: 'Omar' }],
+    own: { state: 'WAITING', topic: 'Towers', place: 1 },
+  })
+})
+
+test('[WID-06] [PRO-03] what desks keep of a person is in their export, and gone with them', async () => {
+  const { as, feature } = await createDeskWorld()
+  const alice = as('alice')
+  await alice.wish(talkOf('alice'), 'Towers')
+  await alice.ask('exhibitor-desk.give-card', { fields: ['email'] })
+  expect(await feature.personal?.read('alice')).toMatchObject({
+    talks: [{ topic: 'Towers', state: 'WAITING', askedAt: '2026-06-01T12:00:00.000Z' }],
+    cards: [{ card: { name: 'Alice', email: 'alice@example.org' } }],
+  })
+  await feature.personal?.forget('alice')
+  expect(await feature.personal?.read('alice')).toBeUndefined()
+  expect((await as('omar').follow()).staff).toMatchObject({ queue: [], cards: 0 })
+})

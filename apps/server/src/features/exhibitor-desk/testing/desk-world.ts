@@ -1,0 +1,129 @@
+import {
+  ExhibitorDeskConfiguration,
+  commands,
+  facts,
+  type CommandAnswer,
+  type CommandBody,
+  type DeskStatus,
+  type FactName,
+} from '@foyer/contract'
+import { createFakeClock } from '@foyer/testkit'
+import type { z } from 'zod'
+import type { Bearer } from '../../../platform/auth/access-tokens.ts'
+import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
+import type { CommandContext } from '../../../platform/realtime/realtime.ts'
+import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
+import { createMemoryDeskStore } from '../desk.store.memory.ts'
+import { createExhibitorDeskFeature, type ExhibitorDeskDeps } from '../exhibitor-desk.feature.ts'
+
+type DeskCommand = Extract<keyof typeof commands, `exhibitor-desk.${string}`>
+
+export const desk = { widgetId: 'qanat', configurationId: 'always' } as const
+
+export const buildDeskConfiguration = (more: Partial<z.input<typeof ExhibitorDeskConfiguration>> = {}) =>
+  ExhibitorDeskConfiguration.parse({
+    id: 'always',
+    name: [],
+    exhibitor: 'Qanat Energy',
+    staffUserIds: ['omar'],
+    staffEmails: ['Ahmed@Example.org'],
+    ...more,
+  })
+
+/** A talk id for a name, the same each time. */
+export const talkOf = (name: string): string => {
+  const hex = [...name]
+    .map((sign) => sign.charCodeAt(0).toString(16))
+    .join('')
+    .padEnd(12, '0')
+    .slice(0, 12)
+  return `00000000-0000-4000-8000-${hex}`
+}
+
+/** A desk over fakes: omar and ahmed are its staff, mona moderates. What is told is checked against the contract. */
+export async function createDeskWorld(
+  more: Partial<ExhibitorDeskDeps> & { readonly configuration?: ReturnType<typeof buildDeskConfiguration> } = {},
+) {
+  const { configuration = buildDeskConfiguration(), ...others } = more
+  const clock = createFakeClock()
+  const hub = createFakeHub()
+  const log = createMemoryLog()
+  const notes: unknown[] = []
+  const apart = new Map<string, Set<string>>()
+  const deps: ExhibitorDeskDeps = {
+    store: createMemoryDeskStore(),
+    hub,
+    clock,
+    log,
+    findDesk: ({ widgetId, configurationId }) =>
+      widgetId === desk.widgetId && configurationId === desk.configurationId ? configuration : undefined,
+    readPeople: async (userIds) => userIds.map((uid) => ({ uid, name: nameOf(uid), company: 'Secret Ltd' })),
+    readDetails: async (userId) => ({ name: nameOf(userId), email: `${userId}@example.org`, company: 'Acme' }),
+    isSilenced: async (userId) => userId === 'muted',
+    apartFrom: (userId) => apart.get(userId) ?? new Set(),
+    showsPeople: async () => true,
+    note: async (note) => void notes.push(note),
+    ...others,
+  }
+  const desks = createExhibitorDeskFeature(deps)
+  await desks.load()
+
+  function open(principal: Bearer) {
+    const connection = hub.open({ principal, opMode: 'LIVE' })
+    desks.feature.connections?.opened?.(connection)
+    const ask = async <Name extends DeskCommand>(name: Name, body: object = {}): Promise<CommandAnswer<Name>> => {
+      const whole = commands[name].body.parse({ ...desk, ...body } as unknown as CommandBody<Name>)
+      const context = { body: whole, connection, principal, opMode: 'LIVE', log }
+      const handler = desks.feature.commands?.[name] as (context: CommandContext<DeskCommand>) => unknown
+      const answer = await handler(context as unknown as CommandContext<DeskCommand>)
+      const { answer: schema } = commands[name]
+      return (schema === 'nothing' ? undefined : schema.parse(answer)) as never
+    }
+    return {
+      connection,
+      ask,
+      close() {
+        connection.close()
+        desks.feature.connections?.closed?.(connection)
+      },
+      follow: () => ask('exhibitor-desk.follow'),
+      wish: (talkId: string, topic?: string) =>
+        ask('exhibitor-desk.ask', { talkId, ...(topic !== undefined && { topic }) }),
+      be: (status: DeskStatus) => ask('exhibitor-desk.set-status', { status }),
+      take: (talkId: string) => ask('exhibitor-desk.take', { talkId }),
+      end: (talkId: string) => ask('exhibitor-desk.end', { talkId }),
+      /** The desk as this page was told last. */
+      seen: () => connection.facts('exhibitor-desk.changed').at(-1),
+    }
+  }
+
+  /** Lets what was stored be told, and checks it. */
+  async function settle(ms = 250): Promise<void> {
+    await clock.advance(ms)
+    for (const connection of hub.connections('LIVE'))
+      for (const { type, body } of (connection as FakeConnection).told) facts[type as FactName].parse(body)
+  }
+
+  return {
+    ...desks,
+    deps,
+    clock,
+    notes,
+    settle,
+    setApart(one: string, other: string) {
+      apart.set(one, new Set([other]))
+      apart.set(other, new Set([one]))
+      desks.apartChanged(one)
+    },
+    as: (userId: string) =>
+      open({
+        kind: 'account',
+        userId,
+        sessionId: `session of ${userId}`,
+        authorities: ['attendee', ...(userId === 'mona' ? ['moderator'] : [])],
+      }),
+    guest: () => open({ kind: 'visitor', visitorId: 'v1' }),
+  }
+}
+
+const nameOf = (userId: string) => `${userId.charAt(0).toUpperCase()}${userId.slice(1)}`

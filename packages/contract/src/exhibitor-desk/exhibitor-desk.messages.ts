@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { ConfigurationId, UserId, WidgetId } from '../ids.ts'
+import { defineCommands, defineFacts } from '../realtime/command.ts'
+import { EpochMs } from '../realtime/epoch-ms.ts'
+import { text } from '../text.ts'
+import { deskCardFields, deskRemarkMaxLength, deskTopicMaxLength } from './desk-limits.ts'
+
+const desk = { widgetId: WidgetId, configurationId: ConfigurationId }
+const count = z.int().nonnegative()
+/** Made by the client: the same wish sent again is the same talk. */
+const TalkId = z.uuid().toLowerCase()
+const talk = { ...desk, talkId: TalkId }
+
+export const DeskStatus = z.enum(['AWAY', 'AT_DESK', 'BACK_SOON'])
+export type DeskStatus = z.infer<typeof DeskStatus>
+
+/** Why a talk did not come about: who asked left, lost the connection, or the desk closed. */
+export const MissedBecause = z.enum(['LEFT', 'GONE', 'CLOSED'])
+export type MissedBecause = z.infer<typeof MissedBecause>
+
+export const DeskPerson = z.strictObject({
+  uid: z.string(),
+  name: z.string(),
+  pictureId: z.string().optional(),
+})
+export type DeskPerson = z.infer<typeof DeskPerson>
+
+const StaffAtDesk = z.strictObject({ ...DeskPerson.shape, isBackSoon: z.boolean() })
+
+/** One's own wish, as it stands. */
+export const OwnTalk = z.discriminatedUnion('state', [
+  z.strictObject({
+    state: z.literal('WAITING'),
+    talkId: TalkId,
+    topic: z.string().optional(),
+    askedAt: EpochMs,
+    /** From 1. */
+    place: z.int().positive(),
+    /** How long it may take yet; only where enough talks of late say so and somebody is at the desk. */
+    aboutMs: z.int().positive().optional(),
+  }),
+  z.strictObject({
+    state: z.literal('TALKING'),
+    talkId: TalkId,
+    topic: z.string().optional(),
+    with: DeskPerson,
+  }),
+  /** What one wished stays with the desk until one takes it back. */
+  z.strictObject({
+    state: z.literal('MISSED'),
+    talkId: TalkId,
+    topic: z.string().optional(),
+    because: MissedBecause,
+  }),
+])
+export type OwnTalk = z.infer<typeof OwnTalk>
+
+/** What somebody chose to share with a desk. */
+export const DeskCard = z.strictObject({
+  name: z.string(),
+  email: z.string().optional(),
+  company: z.string().optional(),
+  title: z.string().optional(),
+})
+export type DeskCard = z.infer<typeof DeskCard>
+
+/** Somebody in line as staff sees them: the name they ask under, and nothing else of them. */
+export const QueuedTalk = z.strictObject({
+  talkId: TalkId,
+  name: z.string(),
+  topic: z.string().optional(),
+  askedAt: EpochMs,
+  /** Who talks with them; undefined while they wait. */
+  with: DeskPerson.optional(),
+  /** For whoever talks with them, to open the chat. */
+  personId: UserId.optional(),
+})
+export type QueuedTalk = z.infer<typeof QueuedTalk>
+
+export const MissedContact = z.strictObject({
+  talkId: TalkId,
+  name: z.string(),
+  topic: z.string().optional(),
+  askedAt: EpochMs,
+  missedAt: EpochMs,
+  because: MissedBecause,
+  personId: UserId,
+  /** When somebody of the desk has come back to them. */
+  contactedAt: EpochMs.optional(),
+  contactedBy: z.string().optional(),
+  remark: z.string().optional(),
+})
+export type MissedContact = z.infer<typeof MissedContact>
+
+export const LeadCard = z.strictObject({ ...DeskCard.shape, personId: UserId, givenAt: EpochMs })
+export type LeadCard = z.infer<typeof LeadCard>
+
+/** A desk as whoever is told may see it. Source: WID-06. */
+export const DeskView = z.strictObject({
+  ...desk,
+  asOf: EpochMs,
+  isOpen: z.boolean(),
+  /** When it opens next, or closes. */
+  opensAt: EpochMs.optional(),
+  closesAt: EpochMs.optional(),
+  /** How many are at the desk, and how many are back in a moment. */
+  present: count,
+  backSoon: count,
+  /** Who they are; absent where one does not see who is in the venue. */
+  people: z.array(StaffAtDesk).optional(),
+  waiting: count,
+  own: OwnTalk.optional(),
+  /** The card the desk has of oneself. */
+  card: DeskCard.optional(),
+  /** For staff. */
+  staff: z
+    .strictObject({
+      status: DeskStatus,
+      /** In their order; those who talk first. */
+      queue: z.array(QueuedTalk),
+      /** How many missed contacts nobody has come back to. */
+      openMissed: count,
+      cards: count,
+    })
+    .optional(),
+})
+export type DeskView = z.infer<typeof DeskView>
+
+/** Source: WID-06. */
+export const exhibitorDeskCommands = defineCommands({
+  'exhibitor-desk.follow': {
+    summary: 'How a desk stands, and what changes from now on.',
+    body: z.strictObject(desk),
+    answer: DeskView,
+    errors: ['exhibitor-desk.not-found'],
+    perMinute: 120,
+  },
+  'exhibitor-desk.unfollow': {
+    summary: 'Be told no more of a desk.',
+    body: z.strictObject(desk),
+    answer: 'nothing',
+    errors: [],
+  },
+  'exhibitor-desk.ask': {
+    summary: 'Ask for a talk. Whoever waits or talks already stays where they are.',
+    body: z.strictObject({ ...talk, topic: text(deskTopicMaxLength).optional() }),
+    answer: DeskView,
+    errors: [
+      'exhibitor-desk.not-found',
+      'exhibitor-desk.closed',
+      'exhibitor-desk.cannot-ask',
+      'exhibitor-desk.talk-not-found',
+    ],
+    perMinute: 20,
+  },
+  'exhibitor-desk.leave': {
+    summary: 'Leave the queue, or end the talk. What one wished for stays with the desk as a missed contact.',
+    body: z.strictObject(talk),
+    answer: DeskView,
+    errors: ['exhibitor-desk.not-found', 'exhibitor-desk.talk-not-found'],
+    perMinute: 60,
+  },
+  'exhibitor-desk.take-back': {
+    summary: 'Have the desk forget a wish that was missed.',
+    body: z.strictObject(talk),
+    answer: DeskView,
+    errors: ['exhibitor-desk.not-found', 'exhibitor-desk.talk-not-found'],
+    perMinute: 60,
+  },
+  'exhibitor-desk.own-details': {
+    summary: "What a card could hold of one's own account.",
+    body: z.strictObject(desk),
+    answer: DeskCard,
+    errors: ['exhibitor-desk.not-found'],
+    perMinute: 60,
+  },
+  'exhibitor-desk.give-card': {
+    summary: 'Share the own name and some details with the desk, in place of what it has.',
+    body: z.strictObject({ ...desk, fields: z.array(z.enum(deskCardFields)).max(deskCardFields.length) }),
+    answer: DeskView,
+    errors: ['exhibitor-desk.not-found'],
+    perMinute: 30,
+  },
+  'exhibitor-desk.withdraw-card': {
+    summary: 'Share nothing any more; the desk has no copy from then on.',
+    body: z.strictObject(desk),
+    answer: DeskView,
+    errors: ['exhibitor-desk.not-found'],
+    perMinute: 30,
+  },
+  'exhibitor-desk.set-status': {
+    summary:
+      'Staff comes to the desk, is back in a moment, or leaves. When the last one leaves it closes for whoever waits.',
+    body: z.strictObject({ ...desk, status: DeskStatus }),
+    answer: DeskView,
+    errors: ['exhibitor-desk.not-found'],
+    perMinute: 60,
+  },
+  'exhibitor-desk.take': {
+    summary: 'Staff takes somebody who waits over; of two at once one does.',
+    body: z.strictObject(talk),
+    answer: DeskView,
+    errors: [
+      'exhibitor-desk.not-found',
+      'exhibitor-desk.talk-not-found',
+      'exhibitor-desk.already-taken',
+      'exhibitor-desk.not-at-desk',
+    ],
+    perMinute: 120,
+  },
+  'exhibitor-desk.hand-over': {
+    summary: 'Staff hands a talk over to somebody else at the desk, or takes it over.',
+    body: z.strictObject({ ...talk, to: UserId }),
+    answer: DeskView,
+    errors: ['exhibitor-desk.not-found', 'exhibitor-desk.talk-not-found', 'exhibitor-desk.not-at-desk'],
+    perMinute: 120,
+  },
+  'exhibitor-desk.end': {
+    summary: 'Staff ends a talk.',
+    body: z.strictObject(talk),
+    answer: DeskView,
+    errors: ['exhibitor-desk.not-found', 'exhibitor-desk.talk-not-found'],
+    perMinute: 120,
+  },
+  'exhibitor-desk.list-missed': {
+    summary: 'Whom the desk missed, the latest first; for staff.',
+    body: z.strictObject(desk),
+    answer: z.strictObject({ missed: z.array(MissedContact) }),
+    errors: ['exhibitor-desk.not-found'],
+    perMinute: 120,
+  },
+  'exhibitor-desk.mark-missed': {
+    summary: 'Note that staff came back to somebody, or not yet, and a remark.',
+    body: z.strictObject({ ...talk, isContacted: z.boolean(), remark: text(deskRemarkMaxLength) }),
+    answer: z.strictObject({ missed: z.array(MissedContact) }),
+    errors: ['exhibitor-desk.not-found', 'exhibitor-desk.talk-not-found'],
+    perMinute: 120,
+  },
+  'exhibitor-desk.list-cards': {
+    summary:
+      'The cards attendees gave the desk, the latest first; for staff. That somebody looked is in the audit log.',
+    body: z.strictObject(desk),
+    answer: z.strictObject({ cards: z.array(LeadCard) }),
+    errors: ['exhibitor-desk.not-found'],
+    perMinute: 60,
+  },
+  'exhibitor-desk.export': {
+    summary: 'Missed contacts or cards as CSV; for staff. That somebody did it is in the audit log.',
+    body: z.strictObject({ ...desk, what: z.enum(['MISSED', 'CARDS']) }),
+    answer: z.strictObject({ csv: z.string() }),
+    errors: ['exhibitor-desk.not-found'],
+    perMinute: 20,
+  },
+})
+
+export const exhibitorDeskFacts = defineFacts({
+  'exhibitor-desk.changed': DeskView,
+  /** For whoever asked, wherever they are, and for staff a talk was handed over to. `personId` is the other one's. */
+  'exhibitor-desk.talk-began': z.strictObject({ ...talk, personId: UserId }),
+})

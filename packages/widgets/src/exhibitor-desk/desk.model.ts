@@ -1,0 +1,38 @@
+import type { DeskView } from '@foyer/contract'
+
+export type DeskState =
+  | { readonly kind: 'waiting' }
+  /** Nobody is logged in, so that nothing is told. */
+  | { readonly kind: 'alone' }
+  | { readonly kind: 'gone' }
+  /** Nothing was told yet, and the server cannot be reached. */
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'shown'; readonly view: DeskView; readonly isOffline: boolean }
+
+/** What is shown once this was told: an answer and a frame may overtake one another, and the later one holds. */
+export function tellDesk(now: DeskState, view: DeskView): DeskState {
+  if (now.kind === 'shown' && now.view.asOf > view.asOf) return { ...now, isOffline: false }
+  return { kind: 'shown', view, isOffline: false }
+}
+
+/** What is shown once the desk could not be followed. */
+export function failToFollow(now: DeskState, code: unknown): DeskState {
+  if (code === 'exhibitor-desk.not-found') return { kind: 'gone' }
+  return now.kind === 'shown' ? { ...now, isOffline: true } : { kind: 'unreachable' }
+}
+
+const troubles = ['closed', 'cannot-ask', 'already-taken', 'talk-not-found', 'not-at-desk'] as const
+export type DeskTrouble = (typeof troubles)[number] | 'lost' | 'failed'
+
+export const codeOf = (cause: unknown): unknown =>
+  typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
+
+export function troubleOf(cause: unknown): DeskTrouble {
+  const code = codeOf(cause)
+  if (code === 'connection-lost') return 'lost'
+  return troubles.find((trouble) => code === `exhibitor-desk.${trouble}`) ?? 'failed'
+}
+
+/** Whole minutes that have passed. */
+export const minutesSince = (sinceMs: number, nowMs: number): number =>
+  Math.max(0, Math.floor((nowMs - sinceMs) / 60_000))
