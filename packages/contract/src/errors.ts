@@ -63,6 +63,13 @@ export const errorTable = {
   'poll.not-open': { status: 409 },
   'poll.already-voted': { status: 409 },
 
+  'matching.not-found': { status: 404 },
+  'matching.not-joined': { status: 409 },
+  'matching.cannot-meet': { status: 409 },
+  'matching.person-not-found': { status: 404 },
+  'matching.too-many-open': { status: 409 },
+  'matching.invitation-gone': { status: 404 },
+
   'presence.not-enabled': { status: 501 },
 
   'chat.not-enabled': { status: 501 },

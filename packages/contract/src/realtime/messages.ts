@@ -3,6 +3,7 @@ import { callsCommands, callsFacts } from '../calls/calls.messages.ts'
 import { chatCommands, chatFacts } from '../chat/chat.messages.ts'
 import { moderationCommands, moderationFacts } from '../chat/moderation.messages.ts'
 import { mediaBoardCommands, mediaBoardFacts } from '../media-board/media-board.messages.ts'
+import { matchingCommands, matchingFacts } from '../matching/matching.messages.ts'
 import { pollCommands, pollFacts } from '../poll/poll.messages.ts'
 import { presenceCommands, presenceFacts } from '../presence/presence.messages.ts'
 import { socialWallCommands, socialWallFacts } from '../social-wall/social-wall.messages.ts'
@@ -21,6 +22,7 @@ export const commands = {
   ...socialWallCommands,
   ...whiteboardCommands,
   ...pollCommands,
+  ...matchingCommands,
 }
 
 /** All a server tells unasked. */
@@ -34,6 +36,7 @@ export const facts = {
   ...mediaBoardFacts,
   ...socialWallFacts,
   ...pollFacts,
+  ...matchingFacts,
 }
 
 export type Commands = typeof commands
