@@ -11,6 +11,9 @@ import { createChatFilesFeature } from './features/chat/files/chat-files.feature
 import { createDrizzleChatFileStore } from './features/chat/files/chat-files.store.drizzle.ts'
 import { createModerationFeature } from './features/chat/moderation/moderation.feature.ts'
 import { createDrizzleModerationStores } from './features/chat/moderation/moderation.store.drizzle.ts'
+import { createMatchingFeature, type MatchingFeature } from './features/matching/matching.feature.ts'
+import { createDrizzleMatchingStore } from './features/matching/matching.store.drizzle.ts'
+import { seededRandom } from './features/matching/seeded-random.ts'
 import { createMediaBoardFeature, type MediaBoardFeature } from './features/media-board/media-board.feature.ts'
 import { createDrizzleMediaBoardStore } from './features/media-board/media-board.store.drizzle.ts'
 import { createPeople } from './people.ts'
@@ -35,6 +38,7 @@ import { createWhiteboardFeature } from './features/whiteboard/whiteboard.featur
 import { createDrizzleWhiteboardStore } from './features/whiteboard/whiteboard.store.drizzle.ts'
 import { createAudit } from './platform/audit/audit.ts'
 import { createDrizzleAuditStore } from './platform/audit/audit.store.drizzle.ts'
+import { randomId } from './platform/auth/secrets.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDiskFileStore } from './platform/files/files.store.disk.ts'
@@ -71,6 +75,7 @@ export interface App {
   readonly chat: ChatFeature
   readonly mediaBoard: MediaBoardFeature
   readonly socialWall: SocialWallFeature
+  readonly matching: MatchingFeature
   readonly readiness: Readiness
   /** Where mails go, in words. */
   readonly mailsGoTo: string
@@ -171,10 +176,12 @@ export async function createApp({ config, providers, database, clock, log }: App
       await chat.tellRightsOf(userId)
       await calls.reviewRights(userId)
       await whiteboard.reviewRights(userId)
+      matching.standingChanged(userId)
     },
     async onApartChanged(userId) {
       await presence.apartChanged(userId)
       socialWall.apartChanged(userId)
+      matching.apartChanged(userId)
       await chat.tellRightsOf(userId)
       await calls.reviewRights(userId)
     },
@@ -189,6 +196,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     hasArea: venue.hasArea,
     describe: profile.describe,
     apartFrom: moderation.rules.apartFrom,
+    onVisibilityChanged: (userId) => matching.standingChanged(userId),
   })
   const scanner = config.clamavUrl === undefined ? undefined : createClamdScanner({ url: config.clamavUrl, clock })
   const chatFiles = createChatFilesFeature({
@@ -290,6 +298,20 @@ export async function createApp({ config, providers, database, clock, log }: App
     noteState: ({ by, poll: { opMode, widgetId, configurationId }, state }) =>
       audit.note({ by, act: 'poll.set-state', subject: widgetId, details: { opMode, configurationId, state } }),
   })
+  const matching = createMatchingFeature({
+    store: createDrizzleMatchingStore(database),
+    hub,
+    clock,
+    log,
+    findMatching: ({ opMode, widgetId, configurationId }) =>
+      venue.findWidget(opMode, 'MATCHING', widgetId)?.configurations.find(({ id }) => id === configurationId),
+    readPeople: people.list,
+    apartFrom: moderation.apartFrom,
+    isSilenced: (userId) => moderation.sanctionOf(userId) !== undefined,
+    isInvisible: presence.isInvisible,
+    newId: randomId,
+    random: seededRandom,
+  })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = [
     identity.feature,
@@ -306,6 +328,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     socialWall.feature,
     whiteboard.feature,
     poll.feature,
+    matching.feature,
     // An answer that is kept for a repeat may be a profile.
     { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
     videoAccess.feature,
@@ -323,6 +346,8 @@ export async function createApp({ config, providers, database, clock, log }: App
   await moderation.load()
   await mediaBoard.load()
   await poll.load()
+  await presence.load()
+  await matching.load()
   checkAudit()
   return {
     venue,
@@ -333,6 +358,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     chat,
     mediaBoard,
     socialWall,
+    matching,
     readiness,
     mailsGoTo: mailer.description,
     buildHttp,

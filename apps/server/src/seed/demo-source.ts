@@ -56,6 +56,18 @@ export interface DemoWallPost {
   readonly assetIds?: readonly string[]
   readonly likedBy: readonly string[]
 }
+
+/** Somebody who wishes to be met; the interests are those of the demo's widget. */
+export interface DemoMatchingCard {
+  readonly by: string
+  readonly minutesAgo: number
+  readonly interestIds: readonly string[]
+  readonly languages: readonly string[]
+  readonly line: string
+  readonly lookingFor?: string
+  readonly offering?: string
+}
+
 export interface Demo {
   readonly venue: VenueInput
   readonly accounts: readonly DemoAccount[]
@@ -64,6 +76,7 @@ export interface Demo {
   readonly deeds?: DemoDeeds
   /** What is on its social walls. */
   readonly wallPosts: readonly DemoWallPost[]
+  readonly matchingCards?: readonly DemoMatchingCard[]
   /** Of all accounts, where only this machine can reach the server. */
   readonly password: string
   /** `file` is an absolute path. */
