@@ -3,6 +3,7 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 import type { DemoAccount } from './accounts.ts'
 import { demoFiles, demoPagePictures } from './assets.ts'
 import { demoChats, type DemoChat } from './chats.ts'
+import { demoMatchingCards, type DemoMatchingCard } from './matching-cards.ts'
 import { deedsOn } from './media-board/deeds.ts'
 import type { DemoDeeds } from './media-board/deeds.ts'
 import { demoWallPosts, type DemoWallPost } from './wall-posts.ts'
@@ -21,6 +22,8 @@ export interface Demo {
   readonly chats: readonly DemoChat[]
   readonly deeds: DemoDeeds
   readonly wallPosts: readonly DemoWallPost[]
+  /** Who wishes to be met. */
+  readonly matchingCards: readonly DemoMatchingCard[]
   /** Files of the venue's assets by id; `file` is an absolute path. */
   readonly assets: readonly { readonly id: string; readonly file: string }[]
   /** Pictures of pages outside the venue, as absolute paths. */
@@ -36,6 +39,7 @@ export const createDemo = ({ now, publicVenue }: { readonly now: Date; readonly 
     password: demoPassword,
     chats: demoChats,
     wallPosts: demoWallPosts,
+    matchingCards: demoMatchingCards,
     deeds: deedsOn(venue.architectures[0]?.mediaBoards?.[0]?.pieces ?? []),
     assets: demoFiles(),
     pagePictures: demoPagePictures(),

@@ -4,6 +4,7 @@ import BarChart from 'lucide-react/icons/chart-column'
 import BookOpen from 'lucide-react/icons/book-open'
 import FileText from 'lucide-react/icons/file-text'
 import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
+import Handshake from 'lucide-react/icons/handshake'
 import Image from 'lucide-react/icons/image'
 import Link from 'lucide-react/icons/link'
 import MessagesSquare from 'lucide-react/icons/messages-square'
@@ -27,6 +28,7 @@ const icons: Readonly<Record<WidgetType, LucideIcon>> = {
   GLOBAL_SEARCH: Search,
   IFRAME: PanelsTopLeft,
   LINK: Link,
+  MATCHING: Handshake,
   MEDIA_BOARD: GalleryVerticalEnd,
   MEETING: Video,
   PDF: BookOpen,
