@@ -25,7 +25,7 @@ export function useMatchingPage(): MatchingPage {
 export function useNames() {
   const { locale } = useTexts()
   const { configuration, ports } = useMatchingPage()
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
   const ofLanguages = new Intl.DisplayNames([locale], { type: 'language' })
   return {
     interest: (id: string): string => {
