@@ -97,7 +97,7 @@ export function PersonHead({ person, isOnline = false, isNew = false, children }
   )
 }
 
-export function Reason({ about }: { readonly about: Omit<AboutPerson, 'person' | 'card'> }): ReactNode {
+function Reason({ about }: { readonly about: Omit<AboutPerson, 'person' | 'card'> }): ReactNode {
   const { t } = useMatchingTexts()
   const names = useNames()
   const { configuration } = useMatchingPage()

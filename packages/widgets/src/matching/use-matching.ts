@@ -77,10 +77,10 @@ export function useMatching(
     const body = { widgetId, configurationId } as never
     const follow = () => {
       connection.ask('matching.follow', body).then(
-        (next) => {
+        (told) => {
           if (!isWanted) return
           setTrouble(undefined)
-          setStanding(next)
+          setStanding(told)
           refresh()
         },
         (cause: unknown) => {

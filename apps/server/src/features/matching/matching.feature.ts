@@ -1,6 +1,6 @@
 import type { MatchMeeting } from '@foyer/contract'
 import { createMemoryWriter } from '../../platform/db/memory-writer.ts'
-import type { Feature, OpMode } from '../../platform/http/feature.ts'
+import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
 import type { Connection } from '../../platform/realtime/realtime.ts'
 import { decide, looksOpen, type Concerned, type MatchingAct, type MatchingAnswer } from './decide.ts'
 import type { MatchingDeps, MatchingPlace } from './matching-deps.ts'
@@ -83,7 +83,11 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
       'matching.answer': (context) => matching.answer(askerOf(context), context.body),
       'matching.take-back': (context) => matching.takeBack(askerOf(context), context.body.invitationId),
       'matching.list-met': async (context) => ({ people: [...(await matching.listMet(askerOf(context)))] }),
-      'matching.wait': (context) => matching.wait(askerOf(context), placeOf(context), context.connection),
+      'matching.wait'(context) {
+        // One that has ended would wait for ever.
+        if (!context.connection.isOpen) throw new CallError('request.invalid', 'This connection has ended.')
+        return matching.wait(askerOf(context), placeOf(context), context.connection)
+      },
       'matching.stop-waiting': (context) => matching.stopWaiting(askerOf(context)),
       'matching.answer-pair': (context) => matching.answerPair(askerOf(context), context.body),
     },

@@ -3,9 +3,9 @@ import type { MatchingStore, StoredCard, StoredInvitation } from './matching.sto
 
 let made = 0
 /** Another one each time, so that stores may be shared. */
-export const fresh = (name: string): string => `${name}-${process.pid}-${++made}`
+const fresh = (name: string): string => `${name}-${process.pid}-${++made}`
 
-export const buildCard = (parts: Partial<StoredCard> & Pick<StoredCard, 'accountId'>): StoredCard => ({
+const buildCard = (parts: Partial<StoredCard> & Pick<StoredCard, 'accountId'>): StoredCard => ({
   opMode: 'LIVE',
   interestIds: ['trees'],
   languages: ['en'],
@@ -16,7 +16,7 @@ export const buildCard = (parts: Partial<StoredCard> & Pick<StoredCard, 'account
   ...parts,
 })
 
-export const buildInvitation = (
+const buildInvitation = (
   parts: Partial<StoredInvitation> & Pick<StoredInvitation, 'from' | 'to'>,
 ): StoredInvitation => ({
   opMode: 'LIVE',

@@ -118,7 +118,8 @@ export function createMatching(parts: MatchingParts): Matching {
       const from = memory.of(opMode).invitations.get(invitationId)?.from
       if (isAccepted) {
         demandMayMeet(userId)
-        if (from !== undefined && !mayMeet(opMode, userId, from)) throw invitationGone()
+        // Whoever is invisible and said hello all the same wishes to be met.
+        if (from !== undefined && (apartFrom(userId).has(from) || isSilenced(from))) throw invitationGone()
       }
       await write({ kind: 'answer', opMode, accountId: userId, invitationId, isAccepted, atMs: clock.now() })
       return standing(asker)

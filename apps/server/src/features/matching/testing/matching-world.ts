@@ -20,8 +20,8 @@ import { seededRandom } from '../seeded-random.ts'
 
 type MatchingCommand = Extract<keyof typeof commands, `matching.${string}`>
 
-export const matchingWidget = { widgetId: 'meet', configurationId: 'always' } as const
-export const interests = ['trees', 'night', 'water', 'shade', 'theatre', 'data', 'music']
+const matchingWidget = { widgetId: 'meet', configurationId: 'always' } as const
+const interests = ['trees', 'night', 'water', 'shade', 'theatre', 'data', 'music']
 
 export const buildMatching = (more: Partial<z.input<typeof MatchingConfiguration>> = {}) =>
   MatchingConfiguration.parse({
