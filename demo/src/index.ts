@@ -3,6 +3,7 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 import type { DemoAccount } from './accounts.ts'
 import { demoFiles, demoPagePictures } from './assets.ts'
 import { demoChats, type DemoChat } from './chats.ts'
+import { demoMatchingCards, type DemoMatchingCard } from './matching-cards.ts'
 import { deedsOn } from './media-board/deeds.ts'
 import type { DemoDeeds } from './media-board/deeds.ts'
 import { demoQuestions, type DemoQuestion } from './questions.ts'
@@ -24,6 +25,8 @@ export interface Demo {
   readonly deeds: DemoDeeds
   readonly wallPosts: readonly DemoWallPost[]
   readonly questions: readonly DemoQuestion[]
+  /** Who wishes to be met. */
+  readonly matchingCards: readonly DemoMatchingCard[]
   /** Files of the venue's assets by id; `file` is an absolute path. */
   readonly assets: readonly { readonly id: string; readonly file: string }[]
   /** Pictures of pages outside the venue, as absolute paths. */
@@ -40,6 +43,7 @@ export const createDemo = ({ now, publicVenue }: { readonly now: Date; readonly 
     chats: demoChats,
     wallPosts: demoWallPosts,
     questions: demoQuestions,
+    matchingCards: demoMatchingCards,
     deeds: deedsOn(venue.architectures[0]?.mediaBoards?.[0]?.pieces ?? []),
     assets: demoFiles(),
     pagePictures: demoPagePictures(),

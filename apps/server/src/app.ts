@@ -15,6 +15,9 @@ import { createChatFilesFeature } from './features/chat/files/chat-files.feature
 import { createDrizzleChatFileStore } from './features/chat/files/chat-files.store.drizzle.ts'
 import { createModerationFeature } from './features/chat/moderation/moderation.feature.ts'
 import { createDrizzleModerationStores } from './features/chat/moderation/moderation.store.drizzle.ts'
+import { createMatchingFeature, type MatchingFeature } from './features/matching/matching.feature.ts'
+import { createDrizzleMatchingStore } from './features/matching/matching.store.drizzle.ts'
+import { seededRandom } from './features/matching/seeded-random.ts'
 import { createMediaBoardFeature, type MediaBoardFeature } from './features/media-board/media-board.feature.ts'
 import { createDrizzleMediaBoardStore } from './features/media-board/media-board.store.drizzle.ts'
 import { createPeople } from './people.ts'
@@ -46,6 +49,7 @@ import { createWhiteboardFeature } from './features/whiteboard/whiteboard.featur
 import { createDrizzleWhiteboardStore } from './features/whiteboard/whiteboard.store.drizzle.ts'
 import { createAudit } from './platform/audit/audit.ts'
 import { createDrizzleAuditStore } from './platform/audit/audit.store.drizzle.ts'
+import { randomId } from './platform/auth/secrets.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDiskFileStore } from './platform/files/files.store.disk.ts'
@@ -84,6 +88,7 @@ export interface App {
   readonly mediaBoard: MediaBoardFeature
   readonly socialWall: SocialWallFeature
   readonly questions: QuestionsFeature
+  readonly matching: MatchingFeature
   readonly readiness: Readiness
   /** Where mails go, in words. */
   readonly mailsGoTo: string
@@ -188,12 +193,14 @@ export async function createApp({ config, providers, database, clock, log }: App
       await chat.tellRightsOf(userId)
       await calls.reviewRights(userId)
       await whiteboard.reviewRights(userId)
+      matching.standingChanged(userId)
     },
     async onApartChanged(userId) {
       await presence.apartChanged(userId)
       socialWall.apartChanged(userId)
       questions.apartChanged(userId)
       exhibitorDesk.apartChanged(userId)
+      matching.apartChanged(userId)
       await chat.tellRightsOf(userId)
       await calls.reviewRights(userId)
     },
@@ -208,6 +215,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     hasArea: venue.hasArea,
     describe: profile.describe,
     apartFrom: moderation.rules.apartFrom,
+    onVisibilityChanged: (userId) => matching.standingChanged(userId),
   })
   const scanner = config.clamavUrl === undefined ? undefined : createClamdScanner({ url: config.clamavUrl, clock })
   const chatFiles = createChatFilesFeature({
@@ -364,6 +372,19 @@ export async function createApp({ config, providers, database, clock, log }: App
     showsPeople: async (opMode) => !venue.isPublic(opMode) && (await isOn('userPresence')),
     note: ({ by, act, desk: { opMode, widgetId, configurationId }, count }) =>
       audit.note({ by, act: `exhibitor-desk.${act}`, subject: widgetId, details: { opMode, configurationId, count } }),
+  const matching = createMatchingFeature({
+    store: createDrizzleMatchingStore(database),
+    hub,
+    clock,
+    log,
+    findMatching: ({ opMode, widgetId, configurationId }) =>
+      venue.findWidget(opMode, 'MATCHING', widgetId)?.configurations.find(({ id }) => id === configurationId),
+    readPeople: people.list,
+    apartFrom: moderation.apartFrom,
+    isSilenced: (userId) => moderation.sanctionOf(userId) !== undefined,
+    isInvisible: presence.isInvisible,
+    newId: randomId,
+    random: seededRandom,
   })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = [
@@ -385,6 +406,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     announcement.feature,
     questions.feature,
     exhibitorDesk.feature,
+    matching.feature,
     // An answer that is kept for a repeat may be a profile.
     { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
     videoAccess.feature,
@@ -407,6 +429,8 @@ export async function createApp({ config, providers, database, clock, log }: App
   await announcement.load()
   await questions.load()
   await exhibitorDesk.load()
+  await presence.load()
+  await matching.load()
   checkAudit()
   return {
     venue,
@@ -418,6 +442,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     mediaBoard,
     socialWall,
     questions,
+    matching,
     readiness,
     mailsGoTo: mailer.description,
     buildHttp,

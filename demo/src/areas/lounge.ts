@@ -6,6 +6,7 @@ import type { DemoArea } from '../parts.ts'
 import { initialViewOf, onto } from '../places.ts'
 import { sessionsIn } from '../programme.ts'
 import type { Session } from '../programme.ts'
+import { loungeMeeting } from './lounge-meeting.ts'
 import { sessionCard } from '../programme/session-card.ts'
 import { each, say } from '../say.ts'
 
@@ -39,6 +40,7 @@ export function lounge(sessions: readonly Session[]): DemoArea {
           onto('lounge', 'Poster totem', 'lounge-poster'),
           onto('lounge', 'Bar', 'lounge-house-rules'),
           onto('lounge', 'Dark wall', 'lounge-wall'),
+          onto('lounge', 'Window armchairs', 'lounge-meeting'),
         ],
       },
     ],
@@ -46,6 +48,7 @@ export function lounge(sessions: readonly Session[]): DemoArea {
       door('lounge', 'foyer', areaNames.foyer, areaDescriptions.foyer),
       door('lounge', 'garden', areaNames.garden, areaDescriptions.garden),
       sessionCard('lounge-session', onTheSofa, sessionsIn('lounge', sessions)),
+      loungeMeeting,
       spokenFilm('lounge-film', mediaPiece('opening'), 'OVERLAY_DIALOG'),
       picture(
         'lounge-poster',

@@ -79,6 +79,12 @@ export const errorTable = {
   'exhibitor-desk.cannot-ask': { status: 409 },
   'exhibitor-desk.already-taken': { status: 409 },
   'exhibitor-desk.not-at-desk': { status: 409 },
+  'matching.not-found': { status: 404 },
+  'matching.not-joined': { status: 409 },
+  'matching.cannot-meet': { status: 409 },
+  'matching.person-not-found': { status: 404 },
+  'matching.too-many-open': { status: 409 },
+  'matching.invitation-gone': { status: 404 },
 
   'presence.not-enabled': { status: 501 },
 

@@ -54,6 +54,8 @@ export interface AreaViewProps {
   readonly keptNowCard?: NowCardChoice | undefined
   readonly onNowCardChange?: ((choice: NowCardChoice) => void) | undefined
   readonly peopleByArea?: PeopleByArea | undefined
+  /** How many invitations wait behind a widget, by its id. */
+  readonly waitingByWidget?: Readonly<Record<string, number>> | undefined
   /** How much header and footer cover, in CSS pixels. */
   readonly insetTop?: number
   readonly insetBottom?: number
@@ -73,7 +75,7 @@ const barAlonePx = 72
  */
 export function AreaView(props: AreaViewProps) {
   const { architecture, area, view, ports, theme, reducedMotion, peopleByArea, insetTop = 0, insetBottom = 0 } = props
-  const { onViewChange, onViewpointChange, onReady, renderWidget } = props
+  const { onViewChange, onViewpointChange, onReady, renderWidget, waitingByWidget } = props
   const { locale } = useTexts()
   const nowMs = useServerNow(area, architecture, ports)
   const viewpoint = currentViewpoint(area, props.viewpointId)
@@ -118,8 +120,8 @@ export function AreaView(props: AreaViewProps) {
   const preload = usePreload({ ports, theme, root })
   const prepare = usePrepare({ architecture, areaId: ports.areaId, preload })
   const stage: Stage = useMemo(
-    () => ({ architecture, ports, theme, isCalm: reducedMotion, peopleByArea, activate, prepare }),
-    [architecture, ports, theme, reducedMotion, peopleByArea, activate, prepare],
+    () => ({ architecture, ports, theme, isCalm: reducedMotion, peopleByArea, waitingByWidget, activate, prepare }),
+    [architecture, ports, theme, reducedMotion, peopleByArea, waitingByWidget, activate, prepare],
   )
   useNeighbours(neighboursOf(items.doors, architecture), readyPlace === place, preload)
 

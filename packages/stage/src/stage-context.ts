@@ -13,6 +13,8 @@ export interface Stage {
   readonly theme: Theme
   readonly isCalm: boolean
   readonly peopleByArea: PeopleByArea | undefined
+  /** How many invitations wait behind a widget, by its id. */
+  readonly waitingByWidget: Readonly<Record<string, number>> | undefined
   /** Does what the item is there for; the same from picture, list and menus. */
   readonly activate: (item: AreaItem, from?: Element) => void
   /** It may be activated soon: loads what a door leads to. */

@@ -10,6 +10,7 @@ import { globalSearch } from './global-search/global-search.kind.ts'
 import type { WidgetKind } from './host/define-widget.ts'
 import { iframe } from './iframe/iframe.kind.ts'
 import { link } from './link/link.kind.ts'
+import { matching } from './matching/matching.kind.ts'
 import { mediaBoard } from './media-board/media-board.kind.ts'
 import { meeting } from './meeting/meeting.kind.ts'
 import { pdf } from './pdf/pdf.kind.ts'
@@ -34,6 +35,7 @@ export const kinds: { readonly [Type in WidgetType]: WidgetKind<Type> } = {
   GLOBAL_SEARCH: globalSearch,
   IFRAME: iframe,
   LINK: link,
+  MATCHING: matching,
   MEDIA_BOARD: mediaBoard,
   MEETING: meeting,
   PDF: pdf,

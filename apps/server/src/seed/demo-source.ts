@@ -69,6 +69,17 @@ export interface DemoQuestion {
   readonly answer?: string
   readonly votedBy: readonly string[]
 }
+/** Somebody who wishes to be met; the interests are those of the demo's widget. */
+export interface DemoMatchingCard {
+  readonly by: string
+  readonly minutesAgo: number
+  readonly interestIds: readonly string[]
+  readonly languages: readonly string[]
+  readonly line: string
+  readonly lookingFor?: string
+  readonly offering?: string
+}
+
 export interface Demo {
   readonly venue: VenueInput
   readonly accounts: readonly DemoAccount[]
@@ -79,6 +90,7 @@ export interface Demo {
   readonly wallPosts: readonly DemoWallPost[]
   /** What was asked in its rounds of questions. */
   readonly questions: readonly DemoQuestion[]
+  readonly matchingCards?: readonly DemoMatchingCard[]
   /** Of all accounts, where only this machine can reach the server. */
   readonly password: string
   /** `file` is an absolute path. */

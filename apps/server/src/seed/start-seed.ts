@@ -9,6 +9,7 @@ import type { Log } from '../platform/log/log.ts'
 import type { DemoSource } from './demo-source.ts'
 import { seedDemoBoards } from './seed-boards.ts'
 import { seedDemoChats } from './seed-chats.ts'
+import { seedDemoMatching } from './seed-matching.ts'
 import { seedDemo, type Seeded } from './seed-demo.ts'
 import { seedDemoQuestions } from './seed-questions.ts'
 import { seedDemoWall } from './seed-wall.ts'
@@ -59,6 +60,7 @@ export async function startSeed({ config, app, database, clock, log }: StartSeed
     await seedDemoChats({ source, identity, chat: app.chat, venue, clock })
     await seedDemoWall({ source, identity, socialWall: app.socialWall, clock })
     await seedDemoQuestions({ source, identity, questions: app.questions, clock })
+    await seedDemoMatching({ source, identity, matching: app.matching, clock })
   }
   if (seeded?.isPasswordPublic === true && !isLoopback(config.host)) {
     log.warn(

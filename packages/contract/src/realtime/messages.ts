@@ -6,6 +6,7 @@ import { chatCommands, chatFacts } from '../chat/chat.messages.ts'
 import { moderationCommands, moderationFacts } from '../chat/moderation.messages.ts'
 import { exhibitorDeskCommands, exhibitorDeskFacts } from '../exhibitor-desk/exhibitor-desk.messages.ts'
 import { mediaBoardCommands, mediaBoardFacts } from '../media-board/media-board.messages.ts'
+import { matchingCommands, matchingFacts } from '../matching/matching.messages.ts'
 import { pollCommands, pollFacts } from '../poll/poll.messages.ts'
 import { presenceCommands, presenceFacts } from '../presence/presence.messages.ts'
 import { questionsCommands, questionsFacts } from '../questions/questions.messages.ts'
@@ -29,6 +30,7 @@ export const commands = {
   ...announcementCommands,
   ...questionsCommands,
   ...exhibitorDeskCommands,
+  ...matchingCommands,
 }
 
 /** All a server tells unasked. */
@@ -46,6 +48,7 @@ export const facts = {
   ...announcementFacts,
   ...questionsFacts,
   ...exhibitorDeskFacts,
+  ...matchingFacts,
 }
 
 export type Commands = typeof commands

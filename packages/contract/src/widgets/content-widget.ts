@@ -12,6 +12,7 @@ import { FloorPlanConfiguration } from './floor-plan.ts'
 import { GlobalSearchConfiguration } from './global-search.ts'
 import { IframeConfiguration } from './iframe.ts'
 import { LinkConfiguration } from './link.ts'
+import { MatchingConfiguration } from './matching.ts'
 import { MediaBoardConfiguration } from './media-board.ts'
 import { MeetingConfiguration } from './meeting.ts'
 import { PdfConfiguration } from './pdf.ts'
@@ -46,6 +47,7 @@ export const KnownWidget = z.discriminatedUnion('type', [
   widget('GLOBAL_SEARCH', GlobalSearchConfiguration),
   widget('IFRAME', IframeConfiguration),
   widget('LINK', LinkConfiguration),
+  widget('MATCHING', MatchingConfiguration),
   widget('MEDIA_BOARD', MediaBoardConfiguration),
   widget('MEETING', MeetingConfiguration),
   widget('PDF', PdfConfiguration),
@@ -74,6 +76,7 @@ export const widgetTypes: readonly WidgetType[] = [
   'GLOBAL_SEARCH',
   'IFRAME',
   'LINK',
+  'MATCHING',
   'MEDIA_BOARD',
   'MEETING',
   'PDF',

@@ -5,7 +5,7 @@ import { isWhole } from './active-configuration.ts'
 import { isItemUnseen } from './is-item-unseen.ts'
 import type { AreaItem } from './list-area-items.ts'
 
-type Around = Pick<Stage, 'architecture' | 'ports' | 'peopleByArea'>
+type Around = Pick<Stage, 'architecture' | 'ports' | 'peopleByArea' | 'waitingByWidget'>
 type Texts = Parameters<typeof localizedText>[0]
 
 /** What is said of an item, in the picture and in the list alike. */
@@ -20,11 +20,13 @@ export interface ItemTexts {
   /** The verb on its button. */
   readonly action: string
   readonly isUnseen: boolean
+  /** Somebody waits for an answer behind it. */
+  readonly isAwaited: boolean
 }
 
 export function itemTexts(
   item: AreaItem,
-  { architecture, ports, peopleByArea }: Around,
+  { architecture, ports, peopleByArea, waitingByWidget }: Around,
   translator: Translator,
 ): ItemTexts {
   const { t, locale } = translator
@@ -40,16 +42,19 @@ export function itemTexts(
     say(area?.names) ||
     t('stage.item.unnamed')
   const peopleText = people === undefined ? undefined : t('stage.people-inside', { count: people })
+  const waiting = waitingByWidget?.[item.widget.id] ?? 0
+  const waitingText = waiting === 0 ? undefined : t('stage.waiting', { count: waiting })
   const end = item.isLive && item.endsAtMs !== undefined ? item.endsAtMs : undefined
   const endText =
     end === undefined ? undefined : t('stage.until', { time: translator.date(end, { timeStyle: 'short' }) })
   return {
     title,
-    sub: peopleText ?? endText ?? (isUnseen ? t('stage.new') : undefined),
+    sub: waitingText ?? peopleText ?? endText ?? (isUnseen ? t('stage.new') : undefined),
     description: describe(item, area?.descriptions, say, title),
-    meta: peopleText ?? endText,
+    meta: waitingText ?? peopleText ?? endText,
     action: t(actionKeys[kind]),
     isUnseen,
+    isAwaited: waiting > 0,
   }
 }
 

@@ -34,6 +34,7 @@ const icons: Readonly<Record<WidgetType, LucideIcon>> = {
   GLOBAL_SEARCH: Search,
   IFRAME: PanelsTopLeft,
   LINK: Link,
+  MATCHING: Handshake,
   MEDIA_BOARD: GalleryVerticalEnd,
   MEETING: Video,
   PDF: BookOpen,

@@ -23,7 +23,7 @@ interface AreaPinProps {
 export function AreaPin({ item, order, style, place }: AreaPinProps) {
   const stage = useStage()
   const translator = useTexts()
-  const { title, sub, isUnseen } = itemTexts(item, stage, translator)
+  const { title, sub, isUnseen, isAwaited } = itemTexts(item, stage, translator)
   const handlers = {
     'data-widget-id': item.widget.id,
     onClick: (event: { currentTarget: Element }) => stage.activate(item, event.currentTarget),
@@ -39,7 +39,7 @@ export function AreaPin({ item, order, style, place }: AreaPinProps) {
       title={title}
       sub={sub}
       icon={isDoor ? <DoorSign item={item} size={18} /> : <ItemIcon item={item} size={18} />}
-      live={item.isLive || isUnseen}
+      live={item.isLive || isUnseen || isAwaited}
       door={isDoor}
       order={order}
       style={{ ...style, ...doorSize }}

@@ -22,7 +22,7 @@ interface FoldedPinProps {
 /** Pins that would overlap, as one with a number; it opens a small list of them. */
 export function FoldedPin({ items, order, style, onOpen }: FoldedPinProps) {
   const { t } = useTexts()
-  const { ports } = useStage()
+  const { ports, waitingByWidget } = useStage()
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const panelId = useId()
@@ -31,7 +31,9 @@ export function FoldedPin({ items, order, style, onOpen }: FoldedPinProps) {
     if (byKey) root.current?.querySelector('button')?.focus()
   }, [])
   useDismiss(root, isOpen, close)
-  const isNew = items.some((item) => item.isLive || isItemUnseen(item, ports))
+  const isNew = items.some(
+    (item) => item.isLive || isItemUnseen(item, ports) || (waitingByWidget?.[item.widget.id] ?? 0) > 0,
+  )
 
   return (
     <div ref={root} className={styles.folded} style={style} data-open={isOpen || undefined}>

@@ -100,6 +100,8 @@ export interface WidgetPorts {
     | undefined
   /** Where a person's small picture is, for `src`; undefined while they have none. Source: PRO-02. */
   readonly pictureOf: (pictureId: string | undefined) => string | undefined
+  /** Opens the private chat with somebody, over whatever is open; undefined where there is no chat. Source: CHT-01. */
+  readonly openChat?: ((userId: string) => void) | undefined
   /** A random id, for what is made here and must not be made twice. */
   readonly newId: () => string
   /** Lets the browser save a file that was made here. */

@@ -13,6 +13,7 @@ export function describePresenceChoiceStore(
     await store.save('chooser', { status: 'Available', isInvisible: true })
     expect(await store.find('chooser')).toEqual({ status: 'Available', isInvisible: true })
     expect(await store.find('other')).toBeUndefined()
+    expect(await store.listInvisible()).toContain('chooser')
     await store.remove('chooser')
     await store.remove('chooser')
     expect(await store.find('chooser')).toBeUndefined()

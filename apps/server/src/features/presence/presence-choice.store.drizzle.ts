@@ -10,6 +10,13 @@ export function createDrizzlePresenceChoiceStore(orm: Orm): PresenceChoiceStore 
       const [choice] = await orm.select(columns).from(presenceChoices).where(eq(presenceChoices.accountId, userId))
       return choice
     },
+    async listInvisible() {
+      const rows = await orm
+        .select({ accountId: presenceChoices.accountId })
+        .from(presenceChoices)
+        .where(eq(presenceChoices.isInvisible, true))
+      return rows.map(({ accountId }) => accountId)
+    },
     async save(userId, choice) {
       await orm
         .insert(presenceChoices)

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/http/feature.ts'
 import { createPresence, type Presence, type PresenceDeps } from './presence.ts'
 
-export interface PresenceFeature extends Pick<Presence, 'apartChanged'> {
+export interface PresenceFeature extends Pick<Presence, 'apartChanged' | 'load' | 'isInvisible'> {
   readonly feature: Feature
 }
 
@@ -21,8 +21,8 @@ export function createPresenceFeature(deps: PresenceDeps): PresenceFeature {
       'presence.list': ({ connection, body: { scope, ...wish } }) => presence.list(connection, scope, wish),
     },
     connections: { closed: presence.closed, silent: presence.silent },
-    personal: { read: (userId) => deps.choices.find(userId), forget: (userId) => deps.choices.remove(userId) },
+    personal: { read: (userId) => deps.choices.find(userId), forget: presence.forget },
     stop: async () => presence.stop(),
   }
-  return { feature, apartChanged: presence.apartChanged }
+  return { feature, apartChanged: presence.apartChanged, load: presence.load, isInvisible: presence.isInvisible }
 }

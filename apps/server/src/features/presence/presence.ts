@@ -22,6 +22,8 @@ export interface PresenceDeps {
   readonly describe: (userId: string) => Promise<Details | undefined>
   /** Whom somebody has blocked, and who has blocked them. */
   readonly apartFrom: (userId: string) => Promise<ReadonlySet<string>>
+  /** Told once somebody is seen by nobody, or again. */
+  readonly onVisibilityChanged?: (userId: string) => void
   /** Smaller ones in tests. */
   readonly sizes?: RosterSizes
 }
@@ -40,6 +42,11 @@ export interface Presence {
   list(connection: Connection, scope: RosterScope, wish: RosterWish): Promise<Roster>
   closed(connection: Connection): void
   silent(connection: Connection, isSilent: boolean): void
+  /** Reads who is seen by nobody; to be called once, before the server listens. */
+  load(): Promise<void>
+  isInvisible(userId: string): boolean
+  /** Leaves nothing of what somebody chose. */
+  forget(userId: string): Promise<void>
   /** Follows a block that was made or lifted; to be said of each of the two. */
   apartChanged(userId: string): Promise<void>
   stop(): void
@@ -52,6 +59,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     LIVE: createModePresence({ ...deps, opMode: 'LIVE', persons }),
     STAGE: createModePresence({ ...deps, opMode: 'STAGE', persons }),
   }
+  const invisible = new Set<string>()
   const modeOf = ({ opMode }: Connection) => modes[opMode]
   return {
     connect,
@@ -64,6 +72,14 @@ export function createPresence(deps: PresenceDeps): Presence {
     list: async (connection, scope, wish) => modeOf(connection).list(await viewerOf(connection), scope, wish),
     closed: (connection) => modeOf(connection).closed(connection),
     silent: (connection, isSilent) => modeOf(connection).silent(connection, isSilent),
+    load: async () => {
+      for (const userId of await choices.listInvisible()) invisible.add(userId)
+    },
+    isInvisible: (userId) => invisible.has(userId),
+    async forget(userId) {
+      await choices.remove(userId)
+      invisible.delete(userId)
+    },
     apartChanged,
     stop: () => Object.values(modes).forEach((mode) => mode.stop()),
   }
@@ -92,6 +108,11 @@ export function createPresence(deps: PresenceDeps): Presence {
     const choice = { status: change.status ?? status, isInvisible: change.isInvisible ?? isInvisible }
     await choices.save(person.userId, choice)
     person.choice = choice
+    if (choice.isInvisible !== invisible.has(person.userId)) {
+      if (choice.isInvisible) invisible.add(person.userId)
+      else invisible.delete(person.userId)
+      deps.onVisibilityChanged?.(person.userId)
+    }
     for (const mode of Object.values(modes)) mode.describeAnew(person)
     const frame = hub.fact('presence.own-changed', choice)
     const others = Object.values(modes).flatMap((mode) => mode.connectionsOf(person))

@@ -22,6 +22,7 @@ import { useIsDesktop } from '../shell/use-is-desktop.ts'
 import { findWidget } from './find-widget.ts'
 import { RotateHintGate } from './rotate-hint-gate.tsx'
 import { useNowCard } from './use-now-card.ts'
+import { useWaitingByWidget } from './use-waiting-by-widget.ts'
 import { useWidgetPorts } from './use-widget-ports.ts'
 
 const WidgetDialog = lazy(async () => ({ default: (await import('./widget-dialog.tsx')).WidgetDialog }))
@@ -58,6 +59,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
   }
   const nowCard = useNowCard()
   const peopleByArea = usePeopleByArea()
+  const waitingByWidget = useWaitingByWidget(area)
   const active = useActiveConfiguration(architecture)
   const consent = useConsent(architecture, active)
 
@@ -142,6 +144,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         theme={theme}
         reducedMotion={reducedMotion}
         peopleByArea={peopleByArea}
+        waitingByWidget={waitingByWidget}
         keptNowCard={nowCard.kept}
         onNowCardChange={nowCard.keep}
         insetTop={headerHeight * remScale + announcedHeight}

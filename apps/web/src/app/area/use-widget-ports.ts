@@ -43,6 +43,7 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
   const hasPeople = useReadable(app.presence) !== undefined
   const People = useMemo(() => (hasPeople ? peopleOf(areaId) : undefined), [areaId, hasPeople])
   const hasChat = useReadable(app.chat) !== undefined
+  const startChat = useReadable(app.personActions).startChat
   const connection = useReadable(app.realtime)
   return useMemo(() => {
     const { assets, navigate, serverClock, storage } = app
@@ -139,6 +140,13 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
               isModerator,
             },
       pictureOf: (pictureId) => pictureAddress(pictureId, 96),
+      openChat:
+        startChat &&
+        ((userId) => {
+          // A dialog would keep the chat out of reach below.
+          app.dialogs.closeAll()
+          startChat(userId)
+        }),
       newId: makeId,
       saveFile,
       consent: {
@@ -183,6 +191,7 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
     locale,
     openWidget,
     openFloorPlan,
+    startChat,
     user,
     People,
   ])

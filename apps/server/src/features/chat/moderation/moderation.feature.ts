@@ -30,6 +30,8 @@ export interface ModerationFeature {
   readonly apartFrom: (userId: string) => ReadonlySet<string>
   /** The ban that holds for somebody now. */
   readonly banOf: (userId: string) => Sanctioned | undefined
+  /** The mute or ban that holds for somebody now, from memory. */
+  readonly sanctionOf: (userId: string) => Sanctioned | undefined
   readonly noteDeletion: (deletion: DeletedMessage) => Promise<void>
   /** Reads what holds; to be called once, before the server listens. */
   readonly load: () => Promise<void>
@@ -109,6 +111,10 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
     banOf: (userId) => {
       const ban = sanctions.banOf(userId)
       return ban && toSanctioned(ban)
+    },
+    sanctionOf: (userId) => {
+      const sanction = sanctions.holdingFor(userId)
+      return sanction && toSanctioned(sanction)
     },
     noteDeletion: ({ by, authorId, ...details }) =>
       audit.note({ by, act: 'moderation.delete-message', subject: authorId, details }),

@@ -1,0 +1,36 @@
+import type { ChatPerson, ConfigurationOf } from '@foyer/contract'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { OpMode } from '../../platform/http/feature.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Hub } from '../../platform/realtime/realtime.ts'
+import type { MatchingStore } from './matching.store.ts'
+import type { Random } from './seeded-random.ts'
+
+export type MatchingConfiguration = ConfigurationOf<'MATCHING'>
+
+/** The widget of one of the two venues that is asked from. */
+export interface MatchingPlace {
+  readonly opMode: OpMode
+  readonly widgetId: string
+  readonly configurationId: string
+}
+
+export interface MatchingDeps {
+  readonly store: MatchingStore
+  readonly hub: Hub
+  readonly clock: Clock
+  readonly log: Log
+  /** Of the architecture a mode shows now. */
+  readonly findMatching: (place: MatchingPlace) => MatchingConfiguration | undefined
+  /** Those of them whose accounts are not deleted. */
+  readonly readPeople: (userIds: readonly string[]) => Promise<readonly ChatPerson[]>
+  /** All whom somebody has blocked, and who have blocked them. */
+  readonly apartFrom: (userId: string) => ReadonlySet<string>
+  /** Whether a mute or a ban holds. */
+  readonly isSilenced: (userId: string) => boolean
+  /** Whether somebody chose to be seen by nobody. */
+  readonly isInvisible: (userId: string) => boolean
+  readonly newId: () => string
+  /** Of a person and a day, so that what is suggested does not flicker. */
+  readonly random: (seed: string) => Random
+}

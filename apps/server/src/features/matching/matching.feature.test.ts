@@ -1,0 +1,310 @@
+import { openInvitationsMax } from '@foyer/contract'
+import { expect, test } from 'vitest'
+import { createMatchingFeature } from './matching.feature.ts'
+import { createMemoryMatchingStore } from './matching.store.memory.ts'
+import { buildMatching, createMatchingWorld } from './testing/matching-world.ts'
+
+const hourMs = 3_600_000
+
+test('[WID-06] nobody is seen before they join, and whoever withdraws is gone for everybody at once', async () => {
+  const { as, settle } = await createMatchingWorld()
+  const [alice, bob] = [as('alice'), as('bob')]
+  await expect(alice.suggest()).rejects.toMatchObject({ code: 'matching.not-joined' })
+  expect(await alice.join(['trees', 'night'])).toMatchObject({ members: 1, own: { interestIds: ['trees', 'night'] } })
+  expect(await alice.suggest()).toEqual([])
+  await bob.join(['night'])
+  await alice.follow()
+  expect(await alice.suggestions()).toMatchObject([{ person: { uid: 'bob' }, sharedInterestIds: ['night'] }])
+  await alice.invite('bob')
+  expect((await bob.withdraw()).own).toBeNull()
+  await settle()
+  expect(alice.connection.facts('matching.person-left')).toEqual([{ userId: 'bob' }])
+  expect(alice.connection.facts('matching.changed').at(-1)).toMatchObject({ members: 1, sent: [] })
+  expect(await alice.suggest()).toEqual([])
+  await expect(alice.invite('bob')).rejects.toMatchObject({ code: 'matching.person-not-found' })
+})
+
+test('[WID-06] a card names interests of the widget alone, and wishes only where it asks for them', async () => {
+  const { as } = await createMatchingWorld({}, buildMatching({ hasWishes: false, hasMeetNow: false }))
+  const alice = as('alice')
+  const fault = (pointer: string) => ({ code: 'request.invalid', faults: [{ pointer }] })
+  await expect(alice.join(['trees', 'gold'])).rejects.toMatchObject(fault('/card/interestIds/1'))
+  await expect(alice.join(['trees'], { offering: 'tea' })).rejects.toMatchObject(fault('/card/offering'))
+  await alice.join()
+  await expect(alice.wait()).rejects.toMatchObject({ code: 'matching.not-found' })
+})
+
+test('[WID-06] suggested are never: oneself, blocked, muted, invisible or met people, nor whoever was put aside', async () => {
+  const { as, block, silenced, invisible, clock } = await createMatchingWorld()
+  const alice = as('alice')
+  await alice.join()
+  for (const name of ['blocked', 'muted', 'hidden', 'met', 'later', 'stage', 'friend'])
+    await as(name, name === 'stage' ? 'STAGE' : 'LIVE').join()
+  block('blocked', 'alice')
+  silenced.add('muted')
+  invisible.add('hidden')
+  const met = as('met')
+  const { standing } = await met.invite('alice')
+  await alice.answer(standing.sent[0]?.invitationId ?? '', true)
+  await alice.ask('matching.dismiss', { userId: 'later' })
+  expect(await alice.suggest()).toEqual(['friend'])
+  await expect(alice.invite('blocked')).rejects.toMatchObject({ code: 'matching.person-not-found' })
+  await expect(alice.invite('muted')).rejects.toMatchObject({ code: 'matching.person-not-found' })
+  await clock.advance(25 * hourMs)
+  expect((await alice.suggest()).toSorted()).toEqual(['friend', 'later'])
+})
+
+test('[WID-06] rare interests weigh more than common ones, and whoever is here now comes first', async () => {
+  const { as } = await createMatchingWorld()
+  const alice = as('alice')
+  await alice.join(['trees', 'theatre'])
+  for (let n = 0; n < 20; n++) {
+    const fan = as(`fan-${n}`)
+    await fan.join(['trees'])
+    fan.close()
+  }
+  const rare = as('rare')
+  await rare.join(['theatre'])
+  rare.close()
+  expect((await alice.suggest(4))[0]).toBe('rare')
+  const online = as('fan-7')
+  const [first, second] = await alice.suggestions(4)
+  expect([first?.person.uid, first?.isOnline, second?.person.uid]).toEqual(['fan-7', true, 'rare'])
+  online.close()
+})
+
+test('[WID-06] what is suggested stays the same on one day, and whom many saw gives way to others', async () => {
+  const { as } = await createMatchingWorld()
+  const themes = ['trees', 'night', 'water', 'shade', 'theatre', 'data', 'music']
+  const twoOf = themes.flatMap((one, at) => themes.slice(at + 1).map((other) => [one, other]))
+  const crowd = Array.from({ length: 120 }, (_, n) => as(`fan-${n}`))
+  // The first shares two interests with everybody, most others share one or none.
+  for (const [n, fan] of crowd.entries()) await fan.join(n === 0 ? themes : twoOf[n % twoOf.length])
+  for (const fan of crowd) fan.close()
+  const once = await crowd[5]?.suggest()
+  expect(await crowd[5]?.suggest()).toEqual(once)
+  const seen = new Map<string, number>()
+  for (const fan of crowd) for (const id of await fan.suggest()) seen.set(id, (seen.get(id) ?? 0) + 1)
+  expect(seen.size).toBe(120)
+  expect(seen.get('fan-0')).toBeGreaterThan(8)
+  expect(Math.max(...seen.values())).toBeLessThan(50)
+})
+
+test('[WID-06] an invitation is seen live, accepted by its receiver alone, and both have met then', async () => {
+  const { as, settle } = await createMatchingWorld()
+  const [alice, bob, carol] = [as('alice'), as('bob'), as('carol')]
+  for (const one of [alice, bob, carol]) await one.join()
+  for (const one of [alice, bob]) await one.follow()
+  const clientId = crypto.randomUUID()
+  await alice.invite('bob', clientId, 'A coffee?')
+  await alice.invite('bob', clientId, 'A coffee?')
+  await settle()
+  const told = bob.connection.facts('matching.changed').at(-1)
+  expect(told?.received).toMatchObject([{ person: { uid: 'alice' }, note: 'A coffee?', sharedInterestIds: ['trees'] }])
+  expect(bob.connection.facts('matching.counted').at(-1)).toEqual({ count: 1 })
+  const id = told?.received[0]?.invitationId ?? ''
+  await expect(carol.answer(id, true)).rejects.toMatchObject({ code: 'matching.invitation-gone' })
+  await bob.answer(id, true)
+  await bob.answer(id, true)
+  await settle()
+  expect([await alice.met(), await bob.met(), await carol.met()]).toEqual([['bob'], ['alice'], []])
+  expect(alice.connection.facts('matching.met')).toMatchObject([{ person: { uid: 'bob' }, how: 'INVITATION' }])
+  expect(bob.connection.facts('matching.met')).toMatchObject([{ person: { uid: 'alice' } }])
+  expect(bob.connection.facts('matching.counted').at(-1)).toEqual({ count: 0 })
+})
+
+test('[WID-06] two who invite one another have met', async () => {
+  const { as } = await createMatchingWorld()
+  const [alice, bob] = [as('alice'), as('bob')]
+  for (const one of [alice, bob]) await one.join()
+  expect((await alice.invite('bob')).isMet).toBe(false)
+  expect(await bob.invite('alice')).toMatchObject({ isMet: true, standing: { sent: [], received: [] } })
+})
+
+test('[WID-06] whoever is declined does not learn it, and asks nobody twice', async () => {
+  const { as, settle, clock } = await createMatchingWorld()
+  const [alice, bob] = [as('alice'), as('bob')]
+  for (const one of [alice, bob]) await one.join()
+  await alice.follow()
+  await alice.invite('bob', crypto.randomUUID(), 'Hello')
+  await settle()
+  const before = alice.connection.told.length
+  const [invitation] = (await bob.follow()).received
+  await bob.answer(invitation?.invitationId ?? '', false)
+  await settle()
+  expect(alice.connection.told).toHaveLength(before)
+  expect((await alice.follow()).sent).toHaveLength(1)
+  expect(await alice.suggest()).toEqual([])
+  await clock.advance(25 * hourMs)
+  expect((await alice.follow()).sent).toEqual([])
+  expect((await alice.invite('bob')).standing.sent).toHaveLength(1)
+  expect((await bob.follow()).received).toEqual([])
+})
+
+test('[WID-06] an invitation lapses after a day, and both are told', async () => {
+  const { as, settle } = await createMatchingWorld()
+  const [alice, bob] = [as('alice'), as('bob')]
+  for (const one of [alice, bob]) await one.join()
+  for (const one of [alice, bob]) await one.follow()
+  await alice.invite('bob', crypto.randomUUID(), 'Hello')
+  const [invitation] = (await bob.follow()).received
+  await settle(24 * hourMs + 60_000)
+  await expect(bob.answer(invitation?.invitationId ?? '', true)).rejects.toMatchObject({
+    code: 'matching.invitation-gone',
+  })
+  expect(alice.connection.facts('matching.changed').at(-1)?.sent).toEqual([])
+  expect(bob.connection.facts('matching.changed').at(-1)?.received).toEqual([])
+  expect(await alice.suggest()).toEqual(['bob'])
+})
+
+test('[WID-06] ten invitations of one person wait at most, however many are sent at once', async () => {
+  const { as } = await createMatchingWorld()
+  const alice = as('alice')
+  await alice.join()
+  const names = Array.from({ length: 15 }, (_, n) => `fan-${n}`)
+  for (const name of names) await as(name).join()
+  const sent = await Promise.allSettled(names.map((name) => alice.invite(name)))
+  const refused = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string }] : []))
+  expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 5 }, () => 'matching.too-many-open'))
+  const { sent: open } = await alice.follow()
+  expect(open).toHaveLength(openInvitationsMax)
+  await alice.ask('matching.take-back', { invitationId: open[0]?.invitationId ?? '' })
+  await alice.invite('fan-14')
+})
+
+test('[WID-06] two who press are paired by best fit; both say yes and have met', async () => {
+  const { as, settle } = await createMatchingWorld()
+  const [alice, bob, carol] = [as('alice'), as('bob'), as('carol')]
+  await alice.join(['trees', 'night'])
+  await bob.join(['water'], { languages: ['de'] })
+  await carol.join(['night'])
+  for (const one of [alice, bob, carol]) await one.follow()
+  expect(await alice.wait()).toMatchObject({ isWaiting: true, pair: null })
+  const { pair } = await carol.wait()
+  expect(pair).toMatchObject({ person: { uid: 'alice' }, sharedInterestIds: ['night'], hasSaidYes: false })
+  expect((await bob.wait()).pair).toBeNull()
+  await carol.answerPair(pair?.pairId ?? '', true)
+  expect((await alice.follow()).pair).toMatchObject({ person: { uid: 'carol' }, hasSaidYes: false })
+  expect(await alice.answerPair(pair?.pairId ?? '', true)).toMatchObject({ pair: null, isWaiting: false })
+  await settle()
+  expect(await carol.met()).toEqual(['alice'])
+  expect(carol.connection.facts('matching.met')).toMatchObject([{ person: { uid: 'alice' }, how: 'NOW' }])
+})
+
+test('[WID-06] whoever goes on meets the next; who does not answer in 30 s, or closes the page, waits no more', async () => {
+  const { as, settle } = await createMatchingWorld()
+  const [alice, bob, carol, dora] = [as('alice'), as('bob'), as('carol'), as('dora')]
+  for (const one of [alice, bob, carol, dora]) await one.join()
+  await alice.wait()
+  const { pair } = await bob.wait()
+  await carol.wait()
+  await bob.answerPair(pair?.pairId ?? '', false)
+  expect((await bob.follow()).pair).toMatchObject({ person: { uid: 'carol' } })
+  expect(await alice.follow()).toMatchObject({ isWaiting: true, pair: null })
+  carol.close()
+  expect(await bob.follow()).toMatchObject({ isWaiting: true, pair: null })
+  const found = (await dora.wait()).pair
+  expect(found).toMatchObject({ person: { uid: 'alice' } })
+  await dora.answerPair(found?.pairId ?? '', true)
+  await settle(30_000)
+  expect(await alice.follow()).toMatchObject({ isWaiting: false, pair: null })
+  // Who said yes goes on to the next.
+  expect((await dora.follow()).pair).toMatchObject({ person: { uid: 'bob' } })
+})
+
+test('[WID-06] nobody is paired with whom they blocked, nor while muted or invisible', async () => {
+  const { as, block, silenced, invisible, standingChanged } = await createMatchingWorld()
+  const [alice, bob, carol] = [as('alice'), as('bob'), as('carol')]
+  for (const one of [alice, bob, carol]) await one.join()
+  await alice.wait()
+  expect((await bob.wait()).pair).not.toBeNull()
+  block('alice', 'bob')
+  expect([(await alice.follow()).pair, (await bob.follow()).pair]).toEqual([null, null])
+  await alice.wait()
+  expect((await bob.wait()).pair).toBeNull()
+  invisible.add('carol')
+  await expect(carol.wait()).rejects.toMatchObject({ code: 'matching.cannot-meet' })
+  silenced.add('alice')
+  standingChanged('alice')
+  expect(await alice.follow()).toMatchObject({ hindrance: 'muted', isWaiting: false })
+  await expect(alice.invite('carol')).rejects.toMatchObject({ code: 'matching.cannot-meet' })
+})
+
+test('[WID-06] a block hides open invitations from both', async () => {
+  const { as, block } = await createMatchingWorld()
+  const [alice, bob] = [as('alice'), as('bob')]
+  for (const one of [alice, bob]) await one.join()
+  await alice.invite('bob')
+  const [invitation] = (await bob.follow()).received
+  block('bob', 'alice')
+  expect([(await alice.follow()).sent, (await bob.follow()).received]).toEqual([[], []])
+  await expect(bob.answer(invitation?.invitationId ?? '', true)).rejects.toMatchObject({
+    code: 'matching.invitation-gone',
+  })
+})
+
+test('[WID-06] whoever is invisible and says hello all the same is met', async () => {
+  const { as, invisible } = await createMatchingWorld()
+  const [alice, bob] = [as('alice'), as('bob')]
+  for (const one of [alice, bob]) await one.join()
+  invisible.add('alice')
+  expect(await bob.suggest()).toEqual([])
+  await alice.invite('bob')
+  await bob.answer((await bob.follow()).received[0]?.invitationId ?? '', true)
+  expect(await bob.met()).toEqual(['alice'])
+})
+
+test('[WID-06] guests are told that they must log in, and see nobody', async () => {
+  const { as, guest } = await createMatchingWorld()
+  await as('alice').join()
+  expect(await guest().follow()).toMatchObject({ hindrance: 'guest', own: null, members: 1, received: [] })
+})
+
+test('[WID-06] what is acknowledged is there after a restart', async () => {
+  const { as, deps } = await createMatchingWorld()
+  const [alice, bob, carol] = [as('alice'), as('bob'), as('carol')]
+  for (const one of [alice, bob, carol]) await one.join(['night'], { line: 'Hello' })
+  await alice.invite('bob', crypto.randomUUID(), 'Coffee?')
+  await alice.ask('matching.dismiss', { userId: 'carol' })
+  const again = createMatchingFeature(deps)
+  await again.load()
+  expect(await again.feature.personal?.read('alice')).toMatchObject([
+    {
+      opMode: 'LIVE',
+      card: { interests: ['night'], line: 'Hello' },
+      invitationsSent: [{ to: 'bob', note: 'Coffee?', isOpen: true }],
+      notNow: [{ userId: 'carol' }],
+    },
+  ])
+})
+
+test('[WID-06] what could not be stored is not there, and the same act is done once it can', async () => {
+  const store = createMemoryMatchingStore()
+  let isBroken = false
+  const write: typeof store.write = async (changes) => {
+    if (isBroken) throw new Error('the disk is full')
+    return store.write(changes)
+  }
+  const { as } = await createMatchingWorld({ store: { ...store, write } })
+  const [alice, bob] = [as('alice'), as('bob')]
+  for (const one of [alice, bob]) await one.join()
+  const clientId = crypto.randomUUID()
+  isBroken = true
+  await expect(alice.invite('bob', clientId)).rejects.toThrow('the disk is full')
+  isBroken = false
+  await alice.invite('bob', clientId)
+  await alice.invite('bob', clientId)
+  expect((await bob.follow()).received).toHaveLength(1)
+  expect((await store.readAll()).invitations).toHaveLength(1)
+})
+
+test('[PRO-03] of whoever deletes their account nothing is left, and others see them no more', async () => {
+  const { as, deps, feature } = await createMatchingWorld()
+  const [alice, bob] = [as('alice'), as('bob')]
+  for (const one of [alice, bob]) await one.join()
+  await alice.invite('bob', crypto.randomUUID(), 'Hello')
+  await bob.answer((await bob.follow()).received[0]?.invitationId ?? '', true)
+  await feature.personal?.forget('alice')
+  expect([await bob.met(), await bob.suggest(), await feature.personal?.read('alice')]).toEqual([[], [], undefined])
+  expect(JSON.stringify(await deps.store.readAll())).not.toContain('alice')
+})

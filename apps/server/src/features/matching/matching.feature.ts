@@ -1,0 +1,301 @@
+import type { MatchMeeting } from '@foyer/contract'
+import { createMemoryWriter } from '../../platform/db/memory-writer.ts'
+import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
+import type { Connection } from '../../platform/realtime/realtime.ts'
+import { decide, looksOpen, type Concerned, type MatchingAct, type MatchingAnswer } from './decide.ts'
+import type { MatchingDeps, MatchingPlace } from './matching-deps.ts'
+import { createMatchingMemory } from './matching-memory.ts'
+import { createMatching } from './matching.ts'
+import type { MatchingChange, StoredCard } from './matching.store.ts'
+
+export interface MatchingFeature {
+  readonly feature: Feature
+  /** Reads what is stored; to be called once, before the server listens. */
+  load(): Promise<void>
+  /** Follows a block that was made or lifted; to be said of each of the two. */
+  apartChanged(userId: string): void
+  /** Follows a mute, a ban, or that somebody chose to be seen or not. */
+  standingChanged(userId: string): void
+  /** Whether nobody has joined yet. */
+  isEmpty(): boolean
+  /** As if these had joined before; for a demo. */
+  tellStory(cards: readonly StoredCard[]): Promise<void>
+}
+
+const LAPSE_EVERY_MS = 60_000
+const RELOAD_AFTER_MS = 2_000
+const name = 'matching'
+const modes = ['LIVE', 'STAGE'] as const
+
+/**
+ * Attendees who wish to be met: cards, suggestions, invitations, and pairs who meet at once. Live and stage have their own.
+ * Everything is decided in memory, in the order of the commits, and acknowledged once it is stored. Source: WID-06.
+ */
+export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
+  const { store, hub, clock, log } = deps
+  const memory = createMatchingMemory()
+  const followers = new Set<Connection>()
+  const windows = { LIVE: new Map<string, number>(), STAGE: new Map<string, number>() }
+  let isStopped = false
+  let isInStep = true
+  let cancelReload: (() => void) | undefined
+  let cancelLapse: (() => void) | undefined
+  const writer = createMemoryWriter<MatchingAct, MatchingAnswer>({
+    commit,
+    onCommitted: (_act, answer) => follow(answer),
+    readAnew: load,
+    onOutage: reloadLater,
+  })
+  const matching = createMatching({
+    ...deps,
+    memory,
+    writer,
+    isOnline: (opMode, userId) => windows[opMode].has(userId),
+    onChanged: tell,
+  })
+  const placeOf = ({
+    opMode,
+    body,
+  }: {
+    readonly opMode: OpMode
+    readonly body: { readonly widgetId: string; readonly configurationId: string }
+  }): MatchingPlace => ({ opMode, widgetId: body.widgetId, configurationId: body.configurationId })
+  const askerOf = ({ opMode, connection }: { readonly opMode: OpMode; readonly connection: Connection }) => ({
+    opMode,
+    userId: connection.userId,
+  })
+
+  const feature: Feature = {
+    name,
+    commands: {
+      'matching.follow'(context) {
+        matching.demandPlace(placeOf(context))
+        if (context.connection.isOpen) followers.add(context.connection)
+        return matching.standing(askerOf(context))
+      },
+      'matching.unfollow': ({ connection }) => void followers.delete(connection),
+      'matching.count': (context) => ({ count: matching.count(askerOf(context)) }),
+      'matching.join': (context) => matching.join(askerOf(context), placeOf(context), context.body.card),
+      'matching.withdraw': (context) => matching.withdraw(askerOf(context)),
+      'matching.suggest': (context) => matching.suggest(askerOf(context), placeOf(context), context.body.limit),
+      'matching.dismiss': (context) => matching.dismiss(askerOf(context), context.body.userId),
+      'matching.invite': (context) => matching.invite(askerOf(context), context.body),
+      'matching.answer': (context) => matching.answer(askerOf(context), context.body),
+      'matching.take-back': (context) => matching.takeBack(askerOf(context), context.body.invitationId),
+      'matching.list-met': async (context) => ({ people: [...(await matching.listMet(askerOf(context)))] }),
+      'matching.wait'(context) {
+        // One that has ended would wait for ever.
+        if (!context.connection.isOpen) throw new CallError('request.invalid', 'This connection has ended.')
+        return matching.wait(askerOf(context), placeOf(context), context.connection)
+      },
+      'matching.stop-waiting': (context) => matching.stopWaiting(askerOf(context)),
+      'matching.answer-pair': (context) => matching.answerPair(askerOf(context), context.body),
+    },
+    connections: {
+      opened: ({ userId, opMode }) => countWindow(opMode, userId, 1),
+      closed(connection) {
+        const { userId, opMode } = connection
+        countWindow(opMode, userId, -1)
+        followers.delete(connection)
+        matching.queues[opMode].sourceClosed(connection)
+      },
+    },
+    personal: {
+      read: async (userId) => readPersonal(userId),
+      async forget(userId) {
+        for (const opMode of modes) matching.left(userId, opMode)
+        await writer.write({ kind: 'forget', accountId: userId })
+        matching.forgetExposure(userId)
+      },
+    },
+    stop: async () => {
+      isStopped = true
+      cancelReload?.()
+      cancelLapse?.()
+      for (const queue of Object.values(matching.queues)) queue.stop()
+      await writer.drain()
+    },
+  }
+  return {
+    feature,
+    load,
+    apartChanged(userId) {
+      for (const opMode of modes) {
+        matching.left(userId, opMode)
+        tell(opMode, userId)
+        tellFollowers(opMode, {}, (connection) => connection.userId === userId)
+      }
+    },
+    standingChanged(userId) {
+      const isAway = deps.isSilenced(userId) || deps.isInvisible(userId)
+      for (const opMode of modes) {
+        if (memory.of(opMode).index.get(userId) === undefined) continue
+        if (isAway) matching.left(userId, opMode)
+        tell(opMode, userId)
+        if (isAway) tellFollowers(opMode, { userId }, (connection) => connection.userId !== userId)
+      }
+    },
+    isEmpty: () => modes.every((opMode) => memory.of(opMode).index.size === 0),
+    tellStory: async (cards) => void (await Promise.all(cards.map((card) => writer.write({ kind: 'join', card })))),
+  }
+
+  async function load(): Promise<void> {
+    memory.load(await store.readAll())
+    isInStep = true
+    planLapse()
+  }
+
+  /** Decides each act on what those before it left; what could not be stored is read anew before the next. */
+  async function commit(acts: readonly MatchingAct[]): Promise<readonly MatchingAnswer[]> {
+    if (!isInStep) await load()
+    const changes: MatchingChange[] = []
+    const answers = acts.map((act) => {
+      const decision = decide(memory, act)
+      for (const change of decision.changes) memory.apply(change)
+      changes.push(...decision.changes)
+      return decision.answer
+    })
+    try {
+      if (changes.length > 0) await store.write(changes)
+    } catch (error) {
+      isInStep = false
+      throw error
+    }
+    return answers
+  }
+
+  function follow(answer: MatchingAnswer): void {
+    if (answer.kind === 'refused') return
+    planLapse()
+    for (const { opMode, userId } of dedupe(answer.concerned)) tell(opMode, userId)
+    for (const { opMode, userId } of answer.left ?? [])
+      tellFollowers(opMode, { userId }, (connection) => connection.userId !== userId)
+    if (answer.met !== undefined) tellMet(answer.met)
+  }
+
+  /** How it stands, to the windows that show it; and how many wait, to all of them. */
+  function tell(opMode: OpMode, userId: string): void {
+    const all = [...hub.connectionsOf(userId, opMode)]
+    if (all.length === 0) return
+    const count = matching.count({ opMode, userId })
+    void hub.tellAll(all, hub.fact('matching.counted', { count }), { lane: `${name} count`, droppable: name })
+    if (!all.some((connection) => followers.has(connection))) return
+    matching.standing({ opMode, userId }).then(
+      (standing) => {
+        const shown = [...hub.connectionsOf(userId, opMode)].filter((connection) => followers.has(connection))
+        void hub.tellAll(shown, hub.fact('matching.changed', standing), { lane: name, droppable: name })
+      },
+      (error: unknown) => log.error({ err: error, userId }, 'how matching stands could not be told'),
+    )
+  }
+
+  function tellFollowers(
+    opMode: OpMode,
+    body: { readonly userId?: string },
+    isMeant: (connection: Connection) => boolean,
+  ): void {
+    const to = [...followers].filter((connection) => connection.opMode === opMode && isMeant(connection))
+    if (to.length > 0)
+      void hub.tellAll(to, hub.fact('matching.person-left', body), { lane: `${name} left`, droppable: name })
+  }
+
+  function tellMet({ opMode, people, atMs, how }: NonNullable<Extract<MatchingAnswer, { kind: 'done' }>['met']>): void {
+    deps.readPeople(people).then(
+      (found) => {
+        for (const person of found) {
+          const shown = people
+            .filter((id) => id !== person.uid)
+            .flatMap((id) => [...hub.connectionsOf(id, opMode)])
+            .filter((connection) => followers.has(connection))
+          const meeting: MatchMeeting = { person, at: atMs, how }
+          if (shown.length > 0) void hub.tellAll(shown, hub.fact('matching.met', meeting), { lane: `${name} met` })
+        }
+      },
+      (error: unknown) => log.error({ err: error }, 'that two have met could not be told'),
+    )
+  }
+
+  function countWindow(opMode: OpMode, userId: string | undefined, more: number): void {
+    if (userId === undefined) return
+    const count = (windows[opMode].get(userId) ?? 0) + more
+    if (count > 0) windows[opMode].set(userId, count)
+    else windows[opMode].delete(userId)
+  }
+
+  /** While invitations wait, it is looked every minute whose time is over. */
+  function planLapse(): void {
+    if (isStopped || modes.every((opMode) => memory.of(opMode).pending.size === 0)) return
+    cancelLapse ??= clock.after(LAPSE_EVERY_MS, () => {
+      cancelLapse = undefined
+      const atMs = clock.now()
+      const isOver = (opMode: OpMode) =>
+        [...memory.of(opMode).pending].some((id) => (memory.of(opMode).invitations.get(id)?.untilMs ?? 0) <= atMs)
+      for (const opMode of modes.filter(isOver))
+        writer
+          .write({ kind: 'lapse', opMode, atMs })
+          .catch((error: unknown) => log.warn({ err: error }, 'invitations that are over could not be settled'))
+      planLapse()
+    })
+  }
+
+  /** What came of an invitation its author was not told is not told here either. */
+  function readPersonal(userId: string) {
+    const nowMs = clock.now()
+    const found = modes.flatMap((opMode) => {
+      const mode = memory.of(opMode)
+      const card = mode.index.get(userId)
+      const sent = mode.sentBy(userId)
+      const received = mode.receivedBy(userId)
+      const meetings = mode.meetingsOf(userId)
+      const dismissed = mode.dismissalsOf(userId)
+      if (card === undefined && sent.length + received.length + meetings.length + dismissed.length === 0) return []
+      return [
+        {
+          opMode,
+          ...(card !== undefined && {
+            card: {
+              interests: card.interestIds,
+              languages: card.languages,
+              line: card.line,
+              lookingFor: card.lookingFor,
+              offering: card.offering,
+              joinedAt: instantOf(card.joinedAtMs),
+            },
+          }),
+          invitationsSent: sent.map((invitation) => ({
+            to: invitation.to,
+            note: invitation.note,
+            at: instantOf(invitation.atMs),
+            isOpen: looksOpen(invitation, nowMs),
+          })),
+          invitationsReceived: received.map(({ from, atMs, state }) => ({ from, at: instantOf(atMs), state })),
+          met: meetings.map(({ one, other, atMs, how }) => ({
+            userId: one === userId ? other : one,
+            at: instantOf(atMs),
+            how,
+          })),
+          notNow: dismissed.map(({ otherId, untilMs }) => ({ userId: otherId, until: instantOf(untilMs) })),
+        },
+      ]
+    })
+    return found.length === 0 ? undefined : found
+  }
+
+  /** A commit that broke may have been done: the store says what is so, as soon as it is there again. */
+  function reloadLater(): void {
+    if (isStopped) return
+    cancelReload ??= clock.after(RELOAD_AFTER_MS, () => {
+      cancelReload = undefined
+      writer.refresh().catch((error: unknown) => {
+        log.warn({ err: error }, 'matching could not be read anew; tried again soon')
+        reloadLater()
+      })
+    })
+  }
+}
+
+const instantOf = (ms: number): string => new Date(ms).toISOString()
+
+const dedupe = (concerned: readonly Concerned[]): readonly Concerned[] => [
+  ...new Map(concerned.map((one) => [`${one.opMode} ${one.userId}`, one])).values(),
+]

@@ -1,0 +1,384 @@
+import {
+  pairAnswerMs,
+  type CheckedBody,
+  type CommandAnswer,
+  type MatchMeeting,
+  type MatchingCard,
+  type MatchingStanding,
+} from '@foyer/contract'
+import type { MemoryWriter } from '../../platform/db/memory-writer.ts'
+import { CallError, type OpMode } from '../../platform/http/feature.ts'
+import type { MatchingAct, MatchingAnswer } from './decide.ts'
+import { isOpen, looksOpen } from './decide.ts'
+import { createExposures } from './exposures.ts'
+import { createLiveQueue, type LiveQueue } from './live-queue.ts'
+import type { MatchingConfiguration, MatchingDeps, MatchingPlace } from './matching-deps.ts'
+import type { MatchingMemory, ModeMemory } from './matching-memory.ts'
+import type { StoredCard, StoredInvitation } from './matching.store.ts'
+
+/** Whoever asks; a visitor has no id. */
+export interface Asker {
+  readonly opMode: OpMode
+  readonly userId: string | undefined
+}
+type Member = Asker & { readonly userId: string }
+
+export interface Matching {
+  standing(asker: Asker): Promise<MatchingStanding>
+  demandPlace(place: MatchingPlace): MatchingConfiguration
+  count(asker: Asker): number
+  join(asker: Asker, place: MatchingPlace, card: MatchingCard): Promise<MatchingStanding>
+  withdraw(asker: Asker): Promise<MatchingStanding>
+  suggest(asker: Asker, place: MatchingPlace, limit: number): Promise<CommandAnswer<'matching.suggest'>>
+  dismiss(asker: Asker, otherId: string): Promise<void>
+  invite(asker: Asker, body: CheckedBody<'matching.invite'>): Promise<CommandAnswer<'matching.invite'>>
+  answer(asker: Asker, body: CheckedBody<'matching.answer'>): Promise<MatchingStanding>
+  takeBack(asker: Asker, invitationId: string): Promise<MatchingStanding>
+  listMet(asker: Asker): Promise<readonly MatchMeeting[]>
+  wait(asker: Asker, place: MatchingPlace, source: object): Promise<MatchingStanding>
+  stopWaiting(asker: Asker): Promise<MatchingStanding>
+  answerPair(asker: Asker, body: CheckedBody<'matching.answer-pair'>): Promise<MatchingStanding>
+  readonly queues: Readonly<Record<OpMode, LiveQueue>>
+  /** Somebody is no longer there to be met. */
+  left(userId: string, opMode: OpMode): void
+  forgetExposure(userId: string): void
+}
+
+export interface MatchingParts extends Omit<MatchingDeps, 'store' | 'hub' | 'log'> {
+  readonly memory: MatchingMemory
+  readonly writer: Pick<MemoryWriter<MatchingAct, MatchingAnswer>, 'write'>
+  readonly isOnline: (opMode: OpMode, userId: string) => boolean
+  readonly onChanged: (opMode: OpMode, userId: string) => void
+}
+
+const dayMs = 24 * 3_600_000
+const modes = ['LIVE', 'STAGE'] as const
+
+/** People who wish to meet one another. What is suggested follows from memory alone. Source: WID-06. */
+export function createMatching(parts: MatchingParts): Matching {
+  const { memory, writer, clock, findMatching, readPeople, apartFrom, isSilenced, isInvisible } = parts
+  const { newId, random, isOnline, onChanged } = parts
+  const exposures = { LIVE: createExposures(), STAGE: createExposures() }
+  const queueOf = (opMode: OpMode) =>
+    createLiveQueue({
+      clock,
+      newId,
+      answerWithinMs: pairAnswerMs,
+      onChanged: (userId) => onChanged(opMode, userId),
+      fitOf(one, other) {
+        const mode = memory.of(opMode)
+        const [card, theirs] = [mode.index.get(one), mode.index.get(other)]
+        if (card === undefined || theirs === undefined || !mayMeet(opMode, one, other)) return undefined
+        if (wasDeclined(mode, one, other)) return undefined
+        return mode.meeting(one, other) === undefined ? mode.index.fit(card, theirs).weight : undefined
+      },
+    })
+  const queues = { LIVE: queueOf('LIVE'), STAGE: queueOf('STAGE') }
+  let lastRev = 0
+
+  return {
+    standing,
+    demandPlace,
+    count: ({ opMode, userId }) => (userId === undefined ? 0 : received(opMode, userId).length),
+    async join(asker, place, card) {
+      const { userId } = demandMember(asker)
+      const configuration = demandPlace(place)
+      if (isSilenced(userId)) throw cannotMeet()
+      const known = configuration.interests.map(({ id }) => id)
+      const unknown = card.interestIds.findIndex((id) => !known.includes(id))
+      if (unknown >= 0) throw wrong(`/card/interestIds/${unknown}`, 'is no interest of this widget')
+      if (!configuration.hasWishes) {
+        if (card.lookingFor !== '') throw wrong('/card/lookingFor', 'is not asked for here')
+        if (card.offering !== '') throw wrong('/card/offering', 'is not asked for here')
+      }
+      const { opMode } = asker
+      await write({ kind: 'join', card: { ...card, opMode, accountId: userId, joinedAtMs: clock.now() } })
+      return standing(asker)
+    },
+    async withdraw(asker) {
+      const { userId, opMode } = demandMember(asker)
+      queues[opMode].leave(userId)
+      await write({ kind: 'withdraw', opMode, accountId: userId })
+      return standing(asker)
+    },
+    suggest,
+    async dismiss(asker, otherId) {
+      const { userId, opMode } = demandMember(asker)
+      await write({ kind: 'dismiss', opMode, accountId: userId, otherId, atMs: clock.now() })
+    },
+    async invite(asker, { userId: to, clientId, note }) {
+      const { userId: from, opMode } = demandMember(asker)
+      demandMayMeet(from)
+      if (!mayMeet(opMode, from, to)) throw personNotFound()
+      await write({ kind: 'invite', opMode, id: newId(), clientId, from, to, note, atMs: clock.now() })
+      return { isMet: memory.of(opMode).meeting(from, to) !== undefined, standing: await standing(asker) }
+    },
+    async answer(asker, { invitationId, isAccepted }) {
+      const { userId, opMode } = demandMember(asker)
+      const from = memory.of(opMode).invitations.get(invitationId)?.from
+      if (isAccepted) {
+        demandMayMeet(userId)
+        // Whoever is invisible and said hello all the same wishes to be met.
+        if (from !== undefined && (apartFrom(userId).has(from) || isSilenced(from))) throw invitationGone()
+      }
+      await write({ kind: 'answer', opMode, accountId: userId, invitationId, isAccepted, atMs: clock.now() })
+      return standing(asker)
+    },
+    async takeBack(asker, invitationId) {
+      const { userId, opMode } = demandMember(asker)
+      await write({ kind: 'take-back', opMode, accountId: userId, invitationId })
+      return standing(asker)
+    },
+    async listMet(asker) {
+      const { userId, opMode } = demandMember(asker)
+      const apart = apartFrom(userId)
+      const meetings = memory
+        .of(opMode)
+        .meetingsOf(userId)
+        .map((meeting) => ({ ...meeting, with: meeting.one === userId ? meeting.other : meeting.one }))
+        .filter((meeting) => !apart.has(meeting.with))
+        .toSorted((a, b) => b.atMs - a.atMs)
+      const people = await peopleOf(meetings.map((meeting) => meeting.with))
+      return meetings.flatMap(({ with: other, atMs, how }) => {
+        const person = people.get(other)
+        return person === undefined ? [] : [{ person, at: atMs, how }]
+      })
+    },
+    async wait(asker, place, source) {
+      const { userId, opMode } = demandMember(asker)
+      if (!demandPlace(place).hasMeetNow) throw notFound()
+      demandCard(opMode, userId)
+      demandMayMeet(userId)
+      // Here one would be shown to somebody.
+      if (isInvisible(userId)) throw cannotMeet()
+      queues[opMode].wait(userId, source)
+      return standing(asker)
+    },
+    stopWaiting(asker) {
+      const { userId, opMode } = demandMember(asker)
+      queues[opMode].leave(userId)
+      return standing(asker)
+    },
+    async answerPair(asker, { pairId, isAccepted }) {
+      const { userId, opMode } = demandMember(asker)
+      const people = queues[opMode].pairOf(userId)?.people
+      const outcome = queues[opMode].answer(userId, pairId, isAccepted)
+      if (outcome === undefined || people === undefined) throw invitationGone()
+      if (outcome === 'both') await write({ kind: 'meet', opMode, people, atMs: clock.now() })
+      return standing(asker)
+    },
+    queues,
+    left(userId, opMode) {
+      queues[opMode].leave(userId)
+    },
+    forgetExposure(userId) {
+      for (const opMode of modes) exposures[opMode].forget(userId)
+    },
+  }
+
+  async function write(act: MatchingAct): Promise<void> {
+    const answer = await writer.write(act)
+    if (answer.kind === 'done') return
+    if (answer.why === 'not-joined') throw notJoined()
+    if (answer.why === 'person-not-found') throw personNotFound()
+    if (answer.why === 'invitation-gone') throw invitationGone()
+    throw new CallError('matching.too-many-open', 'Ten invitations wait for an answer already.')
+  }
+
+  function demandPlace(place: MatchingPlace): MatchingConfiguration {
+    const configuration = findMatching(place)
+    if (configuration === undefined) throw notFound()
+    return configuration
+  }
+
+  function demandCard(opMode: OpMode, userId: string): StoredCard {
+    const card = memory.of(opMode).index.get(userId)
+    if (card === undefined) throw notJoined()
+    return card
+  }
+
+  function demandMayMeet(userId: string): void {
+    if (isSilenced(userId)) throw cannotMeet()
+  }
+
+  /** Whether the rules of the venue let the two meet. */
+  function mayMeet(opMode: OpMode, one: string, other: string): boolean {
+    return (
+      one !== other &&
+      memory.of(opMode).index.get(other) !== undefined &&
+      !apartFrom(one).has(other) &&
+      !isSilenced(other) &&
+      !isInvisible(other)
+    )
+  }
+
+  function received(opMode: OpMode, userId: string): StoredInvitation[] {
+    const nowMs = clock.now()
+    const apart = apartFrom(userId)
+    return memory
+      .of(opMode)
+      .receivedBy(userId)
+      .filter((invitation) => isOpen(invitation, nowMs) && !apart.has(invitation.from) && !isSilenced(invitation.from))
+      .toReversed()
+  }
+
+  async function suggest(asker: Asker, place: MatchingPlace, limit: number) {
+    const { userId, opMode } = demandMember(asker)
+    demandPlace(place)
+    const card = demandCard(opMode, userId)
+    demandMayMeet(userId)
+    const mode = memory.of(opMode)
+    const nowMs = clock.now()
+    const day = Math.floor(nowMs / dayMs)
+    const shown = exposures[opMode]
+    shown.begin(day)
+    const apart = apartFrom(userId)
+    const met = new Set(mode.meetingsOf(userId).flatMap(({ one, other }) => [one, other]))
+    // Whoever waits for an answer of the other, or got none they liked, is not suggested to them.
+    const invited = new Set(
+      [...mode.sentBy(userId), ...mode.receivedBy(userId)]
+        .filter(({ state }) => state === 'OPEN' || state === 'DECLINED')
+        .flatMap(({ from, to }) => [from, to]),
+    )
+    const ids = mode.index.best({
+      card,
+      limit,
+      mayShow: (id) =>
+        id !== userId &&
+        !apart.has(id) &&
+        !met.has(id) &&
+        !invited.has(id) &&
+        !mode.isDismissed(userId, id, nowMs) &&
+        !isInvisible(id) &&
+        !isSilenced(id),
+      isOnline: (id) => isOnline(opMode, id),
+      exposureOf: shown.of,
+      wasShown: (id) => shown.wasShown(id, userId),
+      usualExposure: shown.usual(mode.index.size),
+      random: random(`${userId} ${day}`),
+    })
+    shown.note(ids, userId)
+    const people = await peopleOf(ids)
+    return {
+      people: ids.flatMap((id) => {
+        const other = mode.index.get(id)
+        const person = people.get(id)
+        if (other === undefined || person === undefined) return []
+        return [
+          {
+            person,
+            ...inCommon(mode, card, other),
+            isOnline: isOnline(opMode, id),
+            isNew: nowMs - other.joinedAtMs < newForMs,
+          },
+        ]
+      }),
+    }
+  }
+
+  async function standing({ opMode, userId }: Asker): Promise<MatchingStanding> {
+    const mode = memory.of(opMode)
+    const nowMs = clock.now()
+    lastRev = Math.max(nowMs, lastRev + 1)
+    const rev = lastRev
+    const members = mode.index.size
+    if (userId === undefined) {
+      return {
+        rev,
+        own: null,
+        hindrance: 'guest',
+        members,
+        received: [],
+        sent: [],
+        isWaiting: false,
+        pair: null,
+      }
+    }
+    const card = mode.index.get(userId)
+    const hindrance = isSilenced(userId) ? 'muted' : isInvisible(userId) ? 'invisible' : null
+    const apart = apartFrom(userId)
+    const sent = mode
+      .sentBy(userId)
+      .filter((invitation) => looksOpen(invitation, nowMs) && !apart.has(invitation.to))
+      .toReversed()
+    const got = received(opMode, userId)
+    const queue = queues[opMode]
+    const pair = queue.pairOf(userId)
+    const isWaiting = queue.isWaiting(userId)
+    const hasSaidYes = pair?.saidYes.has(userId) === true
+    const partner = pair?.people.find((id) => id !== userId)
+    const cards = new Map(
+      [...sent.map(({ to }) => to), ...got.map(({ from }) => from), partner ?? []]
+        .flat()
+        .flatMap((id) => mode.index.get(id) ?? [])
+        .map((other) => [other.accountId, other] as const),
+    )
+    const people = await peopleOf([...cards.keys()])
+    const describe = (id: string | undefined) => {
+      const person = people.get(id ?? '')
+      const other = cards.get(id ?? '')
+      if (person === undefined || other === undefined || card === undefined) return undefined
+      return { person, ...inCommon(mode, card, other) }
+    }
+    const toInvitation = (invitation: StoredInvitation, otherId: string) => {
+      const about = describe(otherId)
+      if (about === undefined) return []
+      const { id, note, atMs, untilMs } = invitation
+      return [{ ...about, invitationId: id, note, at: atMs, until: untilMs }]
+    }
+    const about = describe(partner)
+    return {
+      rev,
+      own: card === undefined ? null : toCard(card),
+      hindrance,
+      members,
+      received: got.flatMap((invitation) => toInvitation(invitation, invitation.from)),
+      sent: sent.flatMap((invitation) => toInvitation(invitation, invitation.to)),
+      isWaiting,
+      pair:
+        pair === undefined || about === undefined
+          ? null
+          : { ...about, pairId: pair.id, until: pair.untilMs, hasSaidYes },
+    }
+  }
+
+  async function peopleOf(ids: readonly string[]) {
+    const people = ids.length === 0 ? [] : await readPeople(ids)
+    return new Map(people.map((person) => [person.uid, person]))
+  }
+}
+
+/** Whoever joined within as long is new. */
+const newForMs = 2 * 3_600_000
+
+const wasDeclined = (mode: ModeMemory, one: string, other: string): boolean =>
+  [...mode.sentBy(one), ...mode.receivedBy(one)].some(
+    ({ from, to, state }) => state === 'DECLINED' && (from === other || to === other),
+  )
+
+function inCommon(mode: ModeMemory, card: StoredCard, other: StoredCard) {
+  const { interestIds, languages } = mode.index.fit(card, other)
+  return { card: toCard(other), sharedInterestIds: [...interestIds], sharedLanguages: [...languages] }
+}
+
+const toCard = ({ interestIds, languages, line, lookingFor, offering }: StoredCard): MatchingCard => ({
+  interestIds,
+  languages,
+  line,
+  lookingFor,
+  offering,
+})
+
+function demandMember(asker: Asker): Member {
+  const { userId, opMode } = asker
+  if (userId === undefined) throw new CallError('identity.forbidden', 'This needs an account')
+  return { userId, opMode }
+}
+
+const notFound = () => new CallError('matching.not-found', 'There is nobody to be met here now.')
+const notJoined = () => new CallError('matching.not-joined', 'Join first: then others see you, and you see them.')
+const cannotMeet = () => new CallError('matching.cannot-meet', 'This account cannot meet others now.')
+const personNotFound = () => new CallError('matching.person-not-found', 'This person cannot be met now.')
+const invitationGone = () => new CallError('matching.invitation-gone', 'This invitation is no longer open.')
+const wrong = (pointer: string, message: string) =>
+  new CallError('request.invalid', `${pointer} ${message}`, { faults: [{ pointer, code: 'invalid', message }] })

@@ -1,0 +1,131 @@
+import {
+  MatchingConfiguration,
+  commands,
+  facts,
+  type CommandAnswer,
+  type CommandBody,
+  type FactName,
+} from '@foyer/contract'
+import { createFakeClock } from '@foyer/testkit'
+import type { z } from 'zod'
+import type { Bearer } from '../../../platform/auth/access-tokens.ts'
+import type { OpMode } from '../../../platform/http/feature.ts'
+import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
+import type { CommandContext } from '../../../platform/realtime/realtime.ts'
+import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
+import { createMatchingFeature } from '../matching.feature.ts'
+import type { MatchingDeps } from '../matching-deps.ts'
+import { createMemoryMatchingStore } from '../matching.store.memory.ts'
+import { seededRandom } from '../seeded-random.ts'
+
+type MatchingCommand = Extract<keyof typeof commands, `matching.${string}`>
+
+const matchingWidget = { widgetId: 'meet', configurationId: 'always' } as const
+const interests = ['trees', 'night', 'water', 'shade', 'theatre', 'data', 'music']
+
+export const buildMatching = (more: Partial<z.input<typeof MatchingConfiguration>> = {}) =>
+  MatchingConfiguration.parse({
+    id: 'always',
+    name: [],
+    interests: interests.map((id) => ({ id, texts: [] })),
+    ...more,
+  })
+
+/** Matching over fakes. What is told is checked against the contract. */
+export async function createMatchingWorld(
+  more: Partial<MatchingDeps> = {},
+  configuration: ReturnType<typeof buildMatching> = buildMatching(),
+) {
+  const clock = createFakeClock()
+  const hub = createFakeHub()
+  const log = createMemoryLog()
+  const blocks = new Map<string, Set<string>>()
+  const silenced = new Set<string>()
+  const invisible = new Set<string>()
+  let made = 0
+  const deps: MatchingDeps = {
+    store: createMemoryMatchingStore(),
+    hub,
+    clock,
+    log,
+    findMatching: ({ widgetId }) => (widgetId === matchingWidget.widgetId ? configuration : undefined),
+    readPeople: async (ids) => ids.map((uid) => ({ uid, name: uid })),
+    apartFrom: (userId) => blocks.get(userId) ?? new Set(),
+    isSilenced: (userId) => silenced.has(userId),
+    isInvisible: (userId) => invisible.has(userId),
+    newId: () => `id-${++made}`,
+    random: seededRandom,
+    ...more,
+  }
+  const matching = createMatchingFeature(deps)
+  await matching.load()
+
+  function open(principal: Bearer, opMode: OpMode) {
+    const connection = hub.open({ principal, opMode })
+    matching.feature.connections?.opened?.(connection)
+    const ask = async <Name extends MatchingCommand>(
+      name: Name,
+      body: CommandBody<Name>,
+    ): Promise<CommandAnswer<Name>> => {
+      const context = { body: commands[name].body.parse(body), connection, principal, opMode, log }
+      const handler = matching.feature.commands?.[name] as (context: CommandContext<MatchingCommand>) => unknown
+      const answer = await handler(context as unknown as CommandContext<MatchingCommand>)
+      const { answer: schema } = commands[name]
+      return (schema === 'nothing' ? undefined : schema.parse(answer)) as never
+    }
+    const place = matchingWidget as never
+    return {
+      connection,
+      ask,
+      follow: () => ask('matching.follow', place),
+      join: (interestIds: readonly string[] = ['trees'], card: Partial<CommandBody<'matching.join'>['card']> = {}) =>
+        ask('matching.join', {
+          ...matchingWidget,
+          card: { interestIds: [...interestIds], languages: ['en'], line: '', lookingFor: '', offering: '', ...card },
+        } as never),
+      withdraw: () => ask('matching.withdraw', {}),
+      suggest: async (limit = 8) =>
+        (await ask('matching.suggest', { ...matchingWidget, limit } as never)).people.map(({ person }) => person.uid),
+      suggestions: async (limit = 8) => (await ask('matching.suggest', { ...matchingWidget, limit } as never)).people,
+      invite: (userId: string, clientId: string = crypto.randomUUID(), note = '') =>
+        ask('matching.invite', { userId, clientId, note }),
+      answer: (invitationId: string, isAccepted: boolean) => ask('matching.answer', { invitationId, isAccepted }),
+      wait: () => ask('matching.wait', place),
+      answerPair: (pairId: string, isAccepted: boolean) => ask('matching.answer-pair', { pairId, isAccepted }),
+      met: async () => (await ask('matching.list-met', {})).people.map(({ person }) => person.uid),
+      close() {
+        connection.close()
+        matching.feature.connections?.closed?.(connection)
+      },
+    }
+  }
+
+  /** Lets what was stored be told, and checks it. */
+  async function settle(ms = 0): Promise<void> {
+    await clock.advance(ms)
+    for (const opMode of ['LIVE', 'STAGE'] as const)
+      for (const connection of hub.connections(opMode))
+        for (const { type, body } of (connection as FakeConnection).told) facts[type as FactName].parse(body)
+  }
+
+  return {
+    ...matching,
+    deps,
+    clock,
+    settle,
+    silenced,
+    invisible,
+    block(one: string, other: string) {
+      for (const [id, from] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        blocks.set(id, (blocks.get(id) ?? new Set()).add(from))
+        matching.apartChanged(id)
+      }
+    },
+    as: (userId: string, opMode: OpMode = 'LIVE') =>
+      open({ kind: 'account', userId, sessionId: `session of ${userId}`, authorities: ['attendee'] }, opMode),
+    guest: () => open({ kind: 'visitor', visitorId: 'v1' }, 'LIVE'),
+  }
+}

@@ -1,0 +1,16 @@
+/** How many interests one person may choose. */
+export const interestsMax = 10
+/** Of the line somebody says about themselves, in UTF-16 units. */
+export const matchingLineMaxLength = 160
+/** Of what somebody looks for or offers, and of the note of an invitation. */
+export const matchingWishMaxLength = 120
+export const matchingNoteMaxLength = 280
+export const matchingLanguagesMax = 8
+/** How many invitations of one person may wait for an answer at once. */
+export const openInvitationsMax = 10
+/** An invitation that nobody answers is over after as long. */
+export const invitationLastsMs = 24 * 3_600_000
+/** Two who were brought together at once have as long to say yes. */
+export const pairAnswerMs = 30_000
+/** Whoever is put aside with "not now" is suggested again after as long. */
+export const dismissalLastsMs = 24 * 3_600_000

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { ChatPerson } from '../chat/chat-person.ts'
+import { ConfigurationId, WidgetId } from '../ids.ts'
+import { defineCommands, defineFacts } from '../realtime/command.ts'
+import { EpochMs } from '../realtime/epoch-ms.ts'
+import { Locale, text } from '../text.ts'
+import {
+  interestsMax,
+  matchingLanguagesMax,
+  matchingLineMaxLength,
+  matchingNoteMaxLength,
+  matchingWishMaxLength,
+} from './matching-limits.ts'
+
+const widget = { widgetId: WidgetId, configurationId: ConfigurationId }
+const uid = z.string().regex(/^[\w-]{1,64}$/)
+const id = z.string().regex(/^[\w-]{1,64}$/)
+const interestId = z.string().regex(/^[\w-]{1,32}$/)
+const once = (values: readonly string[]) => new Set(values).size === values.length
+
+/** What somebody says of themselves so that others may meet them. Empty texts are those not written. */
+export const MatchingCard = z.strictObject({
+  interestIds: z.array(interestId).min(1).max(interestsMax).refine(once, { error: 'names an interest twice' }),
+  languages: z.array(Locale).max(matchingLanguagesMax).refine(once, { error: 'names a language twice' }),
+  line: text(matchingLineMaxLength).trim(),
+  lookingFor: text(matchingWishMaxLength).trim(),
+  offering: text(matchingWishMaxLength).trim(),
+})
+export type MatchingCard = z.infer<typeof MatchingCard>
+
+/** Somebody who joined, and what one has in common with them. */
+const met = {
+  person: ChatPerson,
+  card: MatchingCard,
+  /** The rarest first. */
+  sharedInterestIds: z.array(z.string()),
+  sharedLanguages: z.array(z.string()),
+}
+
+export const MatchSuggestion = z.strictObject({
+  ...met,
+  isOnline: z.boolean(),
+  /** Joined not long ago. */
+  isNew: z.boolean(),
+})
+export type MatchSuggestion = z.infer<typeof MatchSuggestion>
+
+export const MatchInvitation = z.strictObject({
+  ...met,
+  invitationId: id,
+  /** Empty where there is none. */
+  note: z.string(),
+  at: EpochMs,
+  /** When it is over if nobody answers. */
+  until: EpochMs,
+})
+export type MatchInvitation = z.infer<typeof MatchInvitation>
+
+/** Two who wished to meet at once, as one of them sees it. */
+export const MatchPair = z.strictObject({ ...met, pairId: id, until: EpochMs, hasSaidYes: z.boolean() })
+export type MatchPair = z.infer<typeof MatchPair>
+
+/** Why one may look on and no more. */
+export const matchingHindrances = ['guest', 'muted', 'invisible'] as const
+
+/** How it stands for one person. Of two the one with the higher `rev` is newer. */
+export const MatchingStanding = z.strictObject({
+  rev: z.int().nonnegative(),
+  /** `null` while one has not joined: then nobody sees one, and one sees nobody. */
+  own: MatchingCard.nullable(),
+  hindrance: z.enum(matchingHindrances).nullable(),
+  /** How many have joined. */
+  members: z.int().nonnegative(),
+  /** The latest first. */
+  received: z.array(MatchInvitation),
+  /** Those that wait for an answer, the latest first. */
+  sent: z.array(MatchInvitation),
+  isWaiting: z.boolean(),
+  pair: MatchPair.nullable(),
+})
+export type MatchingStanding = z.infer<typeof MatchingStanding>
+
+/** Somebody one has met by an invitation, or at once. */
+export const MatchMeeting = z.strictObject({ person: ChatPerson, at: EpochMs, how: z.enum(['INVITATION', 'NOW']) })
+export type MatchMeeting = z.infer<typeof MatchMeeting>
+
+const notThere = ['matching.not-found'] as const
+const cannot = ['matching.not-joined', 'matching.cannot-meet'] as const
+
+/** Source: WID-06. */
+export const matchingCommands = defineCommands({
+  'matching.follow': {
+    summary: 'How it stands for oneself, and what changes from now on.',
+    body: z.strictObject(widget),
+    answer: MatchingStanding,
+    errors: notThere,
+    perMinute: 120,
+  },
+  'matching.unfollow': { summary: 'Be told no more.', body: z.strictObject(widget), answer: 'nothing', errors: [] },
+  'matching.count': {
+    summary: 'How many invitations wait for one; changes are told as `matching.counted`.',
+    body: z.strictObject({}),
+    answer: z.strictObject({ count: z.int().nonnegative() }),
+    errors: [],
+    perMinute: 60,
+  },
+  'matching.join': {
+    summary: 'Be there to be met, with this card. Said again it takes the place of the former card.',
+    body: z.strictObject({ ...widget, card: MatchingCard }),
+    answer: MatchingStanding,
+    errors: [...notThere, 'matching.cannot-meet'],
+    perMinute: 30,
+  },
+  'matching.withdraw': {
+    summary: 'Be there no more: nobody sees one from now on, and open invitations are gone.',
+    body: z.strictObject({}),
+    answer: MatchingStanding,
+    errors: [],
+    perMinute: 30,
+  },
+  'matching.suggest': {
+    summary: 'People to meet, those who are there now first.',
+    body: z.strictObject({ ...widget, limit: z.int().min(1).max(20) }),
+    answer: z.strictObject({ people: z.array(MatchSuggestion) }),
+    errors: [...notThere, ...cannot],
+    perMinute: 60,
+  },
+  'matching.dismiss': {
+    summary: 'Not see somebody among the suggestions for a day.',
+    body: z.strictObject({ userId: uid }),
+    answer: 'nothing',
+    errors: ['matching.not-joined'],
+    perMinute: 120,
+  },
+  'matching.invite': {
+    summary: 'Say hello. Whoever has invited one oneself is met at once; the same `clientId` again is the same act.',
+    body: z.strictObject({ clientId: z.uuid(), userId: uid, note: text(matchingNoteMaxLength).trim() }),
+    answer: z.strictObject({ isMet: z.boolean(), standing: MatchingStanding }),
+    errors: [...cannot, 'matching.person-not-found', 'matching.too-many-open'],
+    perMinute: 20,
+  },
+  'matching.answer': {
+    summary: 'Accept an invitation, or decline it: then nobody is told.',
+    body: z.strictObject({ invitationId: id, isAccepted: z.boolean() }),
+    answer: MatchingStanding,
+    errors: [...cannot, 'matching.invitation-gone'],
+    perMinute: 60,
+  },
+  'matching.take-back': {
+    summary: 'Take back an invitation that nobody has answered.',
+    body: z.strictObject({ invitationId: id }),
+    answer: MatchingStanding,
+    errors: ['matching.invitation-gone'],
+    perMinute: 60,
+  },
+  'matching.list-met': {
+    summary: 'Whom one has met, the last one first.',
+    body: z.strictObject({}),
+    answer: z.strictObject({ people: z.array(MatchMeeting) }),
+    errors: [],
+    perMinute: 60,
+  },
+  'matching.wait': {
+    summary: 'Meet somebody now: wait for another who does, until this connection ends.',
+    body: z.strictObject(widget),
+    answer: MatchingStanding,
+    errors: [...notThere, ...cannot],
+    perMinute: 30,
+  },
+  'matching.stop-waiting': {
+    summary: 'Wait no more.',
+    body: z.strictObject({}),
+    answer: MatchingStanding,
+    errors: [],
+    perMinute: 60,
+  },
+  'matching.answer-pair': {
+    summary: 'Say yes to whom one was brought together with, or go on to the next.',
+    body: z.strictObject({ pairId: id, isAccepted: z.boolean() }),
+    answer: MatchingStanding,
+    errors: ['matching.invitation-gone'],
+    perMinute: 60,
+  },
+})
+
+export const matchingFacts = defineFacts({
+  'matching.changed': MatchingStanding,
+  /** Somebody is no longer there to be met; without a name whoever is suggested may be others now. */
+  'matching.person-left': z.strictObject({ userId: z.string().optional() }),
+  /** The other has said yes too. */
+  'matching.met': MatchMeeting,
+  /** How many invitations wait for one. */
+  'matching.counted': z.strictObject({ count: z.int().nonnegative() }),
+})

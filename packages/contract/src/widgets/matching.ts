@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { LocalizedTexts } from '../text.ts'
+import { configuration } from './configuration.ts'
+
+/** Unique among its neighbours; people keep it on their cards, so that a text may be corrected while the event runs. */
+const InterestId = z.string().regex(/^[\w-]{1,32}$/)
+
+const unique = (parts: readonly { readonly id: string }[]) => new Set(parts.map(({ id }) => id)).size === parts.length
+
+const Interest = z.strictObject({ id: InterestId, texts: LocalizedTexts })
+export type Interest = z.infer<typeof Interest>
+
+/**
+ * Where attendees who wish to be met find one another by what they are interested in. Who joined is said from the widget and is
+ * no part of the venue's document; several of these widgets in a venue share their people. Source: WID-06.
+ */
+export const MatchingConfiguration = z.strictObject({
+  ...configuration('EMBEDDED_DIALOG'),
+  /** What people choose from. */
+  interests: z.array(Interest).min(2).max(60).refine(unique, { error: 'two interests have the same id' }),
+  /** A line of welcome, above what the venue says of itself. */
+  texts: LocalizedTexts.default([]),
+  /** Whether people may say in words what they look for and what they offer. */
+  hasWishes: z.boolean().default(true),
+  /** Whether two who wish to meet at once are brought together. */
+  hasMeetNow: z.boolean().default(true),
+  /** How many people are suggested at a time. */
+  suggestionsMax: z.int().min(1).max(20).default(8),
+})
+export type MatchingConfiguration = z.infer<typeof MatchingConfiguration>

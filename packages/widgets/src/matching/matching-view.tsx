@@ -1,0 +1,221 @@
+import Handshake from 'lucide-react/icons/handshake'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { MatchingConfiguration, MatchingStanding } from '@foyer/contract'
+import { localizedText } from '@foyer/i18n'
+import { useTexts } from '@foyer/i18n/react'
+import { Alert } from '@foyer/ui/alert'
+import { Button } from '@foyer/ui/button'
+import { EmptyState } from '@foyer/ui/empty-state'
+import { loadFontsForText } from '@foyer/ui/fonts'
+import { useOnline } from '@foyer/ui/online'
+import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
+import { Tabs } from '@foyer/ui/tabs'
+import type { WidgetViewProps } from '../host/ports.ts'
+import { CardForm } from './card-form.tsx'
+import { Invitations } from './invitations.tsx'
+import { MatchingPageProvider, useMatchingPage } from './matching-page.tsx'
+import { MatchingTexts, useMatchingTexts } from './matching-texts.ts'
+import { MeetNow } from './meet-now.tsx'
+import { MetList } from './met-list.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { useMatching } from './use-matching.ts'
+import styles from './matching-view.module.css'
+
+/** Attendees who wish to be met find one another by what they care about. Source: WID-06. */
+export function View(props: WidgetViewProps<MatchingConfiguration>): ReactNode {
+  return (
+    <MatchingTexts>
+      <Matching {...props} />
+    </MatchingTexts>
+  )
+}
+
+function Matching({ widget, configuration, ports, shownIn }: WidgetViewProps<MatchingConfiguration>): ReactNode {
+  const { t } = useMatchingTexts()
+  const { locale } = useTexts()
+  const { view, ...matching } = useMatching({ widgetId: widget.id, configuration }, ports)
+  const isOnline = useOnline()
+  const welcome = localizedText(configuration.texts, locale, ports.defaultLocale)
+  const icon = <Handshake size={28} strokeWidth={1.7} />
+  const letters = lettersOf(view.kind === 'shown' ? view.standing : undefined, matching)
+  useEffect(() => void loadFontsForText(letters).catch(() => {}), [letters])
+  if (view.kind === 'alone') {
+    return (
+      <EmptyState icon={icon} title={t('matching.alone')} headingLevel={3} frame="solid">
+        {t('matching.alone-text')}
+      </EmptyState>
+    )
+  }
+  if (view.kind === 'gone') {
+    return (
+      <EmptyState icon={icon} title={t('matching.gone')} headingLevel={3} frame="solid">
+        {t('matching.gone-text')}
+      </EmptyState>
+    )
+  }
+  if (view.kind === 'failed') {
+    return (
+      <EmptyState
+        icon={<TriangleAlert size={28} strokeWidth={1.7} />}
+        tone="error"
+        title={t('matching.failed')}
+        headingLevel={3}
+        frame="dashed"
+        live
+        actions={<Button onClick={matching.retry}>{t('matching.retry')}</Button>}
+      >
+        {t('matching.trouble.failed')}
+      </EmptyState>
+    )
+  }
+  if (view.kind !== 'shown') {
+    return (
+      <SkeletonGroup label={t('matching.loading')}>
+        <Skeleton width="100%" height="18rem" />
+      </SkeletonGroup>
+    )
+  }
+  const { standing } = view
+  return (
+    <MatchingPageProvider value={{ ...matching, configuration, ports }}>
+      <div className={styles.matching} data-shown-in={shownIn}>
+        {view.isOffline || !isOnline ? <Alert tone="warning">{t('matching.offline')}</Alert> : null}
+        {standing.hindrance === 'muted' ? <Alert tone="warning">{t('matching.muted')}</Alert> : null}
+        {standing.hindrance === 'invisible' ? <Alert tone="info">{t('matching.invisible')}</Alert> : null}
+        <News />
+        {standing.own === null ? <Welcome standing={standing} welcome={welcome} /> : null}
+        <Parts standing={standing} />
+      </div>
+    </MatchingPageProvider>
+  )
+}
+
+function Welcome({ standing, welcome }: { readonly standing: MatchingStanding; readonly welcome: string }): ReactNode {
+  const { t } = useMatchingTexts()
+  return (
+    <div className={styles.welcome}>
+      <span className={styles.nowIcon} aria-hidden>
+        <Handshake size={24} />
+      </span>
+      <div className={styles.who}>
+        <p className={styles.welcomeText} dir="auto">
+          {welcome === '' ? t('matching.welcome') : welcome}
+        </p>
+        <p className={styles.also}>{t('matching.members', { count: standing.members })}</p>
+      </div>
+    </div>
+  )
+}
+
+type Part = 'people' | 'invitations' | 'met' | 'card'
+
+function Parts({ standing }: { readonly standing: MatchingStanding }): ReactNode {
+  const { t } = useMatchingTexts()
+  const { configuration } = useMatchingPage()
+  const [part, setPart] = useState<Part>('people')
+  const root = useRef<HTMLDivElement>(null)
+  const isJoined = standing.own !== null
+  // The form gives way to the people: whoever pressed its button goes on there.
+  const wasJoined = useRef(isJoined)
+  useEffect(() => {
+    if (wasJoined.current !== isJoined) root.current?.focus({ preventScroll: true })
+    wasJoined.current = isJoined
+  }, [isJoined])
+  const form = <CardForm standing={standing} onJoined={() => setPart('people')} />
+  const invitations = standing.received.length
+  return (
+    <div ref={root} tabIndex={-1} className={styles.parts}>
+      {isJoined ? (
+        <Tabs
+          label={t('matching.parts')}
+          selected={part}
+          onSelect={(id) => setPart(id as Part)}
+          tabs={[
+            {
+              id: 'people',
+              label: t('matching.part.people'),
+              panel: (
+                <div className={styles.panel}>
+                  {invitations > 0 && (
+                    <Alert
+                      tone="info"
+                      action={
+                        <Button size="small" onClick={() => setPart('invitations')}>
+                          {t('matching.look')}
+                        </Button>
+                      }
+                    >
+                      {t('matching.invited', { count: invitations, name: standing.received[0]?.person.name ?? '' })}
+                    </Alert>
+                  )}
+                  {configuration.hasMeetNow && <MeetNow standing={standing} />}
+                  {standing.hindrance === 'muted' ? null : <Suggestions />}
+                </div>
+              ),
+            },
+            {
+              id: 'invitations',
+              label: t('matching.part.invitations'),
+              ...(invitations > 0 && { count: invitations }),
+              panel: (
+                <div className={styles.panel}>
+                  <Invitations standing={standing} />
+                </div>
+              ),
+            },
+            {
+              id: 'met',
+              label: t('matching.part.met'),
+              panel: (
+                <div className={styles.panel}>
+                  <MetList />
+                </div>
+              ),
+            },
+            { id: 'card', label: t('matching.part.card'), panel: <div className={styles.panel}>{form}</div> },
+          ]}
+        />
+      ) : (
+        form
+      )}
+    </div>
+  )
+}
+
+/** That somebody was met, with the way to them. */
+function News(): ReactNode {
+  const { t } = useMatchingTexts()
+  const { news, closeNews, ports } = useMatchingPage()
+  const { openChat } = ports
+  if (news === undefined) return null
+  return (
+    <Alert
+      tone="success"
+      onClose={closeNews}
+      closeLabel={t('matching.close')}
+      action={
+        openChat === undefined ? undefined : (
+          <Button size="small" onClick={() => openChat(news.person.uid)}>
+            {t('matching.chat')}
+          </Button>
+        )
+      }
+    >
+      {t('matching.met-news', { name: news.person.name })}
+    </Alert>
+  )
+}
+
+type Lists = Pick<ReturnType<typeof useMatching>, 'people' | 'met'>
+
+/** Names and lines of many scripts, so that their fonts are fetched. */
+function lettersOf(standing: MatchingStanding | undefined, { people, met }: Lists): string {
+  const suggested = people.kind === 'shown' ? people.items : []
+  const known = met.kind === 'shown' ? met.items : []
+  const invited = [...(standing?.received ?? []), ...(standing?.sent ?? []), standing?.pair ?? []].flat()
+  return [
+    ...[...suggested, ...invited].map(({ person, card }) => person.name + (person.title ?? '') + card.line),
+    ...known.map(({ person }) => person.name),
+  ].join('')
+}

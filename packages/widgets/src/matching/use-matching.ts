@@ -1,0 +1,197 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type {
+  MatchingCard,
+  MatchingConfiguration,
+  MatchingStanding,
+  MatchMeeting,
+  MatchSuggestion,
+} from '@foyer/contract'
+import type { WidgetPorts } from '../host/ports.ts'
+import { codeOf, newerStanding, troubleOf, without, type MatchingTrouble } from './matching.model.ts'
+
+export type MatchingView =
+  | { readonly kind: 'waiting' | 'alone' | 'gone' | 'failed' }
+  | { readonly kind: 'shown'; readonly standing: MatchingStanding; readonly isOffline: boolean }
+
+/** A list that is asked for. */
+export type Asked<Item> =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'shown'; readonly items: readonly Item[] }
+
+/** Resolves to what went wrong, or to nothing. */
+type Doing = Promise<MatchingTrouble | undefined>
+
+export interface UseMatching {
+  readonly view: MatchingView
+  readonly people: Asked<MatchSuggestion>
+  readonly met: Asked<MatchMeeting>
+  /** Whom one has just met, until it is put away. */
+  readonly news: MatchMeeting | undefined
+  readonly closeNews: () => void
+  readonly retry: () => void
+  readonly refresh: () => void
+  readonly join: (card: MatchingCard) => Doing
+  readonly withdraw: () => Doing
+  readonly dismiss: (userId: string) => Doing
+  readonly invite: (userId: string, note: string, clientId: string) => Doing
+  readonly answer: (invitationId: string, isAccepted: boolean) => Doing
+  readonly takeBack: (invitationId: string) => Doing
+  readonly wait: () => Doing
+  readonly stopWaiting: () => Doing
+  readonly answerPair: (pairId: string, isAccepted: boolean) => Doing
+}
+
+interface Place {
+  readonly widgetId: string
+  readonly configuration: Pick<MatchingConfiguration, 'id' | 'suggestionsMax'>
+}
+
+/** How matching stands for whoever is here, followed as long as it is shown. Source: WID-06. */
+export function useMatching(
+  { widgetId, configuration: { id: configurationId, suggestionsMax } }: Place,
+  { connection, user, openChat }: Pick<WidgetPorts, 'connection' | 'user' | 'openChat'>,
+): UseMatching {
+  const [standing, setStanding] = useState<MatchingStanding>()
+  const [trouble, setTrouble] = useState<'gone' | 'failed' | 'offline'>()
+  const [people, setPeople] = useState<Asked<MatchSuggestion>>({ kind: 'waiting' })
+  const [met, setMet] = useState<Asked<MatchMeeting>>({ kind: 'waiting' })
+  const [news, setNews] = useState<MatchMeeting>()
+  const [round, setRound] = useState(0)
+  const [asked, setAsked] = useState(0)
+  const isAlone = connection === undefined || user === undefined
+  const place = { widgetId, configurationId } as Parameters<NonNullable<typeof connection>['ask']>[1] as {
+    widgetId: never
+    configurationId: never
+  }
+  const chat = useRef(openChat)
+  useEffect(() => {
+    chat.current = openChat
+  }, [openChat])
+  const take = useCallback((next: MatchingStanding) => setStanding((now) => newerStanding(now, next)), [])
+  const refresh = useCallback(() => setAsked((count) => count + 1), [])
+
+  useEffect(() => {
+    if (isAlone) return
+    let isWanted = true
+    const body = { widgetId, configurationId } as never
+    const follow = () => {
+      connection.ask('matching.follow', body).then(
+        (told) => {
+          if (!isWanted) return
+          setTrouble(undefined)
+          setStanding(told)
+          refresh()
+        },
+        (cause: unknown) => {
+          if (!isWanted) return
+          setTrouble(
+            codeOf(cause) === 'matching.not-found'
+              ? 'gone'
+              : codeOf(cause) === 'connection-lost'
+                ? 'offline'
+                : 'failed',
+          )
+        },
+      )
+    }
+    const ends = [
+      connection.on('matching.changed', take),
+      connection.on('matching.person-left', ({ userId }) => {
+        if (userId === undefined) refresh()
+        else setPeople((now) => (now.kind === 'shown' ? { kind: 'shown', items: without(now.items, userId) } : now))
+      }),
+      connection.on('matching.met', (meeting) => {
+        setNews(meeting)
+        refresh()
+        chat.current?.(meeting.person.uid)
+      }),
+      connection.onOpen(follow),
+    ]
+    return () => {
+      isWanted = false
+      for (const end of ends) end()
+      connection.ask('matching.unfollow', body).catch(() => {})
+      connection.ask('matching.stop-waiting', {}).catch(() => {})
+    }
+  }, [connection, isAlone, widgetId, configurationId, take, refresh, round])
+
+  const mayAsk = standing !== undefined && standing.own !== null && standing.hindrance !== 'muted'
+  const ownKey = mayAsk ? JSON.stringify([standing.own, standing.sent.length, standing.received.length]) : undefined
+  useEffect(() => {
+    if (isAlone || ownKey === undefined || asked === 0) return
+    let isWanted = true
+    const fail = () => {
+      if (isWanted) {
+        setPeople((now) => (now.kind === 'shown' ? now : { kind: 'failed' }))
+        setMet((now) => (now.kind === 'shown' ? now : { kind: 'failed' }))
+      }
+    }
+    const body = { widgetId, configurationId, limit: suggestionsMax } as never
+    Promise.all([connection.ask('matching.suggest', body), connection.ask('matching.list-met', {})]).then(
+      ([suggested, known]) => {
+        if (!isWanted) return
+        setPeople({ kind: 'shown', items: suggested.people })
+        setMet({ kind: 'shown', items: known.people })
+      },
+      fail,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [connection, isAlone, widgetId, configurationId, suggestionsMax, ownKey, asked])
+
+  async function act(work: (line: NonNullable<typeof connection>) => Promise<MatchingStanding | undefined>): Doing {
+    if (connection === undefined) return 'failed'
+    try {
+      const next = await work(connection)
+      if (next !== undefined) take(next)
+      return undefined
+    } catch (cause) {
+      return troubleOf(cause)
+    }
+  }
+  const drop = (userId: string) =>
+    setPeople((now) => (now.kind === 'shown' ? { kind: 'shown', items: without(now.items, userId) } : now))
+
+  return {
+    view: isAlone
+      ? { kind: 'alone' }
+      : trouble === 'gone'
+        ? { kind: 'gone' }
+        : standing !== undefined
+          ? { kind: 'shown', standing, isOffline: trouble !== undefined }
+          : { kind: trouble === 'failed' ? 'failed' : 'waiting' },
+    people,
+    met,
+    news,
+    closeNews: () => setNews(undefined),
+    retry: () => {
+      setTrouble(undefined)
+      setRound((count) => count + 1)
+    },
+    refresh: () => {
+      setPeople({ kind: 'waiting' })
+      refresh()
+    },
+    join: (card) => act((line) => line.ask('matching.join', { ...place, card })),
+    withdraw: () => act((line) => line.ask('matching.withdraw', {})),
+    dismiss: (userId) =>
+      act(async (line) => {
+        await line.ask('matching.dismiss', { userId })
+        drop(userId)
+        return undefined
+      }),
+    invite: (userId, note, clientId) =>
+      act(async (line) => {
+        const { standing: next } = await line.ask('matching.invite', { userId, note, clientId })
+        drop(userId)
+        return next
+      }),
+    answer: (invitationId, isAccepted) => act((line) => line.ask('matching.answer', { invitationId, isAccepted })),
+    takeBack: (invitationId) => act((line) => line.ask('matching.take-back', { invitationId })),
+    wait: () => act((line) => line.ask('matching.wait', place)),
+    stopWaiting: () => act((line) => line.ask('matching.stop-waiting', {})),
+    answerPair: (pairId, isAccepted) => act((line) => line.ask('matching.answer-pair', { pairId, isAccepted })),
+  }
+}
