@@ -355,6 +355,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     readPeople: people.list,
     sanctionOf: moderation.rules.sanctionOf,
     apartFrom: moderation.apartFrom,
+  })
   const exhibitorDesk = createExhibitorDeskFeature({
     store: createDrizzleDeskStore(database),
     hub,
@@ -372,6 +373,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     showsPeople: async (opMode) => !venue.isPublic(opMode) && (await isOn('userPresence')),
     note: ({ by, act, desk: { opMode, widgetId, configurationId }, count }) =>
       audit.note({ by, act: `exhibitor-desk.${act}`, subject: widgetId, details: { opMode, configurationId, count } }),
+  })
   const matching = createMatchingFeature({
     store: createDrizzleMatchingStore(database),
     hub,

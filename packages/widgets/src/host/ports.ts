@@ -125,8 +125,6 @@ export interface WidgetPorts {
   readonly guardNavigation: (widgetId: string, makeWay: () => void) => () => void
   /** A room chat as the page draws it; undefined where there is none for whoever is here. Source: CHT-01. */
   readonly RoomChat?: ComponentType<RoomChatProps> | undefined
-  /** Opens the private chat with somebody, and closes what would lie over it; undefined where there are no chats. Source: CHT-01. */
-  readonly openChat?: ((userId: string) => void) | undefined
   /** What this person asked before, in this browser alone; undefined where several may share a visit. Source: SEA-01. */
   readonly recentQuestions: RecentQuestions | undefined
   readonly reportFailure: (widgetId: string, cause: unknown) => void

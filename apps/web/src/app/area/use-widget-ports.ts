@@ -168,12 +168,6 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
       guardNavigation: app.navigationGuards.add,
       recentQuestions: user === undefined ? undefined : createRecentQuestions(storage, user.userId),
       RoomChat: hasChat ? RoomChat : undefined,
-      openChat: hasChat
-        ? (userId) => {
-            app.dialogs.closeAll()
-            app.chatActions.startChat(userId)
-          }
-        : undefined,
       reportFailure: (widgetId, cause) => app.log('WARN', 'widget', `${widgetId} failed`, cause),
       track: app.track,
     }
