@@ -82,7 +82,7 @@ function shapeBoard(board: Fields): Fields {
     const source = fieldsOf(piece['source'])
     return { ...piece, source: { ...source, target: fieldsOf(source['target']) } }
   })
-  return { ...board, pieces }
+  return { ...board, pieces, tagNames: listOf(board['tagNames']) }
 }
 
 function shapeArea(area: Fields): Fields {
