@@ -3,9 +3,9 @@ import type { AnnouncementStore, StoredAnnouncement } from './announcement.store
 
 let made = 0
 /** Another one each time, so that stores may be shared. */
-export const fresh = (name: string): string => `${name}-${process.pid}-${++made}`
+const fresh = (name: string): string => `${name}-${process.pid}-${++made}`
 
-export const buildAnnouncement = (parts: Partial<StoredAnnouncement> = {}): StoredAnnouncement => ({
+const buildAnnouncement = (parts: Partial<StoredAnnouncement> = {}): StoredAnnouncement => ({
   opMode: 'LIVE',
   id: fresh('announcement'),
   text: 'Doors close in five minutes.',

@@ -3,9 +3,9 @@ import type { AreaReactionStore, ReactionPlace } from './area-reaction.store.ts'
 
 let made = 0
 /** Another one each time, so that stores may be shared. */
-export const fresh = (name: string): string => `${name}-${process.pid}-${++made}`
+const fresh = (name: string): string => `${name}-${process.pid}-${++made}`
 
-export const buildPlace = (parts: Partial<ReactionPlace> = {}): ReactionPlace => ({
+const buildPlace = (parts: Partial<ReactionPlace> = {}): ReactionPlace => ({
   opMode: 'LIVE',
   areaId: 'stage',
   widgetId: fresh('reactions'),
@@ -13,7 +13,7 @@ export const buildPlace = (parts: Partial<ReactionPlace> = {}): ReactionPlace =>
   ...parts,
 })
 
-export async function totalsIn(store: AreaReactionStore, place: ReactionPlace) {
+async function totalsIn(store: AreaReactionStore, place: ReactionPlace) {
   const totals = (await store.readAll()).filter(
     (total) => total.widgetId === place.widgetId && total.opMode === place.opMode && total.areaId === place.areaId,
   )
