@@ -156,9 +156,12 @@ test('[CHT-04] a picture is sent with progress and opened; what is not allowed i
   await panel(other)
     .getByRole('button', { name: new RegExp(`^${hanna}`) })
     .click()
-  await said(other, 'The corner')
-    .getByRole('button', { name: /lounge\.png/ })
-    .click()
+  const sent = said(other, 'The corner').getByRole('button', { name: /lounge\.png/ })
+  // The end of the list is held in sight while pictures come, so that nothing stands still before they are there.
+  await expect
+    .poll(() => sent.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await sent.click()
   await expect(other.getByRole('dialog', { name: 'lounge.png' }).getByRole('img')).toBeVisible()
   await other.context().close()
 })
