@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { postOneStatement, postStatement } from './chat.statements.ts'
 import {
   goneAuthorId,
@@ -29,19 +30,7 @@ const isPost = (act: ChatAct): act is Post => act.kind === 'post'
 /** See `ChatStore.commit`. */
 export async function commitActs(pool: Pool, acts: readonly ChatAct[]): Promise<readonly ActAnswer[]> {
   if (acts.every(isPost)) return postAlone(pool, acts)
-  const client = await pool.connect()
-  let isBroken = false
-  try {
-    await client.query('begin')
-    const answers = await doActs(client, acts)
-    await client.query('commit')
-    return answers
-  } catch (error) {
-    await client.query('rollback').catch(() => (isBroken = true))
-    throw error
-  } finally {
-    client.release(isBroken)
-  }
+  return inTransaction(pool, (client) => doActs(client, acts))
 }
 
 /** Another node may post the same message in the same moment: the second time it is known. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { commitActs, findPostedRow } from './acts.store.drizzle.ts'
 import {
   listRoomsStatement,
@@ -30,12 +31,9 @@ type PageRow = { readonly epoch: string; readonly head_seq: number; readonly hea
 export function createDrizzleChatStore({ orm, pool }: Pick<Database, 'orm' | 'pool'>): ChatStore {
   return {
     async openRoom(room, members, notice) {
-      const client = await pool.connect()
-      let isBroken = false
-      try {
-        await client.query('begin')
-        const head = notice === undefined ? 0 : 1
-        const made = await client.query<RoomRow>(
+      const head = notice === undefined ? 0 : 1
+      const made = await inTransaction(pool, async (client) => {
+        const added = await client.query<RoomRow>(
           `insert into chat_rooms (id, op_mode, kind, key, name, epoch, head_seq, head_rev, created_by, created_at)
            values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9) on conflict (op_mode, kind, key) do nothing returning *`,
           [
@@ -50,7 +48,7 @@ export function createDrizzleChatStore({ orm, pool }: Pick<Database, 'orm' | 'po
             room.createdAtMs,
           ],
         )
-        if (made.rows[0] !== undefined) {
+        if (added.rows[0] !== undefined) {
           await client.query(
             `insert into chat_members (room_id, account_id, joined_at, reads_from, is_owner)
              select $1, * from unnest($2::text[], $3::bigint[], $4::bigint[], $5::boolean[])`,
@@ -71,15 +69,9 @@ export function createDrizzleChatStore({ orm, pool }: Pick<Database, 'orm' | 'po
             )
           }
         }
-        await client.query('commit')
-        const [row] = made.rows
-        if (row !== undefined) return rowToRoom(row)
-      } catch (error) {
-        await client.query('rollback').catch(() => (isBroken = true))
-        throw error
-      } finally {
-        client.release(isBroken)
-      }
+        return added.rows[0]
+      })
+      if (made !== undefined) return rowToRoom(made)
       const there = await findByKey(room)
       if (there === undefined) throw new Error('a chat room vanished while it was opened')
       return there

@@ -1,6 +1,6 @@
 import type { LeadCard, MissedContact } from '@foyer/contract'
+import { toCsv } from '../../platform/text/to-csv.ts'
 import type { StoredCard, StoredTalk } from './desk.store.ts'
-import { toCsv } from './to-csv.ts'
 
 export function toMissedContact(talk: StoredTalk, nameOf: (userId: string) => string): MissedContact {
   return {

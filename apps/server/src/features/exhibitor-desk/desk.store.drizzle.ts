@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { MissedBecause } from '@foyer/contract'
 import type { OpMode } from '../../platform/http/feature.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { doDeed, type DeskRows } from './do-deed.ts'
 import type { DeskAnswer, DeskKey, DeskStore, StoredCard, StoredStaff, StoredTalk } from './desk.store.ts'
 
@@ -157,22 +158,6 @@ async function read(pool: Pool, accountId?: string) {
     pool.query<CardRow>(`select * from desk_cards ${where}`, values),
   ])
   return { talks: talks.rows.map(toTalk), staff: staff.rows.map(toStaff), cards: cards.rows.map(toCard) }
-}
-
-async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let isBroken = false
-  try {
-    await client.query('begin')
-    const answer = await work(client)
-    await client.query('commit')
-    return answer
-  } catch (error) {
-    await client.query('rollback').catch(() => (isBroken = true))
-    throw error
-  } finally {
-    client.release(isBroken)
-  }
 }
 
 const toKey = ({ op_mode, widget_id, configuration_id, account_id }: DeskRow) => ({

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { OpMode } from '../../platform/http/feature.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type {
   InvitationState,
   MatchingChange,
@@ -163,21 +164,6 @@ async function forget(client: PoolClient, id: string): Promise<void> {
   await client.query('delete from matching_invitations where from_id = $1 or to_id = $1', [id])
   await client.query('delete from matching_meetings where one_id = $1 or other_id = $1', [id])
   await client.query('delete from matching_dismissals where account_id = $1 or other_id = $1', [id])
-}
-
-async function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
-  const client = await pool.connect()
-  let isBroken = false
-  try {
-    await client.query('begin')
-    await work(client)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => (isBroken = true))
-    throw error
-  } finally {
-    client.release(isBroken)
-  }
 }
 
 const fromCard = (card: StoredCard): CardRow => ({

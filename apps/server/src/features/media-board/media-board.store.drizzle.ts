@@ -1,5 +1,6 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { OpMode } from '../../platform/http/feature.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { commitBoardActs } from './board-acts.store.drizzle.ts'
 import type { MediaBoardStore, StoredComment, StoredFavourite, StoredLike, StoredView } from './media-board.store.ts'
 
@@ -94,22 +95,6 @@ export function createDrizzleMediaBoardStore({ pool }: { readonly pool: Pool }):
     async removeEnded(beforeMs) {
       await query('delete from media_board_likes where ended_at < $1', [beforeMs])
     },
-  }
-}
-
-async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let isBroken = false
-  try {
-    await client.query('begin')
-    const answer = await work(client)
-    await client.query('commit')
-    return answer
-  } catch (error) {
-    await client.query('rollback').catch(() => (isBroken = true))
-    throw error
-  } finally {
-    client.release(isBroken)
   }
 }
 

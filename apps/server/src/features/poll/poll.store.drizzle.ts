@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { PollState } from '@foyer/contract'
 import type { OpMode } from '../../platform/http/feature.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { type Tally, decide, pollKeyOf, voterKeyOf, votersOption } from './poll-tally.ts'
 import type { PollAct, PollAnswer, PollStore, StoredVoter, Vote } from './poll.store.ts'
 
@@ -187,22 +188,6 @@ async function writeVotes(client: PoolClient, votes: readonly Vote[]): Promise<r
     ],
   )
   return answers
-}
-
-async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let isBroken = false
-  try {
-    await client.query('begin')
-    const answer = await work(client)
-    await client.query('commit')
-    return answer
-  } catch (error) {
-    await client.query('rollback').catch(() => (isBroken = true))
-    throw error
-  } finally {
-    client.release(isBroken)
-  }
 }
 
 const toKey = ({ op_mode, widget_id, configuration_id }: PollRow) => ({

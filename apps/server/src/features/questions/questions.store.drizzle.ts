@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { type QuestionState, questionsMax, type RoundState } from '@foyer/contract'
 import type { OpMode } from '../../platform/http/feature.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import {
   type QuestionsAct,
   type QuestionsAnswer,
@@ -222,22 +223,6 @@ async function stateOf(client: PoolClient, round: RoundKey, firstState: RoundSta
     [...keyOf(round)],
   )
   return (rows[0]?.state as RoundState | undefined) ?? firstState
-}
-
-async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let isBroken = false
-  try {
-    await client.query('begin')
-    const answer = await work(client)
-    await client.query('commit')
-    return answer
-  } catch (error) {
-    await client.query('rollback').catch(() => (isBroken = true))
-    throw error
-  } finally {
-    client.release(isBroken)
-  }
 }
 
 const keyOf = ({ opMode, widgetId, configurationId }: RoundKey) => [opMode, widgetId, configurationId] as const

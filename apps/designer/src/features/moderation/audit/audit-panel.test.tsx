@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { type Realtime, cell } from '@foyer/client'
 import { createFakeRealtime } from '@foyer/client/testing'
-import type { AuditEntry } from '@foyer/contract'
+import { type AuditEntry, questionActs } from '@foyer/contract'
 import { draw } from '../../../app/testing/draw.tsx'
 import { AuditPanel } from './audit-panel.tsx'
 
@@ -70,4 +70,18 @@ test('[CHT-08] the filter finds what is loaded, in any order of its words, and s
 test('[CHT-08] a log without entries says so', async () => {
   await open([])
   expect(await screen.findByText('Nothing has been noted yet')).toBeDefined()
+})
+
+test('[CHT-08] what staff does in questions, walls, desks and polls has words of its own', async () => {
+  const acts = [
+    ...questionActs.map((act) => `questions.${act}`),
+    ...['poll.set-state', 'questions.set-state', 'social-wall.approve', 'social-wall.hide', 'whiteboard.restore'],
+    ...['list-cards', 'export-cards', 'export-missed'].map((act) => `exhibitor-desk.${act}`),
+    ...['announcement.post', 'announcement.take-back', 'consent.list', 'consent.export'],
+  ]
+  await open(acts.map((act) => entry(act, act)))
+  await screen.findByText(`${acts.length} entries`)
+  const deeds = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(deeds).toHaveLength(acts.length)
+  expect(deeds.filter((deed) => deed?.includes('.') === true)).toEqual([])
 })
