@@ -130,3 +130,13 @@ test('[L10N-01] the 32 languages stand in the order of the specification, Arabic
   ])
   expect(new Set(languages.map((language) => language.nativeName)).size).toBe(32)
 })
+
+test('[WID-06] a page of questions begins at a number of a page before it, and at nothing else', () => {
+  const query = (routes as readonly Route[]).find(({ call }) => call === 'questions.list')?.query
+  expect(query?.safeParse({ before: '17' })).toMatchObject({ success: true, data: { before: 17 } })
+  for (const before of ['', "' or 1=1", '-1', '1e3', '9'.repeat(16)])
+    expect(query?.safeParse({ before }), before).toMatchObject({
+      success: false,
+      error: { issues: [{ path: ['before'] }] },
+    })
+})

@@ -9,7 +9,13 @@ export const questionsRoutes = defineRoutes([
     summary: 'Questions of a round, the latest first.',
     description: 'At most 200; with `before`, the `next` of a page, those that were asked earlier.',
     params: z.strictObject(roundKey),
-    query: z.strictObject({ before: z.string().max(20).optional() }),
+    query: z.strictObject({
+      before: z
+        .string()
+        .regex(/^\d{1,15}$/, 'must be the `next` of a page')
+        .transform(Number)
+        .optional(),
+    }),
     answer: QuestionPage,
     errors: ['questions.not-found'],
   },

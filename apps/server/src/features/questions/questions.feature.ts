@@ -68,7 +68,7 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
     name: 'questions',
     calls: {
       'questions.list': ({ principal, opMode, params, query }) =>
-        rounds.list(askerOf({ principal, opMode }), keyOf(opMode, params), numberOf(query.before)),
+        rounds.list(askerOf({ principal, opMode }), keyOf(opMode, params), query.before),
     },
     commands: {
       'questions.follow'({ connection, opMode, body }) {
@@ -167,6 +167,4 @@ const askerOf = ({ principal, opMode }: { readonly principal: Principal; readonl
 const askerIn = ({ principal, opMode }: CommandContext<CommandName>): Asker => askerOf({ principal, opMode })
 
 const voteOf = ({ questionId, isVoted }: Extract<QuestionsAct, { kind: 'vote' }>) => ({ questionId, isVoted })
-/** `undefined` for what is none: then the page is the first one. */
-const numberOf = (value: string | undefined) => (/^\d{1,15}$/.test(value ?? '') ? Number(value) : undefined)
 const instantOf = (ms: number): string => new Date(ms).toISOString()
