@@ -58,7 +58,7 @@ const database = await openDatabase({ dataDir: venue.dataDir, log: createLog('er
 const stored = await database.pool.query<{ likes: number; commits: number }>(
   `select count(*)::int as likes,
      count(distinct xmin::text) filter (where substring(author_id from 6)::int < $1)::int as commits
-   from media_board_likes where ended_at is null`,
+   from media_board_likes where ended_at is null and author_id like 'load-%'`,
   [fans],
 )
 await database.stop()
