@@ -22,8 +22,9 @@ export function createTranslator<Key extends string>(
   catalogue: Readonly<Record<Key, string>>,
 ): Translator<Key> {
   const i18n = setupI18n({ locale, messages: { [locale]: catalogue } })
-  const numbers = remember((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
-  const dates = remember((options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
+  const region = regionOf(locale)
+  const numbers = remember((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(region, options))
+  const dates = remember((options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(region, options))
   const direction = languages.find((language) => language.code === locale)?.direction ?? 'ltr'
   return {
     locale,
@@ -32,6 +33,12 @@ export function createTranslator<Key extends string>(
     number: (value, options) => numbers(options).format(value),
     date: (value, options) => dates(options).format(value),
   }
+}
+
+/** English is written with a clock of twelve hours in one country and of twenty-four in the next; the browser knows which. */
+function regionOf(locale: string): string {
+  const spoken = typeof navigator === 'undefined' ? [] : navigator.languages
+  return spoken.find((tag) => tag.startsWith(`${locale}-`)) ?? locale
 }
 
 /** Making one takes longer than a hundred uses of it, and a list of messages uses the same one for each. */

@@ -23,7 +23,7 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
   const summary = say(configuration.summaries)
   const html = say(configuration.texts)
   const session = sessionAt(configuration.sessionBegin, configuration.sessionEnd, nowMs)
-  const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
+  const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 
   return (
     <article className={styles.card} data-shown-in={shownIn}>

@@ -20,7 +20,7 @@ export function AtDesk({
   const { t } = useDeskTexts()
   const { date } = useTexts()
   const { isOpen, opensAt, closesAt, present, backSoon, people = [], waiting } = view
-  const when = (atMs: number) => date(atMs, { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+  const when = (atMs: number) => date(atMs, { weekday: 'short', hour: 'numeric', minute: '2-digit' })
   const status: Status = !isOpen ? 'offline' : present > 0 ? 'available' : backSoon > 0 ? 'idle' : 'offline'
   const words = !isOpen
     ? t('desk.closed')

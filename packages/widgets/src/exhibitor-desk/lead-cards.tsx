@@ -38,7 +38,7 @@ export function LeadCards(props: StaffListProps): ReactNode {
           <li key={card.personId} className={styles.contact}>
             <Details card={card} />
             <p className={styles.quiet}>
-              {t('desk.given', { time: date(card.givenAt, { weekday: 'short', hour: '2-digit', minute: '2-digit' }) })}
+              {t('desk.given', { time: date(card.givenAt, { weekday: 'short', hour: 'numeric', minute: '2-digit' }) })}
             </p>
           </li>
         ))}

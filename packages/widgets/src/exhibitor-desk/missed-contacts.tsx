@@ -85,7 +85,7 @@ function Contact({ contact, mark, openChat }: ContactProps): ReactNode {
   const { talkId, name, topic, missedAt, because, personId, contactedAt, contactedBy } = contact
   const [remark, setRemark] = useState(contact.remark ?? '')
   const { running, trouble, run } = useDeed()
-  const when = (atMs: number) => date(atMs, { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+  const when = (atMs: number) => date(atMs, { weekday: 'short', hour: 'numeric', minute: '2-digit' })
   const isContacted = contactedAt !== undefined
   const tooMany = remark.length - deskRemarkMaxLength
   return (

@@ -34,7 +34,7 @@ export function CommentItem({ comment, onDelete }: CommentItemProps): ReactNode 
         <p className={styles.byline}>
           <strong dir="auto">{isOwn ? t('media-board.you') : name}</strong>
           <time dateTime={new Date(comment.at).toISOString()}>
-            {date(comment.at, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })}
+            {date(comment.at, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })}
           </time>
         </p>
         <p className={styles.text} dir="auto">

@@ -35,7 +35,7 @@ export const PieceCard = memo(function PieceCard({ piece, time, because }: Piece
   const isNew = isNewPiece(piece, standing.view, ports.serverNow())
   const length =
     time === 'coming' && piece.begin !== undefined
-      ? date(Date.parse(piece.begin), { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+      ? date(Date.parse(piece.begin), { weekday: 'short', hour: 'numeric', minute: '2-digit' })
       : piece.durationS === undefined
         ? piece.kind === 'VIDEO' || piece.kind === 'LIVE'
           ? undefined

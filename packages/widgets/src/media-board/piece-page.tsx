@@ -79,7 +79,7 @@ export function PiecePage({ piece, nowMs, second, page: firstPage, talks, more, 
                     ? date(Date.parse(piece.begin), whenLook)
                     : t('media-board.from-to', {
                         begin: date(Date.parse(piece.begin), whenLook),
-                        end: date(Date.parse(piece.end), { hour: '2-digit', minute: '2-digit' }),
+                        end: date(Date.parse(piece.end), { hour: 'numeric', minute: '2-digit' }),
                       })}
                 </span>
               )}
@@ -185,4 +185,4 @@ export function PiecePage({ piece, nowMs, second, page: firstPage, talks, more, 
   )
 }
 
-const whenLook: Intl.DateTimeFormatOptions = { weekday: 'short', hour: '2-digit', minute: '2-digit' }
+const whenLook: Intl.DateTimeFormatOptions = { weekday: 'short', hour: 'numeric', minute: '2-digit' }

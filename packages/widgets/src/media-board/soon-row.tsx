@@ -30,7 +30,7 @@ function Soon({ piece }: { readonly piece: ContentPiece }): ReactNode {
   return (
     <article className={styles.next}>
       <p className={styles.when}>
-        <span className={`tabular ${styles.hour}`}>{date(beginMs, { hour: '2-digit', minute: '2-digit' })}</span>
+        <span className={`tabular ${styles.hour}`}>{date(beginMs, { hour: 'numeric', minute: '2-digit' })}</span>
         <BeginsIn beginMs={beginMs} />
       </p>
       <div className={styles.what}>
