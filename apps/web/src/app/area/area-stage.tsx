@@ -21,6 +21,7 @@ import { useActiveConfiguration } from '../shell/use-active-configuration.ts'
 import { useIsDesktop } from '../shell/use-is-desktop.ts'
 import { findWidget } from './find-widget.ts'
 import { RotateHintGate } from './rotate-hint-gate.tsx'
+import { useFocusAfterWidget } from './use-focus-after-widget.ts'
 import { useNowCard } from './use-now-card.ts'
 import { useWaitingByWidget } from './use-waiting-by-widget.ts'
 import { useWidgetPorts } from './use-widget-ports.ts'
@@ -117,6 +118,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
     place: 'venue',
   })
   const opened = isAskingConsent ? undefined : findWidget(architecture, area, openWidgetId)
+  useFocusAfterWidget(opened?.id)
   // The hint would else be asked through what is open over it.
   const isInView = !isAskingConsent && opened === undefined && !isPlanOpen
   const openedConfiguration = opened === undefined ? undefined : active(opened)
