@@ -331,9 +331,9 @@ export async function createApp({ config, providers, database, clock, log }: App
     clock,
     log,
     findReactions: ({ opMode, areaId, widgetId, configurationId }) =>
-      venue.hasArea(opMode, areaId)
-        ? venue.findWidget(opMode, 'AREA_REACTION', widgetId)?.configurations.find(({ id }) => id === configurationId)
-        : undefined,
+      venue
+        .findWidget(opMode, 'AREA_REACTION', widgetId, areaId)
+        ?.configurations.find(({ id }) => id === configurationId),
   })
   const announcement = createAnnouncementFeature({
     store: createDrizzleAnnouncementStore(orm),
