@@ -355,6 +355,8 @@ export async function createApp({ config, providers, database, clock, log }: App
     readPeople: people.list,
     sanctionOf: moderation.rules.sanctionOf,
     apartFrom: moderation.apartFrom,
+    reportQuestion: moderation.reportQuestion,
+    muteAuthor: moderation.muteAuthor,
   })
   const exhibitorDesk = createExhibitorDeskFeature({
     store: createDrizzleDeskStore(database),
