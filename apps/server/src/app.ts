@@ -331,9 +331,9 @@ export async function createApp({ config, providers, database, clock, log }: App
     clock,
     log,
     findReactions: ({ opMode, areaId, widgetId, configurationId }) =>
-      venue.hasArea(opMode, areaId)
-        ? venue.findWidget(opMode, 'AREA_REACTION', widgetId)?.configurations.find(({ id }) => id === configurationId)
-        : undefined,
+      venue
+        .findWidget(opMode, 'AREA_REACTION', widgetId, areaId)
+        ?.configurations.find(({ id }) => id === configurationId),
   })
   const announcement = createAnnouncementFeature({
     store: createDrizzleAnnouncementStore(orm),
@@ -355,6 +355,8 @@ export async function createApp({ config, providers, database, clock, log }: App
     readPeople: people.list,
     sanctionOf: moderation.rules.sanctionOf,
     apartFrom: moderation.apartFrom,
+    reportQuestion: moderation.reportQuestion,
+    muteAuthor: moderation.muteAuthor,
   })
   const exhibitorDesk = createExhibitorDeskFeature({
     store: createDrizzleDeskStore(database),

@@ -161,6 +161,8 @@ export const policy = {
   'questions.ask': 'attendee for themselves',
   'questions.vote': 'attendee for themselves',
   'questions.withdraw': 'attendee for themselves',
+  'questions.report': 'attendee',
+  'questions.mute-author': 'moderator for anybody',
   'questions.moderate': 'moderator for anybody',
   'questions.set-state': 'moderator',
 

@@ -50,6 +50,18 @@ export interface PageCalls {
   readonly panel: CallPanel
 }
 
+/** A sentence at the edge of the page: one of the page's own texts, or another with what one can do about it. */
+export type Notice =
+  | TextKey
+  | {
+      readonly text: string
+      /** The same again takes the place of the former. */
+      readonly key: string
+      readonly action: { readonly label: string; readonly onPress: () => void }
+      /** Waits to be closed. */
+      readonly stays: boolean
+    }
+
 /** The one thing components use: who is here, what is shown, and how to move and ask. */
 export interface App {
   readonly place: PagePlace
@@ -96,7 +108,7 @@ export interface App {
   readonly navigate: Navigation
   readonly privacyPreferences: PrivacyPreferences
   /** A sentence to show once at the edge of the page, such as why a door led elsewhere; undefined when read. */
-  readonly notice: Cell<TextKey | undefined>
+  readonly notice: Cell<Notice | undefined>
   readonly head: DocumentHead
   readonly log: Log
   readonly track: Track

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WidgetId } from '../ids.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 import { text } from '../text.ts'
@@ -15,6 +16,8 @@ export const Sanction = z.strictObject({
   sanctionId: z.string(),
   kind: z.enum(['mute', 'ban']),
   person: ChatPerson,
+  /** Imposed for a question without a name: then `person` says nothing of whose it is, and its `uid` is the question's id. */
+  isUnnamed: z.literal(true).optional(),
   reason: z.string(),
   by: ChatPerson,
   at: EpochMs,
@@ -30,7 +33,13 @@ export const ChatReport = z.strictObject({
   at: EpochMs,
   /** Where it is about a message. */
   message: z.strictObject({ roomId: ChatRoomId, roomName: z.string().optional(), message: ChatMessage }).optional(),
+  /** Where it is about a question to those on stage, as it was then. */
+  question: z
+    .strictObject({ widgetId: WidgetId, questionId: z.string(), text: z.string(), askedAt: EpochMs })
+    .optional(),
   person: ChatPerson,
+  /** About a question without a name: then `person` says nothing of whose it is, and its `uid` is the question's id. */
+  isUnnamed: z.literal(true).optional(),
   settled: z.strictObject({ by: ChatPerson, at: EpochMs, outcome: z.enum(['dismissed', 'acted']) }).optional(),
 })
 export type ChatReport = z.infer<typeof ChatReport>
@@ -87,16 +96,18 @@ export const moderationCommands = defineCommands({
     errors: [],
   },
   'moderation.sanction': {
-    summary: 'Mute or ban somebody. A ban ends their connections and sessions.',
+    summary: 'Mute or ban somebody, or whom a report is about. A ban ends their connections and sessions.',
     body: z.strictObject({
       clientId: z.uuid(),
-      userId: uid,
+      /** One of the two. Whoever asked a question without a name is muted by the report of it, and never banned. */
+      userId: uid.optional(),
+      reportId: z.string().max(64).optional(),
       kind: z.enum(['mute', 'ban']),
       reason: Reason,
       until: EpochMs.optional(),
     }),
     answer: Sanction,
-    errors: ['chat.person-not-found', 'moderation.not-possible'],
+    errors: ['chat.person-not-found', 'moderation.not-found', 'moderation.not-possible'],
     perMinute: 60,
   },
   'moderation.lift': {

@@ -189,6 +189,8 @@ export const matchingFacts = defineFacts({
   'matching.person-left': z.strictObject({ userId: z.string().optional() }),
   /** The other has said yes too. */
   'matching.met': MatchMeeting,
+  /** The same, to the windows of somebody none of whose windows follows: an invitation was accepted meanwhile. */
+  'matching.accepted': MatchMeeting,
   /** How many invitations wait for one. */
   'matching.counted': z.strictObject({ count: z.int().nonnegative() }),
 })

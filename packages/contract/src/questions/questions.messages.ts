@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { reportKinds } from '../chat/chat-limits.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
+import { EpochMs } from '../realtime/epoch-ms.ts'
 import { text } from '../text.ts'
 import { RoundQuestion, QuestionId, RoundState, roundKey } from './question.ts'
 import { roundAnswerMaxLength, roundQuestionMaxLength, roundQuestionMinLength } from './questions-limits.ts'
@@ -65,6 +67,30 @@ export const questionsCommands = defineCommands({
     answer: 'nothing',
     errors: ['questions.not-found', 'questions.question-not-found'],
     perMinute: 30,
+  },
+  'questions.report': {
+    summary: 'Tell the moderators of a question. Who asked it is told to nobody where it has no name.',
+    body: z.strictObject({
+      ...question,
+      clientId: z.uuid(),
+      kind: z.enum(reportKinds),
+      note: text(500).optional(),
+    }),
+    answer: 'nothing',
+    errors: ['questions.not-found', 'questions.question-not-found'],
+    perMinute: 10,
+  },
+  'questions.mute-author': {
+    summary: 'Mute whoever asked a question, everywhere, without learning who it is where it has no name.',
+    body: z.strictObject({
+      ...question,
+      clientId: z.uuid(),
+      reason: text(500).trim().min(1),
+      until: EpochMs.optional(),
+    }),
+    answer: 'nothing',
+    errors: ['questions.not-found', 'questions.question-not-found', 'chat.person-not-found', 'moderation.not-possible'],
+    perMinute: 60,
   },
   'questions.moderate': {
     summary: 'Approve a question, refuse it, say that it is or was answered, bring it back, pin or delete it.',

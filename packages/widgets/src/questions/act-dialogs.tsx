@@ -17,7 +17,7 @@ interface ActProps {
 }
 
 /** One act to be sure of; what fails is said in its place and can be tried again. */
-function ActDialog(props: {
+export function ActDialog(props: {
   readonly title: string
   readonly act: string
   readonly mayAct?: boolean

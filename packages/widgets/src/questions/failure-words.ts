@@ -6,6 +6,8 @@ const keys: Readonly<Record<string, QuestionsTextKey>> = {
   'questions.question-not-found': 'questions.failure.question-not-found',
   'questions.not-open': 'questions.failure.not-open',
   'questions.cannot-ask': 'questions.failure.cannot-ask',
+  'moderation.not-possible': 'questions.failure.not-possible',
+  'chat.person-not-found': 'questions.failure.author-gone',
   'questions.full': 'questions.failure.full',
   'request.too-many': 'questions.failure.too-many',
   'connection-lost': 'questions.failure.connection',

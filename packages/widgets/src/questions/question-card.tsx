@@ -2,7 +2,9 @@ import Check from 'lucide-react/icons/check'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import EyeOff from 'lucide-react/icons/eye-off'
+import Flag from 'lucide-react/icons/flag'
 import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
 import PenLine from 'lucide-react/icons/pen-line'
 import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
@@ -21,14 +23,14 @@ import type { WidgetPorts } from '../host/ports.ts'
 import { useQuestionsTexts } from './questions-texts.ts'
 import styles from './question-card.module.css'
 
-/** What one may do with a question beside voting. `answer` and `withdraw` ask further. */
-export type CardAct = QuestionAct | 'answer' | 'withdraw'
+/** What one may do with a question beside voting. All but what staff does with a question itself ask further. */
+export type CardAct = QuestionAct | 'answer' | 'withdraw' | 'report' | 'mute'
 
 export interface QuestionCardProps {
   readonly question: RoundQuestion
   readonly isVoted: boolean
   readonly mayLead: boolean
-  /** Whether one may withdraw one's own. */
+  /** Whether one may withdraw one's own, and report or mute others. */
   readonly mayAct: boolean
   /** Absent where nobody votes, or this person does not. */
   readonly onVote?: ((question: RoundQuestion, isVoted: boolean) => void) | undefined
@@ -50,6 +52,8 @@ const icons: Readonly<Record<CardAct, LucideIcon>> = {
   unpin: PinOff,
   delete: Trash,
   withdraw: Trash,
+  report: Flag,
+  mute: MicOff,
 }
 
 /** What staff does next with a question in each state; the rest is in the menu. */
@@ -72,7 +76,8 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const votable = state === 'SHOWN' || state === 'ANSWERING'
   const first = mayLead ? firstActs[state] : []
   const rest = mayLead ? furtherActs(question).filter((act) => !first.includes(act as QuestionAct)) : []
-  const menu: readonly CardAct[] = question.isOwn === true && mayAct ? [...rest, 'withdraw'] : rest
+  const conduct: CardAct = question.isOwn === true ? 'withdraw' : mayLead ? 'mute' : 'report'
+  const menu: readonly CardAct[] = mayAct ? [...rest, conduct] : rest
   const isToday = new Date(question.at).toDateString() === new Date(nowMs()).toDateString()
   const shortTime = (at: number) =>
     date(at, { ...(!isToday && { day: 'numeric', month: 'short' }), hour: 'numeric', minute: '2-digit' })
@@ -170,7 +175,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
                 key={which}
                 id={which}
                 icon={iconOf(which)}
-                tone={which === 'delete' || which === 'withdraw' ? 'danger' : undefined}
+                tone={which === 'delete' || which === 'withdraw' || which === 'mute' ? 'danger' : undefined}
               >
                 {t(which === 'answer' && answer !== undefined ? 'questions.act.edit-answer' : `questions.act.${which}`)}
               </MenuItem>

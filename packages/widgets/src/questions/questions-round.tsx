@@ -18,6 +18,7 @@ import type { WidgetViewProps } from '../host/ports.ts'
 import { AnswerDialog, DeleteDialog, WithdrawDialog } from './act-dialogs.tsx'
 import { AskForm } from './ask-form.tsx'
 import { BigScreen } from './big-screen.tsx'
+import { MuteDialog, ReportDialog } from './conduct-dialogs.tsx'
 import { failureWords } from './failure-words.ts'
 import { LeadBar } from './lead-bar.tsx'
 import { type CardAct, QuestionCard } from './question-card.tsx'
@@ -29,9 +30,12 @@ import { type QuestionDeeds, useQuestions } from './use-questions.ts'
 import styles from './questions.module.css'
 
 interface Asked {
-  readonly act: 'answer' | 'delete' | 'withdraw'
+  readonly act: 'answer' | 'delete' | 'withdraw' | 'report' | 'mute'
   readonly question: RoundQuestion
 }
+
+const isAskedFirst = (act: CardAct): act is Asked['act'] =>
+  ['answer', 'delete', 'withdraw', 'report', 'mute'].includes(act)
 
 /** In a picture there is room for a few. */
 const frameMax = 4
@@ -122,7 +126,7 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, deeds 
   }, [])
   const onAct = useCallback((question: RoundQuestion, act: CardAct) => {
     setTold(undefined)
-    if (act === 'answer' || act === 'delete' || act === 'withdraw') setAsked({ act, question })
+    if (isAskedFirst(act)) setAsked({ act, question })
     else latest.current.deeds?.moderate(question.questionId, act).catch(latest.current.fail)
   }, [])
 
@@ -241,7 +245,20 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, deeds 
       />
       {!isComplete && <p className={styles.hint}>{t('questions.reading')}</p>}
       {isScreen && <BigScreen title={widget.title} view={view} ports={ports} onClose={closeScreen} />}
-      {asked !== undefined && deeds !== undefined && <Sure asked={asked} deeds={deeds} onClose={close} />}
+      {asked !== undefined && deeds !== undefined && (
+        <Sure
+          asked={asked}
+          deeds={deeds}
+          nowMs={ports.serverNow}
+          onDone={() =>
+            setTold({
+              tone: 'success',
+              text: t(asked.act === 'mute' ? 'questions.muted-now' : 'questions.reported-now'),
+            })
+          }
+          onClose={close}
+        />
+      )}
     </div>
   )
 }
@@ -249,12 +266,16 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, deeds 
 function Sure(props: {
   readonly asked: Asked
   readonly deeds: QuestionDeeds
+  readonly nowMs: () => number
+  readonly onDone: () => void
   readonly onClose: () => void
 }): ReactNode {
-  const { asked, deeds, onClose } = props
+  const { asked, deeds, nowMs, onDone, onClose } = props
   const { act, question } = asked
   const { questionId } = question
   const common = { question, onClose }
+  if (act === 'report') return <ReportDialog {...common} deeds={deeds} onDone={onDone} />
+  if (act === 'mute') return <MuteDialog {...common} deeds={deeds} nowMs={nowMs} onDone={onDone} />
   if (act === 'withdraw') return <WithdrawDialog {...common} onAct={() => deeds.withdraw(questionId)} />
   if (act === 'delete') return <DeleteDialog {...common} onAct={() => deeds.moderate(questionId, 'delete')} />
   return <AnswerDialog {...common} onAct={(answer) => deeds.moderate(questionId, 'answered', answer)} />

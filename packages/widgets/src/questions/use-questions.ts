@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { RoundQuestion, QuestionAct, RoundState } from '@foyer/contract'
+import type { CommandBody, RoundQuestion, QuestionAct, RoundState } from '@foyer/contract'
 import type { WidgetPorts } from '../host/ports.ts'
 import { codeOf } from './failure-words.ts'
 import {
@@ -32,6 +32,8 @@ export interface QuestionDeeds {
   readonly vote: (questionId: string, isVoted: boolean) => Promise<void>
   readonly withdraw: (questionId: string) => Promise<void>
   readonly moderate: (questionId: string, act: QuestionAct, answer?: string) => Promise<void>
+  readonly report: (wish: Omit<CommandBody<'questions.report'>, keyof Round>) => Promise<void>
+  readonly muteAuthor: (wish: Omit<CommandBody<'questions.mute-author'>, keyof Round>) => Promise<void>
   readonly setState: (state: RoundState) => Promise<void>
 }
 
@@ -200,6 +202,8 @@ export function useQuestions({ widgetId, configurationId }: Round, ports: Widget
         })
         change((view) => withAct(view, questionId, act, answer))
       },
+      report: (wish) => connection.ask('questions.report', { ...round, ...wish }),
+      muteAuthor: (wish) => connection.ask('questions.mute-author', { ...round, ...wish }),
       setState: (state) => connection.ask('questions.set-state', { ...round, state }),
     }
   }, [change, connection, round])

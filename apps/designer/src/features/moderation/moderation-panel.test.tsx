@@ -337,3 +337,29 @@ test('[AUT-20, ERR-05] a list that is refused, or fails, says so and is asked ag
   await press('Try again')
   expect(await card()).toBeDefined()
 })
+
+test('[CHT-08] [WID-06] whoever asked without a name is muted by the report, and nobody is named or banned', async () => {
+  const { message: _message, ...about } = report({
+    person: { uid: 'q1', name: '' },
+    isUnnamed: true,
+    question: { widgetId: 'ask' as never, questionId: 'q1', text: 'Why is it so hot?', askedAt: 1_780_315_100_000 },
+  })
+  const { realtime } = await open({
+    'moderation.list-reports': () => ({ reports: [about] }),
+    'moderation.sanction': () => mute,
+    'moderation.settle-report': () => undefined,
+  })
+  const shown = (await screen.findByText('Why is it so hot?')).closest('li') as HTMLElement
+  expect(shown.textContent).toContain('Whoever asked without a name')
+  expect(screen.queryByRole('button', { name: 'Ban' })).toBeNull()
+  await press('Mute')
+  await userEvent.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Shouting')
+  await userEvent.click(dialog().getByRole('button', { name: 'Mute' }))
+  await waitFor(() => expect(realtime.bodiesOf('moderation.sanction')).toHaveLength(1))
+  expect(realtime.bodiesOf('moderation.sanction')[0]).toMatchObject({
+    reportId: 'r1',
+    kind: 'mute',
+    reason: 'Shouting',
+  })
+  expect(realtime.bodiesOf('moderation.sanction')[0]).not.toHaveProperty('userId')
+})

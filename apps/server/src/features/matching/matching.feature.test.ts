@@ -113,6 +113,31 @@ test('[WID-06] an invitation is seen live, accepted by its receiver alone, and b
   expect(bob.connection.facts('matching.counted').at(-1)).toEqual({ count: 0 })
 })
 
+test('[WID-06] whoever has closed the widget is told of an acceptance in all windows, and not where one shows it', async () => {
+  const { as, settle } = await createMatchingWorld()
+  const [alice, elsewhere, bob] = [as('alice'), as('alice'), as('bob')]
+  for (const one of [alice, bob]) await one.join()
+  await bob.follow()
+  await alice.invite('bob')
+  await settle()
+  const received = bob.connection.facts('matching.changed').at(-1)?.received
+  await bob.answer(received?.[0]?.invitationId ?? '', true)
+  await settle()
+  for (const { connection } of [alice, elsewhere]) {
+    expect(connection.facts('matching.accepted')).toMatchObject([{ person: { uid: 'bob' }, how: 'INVITATION' }])
+    expect(connection.facts('matching.met')).toEqual([])
+  }
+  expect(bob.connection.facts('matching.accepted')).toEqual([])
+  const carol = as('carol')
+  await carol.join()
+  await elsewhere.follow()
+  await alice.invite('carol')
+  await carol.invite('alice')
+  await settle()
+  expect(elsewhere.connection.facts('matching.met')).toMatchObject([{ person: { uid: 'carol' } }])
+  expect(alice.connection.facts('matching.accepted')).toHaveLength(1)
+})
+
 test('[WID-06] two who invite one another have met', async () => {
   const { as } = await createMatchingWorld()
   const [alice, bob] = [as('alice'), as('bob')]

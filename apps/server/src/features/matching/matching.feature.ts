@@ -203,12 +203,16 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     deps.readPeople(people).then(
       (found) => {
         for (const person of found) {
-          const shown = people
-            .filter((id) => id !== person.uid)
-            .flatMap((id) => [...hub.connectionsOf(id, opMode)])
-            .filter((connection) => followers.has(connection))
           const meeting: MatchMeeting = { person, at: atMs, how }
-          if (shown.length > 0) void hub.tellAll(shown, hub.fact('matching.met', meeting), { lane: `${name} met` })
+          for (const id of people) {
+            if (id === person.uid) continue
+            const all = [...hub.connectionsOf(id, opMode)]
+            const shown = all.filter((connection) => followers.has(connection))
+            const lane = `${name} met`
+            if (shown.length > 0) void hub.tellAll(shown, hub.fact('matching.met', meeting), { lane })
+            // Whoever has closed it since is told wherever they are.
+            else if (all.length > 0) void hub.tellAll(all, hub.fact('matching.accepted', meeting), { lane })
+          }
         }
       },
       (error: unknown) => log.error({ err: error }, 'that two have met could not be told'),

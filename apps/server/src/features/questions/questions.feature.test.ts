@@ -84,6 +84,43 @@ test('[WID-06] who asked without a name is told to nobody, not to staff and not 
   expect((await alice.list()).questions).toMatchObject([{ isOwn: true }])
 })
 
+test('[WID-06] [CHT-08] a question is reported as it stands, by whoever sees it and did not ask it', async () => {
+  const { as, guest, reported } = await createQuestionsWorld(buildRound({ mayAskWithoutName: true }))
+  const [alice, bob, mona] = [as('alice'), as('bob'), as('mona')]
+  const { questionId } = await alice.put('Why is it so hot in our street?', { isAnonymous: true })
+  await bob.report(questionId, { note: 'Look' })
+  expect(reported).toMatchObject([
+    {
+      by: 'bob',
+      author: 'alice',
+      kind: 'hate',
+      note: 'Look',
+      question: { ...round, opMode: 'LIVE', questionId, text: 'Why is it so hot in our street?', isAnonymous: true },
+    },
+  ])
+  await expect(alice.report(questionId)).rejects.toMatchObject({ code: 'questions.question-not-found' })
+  await expect(guest().report(questionId)).rejects.toMatchObject({ code: 'identity.forbidden' })
+  await mona.moderate(questionId, 'refuse')
+  await expect(bob.report(questionId)).rejects.toMatchObject({ code: 'questions.question-not-found' })
+  await expect(bob.report('nothing')).rejects.toMatchObject({ code: 'questions.question-not-found' })
+  await expect(bob.report(questionId, { note: 'a'.repeat(501) })).rejects.toMatchObject({
+    issues: [{ path: ['note'] }],
+  })
+  expect(reported).toHaveLength(1)
+})
+
+test('[WID-06] [CHT-08] whoever asked is muted by the question; who that is, is not answered', async () => {
+  const { as, muted } = await createQuestionsWorld(buildRound({ mayAskWithoutName: true }))
+  const [alice, mona] = [as('alice'), as('mona')]
+  const { questionId } = await alice.put('Why is it so hot in our street?', { isAnonymous: true })
+  expect(await mona.muteAuthor(questionId, { until: 99 })).toBeUndefined()
+  expect(muted).toMatchObject([
+    { by: 'mona', author: 'alice', question: { questionId, isAnonymous: true }, reason: 'Shouting.', until: 99 },
+  ])
+  await expect(mona.muteAuthor('nothing')).rejects.toMatchObject({ code: 'questions.question-not-found' })
+  await expect(mona.muteAuthor(questionId, { reason: ' ' })).rejects.toMatchObject({ issues: [{ path: ['reason'] }] })
+})
+
 test('[WID-06] without leave of the designer nobody asks without a name; what is too short or too long is named', async () => {
   const { as, guest } = await createQuestionsWorld()
   const alice = as('alice')

@@ -13,7 +13,7 @@ import { type Asker, createRounds, type RoundsDeps } from './rounds.ts'
 
 export interface QuestionsFeatureDeps extends Pick<
   RoundsDeps,
-  'audit' | 'clock' | 'findRound' | 'sanctionOf' | 'apartFrom'
+  'audit' | 'clock' | 'findRound' | 'sanctionOf' | 'apartFrom' | 'reportQuestion' | 'muteAuthor'
 > {
   readonly store: QuestionsStore
   readonly hub: Hub
@@ -81,6 +81,10 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
       'questions.vote': (context) => rounds.vote(askerIn(context), keyOf(context.opMode, context.body), context.body),
       'questions.withdraw': (context) =>
         rounds.withdraw(askerIn(context), keyOf(context.opMode, context.body), context.body.questionId),
+      'questions.report': (context) =>
+        rounds.report(askerIn(context), keyOf(context.opMode, context.body), context.body),
+      'questions.mute-author': (context) =>
+        rounds.muteAuthor(context.principal, keyOf(context.opMode, context.body), context.body),
       'questions.moderate': (context) =>
         rounds.moderate(askerIn(context), keyOf(context.opMode, context.body), context.body),
       'questions.set-state': (context) =>

@@ -11,7 +11,7 @@ import type { Audit } from '../../platform/audit/audit.ts'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { MemoryWriter } from '../../platform/db/memory-writer.ts'
-import { CallError, type OpMode } from '../../platform/http/feature.ts'
+import { CallError, type OpMode, type Principal } from '../../platform/http/feature.ts'
 import type { KnownPeople } from './known-people.ts'
 import type { QuestionChange, QuestionsAct, QuestionsAnswer, RoundKey, StoredQuestion } from './questions.store.ts'
 import { type QuestionInMemory, type RoundMemory, roundKeyOf } from './round-memory.ts'
@@ -38,6 +38,30 @@ export interface RoundsDeps {
   readonly sanctionOf: (
     userId: string,
   ) => Promise<{ readonly kind: 'mute' | 'ban'; readonly reason: string; readonly until?: number } | undefined>
+  /** Tells the moderators of a question. */
+  readonly reportQuestion: (
+    by: string,
+    report: Pick<CheckedBody<'questions.report'>, 'clientId' | 'kind' | 'note'> & {
+      readonly author: string
+      readonly question: RoundKey & {
+        readonly questionId: string
+        readonly text: string
+        readonly atMs: number
+        readonly isAnonymous: boolean
+      }
+    },
+  ) => Promise<void>
+  /** Mutes whoever asked, and tells nobody who that is where the question has no name. Fails with `moderation.not-possible`. */
+  readonly muteAuthor: (
+    by: Principal,
+    mute: {
+      readonly clientId: string
+      readonly author: string
+      readonly question: { readonly questionId: string; readonly isAnonymous: boolean }
+      readonly reason: string
+      readonly until: number | undefined
+    },
+  ) => Promise<void>
   /** Those with whom this person has nothing to do, since one of the two blocked the other. */
   readonly apartFrom: (userId: string) => ReadonlySet<string>
 }
@@ -52,7 +76,7 @@ const rememberedTurns = 20_000
 export function createRounds(deps: RoundsDeps) {
   const { memory, writer, people, audit, clock, findRound, apartFrom } = deps
   const lastAskedAt = new Map<string, number>()
-  return { list, ask, vote, withdraw, moderate, setState, demand, stateNow, isSeenBy, toQuestion }
+  return { list, ask, vote, withdraw, report, muteAuthor, moderate, setState, demand, stateNow, isSeenBy, toQuestion }
 
   /** Fails with `questions.not-found`. */
   async function list(asker: Asker, round: RoundKey, before: number | undefined): Promise<QuestionPage> {
@@ -144,6 +168,29 @@ export function createRounds(deps: RoundsDeps) {
     const author = demandUser(asker)
     if (memory.find(round, questionId)?.stored.author !== author) throw questionNotFound()
     await writer.write({ kind: 'remove', questionId })
+  }
+
+  /** Fails with `questions.question-not-found` for one's own, and for what one does not see. */
+  async function report(asker: Asker, round: RoundKey, wish: CheckedBody<'questions.report'>): Promise<void> {
+    demand(round)
+    const by = demandUser(asker)
+    const { id: questionId, author, text, atMs, isAnonymous } = demandSeen(asker, round, wish.questionId).stored
+    if (author === by) throw questionNotFound()
+    const { clientId, kind, note } = wish
+    const question = { ...keyOf(round), questionId, text, atMs, isAnonymous }
+    await deps.reportQuestion(by, { clientId, kind, ...(note !== undefined && { note }), author, question })
+  }
+
+  async function muteAuthor(
+    by: Principal,
+    round: RoundKey,
+    { questionId, clientId, reason, until }: CheckedBody<'questions.mute-author'>,
+  ): Promise<void> {
+    demand(round)
+    const found = memory.find(round, questionId)
+    if (found === undefined) throw questionNotFound()
+    const { author, isAnonymous } = found.stored
+    await deps.muteAuthor(by, { clientId, author, question: { questionId, isAnonymous }, reason, until })
   }
 
   /** Noted before it is done, as every act of moderators. Fails with `questions.question-not-found`. */
@@ -287,6 +334,8 @@ const changes: Readonly<Record<Exclude<QuestionAct, 'delete'>, QuestionChange>> 
   pin: { isPinned: true },
   unpin: { isPinned: false },
 }
+
+const keyOf = ({ opMode, widgetId, configurationId }: RoundKey): RoundKey => ({ opMode, widgetId, configurationId })
 
 const namedOf = ({ isAnonymous, author }: StoredQuestion): readonly string[] => (isAnonymous ? [] : [author])
 

@@ -1,6 +1,6 @@
 import type { Architecture, Asset, ContentWidget, LocalizedTexts, MediaBoard, Venue } from '@foyer/contract'
-import { partsOf, inAnyLanguage } from './widget-parts.ts'
-import type { Part } from './widget-parts.ts'
+import { partsOf, inAnyLanguage, timedPartsOf } from './widget-parts.ts'
+import type { Part, TimedPart } from './widget-parts.ts'
 import type { PdfOfVenue, Place, Thing } from './thing.ts'
 
 const always = { beginMs: -Infinity, endMs: Infinity }
@@ -50,6 +50,7 @@ export function* listThings(venue: Venue, pdfPlaces: PdfPlaces, isEverShown = fa
         add(boardPlaces, mediaBoardId, { place, shows: (piece) => isShown(piece, preset) })
       }
       if (!isDoor(widget, configuration)) yield widgetThing(widget, configuration, place)
+      for (const timed of timedPartsOf(widget, configuration)) yield timedThing(timed, place, isEverShown)
     }
   }
 
@@ -110,6 +111,18 @@ function widgetThing(widget: ContentWidget, configuration: { id: string; name: L
     titles: title?.texts ?? widget.name,
     parts: [...parts.filter((part) => part !== title), ...(title === undefined ? names.slice(1) : names)],
     places: [place],
+  }
+}
+
+/** Without a title: the name of what it is a part of finds that alone. */
+function timedThing({ id, parts, ...slot }: TimedPart, place: Place, isEverShown: boolean): Thing {
+  const { beginMs, endMs } = isEverShown ? always : slotOf(slot)
+  return {
+    id: `widget/${place.widgetId ?? ''}/${place.configurationId ?? ''}/${id}`,
+    kind: 'widget',
+    titles: [],
+    parts,
+    places: [{ ...place, beginMs: Math.max(beginMs, place.beginMs), endMs: Math.min(endMs, place.endMs) }],
   }
 }
 

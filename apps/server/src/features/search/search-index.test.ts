@@ -148,6 +148,80 @@ describe('who finds it', () => {
   })
 })
 
+describe('what widgets say besides', () => {
+  const later = '2026-06-02T09:00:00Z'
+  const laterMs = Date.parse(later)
+  const banner = {
+    id: 'news',
+    type: 'BANNER' as const,
+    name: inEnglish('Bulletin'),
+    configurations: [
+      {
+        id: 'n',
+        name: [],
+        announcements: [
+          {
+            id: 'ferry',
+            texts: [
+              ...inEnglish('The last ferry leaves at nine'),
+              { locale: 'de', text: 'Die letzte Fähre fährt um neun' },
+            ],
+            link: { names: inEnglish('Timetable'), target: { kind: 'URL' as const, url: 'https://boats.example' } },
+          },
+          { id: 'storm', texts: inEnglish('A thunderstorm is coming'), begin: later },
+        ],
+      },
+    ],
+  }
+  const index = indexOf(buildVenue({ widgets: [banner] }))
+
+  test('[SEA-02][WID-06] an announcement of a banner is found by its text and the name of its link, and told as the banner', () => {
+    for (const question of ['ferry', 'timetable']) {
+      expect(ask(question, 'en', index)).toMatchObject([{ widgetId: 'news', title: 'Bulletin', areaId: 'plaza' }])
+    }
+    expect(ask('fähre', 'de', index)[0]?.passage).toContain('Die letzte Fähre fährt um neun')
+    expect(ask('bulletin', 'en', index)).toHaveLength(1)
+  })
+
+  test('[SEA-02][WID-06] an announcement is found while it is shown, and on stage ever', () => {
+    expect(ask('thunderstorm', 'en', index, laterMs - 1)).toEqual([])
+    expect(ask('thunderstorm', 'en', index, laterMs)).toHaveLength(1)
+    expect(ask('thunderstorm', 'en', indexOf(buildVenue({ widgets: [banner] }), { isStage: true }))).toHaveLength(1)
+  })
+
+  test('[SEA-02][WID-06] a place to meet is found by its interests; what a poll asks by nobody, for it may be a draft', () => {
+    const matching = {
+      id: 'people',
+      type: 'MATCHING' as const,
+      name: inEnglish('Meet others'),
+      configurations: [
+        {
+          id: 'm',
+          name: [],
+          interests: [
+            { id: 'bees', texts: inEnglish('Beekeeping') },
+            { id: 'maps', texts: inEnglish('Cartography') },
+          ],
+        },
+      ],
+    }
+    const options = [
+      { id: 'a', texts: inEnglish('Rhubarb') },
+      { id: 'b', texts: inEnglish('Plum') },
+    ]
+    const poll = {
+      id: 'vote',
+      type: 'POLL' as const,
+      name: inEnglish('Ballot'),
+      configurations: [{ id: 'v', name: [], questions: [{ id: 'q', texts: inEnglish('Which cake?'), options }] }],
+    }
+    const both = indexOf(buildVenue({ widgets: [matching, poll] }))
+    expect(ask('cartography', 'en', both)[0]?.widgetId).toBe('people')
+    expect(ask('rhubarb cake', 'en', both)).toEqual([])
+    expect(ask('ballot', 'en', both)[0]?.widgetId).toBe('vote')
+  })
+})
+
 test('[SEA-02] texts come as plain text, without what turns the direction of writing', () => {
   const text = '<p>Tulips &amp; <b>roses</b>\u202E<script>alert(1)</script><img src=x onerror=alert(2)></p>'
   const widget = {

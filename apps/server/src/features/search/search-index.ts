@@ -27,6 +27,8 @@ export interface Asked {
 export interface Found {
   readonly result: SearchResult
   readonly wholePassage: string
+  /** How much of the question the passage has, from 0 to 1: of the words that say something, by their stems, slips forgiven. */
+  readonly share: number
 }
 
 export interface SearchIndex {
@@ -149,6 +151,8 @@ const nothingMarked: Marked = { terms: new Set(), numbers: new Set() }
 
 function openIndex({ passages, byKey, wordsOfAll, shelves, defaultLocale }: Contents): SearchIndex {
   const scores = createScores(passages.length)
+  /** What part of the words of the question at hand each ranked passage has. */
+  const shareOf = new Float32Array(passages.length)
   const ranking = createRanking(passages.length)
   /** How much a passage counts where that never changes; it may be there at some times only, or in several places. */
   const weights = Float64Array.from(passages, ({ thing }) => lastingWeightOf(thing.places))
@@ -213,6 +217,7 @@ function openIndex({ passages, byKey, wordsOfAll, shelves, defaultLocale }: Cont
       const score = weighed * ((weights[passage] as number) || weightAt(passage, nowMs))
       if (score < most * worstOfBest || score === 0) continue
       if (score > most) most = score
+      shareOf[passage] = found / words
       ranking.add(passage, score)
     }
     scores.count = 0
@@ -285,7 +290,7 @@ function openIndex({ passages, byKey, wordsOfAll, shelves, defaultLocale }: Cont
       highlights: excerpt.highlights,
       locale: shown.locale === anyLanguage ? undefined : shown.locale,
     } as SearchResult
-    return { result, wholePassage: shown.text }
+    return { result, wholePassage: shown.text, share: shareOf[number] as number }
   }
 
   /** The passage itself, or, where the thing was found by its title, another one that says the words. */

@@ -137,6 +137,21 @@ test('[SEA-03] what was asked in vain is told to administrators, without who ask
   })
 })
 
+test.each([
+  ['one word of three', 'coats airport shuttle', true],
+  ['one word of two', 'coats shuttle', false],
+  ['one word of three, and words that say nothing', 'where do I find the coats of the airport shuttle?', true],
+  ['two words of three, and words that say nothing', 'where can I get a coat and bags for the shuttle?', false],
+  ['two words of three, one of them a slip, one another form', 'midnigth coat shuttle', false],
+])('[SEA-03] a passage with %s: "%s" was asked in vain: %s', async (_name, question, isInVain) => {
+  const { app, clock } = await openSearch({ live: buildFair() })
+  const found = await app.inject({ url: `${q(question)}&locale=en`, headers: as('alice') })
+  expect(found.json()).toMatchObject({ results: [{ widgetId: 'cloakroom' }] })
+  await clock.advance(10_000)
+  const list = await app.inject({ url: '/api/search/unanswered', headers: as('root') })
+  expect(list.json<{ questions: unknown[] }>().questions).toHaveLength(isInVain ? 1 : 0)
+})
+
 test('[SEA-03] an answer comes in lines: its sources, its words with their numbers, its end', async () => {
   const { response, lines } = await answer({
     model: saying('You get a certificate of attendance at the certificate desk [1]. Take it along as a PDF [1][9].'),

@@ -23,6 +23,8 @@ export interface SearchFeatureDeps {
 const resultsUnlessTold = 10
 const sourcesOfAnswer = 6
 const questionsUnlessTold = 100
+/** Passages with fewer of the words are shown, but are about something else. */
+const answeredFrom = 0.5
 /** The first index of a start is there in less; a handler has ten seconds. */
 const waitedForIndexMs = 5_000
 
@@ -84,7 +86,8 @@ export function createSearchFeature(deps: SearchFeatureDeps): Feature {
     const language = locale ?? guessLanguage(question) ?? 'en'
     const found = index?.ask({ question, locale: language, limit, nowMs: clock.now() }) ?? []
     if (opMode === 'LIVE' && index !== undefined) {
-      unanswered.asked(by, question, language, { hasAnswer: found.length > 0, isOfVenue: index.says })
+      const hasAnswer = found.some(({ share }) => share >= answeredFrom)
+      unanswered.asked(by, question, language, { hasAnswer, isOfVenue: index.says })
     }
     return found
   }

@@ -9,6 +9,14 @@ export interface Part {
   readonly isHtml?: boolean
 }
 
+/** A part of a configuration that is shown at times of its own. */
+export interface TimedPart {
+  readonly id: string
+  readonly begin?: string | undefined
+  readonly end?: string | undefined
+  readonly parts: readonly Part[]
+}
+
 type Extractors = { readonly [Type in WidgetType]?: (configuration: ConfigurationOf<Type>) => readonly Part[] }
 
 /**
@@ -16,6 +24,7 @@ type Extractors = { readonly [Type in WidgetType]?: (configuration: Configuratio
  * (`commonFields`); whatever hosts and staff alone may know is in none of either. Source: SEA-02.
  */
 const extractors: Extractors = {
+  BANNER: () => [],
   CHAT: () => [],
   CONTENT_CARD: ({ titles, summaries, texts, people, links }) => [
     { texts: titles, isTitle: true },
@@ -29,11 +38,16 @@ const extractors: Extractors = {
   FLOOR_PLAN: () => [],
   GLOBAL_SEARCH: () => [],
   LINK: ({ descriptions }) => [{ texts: descriptions }],
+  MATCHING: ({ texts, interests }) => [{ texts }, ...interests.map((interest) => ({ texts: interest.texts }))],
   MEDIA_BOARD: () => [],
   MEETING: () => [],
   PICTURE: ({ captions }) => [{ texts: captions }],
+  // Staff may make it a draft at any time, and then nobody else is to know what it asks.
+  POLL: () => [],
   PRESENCE: () => [],
+  QUESTIONS: ({ texts }) => [{ texts }],
   RICH_TEXT: ({ texts }) => [{ texts, isHtml: true }],
+  SOCIAL_WALL: ({ texts }) => [{ texts }],
   VIDEO: () => [],
 }
 
@@ -50,6 +64,18 @@ export function partsOf(widget: ContentWidget, configuration: object): readonly 
   if (!isKnownWidget(widget)) return []
   const extract = extractors[widget.type] as ((configuration: object) => readonly Part[]) | undefined
   return extract === undefined ? commonParts(configuration) : extract(configuration)
+}
+
+/** The announcements of a banner, each of which comes and goes by itself; none of another kind. */
+export function timedPartsOf(widget: ContentWidget, configuration: object): readonly TimedPart[] {
+  if (!isKnownWidget(widget) || widget.type !== 'BANNER') return []
+  const { announcements } = configuration as ConfigurationOf<'BANNER'>
+  return announcements.map(({ id, begin, end, texts, link }) => ({
+    id,
+    begin,
+    end,
+    parts: [{ texts }, ...(link === undefined ? [] : [{ texts: link.names }])],
+  }))
 }
 
 function commonParts(configuration: object): Part[] {

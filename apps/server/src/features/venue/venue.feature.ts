@@ -75,8 +75,13 @@ export interface VenueFeature
   hasArea(opMode: OpMode, areaId: string): boolean
   /** Whether the architecture that a mode shows has such an area, widget or content piece. Source: CHT-01. */
   hasPlace(opMode: OpMode, place: ChatPlace): boolean
-  /** A widget of the venue in use with all its configurations, hosts' fields and all. */
-  findWidget<Type extends WidgetType>(opMode: OpMode, type: Type, widgetId: string): WidgetOf<Type> | undefined
+  /** A widget of the venue in use with all its configurations, hosts' fields and all; with an area only one that is in it. */
+  findWidget<Type extends WidgetType>(
+    opMode: OpMode,
+    type: Type,
+    widgetId: string,
+    areaId?: string,
+  ): WidgetOf<Type> | undefined
   /** Those the architecture that a mode shows declares. */
   cookieProviders(opMode: OpMode): Architecture['cookieProviders']
   /** A board of the architecture that a mode shows. Source: MED-01. */
@@ -155,7 +160,8 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
         ?.userProfileAttributes ?? [],
     hasArea: (opMode, areaId) =>
       memory.inUse(opMode)?.venue.architectures[0]?.areas.some(({ id }) => id === areaId) === true,
-    findWidget: (opMode, type, widgetId) => findWidget(memory.inUse(opMode)?.venue.architectures[0], type, widgetId),
+    findWidget: (opMode, type, widgetId, areaId) =>
+      findWidget(memory.inUse(opMode)?.venue.architectures[0], type, widgetId, areaId),
     hasPlace: (opMode, place) => hasPlace(memory.inUse(opMode)?.venue.architectures[0], place),
     cookieProviders: (opMode) => memory.inUse(opMode)?.venue.architectures[0]?.cookieProviders ?? [],
     findBoard: (opMode, mediaBoardId) =>

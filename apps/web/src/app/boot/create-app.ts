@@ -5,9 +5,8 @@ import type { LiveChat } from '../../features/chat/live-chat.ts'
 import { createProfileModel } from '../../features/profile/profile-model.ts'
 import { createProfilePanel } from '../../features/profile/profile-panel.ts'
 import { createVenueModel } from '../../features/venue/venue-model.ts'
-import type { TextKey } from '@foyer/i18n'
 import type { DocumentHead } from '../../platform/document-head.ts'
-import type { App, PageCalls, PersonActions } from '../app-context.ts'
+import type { App, Notice, PageCalls, PersonActions } from '../app-context.ts'
 import type { LanguageModel } from '../language/language-model.ts'
 import { createNavigation } from '../router/create-navigation.ts'
 import type { GuardDeps } from '../router/guards.ts'
@@ -86,7 +85,7 @@ export function createApp(parts: AppParts): AppCore {
   const preferencesOpen = cell(false)
   const dialogs = createDialogActions(ui)
   const navigationGuards = createNavigationGuards(ui)
-  const notice = cell<TextKey | undefined>(undefined)
+  const notice = cell<Notice | undefined>(undefined)
   const farewells = new Set<() => Promise<void>>()
   const profilePanel = createProfilePanel({
     user,

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
 import { AnnouncementGate } from '../announcement/announcement-gate.tsx'
 import { ChatGate } from '../chat/chat-gate.tsx'
+import { useMetNews } from '../people/use-met-news.ts'
 import { ConsentLayer } from './consent-layer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './shell-layers.module.css'
@@ -18,6 +19,7 @@ export interface ShellLayersProps {
  */
 export function ShellLayers({ architecture, areaId, place }: ShellLayersProps) {
   const notices = useRef<HTMLDivElement>(null)
+  useMetNews()
   useLayoutEffect(() => {
     if (notices.current === null) return
     const { style } = document.documentElement

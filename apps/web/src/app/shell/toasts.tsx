@@ -9,11 +9,11 @@ export function Toasts() {
   const { notice } = useApp()
   const { t } = useTexts()
   const [queue] = useState(createToastQueue)
-  const text = useReadable(notice)
+  const news = useReadable(notice)
   useEffect(() => {
-    if (text === undefined) return
-    queue.show({ tone: 'info', text: t(text), key: text })
+    if (news === undefined) return
+    queue.show(typeof news === 'string' ? { tone: 'info', text: t(news), key: news } : { tone: 'success', ...news })
     notice.set(undefined)
-  }, [notice, queue, t, text])
+  }, [notice, queue, t, news])
   return <ToastRegion queue={queue} label={t('shell.messages')} closeLabel={t('common.dismiss')} />
 }

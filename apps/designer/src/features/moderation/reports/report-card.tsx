@@ -27,7 +27,7 @@ const icon = { size: 16, 'aria-hidden': true } as const
 /** One report: about whom, what was written as it was then, who reported it and why, and what can be done. */
 export function ReportCard({ report, isPending, onAct }: ReportCardProps) {
   const { t, date } = useDesignerTexts()
-  const { kind, note, by, at, message, person, settled } = report
+  const { kind, note, by, at, message, question, person, settled } = report
   const whenOf = (ms: number) => date(ms, { dateStyle: 'medium', timeStyle: 'short' })
   useFonts([person.name, by.name, note].join(' '))
   return (
@@ -38,10 +38,10 @@ export function ReportCard({ report, isPending, onAct }: ReportCardProps) {
           {t(`designer.reports.kind.${kind}`)}
         </Chip>
       </div>
-      {message === undefined ? (
+      {message !== undefined && <Reported message={message} />}
+      {question !== undefined && <ReportedQuestion question={question} />}
+      {message === undefined && question === undefined && (
         <p className={styles.quiet}>{t('designer.reports.about-person')}</p>
-      ) : (
-        <Reported message={message} />
       )}
       {note !== undefined && (
         <div className={look.note}>
@@ -92,7 +92,25 @@ function Reported({ message: { message, roomName } }: { readonly message: NonNul
   )
 }
 
-function Actions({ report: { message, person }, isPending, onAct }: ReportCardProps) {
+/** The question as it was when it was reported; what is done with it is done where it is asked. */
+function ReportedQuestion({ question: { text, askedAt } }: { readonly question: NonNullable<ChatReport['question']> }) {
+  const { t, date } = useDesignerTexts()
+  useFonts(text)
+  return (
+    <blockquote className={look.message}>
+      <p dir="auto" className={styles.words}>
+        {text}
+      </p>
+      <footer className={styles.quiet}>
+        {t('designer.reports.about-question')}
+        {' · '}
+        {date(askedAt, { dateStyle: 'medium', timeStyle: 'short' })}
+      </footer>
+    </blockquote>
+  )
+}
+
+function Actions({ report: { message, person, isUnnamed }, isPending, onAct }: ReportCardProps) {
   const { identity } = useApp()
   const { t } = useDesignerTexts()
   const state = useReadable(identity.state)
@@ -111,9 +129,12 @@ function Actions({ report: { message, person }, isPending, onAct }: ReportCardPr
           <Button size="small" icon={<MicOff {...icon} />} disabled={isPending} onClick={() => onAct('mute')}>
             {t('designer.reports.act.mute')}
           </Button>
-          <Button size="small" icon={<Ban {...icon} />} disabled={isPending} onClick={() => onAct('ban')}>
-            {t('designer.reports.act.ban')}
-          </Button>
+          {/* Whoever leaves at once is seen to leave. */}
+          {isUnnamed === undefined && (
+            <Button size="small" icon={<Ban {...icon} />} disabled={isPending} onClick={() => onAct('ban')}>
+              {t('designer.reports.act.ban')}
+            </Button>
+          )}
         </>
       )}
       <Button

@@ -10,6 +10,7 @@ import { LiveList } from '../live-list.tsx'
 import { refusalOf } from '../refusal.ts'
 import { useAsk, useLive, useLivePages, useReadAnew } from '../use-live.ts'
 import { useDeed } from '../use-deed.ts'
+import { withName } from '../with-name.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { type ReportAct, ReportCard } from './report-card.tsx'
 import look from './reports.module.css'
@@ -25,7 +26,8 @@ type Asked = { readonly act: 'delete' | 'mute' | 'ban'; readonly report: ChatRep
 /** What was reported; a new report is here as soon as the server tells of it. Source: CHT-08. */
 export function Reports({ isSettled, onSettled }: ReportsProps) {
   const { toasts } = useApp()
-  const { t } = useDesignerTexts()
+  const texts = useDesignerTexts()
+  const { t } = texts
   const { realtime } = useLive()
   const ask = useAsk()
   const readAnew = useReadAnew()
@@ -36,7 +38,7 @@ export function Reports({ isSettled, onSettled }: ReportsProps) {
   const query = useLivePages(['reports', isSettled], (put, from) =>
     put('moderation.list-reports', { isSettled, ...from }),
   )
-  const reports = query.data?.pages.flatMap((page) => page.reports) ?? []
+  const reports = query.data?.pages.flatMap((page) => page.reports.map((report) => withName(report, texts))) ?? []
 
   useEffect(() => realtime?.on('moderation.reported', () => void readAnew()))
 

@@ -36,7 +36,7 @@ export function SanctionDialog({ kind, report, onClose }: SanctionDialogProps) {
   const [date, setDate] = useState('')
   const [isSettling, setSettling] = useState(true)
   const [isSent, setSent] = useState(false)
-  const { reportId, person } = report
+  const { reportId, person, isUnnamed } = report
   const { name } = person
 
   const words = reason.trim()
@@ -53,7 +53,8 @@ export function SanctionDialog({ kind, report, onClose }: SanctionDialogProps) {
     if (reasonFault !== undefined) return reasonField.current?.focus()
     if (fault !== undefined) return dateField.current?.focus()
     void run(async () => {
-      const wish = { userId: person.uid, kind, reason: words }
+      const whom = isUnnamed === true ? { reportId } : { userId: person.uid }
+      const wish = { ...whom, kind, reason: words }
       await ask('moderation.sanction', {
         ...wish,
         clientId: actId([wish, end, date]),

@@ -10,15 +10,18 @@ import { LiveList } from '../live-list.tsx'
 import { Person } from '../person.tsx'
 import { useFonts } from '../use-fonts.ts'
 import { useLivePages } from '../use-live.ts'
+import { withName } from '../with-name.ts'
 import { LiftDialog } from './lift-dialog.tsx'
 import look from './sanctions.module.css'
 
 /** The mutes and bans that hold. Source: CHT-06, CHT-08. */
 export function Sanctions() {
-  const { t } = useDesignerTexts()
+  const texts = useDesignerTexts()
+  const { t } = texts
   const [lifted, setLifted] = useState<Sanction>()
   const query = useLivePages(['sanctions'], (ask, from) => ask('moderation.list-sanctions', from))
-  const sanctions = query.data?.pages.flatMap((page) => page.sanctions) ?? []
+  const sanctions =
+    query.data?.pages.flatMap((page) => page.sanctions.map((sanction) => withName(sanction, texts))) ?? []
   return (
     <div className={look.sanctions}>
       <LiveList

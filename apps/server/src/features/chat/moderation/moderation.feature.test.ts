@@ -336,3 +336,86 @@ test('[CHT-08, AUT-20] nobody below a moderator commands what moderators do', ()
   for (const name of Object.keys(commands).filter((command) => command.startsWith('moderation.')) as CommandName[])
     expect(mayConcern(name, 'attendee', false) || mayConcern(name, 'attendee', true), name).toBe(open.includes(name))
 })
+
+test('[WID-06, CHT-08] nobody is told who asked without a name: not with a report, a mute, the log or an export', async () => {
+  const { open, moderation, audit, clock, stores } = await setUp()
+  const [alice, bob, mona] = [await open('alice'), await open('bob'), await open('mona')]
+  const question = {
+    opMode: 'LIVE',
+    widgetId: 'ask',
+    configurationId: 'always',
+    questionId: 'q1',
+    text: 'Why is it so hot?',
+    atMs: 5,
+    isAnonymous: true,
+  } as const
+  await moderation.reportQuestion('alice', { clientId: randomUUID(), kind: 'hate', author: 'bob', question })
+  expect(await mona.fact('moderation.reported')).toEqual({ open: 1 })
+  const listed = await bodyOf(mona.ask('moderation.list-reports', { isSettled: false }))
+  const [report] = (listed as { reports: { reportId: string }[] }).reports
+  expect(report).toMatchObject({
+    person: { uid: 'q1', name: '' },
+    isUnnamed: true,
+    question: { widgetId: 'ask', questionId: 'q1', text: 'Why is it so hot?', askedAt: 5 },
+  })
+  const until = clock.now() + 60_000
+  const body = { clientId: randomUUID(), reportId: report?.reportId, reason: 'Shouting', until }
+  const banned = await bodyOf(mona.ask('moderation.sanction', { ...body, clientId: randomUUID(), kind: 'ban' }))
+  expect(banned).toMatchObject({ code: 'request.invalid', faults: [{ pointer: '/kind' }] })
+  const muted = await bodyOf(mona.ask('moderation.sanction', { ...body, kind: 'mute' }))
+  expect(muted).toMatchObject({ kind: 'mute', person: { uid: 'q1', name: '' }, isUnnamed: true })
+  expect(await bob.fact('moderation.sanctioned')).toEqual({ kind: 'mute', isOver: false, reason: 'Shouting', until })
+  expect(await moderation.rules.sanctionOf('bob')).toMatchObject({ kind: 'mute', reason: 'Shouting' })
+  const told = JSON.stringify([
+    listed,
+    muted,
+    await bodyOf(mona.ask('moderation.list-sanctions', {})),
+    (await audit.list({ limit: 9 })).rows,
+    await moderation.feature.personal?.read('alice'),
+    mona.frames,
+    alice.frames,
+  ])
+  expect(told).toContain('q1')
+  expect(told.toLowerCase()).not.toContain('bob')
+  expect((await audit.list({ limit: 9 })).rows).toMatchObject([{ by: 'mona', act: 'moderation.mute', subject: 'q1' }])
+  await moderation.feature.personal?.forget('bob')
+  expect([await stores.reports.countOpen(), await stores.sanctions.listOf('bob')]).toEqual([0, []])
+})
+
+test('[WID-06, CHT-08] a mute for a question without a name and another one hold beside each other; the later end counts', async () => {
+  const { open, moderation, clock } = await setUp()
+  const [mona, bob] = [await open('mona'), await open('bob')]
+  const question = { questionId: 'q1', isAnonymous: true }
+  const by = {
+    kind: 'account',
+    userId: 'mona',
+    sessionId: 's',
+    authorities: ['attendee', 'moderator'],
+  } as const
+  const until = clock.now() + 60_000
+  const mute = { clientId: randomUUID(), author: 'bob', question, reason: 'Shouting', until }
+  await moderation.muteAuthor(by, mute)
+  await moderation.muteAuthor(by, mute)
+  await mona.ask('moderation.sanction', { ...banOf('bob', { kind: 'mute' }), until: until + 60_000 })
+  const list = async () =>
+    ((await bodyOf(mona.ask('moderation.list-sanctions', {}))) as { sanctions: { person: { uid: string } }[] })
+      .sanctions
+  expect((await list()).map(({ person }) => person.uid).toSorted()).toEqual(['bob', 'q1'])
+  await clock.advance(60_000)
+  expect(await moderation.rules.sanctionOf('bob')).toMatchObject({ reason: 'Spam', until: until + 60_000 })
+  expect((await list()).map(({ person }) => person.uid)).toEqual(['bob'])
+  const facts = () =>
+    bob.frames.flatMap(({ type, body }) =>
+      type === 'moderation.sanctioned' ? [(body as { isOver: boolean }).isOver] : [],
+    )
+  await expect.poll(facts).toEqual([false, false, false])
+  await clock.advance(60_000)
+  await expect.poll(facts).toEqual([false, false, false, true])
+  await expect(
+    moderation.muteAuthor(by, { ...mute, clientId: randomUUID(), author: 'mike', until: undefined }),
+  ).rejects.toMatchObject({ code: 'moderation.not-possible' })
+  await expect(moderation.muteAuthor(by, { ...mute, clientId: randomUUID() })).rejects.toMatchObject({
+    code: 'request.invalid',
+    faults: [{ pointer: '/until' }],
+  })
+})

@@ -1,6 +1,6 @@
-import type { ChatPerson, ChatReport, CommandName, Sanction } from '@foyer/contract'
-import { CallError, type Feature } from '../../../platform/http/feature.ts'
-import type { CommandContext, CommandHandlers } from '../../../platform/realtime/realtime.ts'
+import type { ChatPerson, ChatReport, Sanction, WidgetId } from '@foyer/contract'
+import { CallError, type Feature, type OpMode, type Principal } from '../../../platform/http/feature.ts'
+import type { CommandHandlers } from '../../../platform/realtime/realtime.ts'
 import type { ChatRules, Sanctioned } from '../chat-rules.ts'
 import {
   createModeration,
@@ -8,6 +8,8 @@ import {
   isModerators,
   toSanctioned,
   type Actor,
+  type AuthorMute,
+  type Moderation,
   type ModerationDeps,
 } from './moderation.ts'
 import type { StoredReport, StoredSanction } from './moderation.store.ts'
@@ -33,6 +35,10 @@ export interface ModerationFeature {
   /** The mute or ban that holds for somebody now, from memory. */
   readonly sanctionOf: (userId: string) => Sanctioned | undefined
   readonly noteDeletion: (deletion: DeletedMessage) => Promise<void>
+  /** What an attendee says of a question to those on stage. */
+  readonly reportQuestion: Moderation['reportQuestion']
+  /** A mute of whoever asked a question; where it has no name nobody learns whose it is. */
+  readonly muteAuthor: (by: Principal, mute: AuthorMute) => Promise<void>
   /** Reads what holds; to be called once, before the server listens. */
   readonly load: () => Promise<void>
 }
@@ -118,6 +124,10 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
     },
     noteDeletion: ({ by, authorId, ...details }) =>
       audit.note({ by, act: 'moderation.delete-message', subject: authorId, details }),
+    reportQuestion: moderation.reportQuestion,
+    async muteAuthor(by, mute) {
+      await moderation.muteAuthor(actorOf({ principal: by, opMode: 'LIVE' }), mute)
+    },
     load: moderation.load,
   }
 
@@ -136,8 +146,10 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
     if (imposed.length + made.length + blocked.length === 0) return undefined
     return {
       blocked: blocked.map((block) => ({ userId: block.blocked, at: instantOf(block.atMs) })),
-      reports: made.map(({ kind, note, userId: about, atMs, message, settled }) => ({
-        about,
+      reports: made.map(({ kind, note, userId: about, atMs, message, question, settled }) => ({
+        // Whoever reported a question without a name does not learn whose it is.
+        ...(question?.isAnonymous !== true && { about }),
+        ...(question && { question: question.questionId, text: question.text }),
         kind,
         ...(note !== undefined && { note }),
         at: instantOf(atMs),
@@ -163,7 +175,7 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
 
 const instantOf = (ms: number): string => new Date(ms).toISOString()
 
-function actorOf({ principal, opMode }: CommandContext<CommandName>): Actor {
+function actorOf({ principal, opMode }: { readonly principal: Principal; readonly opMode: OpMode }): Actor {
   if (principal.kind === 'account') {
     return { userId: principal.userId, authority: authorityIn(principal), principal, opMode }
   }
@@ -173,13 +185,17 @@ function actorOf({ principal, opMode }: CommandContext<CommandName>): Actor {
 const toSanction = (sanction: StoredSanction, people: (userId: string) => ChatPerson): Sanction => ({
   sanctionId: sanction.id,
   ...toSanctioned(sanction),
-  person: people(sanction.userId),
+  ...whose(sanction.questionId, () => people(sanction.userId)),
   by: people(sanction.by),
   at: sanction.atMs,
 })
 
+/** A question without a name stands for whoever asked it. */
+const whose = (questionId: string | undefined, person: () => ChatPerson) =>
+  questionId === undefined ? { person: person() } : { person: { uid: questionId, name: '' }, isUnnamed: true as const }
+
 function toReport(report: StoredReport, people: (userId: string) => ChatPerson): ChatReport {
-  const { id, kind, note, by, userId, atMs, message, settled } = report
+  const { id, kind, note, by, userId, atMs, message, question, settled } = report
   return {
     reportId: id,
     kind,
@@ -193,8 +209,18 @@ function toReport(report: StoredReport, people: (userId: string) => ChatPerson):
         message: message.message,
       },
     }),
+    ...(question && {
+      question: {
+        widgetId: question.widgetId as WidgetId,
+        questionId: question.questionId,
+        text: question.text,
+        askedAt: question.atMs,
+      },
+    }),
     // A guest has no account to look up; the message says how they were called.
-    person: message?.message.author.uid === userId && people(userId).isGone ? message.message.author : people(userId),
+    ...whose(question?.isAnonymous === true ? question.questionId : undefined, () =>
+      message?.message.author.uid === userId && people(userId).isGone ? message.message.author : people(userId),
+    ),
     ...(settled && { settled: { by: people(settled.by), at: settled.atMs, outcome: settled.outcome } }),
   }
 }

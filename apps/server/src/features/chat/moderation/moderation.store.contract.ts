@@ -17,6 +17,7 @@ export const buildSanction = (more: Partial<StoredSanction> = {}): StoredSanctio
   clientId: 'act-1',
   userId: 'bob',
   kind: 'mute',
+  questionId: undefined,
   reason: 'Spam',
   by: 'mona',
   atMs: 1_000,
@@ -33,6 +34,7 @@ const buildReport = (more: Partial<StoredReport> = {}): StoredReport => ({
   note: undefined,
   atMs: 1_000,
   message: undefined,
+  question: undefined,
   settled: undefined,
   ...more,
 })
@@ -80,6 +82,40 @@ export function describeModerationStores(name: string, open: () => Promise<Moder
     await expect(sanctions.add(buildSanction({ id: 's5' }))).rejects.toBeInstanceOf(Error)
     await sanctions.forget('bob')
     expect([await ids(0), await sanctions.listOf('bob')]).toEqual([['s3'], []])
+  })
+
+  test(`[CHT-08, WID-06] ${name}: mutes for questions without a name hold beside others, one a question`, async () => {
+    const { sanctions } = await open()
+    const veiled = (id: string, questionId: string | undefined) =>
+      sanctions.add(buildSanction({ id, clientId: `act-${id}`, questionId }))
+    expect(await veiled('one', 'q1')).toEqual(buildSanction({ id: 'one', clientId: 'act-one', questionId: 'q1' }))
+    await veiled('two', 'q2')
+    await veiled('named', undefined)
+    await veiled('again', 'q1')
+    await veiled('anew', undefined)
+    const holding = await sanctions.listHolding(0)
+    expect(holding.map(({ id, questionId }) => [id, questionId]).toSorted()).toEqual([
+      ['again', 'q1'],
+      ['anew', undefined],
+      ['two', 'q2'],
+    ])
+  })
+
+  test(`[CHT-08, WID-06] ${name}: a reported question is kept as it was`, async () => {
+    const { reports } = await open()
+    const question = {
+      opMode: 'LIVE',
+      widgetId: 'ask',
+      configurationId: 'always',
+      questionId: 'q1',
+      text: 'Why?',
+      atMs: 7,
+      isAnonymous: true,
+    } as const
+    const report = buildReport({ question })
+    await reports.add(report)
+    expect(await reports.find('r1')).toEqual(report)
+    expect(await reports.listBy('alice')).toEqual([report])
   })
 
   test(`[CHT-08] ${name}: a report is there once, with the message as it was`, async () => {

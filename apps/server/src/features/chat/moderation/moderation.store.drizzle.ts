@@ -48,12 +48,21 @@ function createSanctionStore(orm: Orm): SanctionStore {
     add: (sanction) =>
       orm.transaction(async (transaction) => {
         const { atMs, untilMs, ...rest } = sanction
-        const { userId, kind, by, clientId } = sanction
+        const { userId, kind, questionId, by, clientId } = sanction
+        const isForSame =
+          questionId === undefined ? isNull(chatSanctions.questionId) : eq(chatSanctions.questionId, questionId)
         // Two for one person take turns by this row, which is held until the end; without it by the unique index.
         await transaction
           .update(chatSanctions)
           .set({ endedAt: atMs })
-          .where(and(eq(chatSanctions.userId, userId), eq(chatSanctions.kind, kind), isNull(chatSanctions.endedAt)))
+          .where(
+            and(
+              eq(chatSanctions.userId, userId),
+              eq(chatSanctions.kind, kind),
+              isForSame,
+              isNull(chatSanctions.endedAt),
+            ),
+          )
         const [added] = await transaction
           .insert(chatSanctions)
           .values({ ...rest, at: atMs, until: untilMs ?? null })
@@ -162,14 +171,22 @@ function createReportStore(orm: Orm): ReportStore {
   }
 }
 
-const toSanction = ({ at, until, endedAt: _ended, ...row }: typeof chatSanctions.$inferSelect): StoredSanction => ({
+const toSanction = ({
+  at,
+  until,
+  endedAt: _ended,
+  questionId,
+  ...row
+}: typeof chatSanctions.$inferSelect): StoredSanction => ({
   ...row,
+  questionId: questionId ?? undefined,
   atMs: at,
   untilMs: until ?? undefined,
 })
 
 function toReport(row: typeof chatReports.$inferSelect): StoredReport {
-  const { id, clientId, by, userId, kind, note, at, roomId, roomName, message, settledBy, settledAt, outcome } = row
+  const { id, clientId, by, userId, kind, note, at, settledBy, settledAt, outcome } = row
+  const { roomId, roomName, message, question } = row
   return {
     id,
     clientId,
@@ -179,6 +196,7 @@ function toReport(row: typeof chatReports.$inferSelect): StoredReport {
     note: note ?? undefined,
     atMs: at,
     message: roomId !== null && message !== null ? { roomId, roomName: roomName ?? undefined, message } : undefined,
+    question: question ?? undefined,
     settled:
       settledBy !== null && settledAt !== null && outcome !== null
         ? { by: settledBy, atMs: settledAt, outcome }

@@ -33,8 +33,9 @@ function createSanctions(): ModerationStores['sanctions'] {
       )
       if (isTaken) throw new Error('this act is stored already')
       for (const known of kept) {
-        const { userId, kind } = known.sanction
-        if (userId === sanction.userId && kind === sanction.kind) known.isEnded = true
+        const { userId, kind, questionId } = known.sanction
+        const isForSame = questionId === sanction.questionId
+        if (userId === sanction.userId && kind === sanction.kind && isForSame) known.isEnded = true
       }
       kept.push({ sanction, isEnded: false })
       return sanction

@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatReport } from '@foyer/contract'
+import type { OpMode } from '../../../platform/http/feature.ts'
 
 /** All times are the server's clock in Unix milliseconds. */
 export interface Block {
@@ -22,6 +23,8 @@ export interface StoredSanction {
   readonly clientId: string
   readonly userId: string
   readonly kind: 'mute' | 'ban'
+  /** The question without a name it was imposed for: then moderators are told of the question, and of nobody. */
+  readonly questionId: string | undefined
   readonly reason: string
   readonly by: string
   readonly atMs: number
@@ -31,7 +34,10 @@ export interface StoredSanction {
 
 export interface SanctionStore {
   findAct(by: string, clientId: string): Promise<StoredSanction | undefined>
-  /** Ends the one of its kind that holds for the person and puts this in its place. Fails where the act is stored already. */
+  /**
+   * Ends the one of its kind that holds for the person and puts this in its place; those for questions without a name each have a
+   * place of their own, or what is gone would tell whose they were. Fails where the act is stored already.
+   */
   add(sanction: StoredSanction): Promise<StoredSanction>
   end(sanctionId: string, atMs: number): Promise<void>
   /** Those neither ended nor over by then. */
@@ -48,6 +54,18 @@ export interface ReportedMessage {
   readonly message: ChatMessage
 }
 
+/** A question to those on stage, as it was when it was reported. */
+export interface ReportedQuestion {
+  readonly opMode: OpMode
+  readonly widgetId: string
+  readonly configurationId: string
+  readonly questionId: string
+  readonly text: string
+  readonly atMs: number
+  /** Then whoever asked it is told to nobody. */
+  readonly isAnonymous: boolean
+}
+
 export interface StoredReport {
   readonly id: string
   readonly clientId: string
@@ -58,6 +76,7 @@ export interface StoredReport {
   readonly note: string | undefined
   readonly atMs: number
   readonly message: ReportedMessage | undefined
+  readonly question: ReportedQuestion | undefined
   readonly settled: Settlement | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@foyer/contract'
 import { bigint, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { Settlement, StoredReport, StoredSanction } from './moderation.store.ts'
+import type { ReportedQuestion, Settlement, StoredReport, StoredSanction } from './moderation.store.ts'
 
 const instant = (name: string) => bigint(name, { mode: 'number' })
 
@@ -23,6 +23,7 @@ export const chatSanctions = pgTable(
     at: instant('at').notNull(),
     until: instant('until'),
     endedAt: instant('ended_at'),
+    questionId: text('question_id'),
   },
   (table) => [unique('chat_sanctions_act').on(table.by, table.clientId)],
 )
@@ -41,6 +42,7 @@ export const chatReports = pgTable(
     seq: instant('seq'),
     roomName: text('room_name'),
     message: jsonb('message').$type<ChatMessage>(),
+    question: jsonb('question').$type<ReportedQuestion>(),
     settledBy: text('settled_by'),
     settledAt: instant('settled_at'),
     outcome: text('outcome').$type<Settlement['outcome']>(),

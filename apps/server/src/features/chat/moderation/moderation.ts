@@ -7,9 +7,9 @@ import type { Log } from '../../../platform/log/log.ts'
 import type { Connection, Hub } from '../../../platform/realtime/realtime.ts'
 import type { ChatRules, Sanctioned } from '../chat-rules.ts'
 import { createApart, type Apart, type ApartListener } from './apart.ts'
-import type { ModerationStores, ReportedMessage, StoredSanction } from './moderation.store.ts'
+import type { ModerationStores, ReportedMessage, ReportedQuestion, StoredSanction } from './moderation.store.ts'
 import { createReports, type Reports } from './reports.ts'
-import { createSanctions, type Sanctions } from './sanctions.ts'
+import { createSanctions, type NewSanction, type Sanctions } from './sanctions.ts'
 
 /** Who acts, and in which of the two venues. */
 export interface Actor {
@@ -52,6 +52,21 @@ export interface ModerationDeps {
   readonly onApartChanged: ApartListener
 }
 
+/** What an attendee says of a question. */
+export interface QuestionReport extends Pick<CheckedBody<'moderation.report'>, 'clientId' | 'kind' | 'note'> {
+  readonly author: string
+  readonly question: ReportedQuestion
+}
+
+/** A mute of whoever asked a question. */
+export interface AuthorMute {
+  readonly clientId: string
+  readonly author: string
+  readonly question: Pick<ReportedQuestion, 'questionId' | 'isAnonymous'>
+  readonly reason: string
+  readonly until: number | undefined
+}
+
 export interface Moderation {
   readonly apart: Apart
   readonly sanctions: Sanctions
@@ -59,6 +74,10 @@ export interface Moderation {
   readonly rules: ChatRules
   load(): Promise<void>
   report(actor: Actor, body: CheckedBody<'moderation.report'>): Promise<void>
+  /** Of a question somebody sees; `author` is told to nobody where it has no name. */
+  reportQuestion(by: string, body: QuestionReport): Promise<void>
+  /** Fails with `chat.person-not-found`, and with `moderation.not-possible` for oneself and all who are not below. */
+  muteAuthor(actor: Pick<Actor, 'userId' | 'authority'>, mute: AuthorMute): Promise<void>
   block(actor: Actor, userId: string): Promise<void>
   impose(actor: Actor, body: CheckedBody<'moderation.sanction'>): Promise<StoredSanction>
   lift(actor: Actor, sanctionId: string): Promise<void>
@@ -91,6 +110,8 @@ export function createModeration(deps: ModerationDeps): Moderation {
     rules,
     load: async () => void (await Promise.all([apart.load(), sanctions.load()])),
     report,
+    reportQuestion,
+    muteAuthor,
     block,
     impose,
     lift,
@@ -104,7 +125,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     if (userId === actor.userId) throw personNotFound()
     if (message === undefined) {
       if ((await authorityOf(userId)) === undefined) throw personNotFound()
-      return reports.add(body, actor.userId, undefined)
+      return reports.add(body, actor.userId, {})
     }
     const { roomId, seq } = message
     const found = await rooms.readMessage(actor, roomId, seq)
@@ -112,7 +133,11 @@ export function createModeration(deps: ModerationDeps): Moderation {
       throw new CallError('chat.message-not-found', 'There is no such message of this person')
     }
     const reported: ReportedMessage = { roomId, roomName: found.roomName, message: found.message }
-    return reports.add(body, actor.userId, reported)
+    return reports.add(body, actor.userId, { message: reported })
+  }
+
+  async function reportQuestion(by: string, { author, question, ...body }: QuestionReport): Promise<void> {
+    await reports.add({ ...body, userId: author }, by, { question })
   }
 
   async function block(actor: Actor, userId: string): Promise<void> {
@@ -121,16 +146,42 @@ export function createModeration(deps: ModerationDeps): Moderation {
   }
 
   async function impose(actor: Actor, body: CheckedBody<'moderation.sanction'>): Promise<StoredSanction> {
-    const { clientId, userId, kind, reason, until } = body
+    const { userId, reportId, ...wanted } = body
+    if ((userId === undefined) === (reportId === undefined)) {
+      throw wrong('/userId', 'must be there, or reportId must, and not both')
+    }
+    const report = reportId === undefined ? undefined : await reports.find(reportId)
+    const whom = userId ?? report?.userId
+    if (whom === undefined) throw new CallError('moderation.not-found', 'There is no such report')
+    const questionId = report?.question?.isAnonymous === true ? report.question.questionId : undefined
+    // Whoever leaves at once is seen to leave.
+    if (questionId !== undefined && wanted.kind === 'ban') {
+      throw wrong('/kind', 'must be mute where the question has no name')
+    }
+    return imposeOn(actor, { ...wanted, userId: whom, questionId, until: wanted.until })
+  }
+
+  async function muteAuthor(
+    actor: Pick<Actor, 'userId' | 'authority'>,
+    { clientId, author, question, reason, until }: AuthorMute,
+  ): Promise<void> {
+    const questionId = question.isAnonymous ? question.questionId : undefined
+    await imposeOn(actor, { clientId, userId: author, kind: 'mute', questionId, reason, until })
+  }
+
+  async function imposeOn(
+    actor: Pick<Actor, 'userId' | 'authority'>,
+    wanted: Omit<NewSanction, 'by' | 'untilMs'> & { readonly until: number | undefined },
+  ): Promise<StoredSanction> {
+    const { until, ...sanction } = wanted
+    const { userId } = sanction
     if (until !== undefined && until <= clock.now()) {
-      throw new CallError('request.invalid', '/until must be in the future', {
-        faults: [{ pointer: '/until', code: 'too-small', message: 'must be in the future' }],
-      })
+      throw wrong('/until', 'must be in the future', 'too-small')
     }
     const authority = await authorityOf(userId)
     if (authority === undefined) throw personNotFound()
     demandAbove(actor, userId, authority)
-    return sanctions.impose({ clientId, userId, kind, reason, by: actor.userId, untilMs: until })
+    return sanctions.impose({ ...sanction, by: actor.userId, untilMs: until })
   }
 
   async function lift(actor: Actor, sanctionId: string): Promise<void> {
@@ -142,7 +193,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
   }
 
   /** Nobody sanctions themselves, somebody of the same right, or somebody above. */
-  function demandAbove(actor: Actor, userId: string, authority: Authority): void {
+  function demandAbove(actor: Pick<Actor, 'userId' | 'authority'>, userId: string, authority: Authority): void {
     if (userId !== actor.userId && rank(actor.authority) > rank(authority)) return
     throw new CallError('moderation.not-possible', 'That is for somebody with more rights than this person')
   }
@@ -165,18 +216,23 @@ export function createModeration(deps: ModerationDeps): Moderation {
   }
 
   async function note(act: 'impose' | 'lift', sanction: StoredSanction, by: string): Promise<void> {
-    const { id, kind, userId, reason, untilMs } = sanction
+    const { id, kind, userId, questionId, reason, untilMs } = sanction
     const imposed = { reason, ...(untilMs !== undefined && { until: untilMs }) }
     await audit.note({
       by,
       act: act === 'impose' ? `moderation.${kind}` : `moderation.lift-${kind}`,
-      subject: userId,
+      // Who asked without a name is in no log either.
+      subject: questionId ?? userId,
       details: { sanctionId: id, ...(act === 'impose' && imposed) },
     })
   }
 
-  async function tellSanction(sanction: StoredSanction, isOver: boolean): Promise<void> {
-    const { userId, kind, reason, untilMs } = sanction
+  async function tellSanction(changed: StoredSanction, hasEnded: boolean): Promise<void> {
+    const { userId, kind } = changed
+    // Another may hold still, imposed for a question without a name.
+    const other = hasEnded && kind === 'mute' ? sanctions.muteOf(userId) : undefined
+    const isOver = hasEnded && other === undefined
+    const { reason, untilMs } = other ?? changed
     const until = untilMs === undefined ? {} : { until: untilMs }
     const frame = hub.fact('moderation.sanctioned', { kind, isOver, reason, ...until })
     await hub.tellAll(hub.connectionsOf(userId), frame)
@@ -207,6 +263,10 @@ export const toSanctioned = ({ kind, reason, untilMs }: StoredSanction): Sanctio
   reason,
   ...(untilMs !== undefined && { until: untilMs }),
 })
+
+function wrong(pointer: string, message: string, code: 'invalid' | 'too-small' = 'invalid'): CallError {
+  return new CallError('request.invalid', `${pointer} ${message}`, { faults: [{ pointer, code, message }] })
+}
 
 const personNotFound = () => new CallError('chat.person-not-found', 'There is no such person')
 const sanctionNotFound = () => new CallError('moderation.not-found', 'There is no such mute or ban, or not any more')

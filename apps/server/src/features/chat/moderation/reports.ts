@@ -2,7 +2,7 @@ import type { ChatMessage, CheckedBody } from '@foyer/contract'
 import { randomId } from '../../../platform/auth/secrets.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { CallError } from '../../../platform/http/feature.ts'
-import type { ReportedMessage, ReportStore } from './moderation.store.ts'
+import type { ReportedMessage, ReportedQuestion, ReportStore, StoredReport } from './moderation.store.ts'
 
 export interface ReportsDeps {
   readonly store: ReportStore
@@ -15,8 +15,9 @@ export interface Reports {
   add(
     body: Omit<CheckedBody<'moderation.report'>, 'message'>,
     by: string,
-    message: ReportedMessage | undefined,
+    about: { readonly message?: ReportedMessage; readonly question?: ReportedQuestion },
   ): Promise<void>
+  find(reportId: string): Promise<StoredReport | undefined>
   /** Fails with `moderation.not-found`. One that is settled already stays as it is. */
   settle(reportId: string, settlement: { readonly by: string; readonly outcome: 'dismissed' | 'acted' }): Promise<void>
   countOpen(): Promise<number>
@@ -26,7 +27,7 @@ export interface Reports {
 /** What people tell the moderators. Source: CHT-08. */
 export function createReports({ store, clock, onChanged }: ReportsDeps): Reports {
   return {
-    async add({ clientId, userId, kind, note }, by, message) {
+    async add({ clientId, userId, kind, note }, by, { message, question }) {
       const isNew = await store.add({
         id: randomId(),
         clientId,
@@ -36,6 +37,7 @@ export function createReports({ store, clock, onChanged }: ReportsDeps): Reports
         note: note?.trim() === '' ? undefined : note,
         atMs: clock.now(),
         message: message && { ...message, message: withoutOthers(message.message) },
+        question,
         settled: undefined,
       })
       if (isNew) await tell()
@@ -46,6 +48,7 @@ export function createReports({ store, clock, onChanged }: ReportsDeps): Reports
         throw new CallError('moderation.not-found', 'There is no such report')
       }
     },
+    find: store.find,
     countOpen: () => store.countOpen(),
     async forget(userId) {
       await store.forget(userId)

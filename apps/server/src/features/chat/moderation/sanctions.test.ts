@@ -8,6 +8,7 @@ const mute = (more: Partial<NewSanction> = {}): NewSanction => ({
   clientId: 'act-1',
   userId: 'bob',
   kind: 'mute',
+  questionId: undefined,
   reason: 'Spam',
   by: 'mona',
   untilMs: undefined,

@@ -6,6 +6,7 @@ export interface NewSanction {
   readonly clientId: string
   readonly userId: string
   readonly kind: 'mute' | 'ban'
+  readonly questionId: string | undefined
   readonly reason: string
   readonly by: string
   readonly untilMs: number | undefined
@@ -24,9 +25,10 @@ export interface SanctionsDeps {
 export interface Sanctions {
   /** Reads those that hold; to be called once, before anything is asked. */
   load(): Promise<void>
-  /** Of the two that may hold now the ban. */
+  /** Of the two kinds that may hold now the ban, of several of a kind the one that ends last. */
   holdingFor(userId: string): StoredSanction | undefined
   banOf(userId: string): StoredSanction | undefined
+  muteOf(userId: string): StoredSanction | undefined
   /** The same act again is answered with what the first one made. */
   impose(wanted: NewSanction): Promise<StoredSanction>
   find(sanctionId: string): StoredSanction | undefined
@@ -53,6 +55,7 @@ export function createSanctions({ store, clock, note, onChanged, onFailed }: San
     },
     holdingFor: (userId) => holdingOf(userId, 'ban') ?? holdingOf(userId, 'mute'),
     banOf: (userId) => holdingOf(userId, 'ban'),
+    muteOf: (userId) => holdingOf(userId, 'mute'),
     impose: (wanted) => inTurn(() => impose(wanted)),
     find: (sanctionId) => {
       const sanction = holding.get(sanctionId)
@@ -81,8 +84,9 @@ export function createSanctions({ store, clock, note, onChanged, onFailed }: San
     const sanction: StoredSanction = { ...wanted, id: randomId(), atMs: clock.now(), untilMs }
     await note('impose', sanction, wanted.by)
     await store.add(sanction)
-    const former = holdingOf(sanction.userId, sanction.kind)
-    if (former !== undefined) holding.delete(former.id)
+    const isFormer = ({ userId, kind, questionId }: StoredSanction) =>
+      userId === sanction.userId && kind === sanction.kind && questionId === sanction.questionId
+    for (const former of holding.values()) if (isFormer(former)) holding.delete(former.id)
     holding.set(sanction.id, sanction)
     plan()
     await onChanged(sanction, false)
@@ -102,9 +106,9 @@ export function createSanctions({ store, clock, note, onChanged, onFailed }: San
 
   function holdingOf(userId: string, kind: StoredSanction['kind']): StoredSanction | undefined {
     if (holding.size === 0) return undefined
-    return [...holding.values()].find(
-      (sanction) => sanction.userId === userId && sanction.kind === kind && isHolding(sanction),
-    )
+    return [...holding.values()]
+      .filter((sanction) => sanction.userId === userId && sanction.kind === kind && isHolding(sanction))
+      .toSorted((one, other) => (other.untilMs ?? Infinity) - (one.untilMs ?? Infinity) || 0)[0]
   }
 
   function isHolding({ untilMs = Infinity }: StoredSanction): boolean {

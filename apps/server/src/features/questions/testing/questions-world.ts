@@ -40,6 +40,8 @@ export async function createQuestionsWorld(
   const auditStore = createMemoryAuditStore()
   const sanctions = new Map<string, { kind: 'mute' | 'ban'; reason: string; until?: number }>()
   const apart = new Map<string, Set<string>>()
+  const reported: (Parameters<QuestionsFeatureDeps['reportQuestion']>[1] & { by: string })[] = []
+  const muted: (Parameters<QuestionsFeatureDeps['muteAuthor']>[1] & { by: string })[] = []
   const deps: QuestionsFeatureDeps = {
     store: createMemoryQuestionsStore(),
     hub,
@@ -51,6 +53,8 @@ export async function createQuestionsWorld(
     readPeople: async (ids) => ids.map((uid) => ({ uid, name: uid.toUpperCase() })),
     sanctionOf: async (userId) => sanctions.get(userId),
     apartFrom: (userId) => apart.get(userId) ?? new Set(),
+    reportQuestion: async (by, report) => void reported.push({ by, ...report }),
+    muteAuthor: async (by, mute) => void muted.push({ by: by.kind === 'account' ? by.userId : by.kind, ...mute }),
     ...more,
   }
   const questions = createQuestionsFeature(deps)
@@ -83,6 +87,10 @@ export async function createQuestionsWorld(
       withdraw: (questionId: string) => ask('questions.withdraw', { ...round, questionId }),
       moderate: (questionId: string, act: QuestionAct, answer?: string) =>
         ask('questions.moderate', { ...round, questionId, act, ...(answer !== undefined && { answer }) }),
+      report: (questionId: string, more: object = {}) =>
+        ask('questions.report', { ...round, clientId: newClientId(), questionId, kind: 'hate', ...more }),
+      muteAuthor: (questionId: string, more: object = {}) =>
+        ask('questions.mute-author', { ...round, clientId: newClientId(), questionId, reason: 'Shouting.', ...more }),
       setState: (state: 'DRAFT' | 'OPEN' | 'CLOSED') => ask('questions.set-state', { ...round, state }),
     }
   }
@@ -99,6 +107,8 @@ export async function createQuestionsWorld(
     deps,
     clock,
     sanctions,
+    reported,
+    muted,
     settle,
     auditStore,
     setApart(one: string, other: string) {

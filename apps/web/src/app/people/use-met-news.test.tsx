@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createFakeRealtime } from '@foyer/client/testing'
+import { Notices } from '../shell/notices.tsx'
+import { drawInVenue } from '../testing/draw-in-venue.tsx'
+import { openVenue } from '../testing/open-venue.ts'
+import { useMetNews } from './use-met-news.ts'
+
+afterEach(cleanup)
+
+function Page() {
+  useMetNews()
+  return <Notices />
+}
+
+test('[WID-06] an accepted hello is told anywhere, stays until it is seen, and leads into the chat', async () => {
+  const page = await openVenue('/v/a1/area/hall', {}, { now: () => 0, after: () => () => {} })
+  const realtime = createFakeRealtime({})
+  const startChat = vi.fn()
+  const closeAll = vi.spyOn(page.app.dialogs, 'closeAll')
+  page.app.realtime.set(realtime)
+  drawInVenue({ ...page, app: { ...page.app, chatActions: { ...page.app.chatActions, startChat } } }, <Page />)
+  const person = { uid: 'u2', name: 'Luca Moretti' }
+  act(() => realtime.tell('matching.accepted', { person, at: 1 as never, how: 'INVITATION' }))
+  act(() => realtime.tell('matching.accepted', { person, at: 1 as never, how: 'INVITATION' }))
+  const told = await screen.findByRole('status')
+  expect(told.textContent).toContain('Luca Moretti has accepted your hello.')
+  expect(told.querySelector('[data-part=life]')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Open chat' }))
+  expect(startChat).toHaveBeenCalledExactlyOnceWith('u2')
+  expect(closeAll).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('status')).toBeNull()
+})
