@@ -75,7 +75,7 @@ export const AnalyticsFigures = z.strictObject({
   /** Everything done that is no page view. */
   events: Count,
   messages: Count,
-  /** Rooms those messages were written in. */
+  /** Areas those who wrote them were in. */
   rooms: Count,
 })
 export type AnalyticsFigures = z.infer<typeof AnalyticsFigures>
@@ -162,7 +162,7 @@ export const PieceFigures = z.strictObject({
   people: Count,
   /** Likes given in the period less those taken back in it; never below 0. */
   likes: Count,
-  /** From opening it until the next thing opened, or until it is closed. */
+  /** From opening it until another piece or a widget is opened, its area is left, or the visit ends. */
   meanTimeMs: DurationMs,
 })
 export type PieceFigures = z.infer<typeof PieceFigures>

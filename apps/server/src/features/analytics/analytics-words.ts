@@ -8,7 +8,7 @@ interface Words {
 }
 
 const opening = ['open'] as const
-const pieceCategories = ['media-board', 'content-card'] as const
+const pieceCategories = ['media-board'] as const
 
 /** A widget was opened; the event's name is its id. */
 export const widgetOpen: Words = { categories: ['widget'], actions: opening }
@@ -17,22 +17,19 @@ export const pieceOpen: Words = { categories: pieceCategories, actions: opening 
 /** What ends the time spent with a piece, besides another area and the end of the visit. */
 export const pieceEnd: Words = { categories: ['widget', ...pieceCategories], actions: ['open', 'close'] }
 export const pieceLike: Words = { categories: pieceCategories, actions: ['like'] }
-export const pieceUnlike: Words = { categories: pieceCategories, actions: ['unlike', 'dislike'] }
-/** Something was written; the event's name is the kind of room, or the room, where the tracker says one. */
+export const pieceUnlike: Words = { categories: pieceCategories, actions: ['unlike'] }
+/** Something was written in a chat, wherever the writer was. */
 export const message: Words = { categories: ['chat'], actions: ['send'] }
 
 /** The first that fits says what an action is about; what fits none is `other`. */
 export const topicWords: readonly (readonly [ActionTopic, readonly Words[]])[] = [
-  ['floor-plan', [{ categories: ['floorplan', 'floor-plan'] }]],
-  [
-    'downloads',
-    [{ categories: ['asset', 'download'] }, { categories: ['pdf', 'widget', 'chat'], actions: ['download'] }],
-  ],
-  ['links', [{ categories: ['url', 'link'] }]],
+  ['floor-plan', [{ categories: ['floorplan', 'viewpoint', 'door'] }]],
+  ['downloads', [{ categories: ['asset'] }, { categories: ['pdf'], actions: ['download'] }]],
+  ['links', [{ categories: ['url'] }]],
   ['videos', [{ categories: ['video'] }]],
-  ['reactions', [{ categories: ['area-reaction', 'social-wall'] }, pieceLike, pieceUnlike]],
+  ['reactions', [{ categories: ['area-reaction', 'media-board', 'poll', 'questions', 'social-wall'] }]],
   ['chat', [{ categories: ['chat'] }]],
-  ['people', [{ categories: ['presence', 'profile', 'matching', 'calls', 'meeting', 'exhibitor-desk'] }]],
+  ['people', [{ categories: ['presence', 'profile', 'call', 'meeting', 'matching', 'exhibitor-desk'] }]],
 ]
 
 /** These have tables of their own. */

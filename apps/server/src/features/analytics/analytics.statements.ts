@@ -47,7 +47,7 @@ export const visitFigures = `with ${visits(from)},
 export const hitFigures = `select count(*) filter (where kind = 'view') as "pageViews",
     count(*) filter (where kind = 'event') as events,
     count(*) filter (where ${sqlSays([message])}) as messages,
-    count(distinct name) filter (where ${sqlSays([message])}) as rooms
+    count(distinct area_id) filter (where ${sqlSays([message])}) as rooms
   from analytics_hits where ${inPeriod}`
 
 const bucketOf = (instant: string) => `(${instant} - $4::bigint) / $5::bigint`

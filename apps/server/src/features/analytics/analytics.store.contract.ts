@@ -159,7 +159,7 @@ export function describeAnalyticsStore(name: string, open: () => Promise<Analyti
     expect(rows.map(({ topic, category, action, target, count }) => [topic, category, action, target, count])).toEqual([
       ['chat', 'chat', 'send', 'room', 1],
       ['other', 'login', 'login', undefined, 1],
-      ['other', 'media-board', 'close', 'p1', 1],
+      ['reactions', 'media-board', 'close', 'p1', 1],
       ['reactions', 'media-board', 'like', 'p1', 1],
     ])
     expect(await store.actions(day, 'chat', 9)).toMatchObject({ total: 1, rows: [{ category: 'chat', people: 1 }] })

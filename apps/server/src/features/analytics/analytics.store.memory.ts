@@ -64,8 +64,8 @@ export function createMemoryAnalyticsStore(): AnalyticsStore {
         events: inside.filter(({ kind }) => kind === 'event').length,
         messages: messages.length,
         rooms: distinct(
-          messages.filter(({ name }) => name !== undefined),
-          ({ name }) => name,
+          messages.filter(({ areaId }) => areaId !== undefined),
+          ({ areaId }) => areaId,
         ),
       }
     },
