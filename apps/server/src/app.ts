@@ -4,6 +4,8 @@ import { plainCalls, type ServerConfig } from './config.ts'
 import type { AssetsFeature } from './features/assets/assets.feature.ts'
 import { openAssetsFeature } from './features/assets/open-assets-feature.ts'
 import { createAdminFeature } from './features/admin/admin.feature.ts'
+import { createDrizzleAnalyticsStore } from './features/analytics/analytics.store.drizzle.ts'
+import { createInsightsFeature } from './features/analytics/insights.feature.ts'
 import { createAnnouncementFeature } from './features/announcement/announcement.feature.ts'
 import { createDrizzleAnnouncementStore } from './features/announcement/announcement.store.drizzle.ts'
 import { createAreaReactionFeature } from './features/area-reaction/area-reaction.feature.ts'
@@ -325,6 +327,17 @@ export async function createApp({ config, providers, database, clock, log }: App
     emailOf: async (userId) => (await identity.listUsers([userId]))[0]?.email,
     noteRead: (read) => audit.note({ ...read, details: {} }),
   })
+  const analyticsStore = createDrizzleAnalyticsStore(database)
+  const insights = createInsightsFeature({
+    store: analyticsStore,
+    clock,
+    log,
+    venue: (opMode) => (opMode === 'LIVE' ? venue.published() : venue.staged())?.venue,
+    locale: 'en',
+    countAccounts: async () => (await identity.roster.list({ text: '', page: 0, pageSize: 1 })).total,
+    goesTo: 'foyer',
+    noteExport: audit.note,
+  })
   const areaReaction = createAreaReactionFeature({
     store: createDrizzleAreaReactionStore(database),
     hub,
@@ -417,6 +430,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     search,
     admin.feature,
     consent.feature,
+    insights.feature,
     createLoggingFeature({ clock }).feature,
     // Last, since of two features that answer a call the later one does.
     ...(config.firebase === undefined ? [] : [{ name: 'firebase', calls: notEnabledCalls }]),

@@ -54,6 +54,8 @@ const tables = modules.flatMap((module) =>
 )
 /** Read and written in plain SQL alone, for its speed; their store's contract tries each column. */
 const plainTables: ReadonlySet<string> = new Set([
+  'analytics_hits',
+  'analytics_presence',
   'area_reaction_totals',
   'chat_messages',
   'chat_reactions',

@@ -1,4 +1,6 @@
 export * from './admin/admin.routes.ts'
+export * from './analytics/analytics-limits.ts'
+export * from './analytics/analytics.routes.ts'
 export * from './announcement/announcement-limits.ts'
 export * from './announcement/announcement.messages.ts'
 export * from './area-reaction/area-reaction.messages.ts'

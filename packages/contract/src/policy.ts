@@ -213,6 +213,18 @@ export const policy = {
   'consent.capture-preferences': 'anyone',
   'consent.list': 'administrator',
   'consent.export': 'administrator',
+  // Whoever runs the event reads numbers, which name nobody; single hits are for administrators alone.
+  'analytics.summary': 'moderator',
+  'analytics.attendance': 'moderator',
+  'analytics.areas': 'moderator',
+  'analytics.busy': 'moderator',
+  'analytics.widgets': 'moderator',
+  'analytics.content': 'moderator',
+  'analytics.actions': 'moderator',
+  'analytics.funnel': 'moderator',
+  'analytics.export-table': 'moderator',
+  'analytics.export-workbook': 'moderator',
+  'analytics.export-hits': 'administrator',
   // Whoever has just lost the session is tracked and heard without being logged out once more.
   'analytics.track': 'anyone',
   'logging.capture': 'anyone',

@@ -1,4 +1,5 @@
 import { adminRoutes } from './admin/admin.routes.ts'
+import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { assetsRoutes } from './assets/assets.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { consentRoutes } from './consent/consent.routes.ts'
@@ -33,6 +34,7 @@ export const routes = [
   ...videoAccessRoutes,
   ...searchRoutes,
   ...consentRoutes,
+  ...analyticsRoutes,
   ...loggingRoutes,
   ...laterRoutes,
 ] as const

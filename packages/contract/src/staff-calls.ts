@@ -1,5 +1,8 @@
 import type { Call } from './call.ts'
 
+const period = ['opMode', 'day', 'from', 'to', 'utcOffset'] as const
+const compared = ['compareDay', 'compareFrom'] as const
+
 /** Calls that only the pages of designers and administrators make; attendees' pages do not carry them. */
 export const staffCalls = {
   'designer.save-stage': { method: 'POST', path: '/designer/save-venue-json/stage', body: 'json' },
@@ -25,4 +28,23 @@ export const staffCalls = {
   'search.list-unanswered': { method: 'GET', path: '/search/unanswered', query: ['limit'] },
   'consent.list': { method: 'GET', path: '/admin/consents', query: ['subject', 'before'] },
   'consent.export': { method: 'GET', path: '/admin/consents.csv', query: ['subject'] },
+  'analytics.summary': { method: 'GET', path: '/admin/analytics/summary', query: [...period, ...compared] },
+  'analytics.attendance': {
+    method: 'GET',
+    path: '/admin/analytics/attendance',
+    query: [...period, ...compared, 'bucketMinutes'],
+  },
+  'analytics.areas': { method: 'GET', path: '/admin/analytics/areas', query: [...period, 'limit'] },
+  'analytics.busy': { method: 'GET', path: '/admin/analytics/busy', query: [...period, 'limit', 'bucketMinutes'] },
+  'analytics.widgets': { method: 'GET', path: '/admin/analytics/widgets', query: [...period, 'limit'] },
+  'analytics.content': { method: 'GET', path: '/admin/analytics/content', query: [...period, 'limit'] },
+  'analytics.actions': { method: 'GET', path: '/admin/analytics/actions', query: [...period, 'limit', 'topic'] },
+  'analytics.funnel': { method: 'GET', path: '/admin/analytics/funnel', query: [...period] },
+  'analytics.export-table': {
+    method: 'GET',
+    path: '/admin/analytics/csv/:table',
+    query: [...period, 'bucketMinutes'],
+  },
+  'analytics.export-workbook': { method: 'GET', path: '/admin/analytics.xlsx', query: [...period, 'bucketMinutes'] },
+  'analytics.export-hits': { method: 'GET', path: '/admin/analytics/hits.csv', query: [...period] },
 } as const satisfies Record<string, Call>

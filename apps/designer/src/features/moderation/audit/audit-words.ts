@@ -17,6 +17,7 @@ const acts: Readonly<Record<string, DesignerTextKey>> = {
   'admin.invite': 'designer.audit.act.admin.invite',
   'consent.list': 'designer.audit.act.consent.list',
   'consent.export': 'designer.audit.act.consent.export',
+  'analytics.export': 'designer.audit.act.analytics.export',
   'announcement.post': 'designer.audit.act.announcement.post',
   'announcement.take-back': 'designer.audit.act.announcement.take-back',
   'exhibitor-desk.list-cards': 'designer.audit.act.exhibitor-desk.list-cards',

@@ -1,0 +1,220 @@
+import { createFakeClock } from '@foyer/testkit'
+import { afterEach, expect, test } from 'vitest'
+import { as, createFakeServer, type FakeServer } from '../../platform/http/testing/fake-server.ts'
+import { hitOf, minute, smallEvent } from './analytics.store.contract.ts'
+import { createMemoryAnalyticsStore } from './analytics.store.memory.ts'
+import { createInsightsFeature } from './insights.feature.ts'
+
+let server: FakeServer | undefined
+afterEach(async () => {
+  await server?.app.close()
+  server = undefined
+})
+
+const texts = (text: string) => [{ locale: 'en', text }]
+const venue = {
+  architectures: [
+    {
+      areas: [
+        {
+          id: 'hall',
+          names: texts('Main hall'),
+          contentWidgets: [{ id: 'w1', type: 'MEDIA_BOARD', name: texts('Films') }],
+        },
+      ],
+      globalWidgets: [],
+      mediaBoards: [
+        { pieces: [{ id: 'p1', titles: texts('=Trams'), speakers: [{ name: 'Mei Tanaka' }], posterAssetId: 'tram' }] },
+      ],
+    },
+  ],
+  assets: [],
+}
+
+async function open() {
+  const store = createMemoryAnalyticsStore()
+  await store.insert(smallEvent)
+  const exports: unknown[] = []
+  const clock = createFakeClock(minute(2_000))
+  const { feature } = createInsightsFeature({
+    store,
+    clock,
+    log: { warn: () => {} } as never,
+    venue: () => venue as never,
+    locale: 'en',
+    countAccounts: async () => 12,
+    goesTo: 'foyer',
+    noteExport: async (note) => void exports.push(note),
+  })
+  server = await createFakeServer({ feature, handlers: feature.calls ?? {}, isPublic: true })
+  const { app } = server
+  const read = (path: string, who = 'root') => app.inject({ url: `/api/admin/analytics${path}`, headers: as(who) })
+  return { store, exports, read, clock, feature }
+}
+
+const day = 'day=2026-11-20'
+
+test('[ANA-03] a day is summarised, beside one to compare and what is so now', async () => {
+  const { read, store, clock } = await open()
+  await store.insert([{ ...hitOf('z', 0), atMs: clock.now() - 30_000 }])
+  const answer = await read(`/summary?${day}&compareDay=2026-11-19&opMode=LIVE`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({
+    period: { opMode: 'LIVE', fromMs: minute(0), toMs: minute(1440), utcOffset: 0 },
+    figures: { visitors: 3, visits: 4, meanStayMs: 705_000, peak: { people: 3, atMs: minute(24) }, messages: 1 },
+    compared: { period: { fromMs: minute(-1440) }, figures: { visitors: 0 } },
+    now: { atMs: clock.now(), people: 1, accounts: 12 },
+    goesTo: 'foyer',
+  })
+  expect(answer.json()).not.toHaveProperty('compared.figures.peak')
+})
+
+test('[ANA-03] a day begins at midnight of whoever asks', async () => {
+  const { read } = await open()
+  const { period } = (await read(`/funnel?${day}&utcOffset=-330`)).json<{ period: { fromMs: number } }>()
+  expect(period.fromMs).toBe(minute(330))
+  const attendance = await read(`/attendance?from=${minute(10)}&to=${minute(100)}&utcOffset=15&bucketMinutes=60`)
+  expect(attendance.json<{ points: { atMs: number }[] }>().points.map(({ atMs }) => atMs)).toEqual([
+    minute(-15),
+    minute(45),
+  ])
+})
+
+test('[ANA-03] the stage has its own numbers', async () => {
+  const { read } = await open()
+  expect((await read(`/summary?${day}&opMode=STAGE`)).json()).toMatchObject({ figures: { visitors: 1, events: 0 } })
+})
+
+test('[ANA-03] what was visited has the name the venue gives it; what the venue has no more has none', async () => {
+  const { read } = await open()
+  expect((await read(`/areas?${day}`)).json()).toMatchObject({
+    rows: [{ areaId: 'hall', name: 'Main hall', visits: 3 }, { areaId: 'lobby' }],
+    total: 2,
+  })
+  expect((await read(`/widgets?${day}`)).json()).toMatchObject({
+    rows: [{ widgetId: 'w1', name: 'Films', kind: 'MEDIA_BOARD', areaId: 'hall' }],
+  })
+  expect((await read(`/content?${day}`)).json()).toMatchObject({
+    rows: [{ pieceId: 'p1', name: '=Trams', by: 'Mei Tanaka', imageAssetId: 'tram', likes: 1 }],
+  })
+  const areas = (await read(`/areas?${day}`)).json<{ rows: object[] }>()
+  expect(areas.rows[1]).not.toHaveProperty('name')
+  expect((await read(`/areas?${day}&limit=1`)).json()).toMatchObject({ rows: [{ areaId: 'hall' }], total: 2 })
+})
+
+test('[ANA-03] without a width a busy table has at most 48 buckets, and attendance 300', async () => {
+  const { read } = await open()
+  expect((await read(`/busy?${day}`)).json()).toMatchObject({ bucketMinutes: 30, buckets: { length: 48 } })
+  expect((await read(`/attendance?${day}`)).json()).toMatchObject({ bucketMinutes: 5, points: { length: 288 } })
+})
+
+test.each([
+  ['', 'day', 'missing'],
+  ['?day=20.11.2026', 'day', ''],
+  ['?day=2026-02-31', 'day', ''],
+  [`?${day}&from=1`, 'from', 'beside day'],
+  ['?from=1', 'to', 'missing'],
+  ['?to=1', 'from', 'missing'],
+  ['?from=5&to=5', 'to', 'after from'],
+  ['?from=0&to=99999999999999', 'to', 'at most 400 days'],
+  ['?from=yesterday&to=5', 'from', ''],
+  [`?${day}&utcOffset=841`, 'utcOffset', 'at most 840'],
+  [`?${day}&compareDay=2026-11-19&compareFrom=1`, 'compareFrom', 'beside compareDay'],
+  [`?${day}&opMode=OTHER`, 'opMode', ''],
+])('[ANA-03][ERR-08] %s is refused, naming %s', async (query, field, words) => {
+  const { read } = await open()
+  const answer = await read(`/summary${query}`)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ faults: [{ pointer: `/${field}` }] })
+  expect(answer.json<{ errMsg: string }>().errMsg).toContain(words)
+})
+
+test('[ANA-03][ERR-08] too many buckets, rows or topics are refused by their field', async () => {
+  const { read } = await open()
+  const long = `from=0&to=${30 * 86_400_000}`
+  for (const [path, field] of [
+    [`/attendance?${long}&bucketMinutes=5`, 'bucketMinutes'],
+    [`/busy?${long}&bucketMinutes=60`, 'bucketMinutes'],
+    [`/busy?${day}&bucketMinutes=7`, 'bucketMinutes'],
+    [`/areas?${day}&limit=501`, 'limit'],
+    [`/areas?${day}&limit=0`, 'limit'],
+    [`/actions?${day}&topic=secrets`, 'topic'],
+  ]) {
+    const answer = await read(path ?? '')
+    expect(answer.statusCode, path).toBe(422)
+    expect(answer.json(), path).toMatchObject({ faults: [{ pointer: `/${field}` }] })
+  }
+})
+
+test('[ANA-03] moderators read numbers, single hits are for administrators, attendees see nothing', async () => {
+  const { read } = await open()
+  expect((await read(`/summary?${day}`, 'mona')).statusCode).toBe(200)
+  expect((await read(`/hits.csv?${day}`, 'mona')).statusCode).toBe(403)
+  expect((await read(`/summary?${day}`, 'alice')).statusCode).toBe(403)
+  expect((await server?.app.inject({ url: `/api/admin/analytics/summary?${day}` }))?.statusCode).toBe(401)
+})
+
+test('[ANA-03] a table as CSV has every row, no formula, and is noted', async () => {
+  const { read, exports } = await open()
+  const answer = await read(`/csv/content?${day}&opMode=LIVE`)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="content-live-2026-11-20.csv"',
+  })
+  expect(answer.body).toBe("\uFEFFpiece,name,by,opens,people,likes,mean time s\r\np1,'=Trams,Mei Tanaka,1,1,1,600\r\n")
+  expect(exports).toEqual([
+    {
+      by: 'root',
+      act: 'analytics.export',
+      subject: 'content',
+      details: { opMode: 'LIVE', from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' },
+    },
+  ])
+})
+
+test('[ANA-03] each table can be had as CSV, and all of them as one workbook', async () => {
+  const { read } = await open()
+  const rows = async (table: string) =>
+    (await read(`/csv/${table}?${day}&bucketMinutes=30`)).body.trimEnd().split('\r\n').length - 1
+  expect(await rows('summary')).toBe(9)
+  expect(await rows('attendance')).toBe(48)
+  expect(await rows('areas')).toBe(2)
+  expect(await rows('busy')).toBe(2)
+  expect(await rows('widgets')).toBe(1)
+  expect(await rows('actions')).toBe(4)
+  expect(await rows('funnel')).toBe(4)
+  const workbook = await server?.app.inject({ url: `/api/admin/analytics.xlsx?${day}`, headers: as('root') })
+  expect(workbook?.statusCode).toBe(200)
+  // A ZIP, and one that ends as it should.
+  expect(workbook?.rawPayload.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+  expect(workbook?.rawPayload.includes(Buffer.from('xl/worksheets/sheet8.xml'))).toBe(true)
+})
+
+test('[ANA-03] hits as CSV: every line, page after page, and no account in it', async () => {
+  const { read, store } = await open()
+  const many = Array.from({ length: 4_500 }, (_, index) => hitOf(`m${index % 50}x`, 100 + index / 60, { area: 'hall' }))
+  await store.insert(many)
+  const { body } = await read(`/hits.csv?${day}`)
+  const [head, ...lines] = body.trimEnd().split('\r\n')
+  expect(head).toBe('\uFEFFat,kind,visitor,view,known,path,area,category,action,name,value,until,pings')
+  expect(lines.filter((line) => line.includes(',view,'))).toHaveLength(4_504)
+  expect(lines.filter((line) => line.includes(',presence,'))).toHaveLength(54)
+  expect(body).not.toContain('anna')
+})
+
+test('[ANA-03][PRO-03] an account takes its hits along and can be forgotten', async () => {
+  const { feature } = await open()
+  expect(await feature.personal?.read('anna')).toMatchObject({ hits: [{ kind: 'view' }, { kind: 'view' }] })
+  await feature.personal?.forget('anna')
+  expect(await feature.personal?.read('anna')).toBeUndefined()
+})
+
+test('[ANA-03] hits are kept for 400 days', async () => {
+  const { store, clock, feature } = await open()
+  const aged = (days: number) => ({ ...hitOf('y', 0, { opMode: 'STAGE' }), atMs: clock.now() - days * 86_400_000 })
+  const young = aged(399)
+  await store.insert([aged(401), young])
+  await clock.advance(10 * 60_000)
+  expect(await store.kept('STAGE')).toMatchObject({ firstMs: young.atMs })
+  await feature.stop?.()
+})

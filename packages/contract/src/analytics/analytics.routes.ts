@@ -1,0 +1,305 @@
+import { z } from 'zod'
+import { EpochMs } from '../realtime/epoch-ms.ts'
+import { defineRoutes } from '../route.ts'
+import {
+  actionTopics,
+  analyticsTables,
+  bucketMinutes,
+  funnelSteps,
+  periodMaxDays,
+  rowsMax,
+} from './analytics-limits.ts'
+
+const instant = z
+  .string()
+  .regex(/^\d{1,15}$/, 'must be milliseconds since 1970')
+  .transform(Number)
+
+const day = z.iso.date('must be a day such as 2026-11-20')
+
+const offset = z
+  .string()
+  .regex(/^-?\d{1,3}$/, 'must be minutes from -840 to 840')
+  .transform(Number)
+  .pipe(z.int().min(-840, 'must be at least -840').max(840, 'must be at most 840'))
+
+const limit = z
+  .string()
+  .regex(/^\d{1,4}$/, `must be a number from 1 to ${rowsMax}`)
+  .transform(Number)
+  .pipe(z.int().min(1, 'must be at least 1').max(rowsMax, `must be at most ${rowsMax}`))
+
+const bucket = z.enum(bucketMinutes.map(String) as [string, ...string[]]).transform(Number)
+
+/** Which hits are counted: a `day`, or `from` until before `to`. Source: ANA-03. */
+const period = z.strictObject({
+  /** The mode of the address the call came by, where it is absent. */
+  opMode: z.enum(['LIVE', 'STAGE']).optional(),
+  /** From midnight to midnight at `utcOffset`. */
+  day: day.optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+  /** Minutes that the reader's, or the venue's, clock is ahead of UTC; 0 where it is absent. It holds for the whole period. */
+  utcOffset: offset.optional(),
+})
+
+const compared = period.extend({
+  /** The same for a period of the same length that begins then. */
+  compareDay: day.optional(),
+  compareFrom: instant.optional(),
+})
+
+const Count = z.int().nonnegative()
+const DurationMs = z.int().nonnegative()
+/** As the venue calls it, in its default language; absent where the venue does not have it any more. */
+const name = z.string().optional()
+
+/** The period an answer is about, as it was understood. */
+export const AnalyticsPeriod = z.strictObject({
+  opMode: z.enum(['LIVE', 'STAGE']),
+  fromMs: EpochMs,
+  /** The first instant after it. */
+  toMs: EpochMs,
+  utcOffset: z.int(),
+})
+export type AnalyticsPeriod = z.infer<typeof AnalyticsPeriod>
+
+/** Each number is defined in `docs/analytics.md`. */
+export const AnalyticsFigures = z.strictObject({
+  visitors: Count,
+  visits: Count,
+  meanStayMs: DurationMs,
+  /** Most people at once and the first instant at which they were that many; absent where nobody came. */
+  peak: z.strictObject({ people: Count, atMs: EpochMs }).optional(),
+  pageViews: Count,
+  /** Everything done that is no page view. */
+  events: Count,
+  messages: Count,
+  /** Areas those who wrote them were in. */
+  rooms: Count,
+})
+export type AnalyticsFigures = z.infer<typeof AnalyticsFigures>
+
+export const AnalyticsSummary = z.strictObject({
+  period: AnalyticsPeriod,
+  figures: AnalyticsFigures,
+  compared: z.strictObject({ period: AnalyticsPeriod, figures: AnalyticsFigures }).optional(),
+  /** At the time of the answer, whatever the period is. */
+  now: z.strictObject({
+    atMs: EpochMs,
+    people: Count,
+    /** Accounts of the venue that may log in: the invited. */
+    accounts: Count,
+    messagesLastMinute: Count,
+  }),
+  /** The first and the last hit kept of this mode; absent where there is none. */
+  kept: z.strictObject({ firstMs: EpochMs, lastMs: EpochMs }).optional(),
+  /** Whether hits are kept here, or go to a Matomo that was configured: the numbers of today are there then. */
+  goesTo: z.enum(['foyer', 'matomo']),
+})
+export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>
+
+export const AttendancePoint = z.strictObject({
+  /** When the bucket begins. */
+  atMs: EpochMs,
+  /** Who was there at any time of it. */
+  people: Count,
+  pageViews: Count,
+  messages: Count,
+  /** Mean length of the visits that began in it, as far as the period shows them; 0 where none did. */
+  meanStayMs: DurationMs,
+})
+export type AttendancePoint = z.infer<typeof AttendancePoint>
+
+export const AnalyticsAttendance = z.strictObject({
+  period: AnalyticsPeriod,
+  bucketMinutes: z.int(),
+  /** One for each bucket of the period, the empty ones too, the earliest first. */
+  points: z.array(AttendancePoint),
+  /** Bucket by bucket the same of the period to compare; a point's time is its own, not that of its neighbour above. */
+  compared: z.strictObject({ period: AnalyticsPeriod, points: z.array(AttendancePoint) }).optional(),
+})
+export type AnalyticsAttendance = z.infer<typeof AnalyticsAttendance>
+
+export const AreaFigures = z.strictObject({
+  areaId: z.string(),
+  name,
+  visitors: Count,
+  visits: Count,
+  /** Of all of them together. */
+  dwellMs: DurationMs,
+  /** Of one visit. */
+  meanStayMs: DurationMs,
+})
+export type AreaFigures = z.infer<typeof AreaFigures>
+
+export const BusyArea = z.strictObject({
+  areaId: z.string(),
+  name,
+  /** Who was there at any time of each bucket, in the order of `buckets`. */
+  people: z.array(Count),
+})
+export type BusyArea = z.infer<typeof BusyArea>
+
+export const WidgetFigures = z.strictObject({
+  widgetId: z.string(),
+  name,
+  /** Its kind in the venue's document, such as `MEDIA_BOARD`. */
+  kind: z.string().optional(),
+  areaId: z.string().optional(),
+  opens: Count,
+  people: Count,
+})
+export type WidgetFigures = z.infer<typeof WidgetFigures>
+
+export const PieceFigures = z.strictObject({
+  pieceId: z.string(),
+  name,
+  /** Who speaks in it, or wrote it. */
+  by: z.string().optional(),
+  imageAssetId: z.string().optional(),
+  opens: Count,
+  people: Count,
+  /** Likes given in the period less those taken back in it; never below 0. */
+  likes: Count,
+  /** From opening it until another piece or a widget is opened, its area is left, or the visit ends. */
+  meanTimeMs: DurationMs,
+})
+export type PieceFigures = z.infer<typeof PieceFigures>
+
+export const ActionFigures = z.strictObject({
+  topic: z.enum(actionTopics),
+  category: z.string(),
+  action: z.string(),
+  /** What it was done to: the id of an area, an asset, a widget, or a kind of thing; absent where nothing was named. */
+  target: z.string().optional(),
+  name,
+  count: Count,
+  people: Count,
+})
+export type ActionFigures = z.infer<typeof ActionFigures>
+
+export const FunnelFigures = z.strictObject({ step: z.enum(funnelSteps), people: Count })
+export type FunnelFigures = z.infer<typeof FunnelFigures>
+
+/** `total` rows there are; the answer holds the first `limit` of them. */
+const rowsOf = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({ period: AnalyticsPeriod, rows: z.array(row), total: Count })
+
+const listed = period.extend({
+  /** 100 where it is absent. */
+  limit: limit.optional(),
+})
+
+const describePeriod = `Give either \`day\` or \`from\` and \`to\`, at most ${periodMaxDays} days apart. What each number means is in docs/analytics.md.`
+
+/** Source: ANA-03. */
+export const analyticsRoutes = defineRoutes([
+  {
+    call: 'analytics.summary',
+    summary: 'Who came in a period, how many at once, how long they stayed; and who is here now.',
+    description: describePeriod,
+    query: compared,
+    answer: AnalyticsSummary,
+    errors: [],
+    perMinute: 120,
+  },
+  {
+    call: 'analytics.attendance',
+    summary: 'How many people were there, bucket by bucket.',
+    description: `${describePeriod} Buckets begin at midnight at \`utcOffset\`.`,
+    query: compared.extend({ bucketMinutes: bucket.optional() }),
+    answer: AnalyticsAttendance,
+    errors: [],
+    perMinute: 120,
+  },
+  {
+    call: 'analytics.areas',
+    summary: 'The areas of the venue: who visited them and for how long; the most visited first.',
+    description: describePeriod,
+    query: listed,
+    answer: rowsOf(AreaFigures),
+    errors: [],
+    perMinute: 120,
+  },
+  {
+    call: 'analytics.busy',
+    summary: 'When which area was busy: people by area and bucket, in the order of `analytics.areas`.',
+    description: describePeriod,
+    query: listed.extend({ bucketMinutes: bucket.optional() }),
+    answer: z.strictObject({
+      period: AnalyticsPeriod,
+      bucketMinutes: z.int(),
+      /** When each bucket begins. */
+      buckets: z.array(EpochMs),
+      rows: z.array(BusyArea),
+      total: Count,
+    }),
+    errors: [],
+    perMinute: 120,
+  },
+  {
+    call: 'analytics.widgets',
+    summary: 'How often each widget was opened, and by how many; the most opened first.',
+    description: describePeriod,
+    query: listed,
+    answer: rowsOf(WidgetFigures),
+    errors: [],
+    perMinute: 120,
+  },
+  {
+    call: 'analytics.content',
+    summary: 'Content pieces: opens, people, likes and how long people stayed; the most opened first.',
+    description: describePeriod,
+    query: listed,
+    answer: rowsOf(PieceFigures),
+    errors: [],
+    perMinute: 120,
+  },
+  {
+    call: 'analytics.actions',
+    summary: 'What else people did: the floor plan, downloads, links, videos, reactions; the most done first.',
+    description: describePeriod,
+    query: listed.extend({ topic: z.enum(actionTopics).optional() }),
+    answer: rowsOf(ActionFigures),
+    errors: [],
+    perMinute: 120,
+  },
+  {
+    call: 'analytics.funnel',
+    summary: 'How many of those who came saw an area, opened something and wrote something.',
+    description: describePeriod,
+    query: period,
+    answer: z.strictObject({ period: AnalyticsPeriod, steps: z.array(FunnelFigures) }),
+    errors: [],
+    perMinute: 120,
+  },
+  {
+    call: 'analytics.export-table',
+    summary: 'One of the tables as CSV, with all its rows.',
+    description: `${describePeriod} In UTF-8 with a byte order mark; a cell a spreadsheet would take for a formula begins with an apostrophe.`,
+    params: z.strictObject({ table: z.enum(analyticsTables) }),
+    query: period.extend({ bucketMinutes: bucket.optional() }),
+    answer: 'bytes',
+    errors: [],
+    perMinute: 20,
+  },
+  {
+    call: 'analytics.export-workbook',
+    summary: 'All tables as one XLSX workbook, a sheet each.',
+    description: describePeriod,
+    query: period.extend({ bucketMinutes: bucket.optional() }),
+    answer: 'bytes',
+    errors: [],
+    perMinute: 6,
+  },
+  {
+    call: 'analytics.export-hits',
+    summary: 'Every hit of a period as CSV, the oldest first.',
+    description: `${describePeriod} Signs of life are folded: one line says when the first and the last of them came, and how many they were.`,
+    query: period,
+    answer: 'bytes',
+    errors: [],
+    perMinute: 6,
+  },
+])
