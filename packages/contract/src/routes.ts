@@ -1,10 +1,10 @@
 import { adminRoutes } from './admin/admin.routes.ts'
+import { trackingRoutes } from './analytics/tracking.routes.ts'
 import { assetsRoutes } from './assets/assets.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { consentRoutes } from './consent/consent.routes.ts'
 import { designerRoutes } from './designer/designer.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
-import { laterRoutes } from './later.routes.ts'
 import { loggingRoutes } from './logging/logging.routes.ts'
 import { mediaBoardRoutes } from './media-board/media-board.routes.ts'
 import { realtimeRoutes } from './realtime/poll.routes.ts'
@@ -34,7 +34,7 @@ export const routes = [
   ...searchRoutes,
   ...consentRoutes,
   ...loggingRoutes,
-  ...laterRoutes,
+  ...trackingRoutes,
 ] as const
 
 type Routes = (typeof routes)[number]
