@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { plainCalls, type ServerConfig } from './config.ts'
 import type { AssetsFeature } from './features/assets/assets.feature.ts'
 import { openAssetsFeature } from './features/assets/open-assets-feature.ts'
+import { createTrackingFeature } from './features/analytics/tracking/tracking.feature.ts'
 import { createAdminFeature } from './features/admin/admin.feature.ts'
 import { createDrizzleAnalyticsStore } from './features/analytics/analytics.store.drizzle.ts'
 import { createInsightsFeature } from './features/analytics/insights.feature.ts'
@@ -403,6 +404,17 @@ export async function createApp({ config, providers, database, clock, log }: App
     newId: randomId,
     random: seededRandom,
   })
+  const tracking = createTrackingFeature({
+    clock,
+    log,
+    publicUrl: config.publicUrl,
+    hasArea: venue.hasArea,
+    matomo: config.matomo,
+    // The operator names it, and may have it in a network of their own.
+    askOutside: createAskOutside({ mayReach: () => true }),
+    // NOTE: nothing keeps hits yet; the store of analytics belongs here.
+    sink: { insert: async () => {} },
+  })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = [
     identity.feature,
@@ -431,6 +443,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     admin.feature,
     consent.feature,
     insights.feature,
+    tracking.feature,
     createLoggingFeature({ clock }).feature,
     // Last, since of two features that answer a call the later one does.
     ...(config.firebase === undefined ? [] : [{ name: 'firebase', calls: notEnabledCalls }]),

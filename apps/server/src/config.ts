@@ -39,6 +39,8 @@ export interface ServerConfig {
   readonly calls?: CallsConfig | undefined
   /** An endpoint that speaks as OpenAI's does, for answers in words; none without it. Source: SEA-03. */
   readonly ai?: AiConfig | undefined
+  /** A Matomo that visits are forwarded to; without it they are kept here. Source: ANA-03. */
+  readonly matomo?: MatomoConfig | undefined
   /**
    * Which addresses the server may ask where the venue names them, such as feeds; only those of the public internet unless
    * given. No variable of the environment sets it: it is for tests with servers of their own.
@@ -88,6 +90,15 @@ export interface AiConfig {
   /** What all people together may ask for in a day, and each of them. */
   readonly answersPerDay: number
   readonly answersPerPerson: number
+}
+
+/** A Matomo. Source: ANA-03. */
+export interface MatomoConfig {
+  /** Where its `matomo.php` is, without a slash at the end, such as `https://matomo.example`. */
+  readonly url: string
+  readonly siteId: number
+  /** `token_auth` of somebody who may write that site: only with it Matomo is told whence people come, and only roughly. */
+  readonly token: string | undefined
 }
 
 /** Calls of attendees. Source: CHT-05. */

@@ -77,28 +77,9 @@ export const attendeeCalls = {
   'search.ask': { method: 'GET', path: '/search/', query: ['q', 'locale', 'limit'], required: ['q'], retry: 'never' },
   'search.answer': { method: 'POST', path: '/search/answer', body: 'json', retry: 'never' },
   'consent.capture-preferences': { method: 'POST', path: '/capture/cookiePreferences', body: 'json' },
-  'analytics.track': {
-    method: 'GET',
-    base: 'root',
-    path: '/analytics/mgnanap',
-    query: [
-      'idsite',
-      'rec',
-      'url',
-      '_id',
-      'rand',
-      'apiv',
-      'urlref',
-      'uid',
-      'h',
-      'm',
-      's',
-      'ca',
-      'e_c',
-      'e_a',
-      'send_image',
-    ],
-  },
+  // A tracker makes their addresses itself: `trackingParameters`.
+  'analytics.track': { method: 'GET', base: 'root', path: '/analytics/mgnanap' },
+  'analytics.beacon': { method: 'POST', base: 'root', path: '/analytics/mgnanap', body: 'bytes' },
   'logging.capture': { method: 'POST', path: '/capture/log', body: 'json', retry: 'never' },
 } as const satisfies Record<string, Call>
 

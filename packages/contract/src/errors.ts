@@ -128,7 +128,6 @@ export const errorTable = {
   'social-wall.picture-refused': { status: 422 },
   'social-wall.picture-not-scanned': { status: 503 },
 
-  'analytics.not-enabled': { status: 501 },
   'bizzabo.not-enabled': { status: 501 },
   'cvent.not-enabled': { status: 501 },
   'search.not-enabled': { status: 501 },

@@ -227,6 +227,7 @@ export const policy = {
   'analytics.export-hits': 'administrator',
   // Whoever has just lost the session is tracked and heard without being logged out once more.
   'analytics.track': 'anyone',
+  'analytics.beacon': 'anyone',
   'logging.capture': 'anyone',
 } as const satisfies Record<CallName | CommandName, Rule>
 

@@ -27,8 +27,6 @@ export interface Route {
   readonly bytesPerMinute?: number
   /** The feature answers it with a route of its own, as bytes outside the kernel's rules; it is only described here. */
   readonly isOwnRoute?: true
-  /** A call of a later version: it answers 501 with this code. */
-  readonly notEnabled?: ErrorCode
 }
 
 export const commonErrors = [

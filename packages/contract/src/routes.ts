@@ -1,11 +1,11 @@
 import { adminRoutes } from './admin/admin.routes.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
+import { trackingRoutes } from './analytics/tracking.routes.ts'
 import { assetsRoutes } from './assets/assets.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { consentRoutes } from './consent/consent.routes.ts'
 import { designerRoutes } from './designer/designer.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
-import { laterRoutes } from './later.routes.ts'
 import { loggingRoutes } from './logging/logging.routes.ts'
 import { mediaBoardRoutes } from './media-board/media-board.routes.ts'
 import { realtimeRoutes } from './realtime/poll.routes.ts'
@@ -36,7 +36,7 @@ export const routes = [
   ...consentRoutes,
   ...analyticsRoutes,
   ...loggingRoutes,
-  ...laterRoutes,
+  ...trackingRoutes,
 ] as const
 
 type Routes = (typeof routes)[number]

@@ -149,7 +149,11 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       if (allowed.length === 0) throw notFound()
       return refuseMethod(request, reply, allowed)
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, reply, ['GET', 'HEAD'])
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      // Some calls are at the root.
+      const allowed = allowedMethods(path)
+      return refuseMethod(request, reply, allowed.length > 0 ? allowed : ['GET', 'HEAD'])
+    }
     const answered = await deps.pages.answer(request, reply)
     if (answered === undefined) throw notFound()
     return answered

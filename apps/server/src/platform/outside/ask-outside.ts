@@ -18,6 +18,8 @@ export interface OutsideRequest {
   readonly signal: AbortSignal
   /** Of a port, '' being that of the scheme; any without it. */
   readonly mayAskPort?: (port: string) => boolean
+  /** Posted instead of asking with a GET; goes to the first address alone, so `redirectsMax` must be 0. */
+  readonly post?: { readonly contentType: string; readonly body: Buffer }
 }
 
 /** The last answer on the way an address led. Whoever asked reads its body, or destroys it. */
@@ -56,10 +58,10 @@ export function createAskOutside({
     })
   }
 
-  return async ({ url: first, headers, redirectsMax, signal, mayAskPort = () => true }) => {
+  return async ({ url: first, headers, redirectsMax, signal, mayAskPort = () => true, post }) => {
     let url = addressOf(first, mayAskPort)
     for (let hops = 0; hops <= redirectsMax; hops++) {
-      const response = await askOne(url, headers, signal)
+      const response = await askOne(url, { headers, signal, post: hops === 0 ? post : undefined })
       const { location } = response.headers
       const status = response.statusCode ?? 0
       if (!redirects.has(status) || location === undefined) return { url, status, response }
@@ -87,22 +89,32 @@ export function createAskOutside({
     return url
   }
 
-  function askOne(url: URL, headers: OutsideRequest['headers'], signal: AbortSignal): Promise<IncomingMessage> {
+  function askOne(
+    url: URL,
+    {
+      headers,
+      signal,
+      post,
+    }: Pick<OutsideRequest, 'headers' | 'signal'> & { post: OutsideRequest['post'] | undefined },
+  ): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const fail = (cause: Error) =>
         reject(cause instanceof OutsideError ? cause : new OutsideError('It cannot be asked', { cause }))
       const request = (url.protocol === 'https:' ? requestTls : requestPlain)(url, {
-        method: 'GET',
+        method: post === undefined ? 'GET' : 'POST',
         // No kept connection: one made for another check would be used unchecked.
         agent: false,
         lookup: checkedLookup,
         signal,
         maxHeaderSize: maxHeaderBytes,
-        headers,
+        headers:
+          post === undefined
+            ? headers
+            : { ...headers, 'content-type': post.contentType, 'content-length': String(post.body.length) },
       })
       request.on('response', resolve)
       request.on('error', fail)
-      request.end()
+      request.end(post?.body)
     })
   }
 }

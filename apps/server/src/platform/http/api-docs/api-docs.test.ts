@@ -89,10 +89,6 @@ test('[ERR-08] every call names its error codes, and a later one says that it an
   for (const route of routes as readonly Route[]) {
     const operation = operations.get(route.call)
     expect(operation?.['x-error-codes']).toEqual(expect.arrayContaining([...route.errors, 'server.internal']))
-    if (route.notEnabled !== undefined) {
-      expect(operation?.description).toContain(`501 with the code ${route.notEnabled}`)
-      expect(operation?.responses).toHaveProperty('501')
-    }
     expect(operation?.security.some((kind) => 'bearer' in kind)).toBe(accessOf(route.call) !== 'anyone')
   }
 })

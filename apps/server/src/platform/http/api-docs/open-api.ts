@@ -58,7 +58,7 @@ function describeCall({ name, call, route }: TableRow, books: Books): JsonSchema
     operationId: name,
     tags: [name.split('.', 1)[0]],
     summary: route.summary,
-    description: describe(route),
+    description: route.description ?? '',
     ...(call.base === 'root' && { servers: [{ url: '/' }] }),
     security: access === 'anyone' ? [{}] : access === 'visitor' ? [{ bearer: [] }, {}] : [{ bearer: [] }],
     parameters: [
@@ -75,12 +75,6 @@ function describeCall({ name, call, route }: TableRow, books: Books): JsonSchema
     }),
     ...(route.perMinute !== undefined && { 'x-calls-per-minute': route.perMinute }),
   }
-}
-
-function describe({ description, notEnabled }: Route): string {
-  const later =
-    notEnabled === undefined ? [] : [`Not offered by this version: answers 501 with the code ${notEnabled}.`]
-  return [...later, ...(description === undefined ? [] : [description])].join('\n\n')
 }
 
 function parameters(
@@ -116,7 +110,6 @@ function requestBody(name: string, route: Route, books: Books): JsonSchema {
 }
 
 function answers(name: string, route: Route, books: Books): JsonSchema {
-  if (route.notEnabled !== undefined) return {}
   if (route.answer === 'nothing')
     return route.call === 'venue.check-authority' ? { 200: { description: 'Yes' } } : { 204: { description: 'Done' } }
   const content =

@@ -43,5 +43,7 @@ const bootCalls: ReadonlySet<CallName> = new Set([
   'identity.choose-password',
   'identity.cvent-login',
   'identity.bizzabo-login',
+  'analytics.track',
+  'analytics.beacon',
 ])
 export const isBootCall = (name: CallName): boolean => bootCalls.has(name)

@@ -51,10 +51,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
       done(error as Error)
     }
   })
-  const rows = callTable.filter(
-    ({ name, route }) =>
-      route.isOwnRoute !== true && (deps.handlers[name] !== undefined || route.notEnabled !== undefined),
-  )
+  const rows = callTable.filter(({ name, route }) => route.isOwnRoute !== true && deps.handlers[name] !== undefined)
   const [ofJson, ofBytes] = [undefined, 'bytes'].map((bodyKind) =>
     rows
       .filter(({ route }) => route.bodyKind === bodyKind)
@@ -102,7 +99,6 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     let waitMs = deps.limits.call({ name, perMinute, perAddressMinute, isBoot: isBootCall(name) }, caller)
     if (waitMs === 0 && bytesPerMinute !== undefined) waitMs = deps.limits.bytes(0, bytesPerMinute, caller)
     if (waitMs > 0) throw tooMany(waitMs)
-    if (route.notEnabled !== undefined) throw new CallError(route.notEnabled, 'This server does not offer this call')
     demandBodyKind(request, route)
   }
 

@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http'
+import type { MatomoConfig } from '../../../config.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { AskOutside } from '../../../platform/outside/ask-outside.ts'
+
+/** Matomo did not take a batch. `message` holds nothing of what it was told or said. */
+export class MatomoError extends Error {
+  override readonly name = 'MatomoError'
+  /** Whether another try may help. */
+  readonly isPassing: boolean
+
+  constructor(message: string, { isPassing, ...options }: ErrorOptions & { isPassing: boolean }) {
+    super(message, options)
+    this.isPassing = isPassing
+  }
+}
+
+/**
+ * Sends query strings of hits, in the order they came. Resolves with how many of them Matomo refused; fails with
+ * `MatomoError` where it took none, or nobody knows.
+ */
+export type AskMatomo = (requests: readonly string[]) => Promise<{ readonly refused: number }>
+
+export interface AskMatomoDeps {
+  readonly matomo: MatomoConfig
+  readonly askOutside: AskOutside
+  readonly clock: Clock
+}
+
+const timeoutMs = 5_000
+const maxAnswerBytes = 64 * 1024
+
+/** Matomo's bulk tracking. Nothing but the configured address is asked; it leads nowhere else. Source: ANA-03. */
+export function createAskMatomo({ matomo, askOutside, clock }: AskMatomoDeps): AskMatomo {
+  return async (requests) => {
+    const stop = new AbortController()
+    const cancel = clock.after(timeoutMs, () => stop.abort())
+    try {
+      const { status, response } = await askOutside({
+        url: `${matomo.url}/matomo.php`,
+        headers: { accept: 'application/json' },
+        redirectsMax: 0,
+        signal: stop.signal,
+        post: {
+          contentType: 'application/json',
+          body: Buffer.from(
+            JSON.stringify({ requests, ...(matomo.token !== undefined && { token_auth: matomo.token }) }),
+          ),
+        },
+      })
+      const said = await readAnswer(response)
+      const atMostAll = (count: number) => Math.min(requests.length, Math.max(0, count))
+      if (status >= 200 && status < 300) return { refused: atMostAll(said?.invalid ?? 0) }
+      // It took some of them before it failed: another try would count those twice.
+      if (said !== undefined && said.tracked > 0) return { refused: atMostAll(requests.length - said.tracked) }
+      const isPassing = status >= 500 || status === 408 || status === 429
+      throw new MatomoError(`it answered ${status}`, { isPassing })
+    } catch (error) {
+      if (error instanceof MatomoError) throw error
+      throw new MatomoError(stop.signal.aborted ? 'it takes too long' : reasonOf(error), { isPassing: true })
+    } finally {
+      cancel()
+      // What is still open is no use to anybody.
+      stop.abort()
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it cannot be asked'
+  const { code } = (error.cause ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? `${error.message}: ${code}` : error.message
+}
+
+interface Said {
+  readonly tracked: number
+  readonly invalid: number
+}
+
+/** What it says of the batch, as far as it can be read: an older Matomo says it in another way, and it has taken the hits. */
+async function readAnswer(response: IncomingMessage): Promise<Said | undefined> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Uint8Array>) {
+      length += chunk.length
+      if (length > maxAnswerBytes) return undefined
+      chunks.push(chunk)
+    }
+    const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    if (typeof value !== 'object' || value === null || !('tracked' in value) || !('invalid' in value)) return undefined
+    const { tracked, invalid } = value
+    return Number.isSafeInteger(tracked) && Number.isSafeInteger(invalid)
+      ? { tracked: Number(tracked), invalid: Number(invalid) }
+      : undefined
+  } catch {
+    return undefined
+  } finally {
+    response.destroy()
+  }
+}

@@ -1,0 +1,22 @@
+import type { Tracked } from './tracked.ts'
+
+/** What a tracker said, with what its request tells besides. */
+export interface Received {
+  readonly tracked: Tracked
+  /** Who proved to be the account the tracker names. */
+  readonly userId: string | undefined
+  /** When the server got it, in ms since 1970. */
+  readonly atMs: number
+  readonly userAgent: string | undefined
+  readonly acceptLanguage: string | undefined
+  /** Of whoever asked, whole; it may leave only shortened. */
+  readonly address: string
+}
+
+/** Where hits go. Taking never fails and never waits: nothing else may notice what becomes of them. */
+export interface Outlet {
+  take(received: readonly Received[]): void
+  /** Resolves once what was taken is there, or was given up. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}

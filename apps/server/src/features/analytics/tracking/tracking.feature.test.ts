@@ -1,0 +1,327 @@
+import { afterEach, expect, test } from 'vitest'
+import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
+import { as, createFakeServer, type FakeServer } from '../../../platform/http/testing/fake-server.ts'
+import type { Hit } from '../hit.ts'
+import { createFakeClock, noonMs } from '@foyer/testkit'
+import { createTrackingFeature, type TrackingDeps } from './tracking.feature.ts'
+
+let server: FakeServer | undefined
+afterEach(async () => {
+  await server?.app.close()
+  server = undefined
+})
+
+const path = '/analytics/mgnanap'
+const host = 'venue.example'
+const said = {
+  idsite: '1',
+  rec: '1',
+  url: `https://${host}/v/main/area/lobby`,
+  _id: '0123456789abcdef',
+  send_image: '0',
+}
+const queryOf = (more: Readonly<Record<string, string>> = {}) => new URLSearchParams({ ...said, ...more }).toString()
+
+async function open({
+  insert,
+  ...more
+}: Partial<TrackingDeps> & { insert?: (hits: readonly Hit[]) => Promise<void> } = {}) {
+  const hits: Hit[] = []
+  const clock = createFakeClock()
+  const log = createMemoryLog()
+  const { feature } = createTrackingFeature({
+    clock,
+    log,
+    publicUrl: undefined,
+    hasArea: (_opMode, areaId) => areaId === 'lobby',
+    matomo: undefined,
+    askOutside: () => Promise.reject(new Error('nobody is asked')),
+    sink: { insert: insert ?? (async (batch) => void hits.push(...batch)) },
+    ...more,
+  })
+  server = await createFakeServer({ feature, handlers: feature.calls ?? {}, isPublic: true })
+  const { app } = server
+  const track = (query: string, headers: Record<string, string> = {}) =>
+    app.inject({ url: `${path}?${query}`, headers: { host, ...headers } })
+  const beacon = (payload: string | Buffer, headers: Record<string, string> = {}, query = '') =>
+    app.inject({ method: 'POST', url: path + query, headers: { host, ...headers }, payload })
+  const kept = async () => {
+    await clock.advance(1_000)
+    return hits
+  }
+  return { track, beacon, kept, clock, log, feature, app }
+}
+
+test('[ANA-01] a hit is answered with nothing where that is wished, else with a pixel no cache keeps', async () => {
+  const { track } = await open()
+  const quiet = await track(queryOf())
+  expect([quiet.statusCode, quiet.body]).toEqual([204, ''])
+  const { send_image: _, ...loud } = said
+  const pixel = await track(new URLSearchParams(loud).toString())
+  expect([pixel.statusCode, pixel.headers['content-type'], pixel.headers['cache-control']]).toEqual([
+    200,
+    'image/gif',
+    'no-store',
+  ])
+  expect(pixel.rawPayload.subarray(0, 10)).toEqual(Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1'))
+  expect((await track(queryOf({ send_image: '1' }))).statusCode).toBe(200)
+})
+
+test('[ANA-03] a view, an event and a sign of life are kept as they were said', async () => {
+  const { track, kept } = await open()
+  await track(queryOf({ pv_id: 'abcdef', action_name: 'The lobby' }))
+  await track(queryOf({ pv_id: 'abcdef', ca: '1', e_c: 'widget', e_a: 'open', e_n: 'Welcome', e_v: '2.5' }))
+  await track(queryOf({ pv_id: 'abcdef', ping: '1' }))
+  const view = {
+    opMode: 'LIVE',
+    atMs: noonMs,
+    kind: 'view',
+    visitorId: '0123456789abcdef',
+    viewId: 'abcdef',
+    userId: undefined,
+    path: '/v/main/area/lobby',
+    areaId: 'lobby',
+    category: undefined,
+    action: undefined,
+    name: undefined,
+    value: undefined,
+  }
+  expect(await kept()).toEqual([
+    view,
+    { ...view, kind: 'event', category: 'widget', action: 'open', name: 'Welcome', value: 2.5 },
+    { ...view, kind: 'ping' },
+  ])
+})
+
+test('[ANA-03] live and stage are kept apart, and an area nobody knows is none', async () => {
+  const { track, kept } = await open()
+  await track(queryOf({ url: `https://${host}/stage/v/main/area/lobby?x=1#y` }))
+  await track(queryOf({ url: `https://${host}/v/main/area/nowhere` }))
+  expect(await kept()).toMatchObject([
+    { opMode: 'STAGE', path: '/v/main/area/lobby', areaId: 'lobby' },
+    { opMode: 'LIVE', path: '/v/main/area/nowhere', areaId: undefined },
+  ])
+})
+
+test('[ANA-03] an account is kept only where the request proves it; without proof it is left out, and that is no error', async () => {
+  const { track, beacon, kept } = await open()
+  const query = queryOf({ uid: 'alice' })
+  for (const headers of [as('alice'), {}, as('bob'), as('expired'), as('guest'), { authorization: 'Basic x' }])
+    expect((await track(query, headers)).statusCode).toBe(204)
+  expect((await track(queryOf(), as('alice'))).statusCode).toBe(204)
+  await beacon(query, as('alice'))
+  expect((await kept()).map(({ userId }) => userId)).toEqual([
+    'alice',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    'alice',
+  ])
+})
+
+test('[ANA-01] an address of another origin is refused; that of the operator and that of the request are ours', async () => {
+  const { track } = await open({ publicUrl: 'https://public.example' })
+  const statusOf = async (url: string) => (await track(queryOf({ url }))).statusCode
+  expect(await statusOf('https://public.example/v/main')).toBe(204)
+  expect(await statusOf(`http://${host}/v/main`)).toBe(204)
+  for (const url of [
+    'https://elsewhere.example/v/main',
+    'http://public.example/v/main',
+    `https://${host}:444/v/main`,
+    `https://x@${host}/v/main`,
+    `ftp://${host}/v/main`,
+  ])
+    expect([url, await statusOf(url)]).toEqual([url, 400])
+})
+
+test('[ANA-01] what is wrong is named by its parameter, be it in the address or in the body', async () => {
+  const { track, beacon, kept } = await open()
+  const wrong = queryOf({ _id: 'x', h: '24' })
+  for (const answer of [await track(wrong), await beacon(wrong)]) {
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      code: 'request.malformed',
+      errMsg: '/_id must be 16 hex digits',
+      faults: [{ pointer: '/_id' }, { pointer: '/h' }],
+    })
+  }
+  for (const answer of [await track('rec=1'), await beacon('')]) {
+    expect([answer.statusCode, answer.json().code, answer.json().params]).toEqual([
+      400,
+      'request.missing-parameter',
+      { name: 'idsite' },
+    ])
+  }
+  expect(await kept()).toEqual([])
+})
+
+test.each([
+  ['application/x-www-form-urlencoded; charset=UTF-8'],
+  ['text/plain;charset=UTF-8'],
+  ['application/json'],
+  ['image/png'],
+])('[ANA-01] a query string is read from a body of the type %s', async (type) => {
+  const { beacon, kept } = await open()
+  expect((await beacon(queryOf(), { 'content-type': type })).statusCode).toBe(204)
+  expect(await kept()).toHaveLength(1)
+})
+
+test('[ANA-01] address and body say it together, but nothing twice', async () => {
+  const { beacon, kept } = await open()
+  expect((await beacon('', {}, `?${queryOf()}`)).statusCode).toBe(204)
+  expect((await beacon('e_c=a&e_a=b', {}, `?${queryOf()}`)).statusCode).toBe(204)
+  const twice = await beacon('idsite=1', {}, `?${queryOf()}`)
+  expect([twice.statusCode, twice.json().faults]).toMatchObject([400, [{ pointer: '/idsite', code: 'repeated-key' }]])
+  expect((await kept()).map(({ kind }) => kind)).toEqual(['view', 'event'])
+})
+
+test('[ANA-01] many at once are noted in their order, and one that is wrong alone is left out', async () => {
+  const { beacon, kept } = await open()
+  const requests = [
+    `?${queryOf({ action_name: 'a' })}`,
+    `?${queryOf({ idsite: '2' })}`,
+    queryOf({ e_c: 'chat', e_a: 'open' }),
+    7,
+    `https://elsewhere.example/matomo.php?${queryOf({ ping: '1' })}`,
+    `?${queryOf()}&_id=0123456789abcdef`,
+  ]
+  const answer = await beacon(JSON.stringify({ requests, token_auth: 'x' }), {
+    'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+  })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    {
+      status: 'success',
+      tracked: 3,
+      invalid: 3,
+      faults: [
+        { pointer: '/requests/1/idsite', code: 'invalid-format', message: 'must be 1' },
+        { pointer: '/requests/3', code: 'invalid-type', message: 'must be a query string' },
+        { pointer: '/requests/5/_id', code: 'repeated-key', message: 'is there twice' },
+      ],
+    },
+  ])
+  expect((await kept()).map(({ kind }) => kind)).toEqual(['view', 'event', 'ping'])
+})
+
+test.each([
+  ['{', 400, 'request.malformed', undefined],
+  ['{}', 400, 'request.missing-parameter', '/requests'],
+  ['{"requests":null}', 400, 'request.missing-parameter', '/requests'],
+  ['{"requests":"?idsite=1"}', 400, 'request.malformed', '/requests'],
+  ['{"requests":[]}', 400, 'request.malformed', '/requests'],
+  [JSON.stringify({ requests: Array.from({ length: 101 }, () => '?') }), 400, 'request.malformed', '/requests'],
+  ['{"requests":[],"requests":[]}', 422, 'request.invalid', '/requests'],
+  [`{"requests":${'['.repeat(100)}${']'.repeat(100)}}`, 400, 'request.malformed', undefined],
+  ['{"__proto__":{},"requests":["?"]}', 400, 'request.unknown-field', undefined],
+])('[ANA-01] many at once as %.40s are refused', async (body, status, code, pointer) => {
+  const { beacon } = await open()
+  const answer = await beacon(body)
+  expect([answer.statusCode, answer.json().code, answer.json().faults?.[0]?.pointer]).toEqual([status, code, pointer])
+})
+
+test('[ANA-01] ten megabytes are refused before they are read, and whatever says no length once it is too long', async () => {
+  const { app, kept } = await open()
+  const tenMegabytes = 10 * 1024 * 1024
+  const announced = await app.inject({
+    method: 'POST',
+    url: path,
+    headers: { host, 'content-length': String(tenMegabytes) },
+    payload: 'x',
+  })
+  expect([announced.statusCode, announced.json().code]).toEqual([413, 'request.too-large'])
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as { port: number }
+  let given = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      given += 65_536
+      controller.enqueue(new Uint8Array(65_536).fill(97))
+      if (given >= tenMegabytes) controller.close()
+    },
+  })
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    body: endless,
+    duplex: 'half',
+  } as RequestInit).then(
+    ({ status }) => status,
+    () => 'cut',
+  )
+  expect([413, 'cut']).toContain(answer)
+  expect(await kept()).toEqual([])
+})
+
+test('[ANA-01] a thousand people behind one address are all heard, each ten times a minute', async () => {
+  const { track, kept } = await open()
+  const query = queryOf()
+  const statuses = new Set<number>()
+  for (let person = 0; person < 1_000; person += 1) {
+    for (let turn = 0; turn < 10; turn += 1) statuses.add((await track(query)).statusCode)
+  }
+  expect([...statuses]).toEqual([204])
+  expect(await kept()).toHaveLength(10_000)
+})
+
+test('[ANA-01][API-05] many at once count as many, and whoever sends too much is told when to come again', async () => {
+  const { beacon } = await open()
+  const hundred = JSON.stringify({ requests: Array.from({ length: 100 }, () => queryOf()) })
+  const statusesOf = async (count: number, who: Record<string, string>) => {
+    const statuses: number[] = []
+    for (let turn = 0; turn < count; turn += 1) statuses.push((await beacon(hundred, who)).statusCode)
+    return statuses
+  }
+  expect(await statusesOf(7, as('alice'))).toEqual([200, 200, 200, 200, 200, 200, 429])
+  expect(await statusesOf(1, as('bob'))).toEqual([200])
+  expect(new Set(await statusesOf(120, {}))).toEqual(new Set([200]))
+  const refused = await beacon(hundred)
+  expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after']) > 0]).toEqual([
+    429,
+    'request.too-many',
+    true,
+  ])
+})
+
+test('[ANA-03] where nothing can be kept nobody notices, and the log says so once a minute with the count', async () => {
+  const { track, clock, log } = await open({
+    insert: () => Promise.reject(new Error('Failed query', { cause: new Error('no connection') })),
+  })
+  for (let second = 0; second < 90; second += 1) {
+    expect((await track(queryOf())).statusCode).toBe(204)
+    await clock.advance(1_000)
+  }
+  // The first at once; the next a minute later, just before the sixty-first is lost.
+  expect(log.lines).toEqual([
+    { level: 'warn', fields: { lost: 1, times: 1, reason: 'no connection' }, text: 'visits could not be kept' },
+    { level: 'warn', fields: { lost: 59, times: 59, reason: 'no connection' }, text: 'visits could not be kept' },
+  ])
+})
+
+test('[ANA-03] where the database is slow what waits is bounded, and what is too much is lost and counted', async () => {
+  const { beacon, clock, log, feature } = await open({ insert: () => new Promise(() => {}) })
+  const hundred = JSON.stringify({ requests: Array.from({ length: 100 }, () => queryOf()) })
+  const people = Array.from({ length: 210 }, (_, index) => as(`guest-${index}`))
+  for (const who of people.slice(0, 110)) await beacon(hundred, who)
+  await clock.advance(60_000)
+  for (const who of people.slice(110)) expect((await beacon(hundred, who)).statusCode).toBe(200)
+  const stopped = feature.stop?.()
+  await clock.advance(10_000)
+  await stopped
+  const lost = log.lines.reduce((sum, { fields }) => sum + (fields as { lost: number }).lost, 0)
+  // All but those the database was given and has not answered for.
+  expect(lost).toBe(21_000 - 500)
+})
+
+test('[ANA-03] what waits is there before its person is forgotten, and when the server stops', async () => {
+  const kept: Hit[] = []
+  const { track, feature } = await open({ insert: async (batch) => void kept.push(...batch) })
+  await track(queryOf({ uid: 'alice' }), as('alice'))
+  await feature.personal?.forget('alice')
+  expect(kept).toMatchObject([{ userId: 'alice' }])
+  await track(queryOf())
+  await feature.stop?.()
+  expect(kept).toHaveLength(2)
+})

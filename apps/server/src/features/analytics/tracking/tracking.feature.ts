@@ -1,0 +1,173 @@
+import type { Fault } from '@foyer/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { MatomoConfig } from '../../../config.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { tooMany } from '../../../platform/http/calls/bearer.ts'
+import { CallError, sent, type Feature, type OpMode, type Principal } from '../../../platform/http/feature.ts'
+import { addressKey } from '../../../platform/limits/address-key.ts'
+import { createTokenBuckets } from '../../../platform/limits/token-buckets.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { AskOutside } from '../../../platform/outside/ask-outside.ts'
+import { createForwardHits } from './forward-hits.ts'
+import { createKeepHits, type HitSink } from './keep-hits.ts'
+import { readParameters, type Parameters } from './parameters.ts'
+import { readBody, readPosted } from './posted.ts'
+import { readTracked, type IsOurs, type Tracked } from './tracked.ts'
+
+export interface TrackingDeps {
+  readonly clock: Clock
+  readonly log: Log
+  /** The address people use; that of the request without one. */
+  readonly publicUrl: string | undefined
+  readonly hasArea: (opMode: OpMode, areaId: string) => boolean
+  /** Where hits go to; they are kept where there is none. */
+  readonly matomo: MatomoConfig | undefined
+  /** Asks wherever the operator says, be it a private address. */
+  readonly askOutside: AskOutside
+  readonly sink: HitSink
+}
+
+/** Of hits, however many come in one request: an account has those of a busy tab, an address those of 1,000 people. */
+const perAccountMinute = 600
+const perAddressMinute = 12_000
+
+/** One transparent pixel. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/** Notes what people do in the venue, as their trackers tell it. Source: ANA-01, ANA-03. */
+export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } {
+  const { clock, log, publicUrl, matomo, askOutside } = deps
+  const outlet = matomo === undefined ? createKeepHits(deps) : createForwardHits({ matomo, askOutside, clock, log })
+  const buckets = createTokenBuckets({ clock })
+
+  const feature: Feature = {
+    name: 'tracking',
+    calls: {
+      'analytics.track': ({ query, request, reply, principal }) => {
+        noteOne(readQuery(query), request, principal)
+        return answerOne(query['send_image'], reply)
+      },
+      'analytics.beacon': async ({ query, request, reply, principal }) => {
+        const posted = readPosted(await readBody(request.body as Readable | undefined, clock))
+        if (posted.kind === 'many') return noteMany(posted.queries, request, reply, principal)
+        const said = joined(readQuery(query), readParameters(posted.query))
+        noteOne(said, request, principal)
+        return answerOne(said.values.get('send_image'), reply)
+      },
+    },
+    // What waits holds who it is of: it must be there before that is forgotten.
+    personal: { read: async () => undefined, forget: () => outlet.flush() },
+    stop: () => outlet.stop(),
+  }
+  return { feature }
+
+  function noteOne(said: Said, request: FastifyRequest, principal: Principal): void {
+    const checked = check(said, isOurs(request))
+    if ('faults' in checked) throw refused(checked.faults)
+    take([checked.tracked], request, principal, 1)
+  }
+
+  function noteMany(
+    queries: readonly (string | undefined)[],
+    request: FastifyRequest,
+    reply: FastifyReply,
+    principal: Principal,
+  ): typeof sent {
+    const isHere = isOurs(request)
+    const tracked: Tracked[] = []
+    const faults: Fault[] = []
+    for (const [index, query] of queries.entries()) {
+      const checked = query === undefined ? noQuery : check(readParameters(query), isHere)
+      if ('tracked' in checked) tracked.push(checked.tracked)
+      else faults.push(...checked.faults.map((fault) => ({ ...fault, pointer: `/requests/${index}${fault.pointer}` })))
+    }
+    take(tracked, request, principal, queries.length)
+    const invalid = queries.length - tracked.length
+    void reply
+      .type('application/json; charset=utf-8')
+      .send({ status: 'success', tracked: tracked.length, invalid, faults })
+    return sent
+  }
+
+  function take(tracked: readonly Tracked[], request: FastifyRequest, principal: Principal, count: number): void {
+    const waitMs =
+      principal.kind === 'account'
+        ? buckets.take(`p ${principal.userId}`, perAccountMinute, count)
+        : buckets.take(`a ${addressKey(request.ip)}`, perAddressMinute, count)
+    if (waitMs > 0) throw tooMany(waitMs)
+    const { headers, ip } = request
+    const userId = principal.kind === 'account' ? principal.userId : undefined
+    const asked = {
+      atMs: clock.now(),
+      userAgent: headers['user-agent'],
+      acceptLanguage: headers['accept-language'],
+      address: ip,
+    }
+    outlet.take(
+      tracked.map((one) => ({
+        tracked: one,
+        userId: one.claimedUserId === userId ? userId : undefined,
+        ...asked,
+      })),
+    )
+  }
+
+  /** NOTE: without the scheme, because behind a proxy that nobody declared ours is unknown. */
+  function isOurs(request: FastifyRequest): IsOurs {
+    return (url) => {
+      if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false
+      if (publicUrl !== undefined && url.origin === new URL(publicUrl).origin) return true
+      const here = `${url.protocol}//${request.host}`
+      return URL.canParse(here) && new URL(here).host === url.host
+    }
+  }
+}
+
+type Said = ReturnType<typeof readParameters>
+
+const noQuery = { faults: [{ pointer: '', code: 'invalid-type', message: 'must be a query string' }] }
+
+const readQuery = (query: Readonly<Record<string, string | undefined>>): Said =>
+  readParameters(
+    new URLSearchParams(
+      Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ).toString(),
+  )
+
+/** The query of the address and that of the body; what both say, nobody knows. */
+function joined(ofAddress: Said, ofBody: Said): Said {
+  const twice = [...ofBody.values.keys()].filter((name) => ofAddress.values.has(name))
+  return {
+    values: new Map([...ofAddress.values, ...ofBody.values]),
+    faults: [
+      ...ofAddress.faults,
+      ...ofBody.faults,
+      ...twice.map((name) => ({ pointer: `/${name}`, code: 'repeated-key', message: 'is there twice' })),
+    ],
+  }
+}
+
+const check = ({ values, faults }: { values: Parameters; faults: readonly Fault[] }, isOurs: IsOurs) =>
+  faults.length > 0 ? { faults } : readTracked(values, isOurs)
+
+function refused(faults: readonly Fault[]): CallError {
+  const missing = faults.find(({ code }) => code === 'missing')
+  if (missing !== undefined) {
+    const name = missing.pointer.slice(1)
+    return new CallError('request.missing-parameter', `required parameter ${name} was null or undefined`, {
+      params: { name },
+      faults,
+    })
+  }
+  const [{ pointer, message } = { pointer: '', message: 'is wrong' }] = faults
+  return new CallError('request.malformed', pointer === '' ? `The query ${message}` : `${pointer} ${message}`, {
+    faults,
+  })
+}
+
+function answerOne(sendImage: string | undefined, reply: FastifyReply): typeof sent {
+  if (sendImage === '0') void reply.code(204).send()
+  else void reply.type('image/gif').send(pixel)
+  return sent
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { ConfigError } from './config-error.ts'
+import { readMatomo } from './read-matomo.ts'
+
+const read = (environment: Record<string, string>) => readMatomo((name) => environment[name])
+
+test('[ANA-03] a Matomo is an address; site and token may be left out, and its file may be written down', () => {
+  const plain = { url: 'https://matomo.example', siteId: 1, token: undefined }
+  expect(read({})).toBeUndefined()
+  expect(read({ MATOMO_URL: 'https://matomo.example/' })).toEqual(plain)
+  expect(read({ MATOMO_URL: 'https://matomo.example/matomo.php' })).toEqual(plain)
+  expect(read({ MATOMO_URL: 'http://10.0.0.7:8080/stats/', MATOMO_SITE_ID: '12', MATOMO_TOKEN: 'abc' })).toEqual({
+    url: 'http://10.0.0.7:8080/stats',
+    siteId: 12,
+    token: 'abc',
+  })
+})
+
+test.each([
+  { MATOMO_TOKEN: 'canary' },
+  { MATOMO_SITE_ID: '1' },
+  { MATOMO_URL: 'matomo.example' },
+  { MATOMO_URL: 'ftp://matomo.example' },
+  { MATOMO_URL: 'https://name:canary@matomo.example' },
+  { MATOMO_URL: 'https://matomo.example?token_auth=canary' },
+  { MATOMO_URL: 'https://matomo.example', MATOMO_SITE_ID: '0' },
+  { MATOMO_URL: 'https://matomo.example', MATOMO_SITE_ID: '1.5' },
+  { MATOMO_URL: 'https://matomo.example', MATOMO_TOKEN: 'canary canary' },
+])('[ANA-03] %o is refused without a secret in the text', (environment) => {
+  let told = ''
+  try {
+    read(environment as Record<string, string>)
+  } catch (error) {
+    told = error instanceof ConfigError ? error.message : 'odd'
+  }
+  expect(told).toMatch(/^MATOMO_/)
+  expect(told).not.toContain('canary')
+})
