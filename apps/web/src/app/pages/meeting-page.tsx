@@ -23,8 +23,9 @@ const nothing = () => {}
 
 function Meeting({ architecture, area, widget, configuration }: Place & MeetingTarget) {
   const { t, locale } = useTexts()
-  const { navigate } = useApp()
+  const { navigate, track } = useApp()
   const { i18n } = useUiConfig()
+  useEffect(() => track('widget', 'open', widget.id), [track, widget.id])
   const active = useCallback(
     (candidate: ServedWidget) => (candidate.id === widget.id ? configuration : undefined),
     [widget, configuration],
