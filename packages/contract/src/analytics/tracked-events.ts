@@ -5,7 +5,7 @@
  */
 export const trackedEvents = {
   login: { done: { name: 'nothing' } },
-  widget: { open: { name: 'widget' } },
+  widget: { open: { name: 'widget' }, close: { name: 'widget' } },
   url: { open: { name: 'address' } },
   asset: { open: { name: 'asset' }, download: { name: 'asset' } },
   door: { go: { name: 'area' } },
@@ -20,6 +20,7 @@ export const trackedEvents = {
   pdf: { open: { name: 'asset' }, download: { name: 'asset' } },
   'media-board': {
     open: { name: 'piece' },
+    close: { name: 'piece' },
     like: { name: 'piece' },
     unlike: { name: 'piece' },
     'like-comment': { name: 'piece' },

@@ -115,11 +115,13 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
   }, [loaded, say])
   // However it was opened: from its card, by a link, or by an address.
   const openedId = opened?.pieceId
-  const countOpened = useEffectEvent((pieceId: string) => {
-    if (!isCompact && byId.has(pieceId)) ports.track('media-board', 'open', pieceId)
+  const count = useEffectEvent((action: 'open' | 'close', pieceId: string) => {
+    if (!isCompact && byId.has(pieceId)) ports.track('media-board', action, pieceId)
   })
   useEffect(() => {
-    if (openedId !== undefined) countOpened(openedId)
+    if (openedId === undefined) return undefined
+    count('open', openedId)
+    return () => count('close', openedId)
   }, [openedId])
   // Each piece is seen from its beginning.
   useEffect(() => {

@@ -16,8 +16,20 @@ const trackerUrl = '/analytics/mgnanap'
 /** Our own; an operator may have a real `matomo.js` answer there. */
 const scriptUrl = '/tracker.js'
 
+/** How a visit reaches out of the page. */
+export interface Outside {
+  readonly fetch: (address: string, init: RequestInit) => Promise<{ readonly status: number }>
+  readonly insertScript: (address: string) => Promise<void>
+}
+
+const browser: Outside = { fetch: (address, init) => fetch(address, init), insertScript }
+
 /** Pages, deeds and logins of this visit go to the analytics. The answer ends it. Source: ANA-01, ANA-02, CON-08. */
-export function countVisit({ app, trackBy }: Pick<AppCore, 'app' | 'trackBy'>, router: AppRouter): () => void {
+export function countVisit(
+  { app, trackBy }: Pick<AppCore, 'app' | 'trackBy'>,
+  router: AppRouter,
+  outside: Outside = browser,
+): () => void {
   const { clock, identity, log, random, storage, user, venue } = app
   const ending = new AbortController()
   const { signal } = ending
@@ -94,7 +106,7 @@ export function countVisit({ app, trackBy }: Pick<AppCore, 'app' | 'trackBy'>, r
       const token = userId === undefined ? undefined : await identity.getToken()
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
       const init = { keepalive: true, cache: 'no-store', credentials: 'omit', headers } as const
-      return (await fetch(address, init)).status
+      return (await outside.fetch(address, init)).status
     }
     void countLogin(
       { get, clock, signal },
@@ -105,11 +117,13 @@ export function countVisit({ app, trackBy }: Pick<AppCore, 'app' | 'trackBy'>, r
   function load() {
     isLoading = true
     const isThere = () => !Array.isArray(window._paq)
-    void loadTracker({ insertScript: () => insertScript(scriptUrl), isThere, clock, log, signal }).then((hasCome) => {
-      if (hasCome || signal.aborted) return
-      trackBy(() => {})
-      ending.abort()
-    })
+    void loadTracker({ insertScript: () => outside.insertScript(scriptUrl), isThere, clock, log, signal }).then(
+      (hasCome) => {
+        if (hasCome || signal.aborted) return
+        trackBy(() => {})
+        ending.abort()
+      },
+    )
   }
 }
 

@@ -46,6 +46,7 @@ export function WidgetDialog(props: WidgetDialogProps): ReactNode {
   useEffect(() => {
     track('widget', 'open', widget.id)
     if (widget.type === 'CONTENT_CARD') track('content-card', 'open', widget.id)
+    return () => track('widget', 'close', widget.id)
   }, [track, widget.id, widget.type])
   const title =
     localizedText(configuration?.name, locale, ports.defaultLocale) ||

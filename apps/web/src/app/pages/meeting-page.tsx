@@ -25,7 +25,10 @@ function Meeting({ architecture, area, widget, configuration }: Place & MeetingT
   const { t, locale } = useTexts()
   const { navigate, track } = useApp()
   const { i18n } = useUiConfig()
-  useEffect(() => track('widget', 'open', widget.id), [track, widget.id])
+  useEffect(() => {
+    track('widget', 'open', widget.id)
+    return () => track('widget', 'close', widget.id)
+  }, [track, widget.id])
   const active = useCallback(
     (candidate: ServedWidget) => (candidate.id === widget.id ? configuration : undefined),
     [widget, configuration],
