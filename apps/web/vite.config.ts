@@ -4,6 +4,7 @@ import { textsPlugin } from '../../packages/i18n/src/plugin/texts-plugin.ts'
 import { emojiPlugin } from './src/platform/emoji-plugin.ts'
 import { pdfPlugin } from './src/platform/pdf-plugin.ts'
 import { type ChunkHints, firstScript } from './src/platform/first-script.ts'
+import { trackerPlugin } from './src/platform/tracker-plugin.ts'
 import { whiteboardPlugin } from './src/platform/whiteboard-plugin.ts'
 
 /** The server that answers calls while the page is developed. */
@@ -87,7 +88,7 @@ const fewChunks = [
 ]
 
 export default defineConfig({
-  plugins: [textsPlugin(), emojiPlugin(), pdfPlugin(), whiteboardPlugin(), react(), preloadHints()],
+  plugins: [textsPlugin(), emojiPlugin(), pdfPlugin(), whiteboardPlugin(), trackerPlugin(), react(), preloadHints()],
   // One build for both places: the page finds out by its address whether it is the stage.
   base: '/',
   build: {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { ServedArchitecture, UiConfig } from '@foyer/contract'
+import type { Track } from '@foyer/contract/tracked-events'
 import type { Api, AssetAddresses, Cell, Clock, Identity, Random, Readable, Realtime, ServerClock } from '@foyer/client'
 import type { Calls } from '@foyer/client/calls'
 import type { Presence } from '@foyer/client/presence'
@@ -26,9 +27,6 @@ import type { ChatActions } from './state/chat-actions.ts'
 import type { DialogActions } from './state/dialog-actions.ts'
 import type { NavigationGuards } from './state/navigation-guards.ts'
 import type { Navigation } from './router/navigation.ts'
-
-/** Counts what visitors do; where nothing counts, nothing happens. Source: ANA-02. */
-export type Track = (category: string, action: string, name?: string) => void
 
 /** Whether the privacy preferences were asked for; the banner also opens by itself. Source: NAV-12, CON-06. */
 export interface PrivacyPreferences {

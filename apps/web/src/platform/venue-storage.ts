@@ -7,6 +7,7 @@ export type StorageKey =
   | 'now-card'
   | 'rotate-hint'
   | 'visitor-id'
+  | 'login-counted'
   | 'chat-desktop'
   | 'recent-questions'
   | 'chat-sound'

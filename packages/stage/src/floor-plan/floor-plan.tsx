@@ -85,8 +85,9 @@ function Rooms({ architecture, areaId, ports, variant, peopleByArea }: FloorPlan
                   ? { 'aria-label': label.filter((part) => part !== '').join(', '), title: name }
                   : {})}
                 onClick={() => {
+                  if (isHere) return
                   ports.track('floorplan', 'go', area.id)
-                  if (!isHere) ports.follow({ kind: 'AREA', areaId: area.id })
+                  ports.goTo({ areaId: area.id })
                 }}
               >
                 {variant === 'card' ? (

@@ -59,7 +59,6 @@ function AreaReaction({ widget, configuration, ports, shownIn }: Props): ReactNo
         : undefined
   const press = (id: string, name: string) => {
     if (told?.reactions.press(id) !== true) return
-    ports.track('area-reaction', 'press', id)
     if (ports.serverNow() - saidAt.current < saidEveryMs) return
     saidAt.current = ports.serverNow()
     const words = t('area-reaction.sent', { name })

@@ -7,6 +7,7 @@ import { LiveBadge } from '@foyer/ui/live-badge'
 import { Progress } from '@foyer/ui/progress'
 import type { WidgetViewProps } from '../host/ports.ts'
 import { AssetImage } from '../shared/asset-image.tsx'
+import { linkAddress } from '../shared/link-address.ts'
 import { RichText } from '../shared/rich-text.tsx'
 import { TargetLink } from '../shared/target-link.tsx'
 import { useServerSecond } from '../shared/use-server-second.ts'
@@ -57,7 +58,9 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
         {session?.isLive === true && session.share !== undefined ? (
           <Progress label={t('widgets.card.progress')} value={session.share} />
         ) : null}
-        {html === '' ? null : <RichText html={html} />}
+        {html === '' ? null : (
+          <RichText html={html} onFollow={(href) => ports.track('url', 'open', linkAddress(href))} />
+        )}
         {configuration.people.length === 0 ? null : (
           <ul className={styles.people}>
             {configuration.people.map((person) => (

@@ -1,3 +1,4 @@
+import type { Track } from '@foyer/contract/tracked-events'
 import type {
   Asset,
   CookieProvider,
@@ -128,7 +129,7 @@ export interface WidgetPorts {
   /** What this person asked before, in this browser alone; undefined where several may share a visit. Source: SEA-01. */
   readonly recentQuestions: RecentQuestions | undefined
   readonly reportFailure: (widgetId: string, cause: unknown) => void
-  readonly track: (category: string, action: string, name?: string) => void
+  readonly track: Track
 }
 
 /** What a widget's view is given. */

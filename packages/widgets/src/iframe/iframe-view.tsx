@@ -6,6 +6,7 @@ import { EmptyState } from '@foyer/ui/empty-state'
 import { LinkButton } from '@foyer/ui/link-button'
 import { rem } from '@foyer/ui/rem'
 import type { WidgetViewProps } from '../host/ports.ts'
+import { linkAddress } from '../shared/link-address.ts'
 import { frameAttributes } from './frame-attributes.ts'
 import { IframeTexts, useIframeTexts } from './iframe-texts.ts'
 import styles from './iframe-view.module.css'
@@ -21,7 +22,7 @@ export function View(props: Props): ReactNode {
   )
 }
 
-function Frame({ widget, configuration, shownIn }: Props): ReactNode {
+function Frame({ widget, configuration, shownIn, ports }: Props): ReactNode {
   const { t } = useIframeTexts()
   const { address, heightPx, refusesFraming } = configuration
   const { host } = new URL(address)
@@ -33,6 +34,7 @@ function Frame({ widget, configuration, shownIn }: Props): ReactNode {
       target="_blank"
       rel="noopener"
       icon={<ExternalLink size={isMain ? 18 : 16} strokeWidth={1.7} aria-hidden />}
+      onClick={() => ports.track('url', 'open', linkAddress(address))}
     >
       {t('iframe.new-tab')}
     </LinkButton>

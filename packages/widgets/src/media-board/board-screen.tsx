@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { LocalizedText, MediaBoardConfiguration, ServedMediaBoard } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { Alert } from '@foyer/ui/alert'
@@ -79,7 +79,6 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
       tagName: (tag) => say(namesByTag.get(tag)) || tag,
       pieceById: (pieceId) => byId.get(pieceId),
       open: (pieceId, { plays = false, talks = false } = {}) => {
-        ports.track('media-board', 'open', pieceId)
         if (isCompact) return ports.goTo({ areaId, widgetId: widget.id, pieceId })
         cameFrom.current = pieceId
         setOpened({ pieceId, second: plays ? 0 : undefined, page: undefined, talks })
@@ -114,6 +113,16 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
     const names = loaded.pieces.map(({ titles, speakers }) => say(titles) + speakers.map(({ name }) => name).join(''))
     void loadFontsForText(names.join('')).catch(() => {})
   }, [loaded, say])
+  // However it was opened: from its card, by a link, or by an address.
+  const openedId = opened?.pieceId
+  const count = useEffectEvent((action: 'open' | 'close', pieceId: string) => {
+    if (!isCompact && byId.has(pieceId)) ports.track('media-board', action, pieceId)
+  })
+  useEffect(() => {
+    if (openedId === undefined) return undefined
+    count('open', openedId)
+    return () => count('close', openedId)
+  }, [openedId])
   // Each piece is seen from its beginning.
   useEffect(() => {
     if (top.current !== null) top.current.scrollTop = 0

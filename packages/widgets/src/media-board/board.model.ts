@@ -1,4 +1,5 @@
 import type { MediaBoardId, OwnOnBoard, OwnView, PieceCounts, Recommendation, ServedMediaBoard } from '@foyer/contract'
+import type { Track } from '@foyer/contract/tracked-events'
 import type { WidgetCall, WidgetConnection } from '../host/widget-server.ts'
 import { type LikeLedger, createLikeLedger } from './like-ledger.model.ts'
 import { type Live, createLive } from './live.ts'
@@ -39,6 +40,7 @@ export interface BoardDeps {
   readonly known: ServedMediaBoard | undefined
   readonly onLoaded: (board: ServedMediaBoard) => void
   readonly report: (cause: unknown) => void
+  readonly track: Track
 }
 
 export interface Board {
@@ -282,6 +284,8 @@ export function createBoard(deps: BoardDeps): Board {
         ...(commentId !== undefined && { commentId }),
       },
     })
+    const act = isLiked ? 'like' : 'unlike'
+    deps.track('media-board', commentId === undefined ? act : `${act}-comment`, pieceId)
   }
 
   async function keep(pieceId: string, isFavourite: boolean): Promise<void> {

@@ -51,6 +51,7 @@ export function OpenedBoard(props: WidgetViewProps<MediaBoardConfiguration>): Re
           latest.get().learnAssets(board.assets)
         },
         report,
+        track: (...event) => latest.get().track(...event),
       }),
     }
   }, [architectureId, connection, latest, loaded, locale, mediaBoardId, userId, widget.id])

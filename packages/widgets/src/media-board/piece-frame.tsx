@@ -183,6 +183,7 @@ function Watched({
       ports={ports}
       shownIn="page"
       source={source}
+      countedAs={piece.id}
       watch={{ startAtS: startS, plays: true, onReach: follow }}
     />
   )

@@ -1,7 +1,7 @@
 import Maximize from 'lucide-react/icons/maximize'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import VideoOff from 'lucide-react/icons/video-off'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { MeetingConfiguration } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
@@ -21,7 +21,7 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
   const { t, locale } = useTexts()
   const [updateIndex, setUpdateIndex] = useState(0)
   const [hasMadeWay, setMadeWay] = useState(false)
-  const { user, areaId, guardNavigation } = ports
+  const { user, areaId, guardNavigation, track } = ports
   const access = useMeetingAddress({ widgetId: widget.id, configuration, ports, updateIndex })
   const address = access.isAsked ? undefined : access.address
   const url = useMemo(
@@ -49,6 +49,11 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
     () => (isOn ? guardNavigation(widget.id, () => setMadeWay(true)) : undefined),
     [isOn, guardNavigation, widget.id],
   )
+  useEffect(() => {
+    if (!isOn) return undefined
+    track('meeting', 'join', widget.id)
+    return () => track('meeting', 'leave', widget.id)
+  }, [isOn, track, widget.id])
   // Whoever left by a button within the frame goes on where the frame was.
   const takeFocus = useCallback(
     (button: HTMLButtonElement | null) => {

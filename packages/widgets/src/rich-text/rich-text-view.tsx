@@ -3,17 +3,19 @@ import type { RichTextConfiguration } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import type { WidgetViewProps } from '../host/ports.ts'
+import { linkAddress } from '../shared/link-address.ts'
 import { RichText } from '../shared/rich-text.tsx'
 import styles from './rich-text-view.module.css'
 
 export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<RichTextConfiguration>): ReactNode {
   const { locale } = useTexts()
   const html = localizedText(configuration.texts, locale, ports.defaultLocale)
-  if (shownIn !== 'frame') return <RichText html={html} />
+  const follow = (href: string) => ports.track('url', 'open', linkAddress(href))
+  if (shownIn !== 'frame') return <RichText html={html} onFollow={follow} />
   return (
     // Focusable, so that a text longer than its frame can be scrolled by keyboard.
     <section className={styles.frame} tabIndex={0} aria-label={widget.title}>
-      <RichText html={html} />
+      <RichText html={html} onFollow={follow} />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import type { LinkTarget } from '@foyer/contract'
 import { Button } from '@foyer/ui/button'
 import { LinkButton } from '@foyer/ui/link-button'
 import type { WidgetPorts } from '../host/ports.ts'
+import { linkAddress } from './link-address.ts'
 
 const iconOf = (target: LinkTarget): ReactNode => {
   const look = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
@@ -38,7 +39,14 @@ export function TargetLink({
   const variant = primary ? 'primary' : 'secondary'
   if (target.kind === 'URL') {
     return (
-      <LinkButton variant={variant} href={target.url} target="_blank" rel="noopener noreferrer" icon={iconOf(target)}>
+      <LinkButton
+        variant={variant}
+        href={target.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        icon={iconOf(target)}
+        onClick={() => ports.track('url', 'open', linkAddress(target.url))}
+      >
         {children}
       </LinkButton>
     )

@@ -1,4 +1,5 @@
 import LogIn from 'lucide-react/icons/log-in'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { WhiteboardConfiguration } from '@foyer/contract'
 import { EmptyState } from '@foyer/ui/empty-state'
@@ -8,7 +9,12 @@ import { useWhiteboardTexts, WhiteboardTexts } from './whiteboard-texts.ts'
 
 /** A sheet to draw on together. Source: WID-02. */
 export function View(props: WidgetViewProps<WhiteboardConfiguration>): ReactNode {
-  const { connection } = props.ports
+  const { connection, track } = props.ports
+  const { id } = props.widget
+  const isOpen = connection !== undefined && props.shownIn !== 'frame' && props.shownIn !== 'list'
+  useEffect(() => {
+    if (isOpen) track('whiteboard', 'open', id)
+  }, [id, isOpen, track])
   return (
     <WhiteboardTexts>
       {connection === undefined ? <LoggedOut /> : <Sheet {...props} connection={connection} />}

@@ -78,7 +78,6 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
       const widget = findWidget(architecture, area, widgetId)
       if (widget === undefined) return
       markWidgetSeen(widgetId, app.storage, app.serverClock.now())
-      app.track('widget', 'open', widgetId)
       const configuration = active(widget)
       if (configuration !== undefined && 'displayMode' in configuration && configuration.displayMode === 'NEW_TAB') {
         openInTab(`${app.navigate.hrefs.area(area.id)}?widget=${widgetId}`)
@@ -87,7 +86,10 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
     [app, architecture, area, active, setSearch],
   )
   const [isPlanOpen, setPlanOpen] = useState(false)
-  const openFloorPlan = useCallback(() => setPlanOpen(true), [])
+  const openFloorPlan = useCallback(() => {
+    app.track('floorplan', 'open')
+    setPlanOpen(true)
+  }, [app])
   const closeFloorPlan = useCallback(() => setPlanOpen(false), [])
   const ports = useWidgetPorts({ architecture, areaId: area.id, consent, openWidget, openFloorPlan })
   const closeWidget = useCallback(() => {
@@ -140,7 +142,10 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         viewpointId={viewpointId}
         view={view}
         onViewChange={changeView}
-        onViewpointChange={(next) => setSearch({ viewpoint: next })}
+        onViewpointChange={(next) => {
+          app.track('viewpoint', 'go', next)
+          setSearch({ viewpoint: next })
+        }}
         ports={ports}
         renderWidget={renderWidget}
         theme={theme}

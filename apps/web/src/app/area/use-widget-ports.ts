@@ -16,6 +16,7 @@ import { createMayFrameMeeting } from './may-frame-meeting.ts'
 import { noSpot } from '../router/spot-in.ts'
 import { WidgetPeople } from '../people/widget-people-gate.tsx'
 import { openInTab } from '../../platform/open-in-tab.ts'
+import { followedEvent } from '../../features/analytics/followed-event.ts'
 import { rewriteQuery } from '../../platform/rewrite-query.ts'
 import { saveFile } from '../../platform/save-file.ts'
 
@@ -30,8 +31,6 @@ export interface PortsWish {
 const RoomChat = lazy(async () => ({ default: (await import('../chat/room-chat.tsx')).RoomChat }))
 
 const makeId = () => newId(systemRandom)
-
-const categories = { AREA: 'floorplan', VIEWPOINT: 'floorplan', URL: 'url', ASSET: 'asset' } as const
 
 /** What the widgets and the stage of an area may reach of this page. */
 export function useWidgetPorts({ architecture, areaId, consent, openWidget, openFloorPlan }: PortsWish): WidgetPorts {
@@ -57,7 +56,7 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
         .every(consent.isAccepted)
 
     const follow = (target: LinkTarget) => {
-      app.track(categories[target.kind], 'open', target.kind === 'AREA' ? target.areaId : target.kind)
+      app.track(...followedEvent(target))
       if (navigate.follow(target)) return
       if (target.kind === 'URL') openInTab(target.url)
       if (target.kind === 'ASSET') {
@@ -136,7 +135,10 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
           : {
               userId: user.userId,
               displayName: user.attributes.name,
-              visitorId: storage.get('visitor-id'),
+              // Once consent is given or taken back, it is another.
+              get visitorId() {
+                return storage.get('visitor-id')
+              },
               isModerator,
             },
       pictureOf: (pictureId) => pictureAddress(pictureId, 96),

@@ -36,12 +36,18 @@ export interface WidgetDialogProps {
 export function WidgetDialog(props: WidgetDialogProps): ReactNode {
   const { widget, configuration, displayMode, ports, spot, onClose } = props
   const { t, locale } = useTexts()
-  const { dialogs } = useApp()
+  const { dialogs, track } = useApp()
   const id = useId()
   useEffect(() => {
     dialogs.add({ id, close: onClose })
     return () => dialogs.remove(id)
   }, [dialogs, id, onClose])
+  // However it was opened: by a press, a link, or an address.
+  useEffect(() => {
+    track('widget', 'open', widget.id)
+    if (widget.type === 'CONTENT_CARD') track('content-card', 'open', widget.id)
+    return () => track('widget', 'close', widget.id)
+  }, [track, widget.id, widget.type])
   const title =
     localizedText(configuration?.name, locale, ports.defaultLocale) ||
     localizedText(widget.name, locale, ports.defaultLocale)

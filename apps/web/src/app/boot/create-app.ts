@@ -5,6 +5,7 @@ import type { LiveChat } from '../../features/chat/live-chat.ts'
 import { createProfileModel } from '../../features/profile/profile-model.ts'
 import { createProfilePanel } from '../../features/profile/profile-panel.ts'
 import { createVenueModel } from '../../features/venue/venue-model.ts'
+import type { Track, TrackedCall } from '@foyer/contract/tracked-events'
 import type { DocumentHead } from '../../platform/document-head.ts'
 import type { App, Notice, PageCalls, PersonActions } from '../app-context.ts'
 import type { LanguageModel } from '../language/language-model.ts'
@@ -43,6 +44,8 @@ export interface AppCore {
   readonly homeArchitectureId: () => Promise<string>
   /** Hands the page over to another mover. */
   readonly moveBy: (mover: Mover) => void
+  /** Has what visitors do counted from now on, what they did until now as well. */
+  readonly trackBy: (track: Track) => void
 }
 
 /** Introduces the features to one another. */
@@ -86,6 +89,9 @@ export function createApp(parts: AppParts): AppCore {
   const dialogs = createDialogActions(ui)
   const navigationGuards = createNavigationGuards(ui)
   const notice = cell<Notice | undefined>(undefined)
+  const early: TrackedCall[] = []
+  let track: Track = (...event) => void early.push(event)
+  const tellTrack: Track = (...event) => track(...event)
   const farewells = new Set<() => Promise<void>>()
   const profilePanel = createProfilePanel({
     user,
@@ -93,7 +99,7 @@ export function createApp(parts: AppParts): AppCore {
     navigationGuards,
     profile,
     architectureId: () => venue.architecture()?.id,
-    track: (category, action) => app.track(category, action),
+    track: tellTrack,
     onUnavailable: (why) => notice.set(`shell.profile.${why}`),
   })
   const takeStoredConsents = () => user.setState(readStoredConsents(storage, venue.architecture()))
@@ -147,8 +153,7 @@ export function createApp(parts: AppParts): AppCore {
     notice,
     head: parts.head,
     log,
-    // NOTE: counting visits comes with the analytics feature; until then nobody listens.
-    track: () => {},
+    track: tellTrack,
     leaveFor: parts.leaveFor,
     hasLoggedOut: () => hasLoggedOut,
     beforeLogOut: (farewell) => {
@@ -191,7 +196,11 @@ export function createApp(parts: AppParts): AppCore {
   const moveBy = (next: Mover) => {
     mover = next
   }
-  return { app, guards, enterVenue, homeArchitectureId, moveBy }
+  const trackBy = (next: Track) => {
+    track = next
+    early.forEach((event) => next(...event))
+  }
+  return { app, guards, enterVenue, homeArchitectureId, moveBy, trackBy }
 
   async function decideLogin() {
     const { loginEnabled } = await loginOptions.ensure()

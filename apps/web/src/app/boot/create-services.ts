@@ -135,10 +135,7 @@ export function createServices(env: Environment): Services {
   const visit = createVisit({
     capture: () => api.call('identity.capture-login'),
     clock,
-    onCaptured: ({ visitorId, idToken }) => {
-      env.storage.set('visitor-id', visitorId)
-      user.setState({ authToken: idToken })
-    },
+    onCaptured: ({ idToken }) => user.setState({ authToken: idToken }),
     onProblem: (cause) => log('WARN', 'identity', 'the visit could not be announced', cause),
   })
 

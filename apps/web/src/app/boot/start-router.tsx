@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { VenueVersion } from '@foyer/contract'
 import { createFrame } from '../frame/frame.tsx'
 import { startLifetime } from '../lifetime/start-lifetime.ts'
+import { followVisit } from '../analytics/follow-visit.ts'
 import { followSession } from '../live/follow-session.ts'
 import { VenueErrorPage } from '../pages/venue-error.tsx'
 import { createAppRouter } from '../router/router.tsx'
@@ -37,7 +38,7 @@ export function startRouter({ core, history = createBrowserHistory(), draw, ...l
     // A draft outlives its session: it is lost only with the page.
     enableBeforeUnload: () => app.navigationGuards.isAny() || app.profilePanel.hasUnsaved(),
   })
-  const stops = [startLifetime({ app, router, ...lifetime }), followSession(app, router)]
+  const stops = [startLifetime({ app, router, ...lifetime }), followSession(app, router), followVisit(core, router)]
   draw(<RouterProvider router={router} />)
   return () => stops.forEach((stop) => stop())
 }

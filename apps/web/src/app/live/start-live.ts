@@ -1,5 +1,6 @@
 import type { App } from '../app-context.ts'
 import type { AppRouter } from '../router/router.tsx'
+import { countCommands } from '../../features/analytics/counted-commands.ts'
 import { openRealtime } from './open-realtime.ts'
 import { startCalls } from './start-calls.ts'
 import { startChat } from './start-chat.ts'
@@ -8,7 +9,7 @@ import { startPresence } from './start-presence.ts'
 
 /** The one connection of the page and what hangs on it, for one session. The answer ends all of it. */
 export function startLive(app: App, router: AppRouter): () => void {
-  const realtime = openRealtime(app)
+  const realtime = countCommands(openRealtime(app), app.track)
   const stops = [
     startPresence(app, router, realtime),
     startChat(app, realtime),

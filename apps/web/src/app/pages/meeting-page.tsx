@@ -23,8 +23,12 @@ const nothing = () => {}
 
 function Meeting({ architecture, area, widget, configuration }: Place & MeetingTarget) {
   const { t, locale } = useTexts()
-  const { navigate } = useApp()
+  const { navigate, track } = useApp()
   const { i18n } = useUiConfig()
+  useEffect(() => {
+    track('widget', 'open', widget.id)
+    return () => track('widget', 'close', widget.id)
+  }, [track, widget.id])
   const active = useCallback(
     (candidate: ServedWidget) => (candidate.id === widget.id ? configuration : undefined),
     [widget, configuration],

@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** What the routes need of the page; the rest they take from `useApp`. */
-export interface RouterDeps extends Omit<AppCore, 'app' | 'moveBy'> {
+export interface RouterDeps extends Omit<AppCore, 'app' | 'moveBy' | 'trackBy'> {
   readonly history: RouterHistory
   readonly basePath: string
   readonly app: Pick<AppCore['app'], 'venue' | 'notice' | 'log' | 'serverClock'>

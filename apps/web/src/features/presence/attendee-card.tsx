@@ -44,6 +44,10 @@ export function AttendeeCard({ record, onClose, variant, cardRef, className }: A
     track('presence', 'profile')
     void openProfile(uid)
   }
+  const callThem = () => {
+    track('presence', 'call')
+    call?.(uid)
+  }
   return (
     <GlassPanel
       ref={cardRef}
@@ -92,7 +96,10 @@ export function AttendeeCard({ record, onClose, variant, cardRef, className }: A
             variant="primary"
             block
             {...(isWhole && { icon: <MessageSquare size={18} aria-hidden /> })}
-            onClick={() => startChat(uid)}
+            onClick={() => {
+              track('presence', 'chat')
+              startChat(uid)
+            }}
           >
             {t('people.start-chat')}
           </Button>
@@ -105,7 +112,7 @@ export function AttendeeCard({ record, onClose, variant, cardRef, className }: A
           {mayChat ? t('people.profile') : t('people.go-to-profile')}
         </Button>
         {isWhole && isOther && call !== undefined && (
-          <IconButton variant="outline" label={t('people.call')} onClick={() => call(uid)}>
+          <IconButton variant="outline" label={t('people.call')} onClick={callThem}>
             <Video aria-hidden />
           </IconButton>
         )}

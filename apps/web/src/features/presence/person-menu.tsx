@@ -28,7 +28,8 @@ export function PersonMenu({
   const { ownId } = usePeople()
   const { startChat, call, block, report } = useReadable(personActions)
   const isOther = userId !== ownId
-  const act = (action: string) => {
+  const act = (id: string) => {
+    const action = id as 'profile' | 'chat' | 'call' | 'block' | 'report'
     track('presence', action)
     if (action === 'profile') void openProfile(userId)
     if (action === 'chat') startChat?.(userId)

@@ -11,11 +11,13 @@ export function useChooseStatus(presence: Presence | undefined): (choice: string
       if (choice === undefined || presence === undefined) return
       const wish: Partial<OwnPresence> =
         choice === 'Invisible' ? { isInvisible: true } : { isInvisible: false, status: statusOf(choice) }
-      track('presence', 'status', choice)
-      presence.choose(wish).catch((cause: unknown) => {
-        log('WARN', 'presence', 'the own status could not be changed', cause)
-        notice.set('shell.status-failed')
-      })
+      presence.choose(wish).then(
+        () => track('presence', 'status', choice),
+        (cause: unknown) => {
+          log('WARN', 'presence', 'the own status could not be changed', cause)
+          notice.set('shell.status-failed')
+        },
+      )
     },
     [log, notice, presence, track],
   )

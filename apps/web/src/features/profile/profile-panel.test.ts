@@ -25,7 +25,7 @@ function setUp(read: () => Promise<Profile> = async () => bob) {
     navigationGuards,
     profile: { own: cell<Profile | undefined>(ada), read, loadOwn: async () => {} },
     architectureId: () => 'a1',
-    track: (category, action) => tracked.push(`${category} ${action}`),
+    track: (...event) => void tracked.push(`${event[0]} ${event[1]}`),
     onUnavailable: (why) => unavailable.push(why),
   })
   logIn()

@@ -1,4 +1,5 @@
 import type { Profile, ProfileAttributes } from '@foyer/contract'
+import type { Track } from '@foyer/contract/tracked-events'
 import { type Readable, cell, isApiError } from '@foyer/client'
 import type { DialogActions } from '../../app/state/dialog-actions.ts'
 import type { NavigationGuards } from '../../app/state/navigation-guards.ts'
@@ -49,7 +50,7 @@ interface PanelDeps {
   readonly navigationGuards: NavigationGuards
   readonly profile: Pick<ProfileModel, 'own' | 'read' | 'loadOwn'>
   readonly architectureId: () => string | undefined
-  readonly track: (category: string, action: string) => void
+  readonly track: Track
   /** Told why an attendee's profile is not shown. */
   readonly onUnavailable: (why: 'gone' | 'unavailable') => void
 }
@@ -154,7 +155,7 @@ export function createProfilePanel(deps: PanelDeps): ProfilePanel {
   async function open(userId: string): Promise<void> {
     const architectureId = deps.architectureId()
     if (architectureId === undefined || ownId() === undefined) return
-    deps.track('profile', 'open')
+    deps.track('profile', 'open', userId === ownId() ? 'own' : 'other')
     if (userId === ownId()) {
       user.setState({ profileView: { kind: 'ShowOwnProfile' } })
       show()

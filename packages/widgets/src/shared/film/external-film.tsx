@@ -1,8 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import styles from './film.module.css'
 
+interface ExternalFilmProps {
+  readonly title: string
+  readonly videoUrl: string
+  /** Somebody has pressed play already, on this page: what is pressed in the frame nobody tells. */
+  readonly plays: boolean
+  readonly onPlay: () => void
+}
+
 /** Another host's player in a frame that may not navigate the page. It exists only behind the consent gate. */
-export function ExternalFilm({ title, videoUrl }: { readonly title: string; readonly videoUrl: string }): ReactNode {
+export function ExternalFilm({ title, videoUrl, plays, onPlay }: ExternalFilmProps): ReactNode {
+  const tell = useEffectEvent(onPlay)
+  useEffect(() => {
+    if (plays) tell()
+  }, [plays, videoUrl])
   return (
     <iframe
       className={styles.external}

@@ -4,7 +4,15 @@ import { useAssetUrl } from '../use-asset-url.ts'
 import type { FilmOf } from './film-props.ts'
 import { Player } from './player.tsx'
 
-export function FileFilm({ widget, configuration, ports, source, shownIn, watch }: FilmOf<'FILE'>): ReactNode {
+export function FileFilm({
+  widget,
+  configuration,
+  ports,
+  source,
+  shownIn,
+  watch,
+  countedAs,
+}: FilmOf<'FILE'>): ReactNode {
   const { assetId, localizedAssets } = source
   const { state, onError } = useAssetUrl(ports, {
     assetId,
@@ -20,6 +28,7 @@ export function FileFilm({ widget, configuration, ports, source, shownIn, watch 
       shownIn={shownIn}
       src={state.url}
       watch={watch}
+      countedAs={countedAs ?? widget.id}
       onError={onError}
     />
   )

@@ -28,6 +28,8 @@ export interface FilmProps<Source> {
   readonly shownIn: string
   readonly source: Source
   readonly watch?: FilmWatch | undefined
+  /** What a play of it counts for, such as a piece of a media board. Undefined: the widget. */
+  readonly countedAs?: string | undefined
 }
 
 export type FilmOf<Kind extends FilmSource['kind']> = FilmProps<Extract<FilmSource, { kind: Kind }>>

@@ -12,6 +12,13 @@ export function Film({ source, ...props }: FilmProps<FilmSource>): ReactNode {
     case 'STREAM':
       return <StreamFilm {...props} source={source} />
     case 'EXTERNAL':
-      return <ExternalFilm title={props.widget.title} videoUrl={source.videoUrl} />
+      return (
+        <ExternalFilm
+          title={props.widget.title}
+          videoUrl={source.videoUrl}
+          onPlay={() => props.ports.track('video', 'play', props.countedAs ?? props.widget.id, 0)}
+          plays={props.watch?.plays === true}
+        />
+      )
   }
 }

@@ -28,6 +28,7 @@ function show() {
         shownIn="frame"
         src={src}
         onError={() => void calls.push('failed')}
+        countedAs="river"
       />
     </TranslatorProvider>
   )
@@ -113,6 +114,7 @@ function showAmbient(pause: boolean | undefined) {
           ports={{ knownAssetUrl: ({ assetId }: AssetRequest) => `/${assetId}` } as unknown as WidgetPorts}
           shownIn="frame"
           src="/film"
+          countedAs="river"
         />
       </FilmsPause>
     </TranslatorProvider>

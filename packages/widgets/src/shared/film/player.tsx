@@ -8,6 +8,7 @@ import { savesData } from '../saves-data.ts'
 import { useAssetUrl } from '../use-asset-url.ts'
 import { usePageHidden } from '../use-page-hidden.ts'
 import { useResume } from '../use-resume.ts'
+import { useCountedFilm } from './use-counted-film.ts'
 import type { FilmProps, FilmWatch } from './film-props.ts'
 import { useWatch } from './use-watch.ts'
 import styles from './film.module.css'
@@ -52,6 +53,8 @@ export interface PlayerProps {
   readonly src?: string | undefined
   readonly onError?: () => void
   readonly watch?: FilmWatch | undefined
+  /** What a play of it counts for. */
+  readonly countedAs: string
   readonly ref?: Ref<HTMLVideoElement | null>
 }
 
@@ -60,7 +63,17 @@ export interface PlayerProps {
  * less motion or less data is wanted. In a place that has a pause for all that moves it has no controls, and stands still
  * while nobody sees the page. Source: WID-06, WCAG 2.2.2.
  */
-export function Player({ title, configuration, ports, shownIn, src, onError, watch, ref }: PlayerProps): ReactNode {
+export function Player({
+  title,
+  configuration,
+  ports,
+  shownIn,
+  src,
+  onError,
+  watch,
+  countedAs,
+  ref,
+}: PlayerProps): ReactNode {
   const { locale } = useTexts()
   const video = useRef<HTMLVideoElement>(null)
   useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => video.current)
@@ -72,6 +85,7 @@ export function Player({ title, configuration, ports, shownIn, src, onError, wat
   const plays = ambient && !(isPartOfPlace ? pause || isHidden : isCalm || savesData())
   const resume = useResume(onError, { staysStill: isPartOfPlace && !plays })
   const watching = useWatch(watch, resume.onLoadedMetadata)
+  const counting = useCountedFilm((...event) => (ambient ? undefined : ports.track(...event)), countedAs)
   useEffect(() => {
     if (!isPartOfPlace) return
     if (!plays) video.current?.pause()
@@ -100,6 +114,15 @@ export function Player({ title, configuration, ports, shownIn, src, onError, wat
       preload={isPartOfPlace && !plays && posterAssetId !== undefined ? 'none' : 'metadata'}
       {...resume}
       {...watching}
+      onPlay={counting.onPlay}
+      onTimeUpdate={(event) => {
+        watching.onTimeUpdate(event)
+        counting.onTimeUpdate(event)
+      }}
+      onEnded={(event) => {
+        watching.onEnded(event)
+        counting.onEnded()
+      }}
     >
       {captions.map((entry) => (
         <Captions

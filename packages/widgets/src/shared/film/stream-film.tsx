@@ -6,7 +6,15 @@ import { Player } from './player.tsx'
 const hlsType = 'application/vnd.apple.mpegurl'
 
 /** An HLS stream: by the browser itself where it can, else by hls.js, loaded for the purpose. */
-export function StreamFilm({ widget, configuration, ports, source, shownIn, watch }: FilmOf<'STREAM'>): ReactNode {
+export function StreamFilm({
+  widget,
+  configuration,
+  ports,
+  source,
+  shownIn,
+  watch,
+  countedAs,
+}: FilmOf<'STREAM'>): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
   const [failure, setFailure] = useState<Error>()
   const { url } = source
@@ -47,6 +55,7 @@ export function StreamFilm({ widget, configuration, ports, source, shownIn, watc
       ports={ports}
       shownIn={shownIn}
       watch={watch}
+      countedAs={countedAs ?? widget.id}
     />
   )
 }

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { createFakeClock } from '@foyer/testkit'
+import { afterEach, expect, test } from 'vitest'
+import { openVenue, venueOf } from '../testing/open-venue.ts'
+import { countVisit } from './count-visit.ts'
+
+afterEach(() => {
+  delete window._paq
+  localStorage.clear()
+})
+
+const origin = 'https://venue.example'
+
+/** A visit whose tracker is a list of what it is told. */
+async function visit(path: string, { consent = false, loginEnabled = true } = {}) {
+  const clock = createFakeClock()
+  const venue = await openVenue(
+    path,
+    {
+      venue: venueOf({ personalizedTrackingEnabled: true }),
+      ...(loginEnabled ? {} : { loginOptions: [] }),
+    },
+    clock,
+  )
+  if (consent) {
+    venue.app.storage.set('cookie:tracking', 'true')
+    venue.app.readStoredConsents()
+  }
+  const told: (readonly unknown[])[] = []
+  window._paq = { push: (...commands) => void told.push(...commands) }
+  const logins: { readonly query: Record<string, string>; readonly authorization: string | null }[] = []
+  const scripts: string[] = []
+  const stop = countVisit(venue, venue.router, {
+    fetch: async (address, init) => {
+      const url = new URL(address, origin)
+      logins.push({
+        query: Object.fromEntries(url.searchParams),
+        authorization: new Headers(init.headers).get('authorization'),
+      })
+      return { status: 204 }
+    },
+    insertScript: async (address) => void scripts.push(address),
+  })
+  await clock.advance(0)
+  const take = () => told.splice(0)
+  return { ...venue, told, take, logins, scripts, stop }
+}
+
+const viewOf = (path: string, title: string, from: string) => [
+  ['setReferrerUrl', from],
+  ['setCustomUrl', origin + path],
+  ['setDocumentTitle', title],
+  ['trackPageView'],
+  ['enableHeartBeatTimer', 15],
+]
+
+test('[ANA-01] a visit begins without cookies, with the page it is on, and goes on by route', async () => {
+  const { take, router, scripts } = await visit('/v/a1/area/hall')
+  const [visitorId] = take()
+    .filter(([method]) => method === 'setVisitorId')
+    .map(([, id]) => id)
+  expect(visitorId).toMatch(/^[0-9a-f]{16}$/)
+  expect(scripts).toEqual(['/tracker.js'])
+  await router.navigate({ to: '/v/$architectureId/area/{-$areaId}', params: { architectureId: 'a1', areaId: 'plaza' } })
+  await router.navigate({ to: '.', search: { viewpoint: 'v2' } as never })
+  expect(take()).toEqual(viewOf('/v/a1/area/plaza', 'plaza', `${origin}/v/a1/area/hall`))
+  await router.navigate({ to: '/v/$architectureId/imprint', params: { architectureId: 'a1' } })
+  expect(take()).toEqual(viewOf('/v/a1/imprint', 'imprint', `${origin}/v/a1/area/plaza`))
+})
+
+test('[ANA-01] the tracker is told where and how to send before anything else, cookies off first', async () => {
+  const { take } = await visit('/v/a1/area/hall')
+  const told = take()
+  expect(told.slice(0, 4)).toEqual([
+    ['disableCookies'],
+    ['setTrackerUrl', '/analytics/mgnanap'],
+    ['setSiteId', 1],
+    ['setRequestMethod', 'GET'],
+  ])
+  expect(told.slice(-5)).toEqual(viewOf('/v/a1/area/hall', 'hall', ''))
+})
+
+test('[ANA-02] what was done before anything counted is told after the first page', async () => {
+  const early = await openVenue('/v/a1/area/hall')
+  early.app.track('floorplan', 'open')
+  const told: (readonly unknown[])[] = []
+  window._paq = { push: (...commands) => void told.push(...commands) }
+  countVisit(early, early.router, { fetch: async () => ({ status: 204 }), insertScript: async () => {} })
+  await createFakeClock().advance(0)
+  early.app.track('widget', 'open', 'w')
+  expect(told.map(([method]) => method).slice(-4)).toEqual([
+    'trackPageView',
+    'enableHeartBeatTimer',
+    'trackEvent',
+    'trackEvent',
+  ])
+  expect(told.at(-2)).toEqual(['trackEvent', 'floorplan', 'open'])
+})
+
+test('[ANA-01] [CON-08] a login is told once a tab, by a request of its own; its account only where it may be', async () => {
+  const anonymous = await visit('/v/a1/area/hall')
+  expect(anonymous.logins).toHaveLength(1)
+  expect(anonymous.logins[0]?.query).toMatchObject({ e_c: 'login', e_a: 'done', url: `${origin}/v/a1/area/hall` })
+  expect([anonymous.logins[0]?.query['uid'], anonymous.logins[0]?.authorization]).toEqual([undefined, null])
+  await anonymous.router.navigate({ to: '/v/$architectureId/imprint', params: { architectureId: 'a1' } })
+  expect(anonymous.logins).toHaveLength(1)
+  delete window._paq
+  const known = await visit('/v/a1/area/hall', { consent: true })
+  expect(known.logins[0]?.query).toMatchObject({ uid: 'u1', _id: known.kept.get('venue:visitor-id') })
+  expect(known.logins[0]?.authorization).toMatch(/^Bearer /)
+})
+
+test('[CON-08] [NAV-02] logging out resets at once; on the login page nothing is told, and the next one is a login again', async () => {
+  const { app, told, take, kept, logins, services, router } = await visit('/v/a1/area/hall', { consent: true })
+  const before = take().filter(([method]) => method === 'setVisitorId' || method === 'setUserId')
+  expect(before).toEqual([
+    ['setVisitorId', kept.get('venue:visitor-id')],
+    ['setUserId', 'u1'],
+  ])
+  await app.logOut()
+  await expect.poll(() => told.at(-1)).toEqual(['disableHeartBeatTimer'])
+  expect(router.state.location.pathname).toBe('/login')
+  app.track('chat', 'open')
+  const after = take()
+  expect(after.map(([method]) => method)).toEqual(['resetUserId', 'setVisitorId', 'disableHeartBeatTimer'])
+  expect(after[1]).not.toEqual(before[0])
+  expect(kept.has('venue:visitor-id')).toBe(false)
+  await services.identity.signIn({ email: 'ada.king@example.org', password: 'x' } as never)
+  await router.navigate({ to: '/v/$architectureId', params: { architectureId: 'a1' } })
+  await expect.poll(() => logins.length).toBe(2)
+  expect(logins[1]?.query['_id']).not.toBe(logins[0]?.query['_id'])
+})
+
+test('[CON-08] [AUT-23] in a venue without login nobody is waited for, named or kept', async () => {
+  const { take, kept, logins } = await visit('/v/a1/area/hall', { consent: true, loginEnabled: false })
+  expect(take().map(([method]) => method)).not.toContain('setUserId')
+  expect([kept.has('venue:visitor-id'), logins]).toEqual([false, []])
+})
+
+test('[ANA-02] the chat counts as it opens, and what is told after the end goes nowhere', async () => {
+  const { app, take, stop } = await visit('/v/a1/area/hall')
+  take()
+  app.chatActions.openChat()
+  app.chatActions.openChat()
+  expect(take()).toEqual([['trackEvent', 'chat', 'open']])
+  stop()
+  app.track('chat', 'send')
+  expect(take()).toEqual([['disableHeartBeatTimer']])
+})
+
+test('[CON-08] consent that is taken back in another tab ends it here as well', async () => {
+  const { app, take, kept } = await visit('/v/a1/area/hall', { consent: true })
+  take()
+  app.storage.set('cookie:tracking', 'false')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'venue:cookie:tracking' }))
+  expect(take().map(([method]) => method)).toEqual(['resetUserId', 'setVisitorId'])
+  expect(kept.has('venue:visitor-id')).toBe(false)
+})

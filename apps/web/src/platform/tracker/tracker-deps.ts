@@ -1,0 +1,14 @@
+import type { Clock, Random } from '@foyer/client'
+
+/** The browser as far as the tracker knows it. */
+export interface TrackerDeps {
+  readonly fetch: (address: string, init: RequestInit) => Promise<{ readonly status: number }>
+  readonly clock: Clock
+  readonly random: Pick<Random, 'getRandomValues'>
+  /** Where the page is and what it is called, where nobody says otherwise. */
+  readonly page: () => { readonly url: string; readonly title: string; readonly referrer: string }
+  /** Whether somebody looks at the page: it is seen, and has the focus. */
+  readonly isLookedAt: () => boolean
+  /** Proves to our own server who somebody is, for requests that say so. */
+  readonly token: () => Promise<string | undefined>
+}
