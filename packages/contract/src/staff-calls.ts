@@ -1,5 +1,7 @@
 import type { Call } from './call.ts'
 
+const consentFilters = ['subject', 'provider', 'decision', 'opMode', 'from', 'until'] as const
+
 /** Calls that only the pages of designers and administrators make; attendees' pages do not carry them. */
 export const staffCalls = {
   'designer.save-stage': { method: 'POST', path: '/designer/save-venue-json/stage', body: 'json' },
@@ -23,6 +25,6 @@ export const staffCalls = {
   'search.update-index': { method: 'POST', path: '/search/index' },
   'search.index-state': { method: 'GET', path: '/search/index' },
   'search.list-unanswered': { method: 'GET', path: '/search/unanswered', query: ['limit'] },
-  'consent.list': { method: 'GET', path: '/admin/consents', query: ['subject', 'before'] },
-  'consent.export': { method: 'GET', path: '/admin/consents.csv', query: ['subject'] },
+  'consent.list': { method: 'GET', path: '/admin/consents', query: [...consentFilters, 'before'] },
+  'consent.export': { method: 'GET', path: '/admin/consents.csv', query: consentFilters },
 } as const satisfies Record<string, Call>
