@@ -83,7 +83,9 @@ const test = base.extend<Meetings, { readonly host: MeetingHost }>({
       await designer.publish()
     })
   },
-  comeTo: async ({ page, changingVenue }, use) => {
+  comeTo: async ({ page, changingVenue, host, thirdParties }, use) => {
+    // The configuration of the table names whose consent its rooms need; strangers within them are elsewhere.
+    thirdParties.belongsTo('jitsi', host.url)
     await use(async (path, email = 'attendee@example.org') => {
       await choosePrivacy(page, 'true')
       await page.route('**/userProfile/architecture/meridian/userProfile/*', async (route) => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoDocument, logInDesigner, startVenue } from '@foyer/world'
 import type { Designer, RunningVenue } from '@foyer/world'
 import { expectAccessible } from './expect-accessible.ts'
+import { type Recorder, type ThirdParties, recordThirdParties } from './third-parties.ts'
 
 export interface Journey {
   /** Opens a path of the venue. */
@@ -14,9 +15,13 @@ export interface Journey {
   readonly accessible: () => Promise<void>
   /** The designer of `changingVenue`, which shows the demo as version now, and does so again afterwards. */
   readonly designer: Designer
+  /** What its browsers ask other hosts for. Every journey fails that asks one before its consent. Source: CON-07. */
+  readonly thirdParties: ThirdParties
 }
 
 export interface Shared {
+  /** Of all that the worker's browser asks for. */
+  readonly recorder: Recorder
   /** The demo venue behind a login; one for all journeys of a worker, so that no journey may change it. */
   readonly venue: RunningVenue
   /** The same venue, open to everybody. */
@@ -53,6 +58,15 @@ const ownVenue = (seed: 'demo' | 'demo-public') =>
 
 /** A journey: a page in a real browser before a real server. */
 export const test = base.extend<Journey, Shared>({
+  recorder: [async ({ browser }, use) => use(recordThirdParties(browser)), { scope: 'worker', auto: true }],
+  thirdParties: [
+    async ({ recorder }, use) => {
+      recorder.clear()
+      await use(recorder)
+      expect(recorder.unasked(), 'asked of a third party without its consent').toEqual([])
+    },
+    { auto: true },
+  ],
   venue: [...ownVenue('demo')],
   publicVenue: [...ownVenue('demo-public')],
   changingVenue: [...ownVenue('demo')],

@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 
 const period = ['opMode', 'day', 'from', 'to', 'utcOffset'] as const
 const compared = ['compareDay', 'compareFrom'] as const
+const consentFilters = ['subject', 'provider', 'decision', 'opMode', 'from', 'until'] as const
 
 /** Calls that only the pages of designers and administrators make; attendees' pages do not carry them. */
 export const staffCalls = {
@@ -47,4 +48,6 @@ export const staffCalls = {
   },
   'analytics.export-workbook': { method: 'GET', path: '/admin/analytics.xlsx', query: [...period, 'bucketMinutes'] },
   'analytics.export-hits': { method: 'GET', path: '/admin/analytics/hits.csv', query: [...period] },
+  'consent.list': { method: 'GET', path: '/admin/consents', query: [...consentFilters, 'before'] },
+  'consent.export': { method: 'GET', path: '/admin/consents.csv', query: consentFilters },
 } as const satisfies Record<string, Call>

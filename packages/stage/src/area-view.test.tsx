@@ -123,7 +123,13 @@ async function show(more: Partial<AreaViewProps> = {}) {
     openFloorPlan: note('floor-plan'),
     reportFailure: note('failed'),
     track: note('track'),
-    consent: { providers: [], isAccepted: () => false, accept: note('accept'), openPreferences: note('preferences') },
+    consent: {
+      providers: [],
+      isAccepted: () => false,
+      accept: note('accept'),
+      acceptForVisit: note('acceptForVisit'),
+      openPreferences: note('preferences'),
+    },
     dismissed: { has: () => false, add: () => {}, remove: () => {} },
     seen: { isSeen: ({ updated }: ServedWidget) => updated === undefined, markSeen: note('seen') },
   } as unknown as WidgetPorts

@@ -1,4 +1,4 @@
-/** Lets the browser save a file made on this page. */
+/** Lets the browser save a file that came to this page. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

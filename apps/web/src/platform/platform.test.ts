@@ -39,6 +39,25 @@ test('[CON-10] a browser that refuses storage remembers until the page is closed
   expect(storage.get('theme')).toBeUndefined()
 })
 
+test('[CON-04] [CON-10] what a full browser refuses to keep counts over what it kept before', () => {
+  const kept = new Map([['venue:cookie:films', 'true']])
+  let isFull = true
+  const full = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+  } as unknown as Storage
+  const storage = createVenueStorage('venue:', () => full)
+  storage.set('cookie:films', 'false')
+  expect(storage.get('cookie:films')).toBe('false')
+  isFull = false
+  storage.set('cookie:films', 'true')
+  kept.set('venue:cookie:films', 'false')
+  expect(storage.get('cookie:films')).toBe('false')
+})
+
 test('[CFG-02] [NAV-18] title, favicon, description and language are set and taken back', () => {
   const head = createDocumentHead(document)
   head.setTitle('Meridian')

@@ -22,26 +22,32 @@ export interface VenueStorage {
   readonly remove: (key: StorageKey) => void
 }
 
-/** What the page keeps beyond a visit. A browser that refuses storage keeps it until the page is closed. */
+/**
+ * What the page keeps beyond a visit. What a browser refuses to keep counts until the page is closed, over what was kept
+ * before: a consent that was withdrawn must not come back because there is no room left.
+ */
 export function createVenueStorage(prefix: string, open: () => Storage): VenueStorage {
-  const fallback = new Map<string, string>()
+  /** What was refused; undefined for a key that could not be removed. */
+  const refused = new Map<string, string | undefined>()
   return {
-    get: (key) => attempt((storage) => storage.getItem(prefix + key)) ?? fallback.get(key),
-    set: (key, value) => {
-      fallback.set(key, value)
-      attempt((storage) => storage.setItem(prefix + key, value))
+    get: (key) => {
+      if (refused.has(key)) return refused.get(key)
+      try {
+        return open().getItem(prefix + key) ?? undefined
+      } catch {
+        return undefined
+      }
     },
-    remove: (key) => {
-      fallback.delete(key)
-      attempt((storage) => storage.removeItem(prefix + key))
-    },
+    set: (key, value) => attempt(key, value, (storage) => storage.setItem(prefix + key, value)),
+    remove: (key) => attempt(key, undefined, (storage) => storage.removeItem(prefix + key)),
   }
 
-  function attempt<T>(work: (storage: Storage) => T): T | undefined {
+  function attempt(key: string, value: string | undefined, work: (storage: Storage) => void): void {
     try {
-      return work(open())
+      work(open())
+      refused.delete(key)
     } catch {
-      return undefined
+      refused.set(key, value)
     }
   }
 }

@@ -6,7 +6,12 @@ import { text } from '../text.ts'
 import { CookieBannerType } from '../venue/cookie-provider.ts'
 
 /** A provider, or `tracking`, and whether it was accepted. */
-export const ConsentChoice = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/), accepted: z.boolean() })
+export const ConsentChoice = z.strictObject({
+  id: z.string().regex(/^[\w-]{1,64}$/),
+  accepted: z.boolean(),
+  /** It was for one visit, and ended with it. */
+  visitOnly: z.literal(true).optional(),
+})
 export type ConsentChoice = z.infer<typeof ConsentChoice>
 
 /** What somebody decided in one go. Source: CON-09. */
@@ -37,7 +42,25 @@ export const ConsentRecord = z.strictObject({
 })
 export type ConsentRecord = z.infer<typeof ConsentRecord>
 
-const subject = text(254).optional()
+const epochMs = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .optional()
+
+/** Which lines are meant; all where nothing is said. */
+const filters = {
+  /** An account, an e-mail address or a device. */
+  subject: text(254).optional(),
+  /** Lines that name this provider, or `tracking`. */
+  provider: ConsentChoice.shape.id.optional(),
+  /** Lines in which the provider, or any where none is named, was decided about like this. */
+  decision: z.enum(['accepted', 'refused']).optional(),
+  opMode: ConsentRecord.shape.opMode.optional(),
+  /** Unix milliseconds: at that moment or later. */
+  from: epochMs,
+  /** Unix milliseconds: before that moment. */
+  until: epochMs,
+}
 
 export const consentRoutes = defineRoutes([
   {
@@ -55,8 +78,7 @@ export const consentRoutes = defineRoutes([
     call: 'consent.list',
     summary: 'What was consented to, the newest first; 100 a page.',
     query: z.strictObject({
-      /** An account, an e-mail address or a device; all where it is absent. */
-      subject,
+      ...filters,
       before: z
         .string()
         .regex(/^\d{1,15}$/)
@@ -71,7 +93,7 @@ export const consentRoutes = defineRoutes([
     summary: 'The ledger of consents as CSV, the oldest first.',
     description:
       'In UTF-8 with a byte order mark; a cell a spreadsheet would take for a formula begins with an apostrophe.',
-    query: z.strictObject({ subject }),
+    query: z.strictObject(filters),
     answer: 'bytes',
     errors: [],
     perMinute: 6,

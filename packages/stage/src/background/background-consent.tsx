@@ -32,6 +32,9 @@ export function BackgroundConsent({ background, providerIds, ports }: Background
         <Button variant="white" onClick={() => ports.consent.accept(providerIds)}>
           {t(isFilm ? 'stage.external.allow' : 'stage.external.allow-picture')}
         </Button>
+        <Button variant="white" onClick={() => ports.consent.acceptForVisit(providerIds)}>
+          {t('stage.external.once')}
+        </Button>
         <Button onClick={() => ports.consent.openPreferences()}>{t('consent.preferences')}</Button>
       </div>
     </GlassPanel>

@@ -1,4 +1,4 @@
-import { usePageHidden, useResume } from '@foyer/widgets'
+import { letGoWhenGone, usePageHidden, useResume } from '@foyer/widgets'
 import { useEffect, useRef } from 'react'
 import type { BackgroundProps } from './background-props.ts'
 import styles from './flat-background.module.css'
@@ -16,6 +16,10 @@ export function Film({ url, hasPlayer, isPaused, title, onSize, onFailed }: Film
   const isStill = usePageHidden() || isPaused
   const resume = useResume(onFailed, { staysStill: !hasPlayer && isStill })
 
+  useEffect(() => {
+    const film = video.current
+    return () => (film === null ? undefined : letGoWhenGone(film))
+  }, [])
   useEffect(() => {
     if (hasPlayer) return
     if (isStill) video.current?.pause()

@@ -68,6 +68,7 @@ async function open({ providers = [] as string[] } = {}) {
         providers: [],
         isAccepted: (id: string) => accepted.has(id),
         accept: (ids: readonly string[]) => ids.forEach((id) => accepted.add(id)),
+        acceptForVisit: () => undefined,
         openPreferences: () => undefined,
       },
       seen: { isSeen: () => true, markSeen: () => undefined },

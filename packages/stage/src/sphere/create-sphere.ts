@@ -1,6 +1,7 @@
 import type { Viewpoint } from '@foyer/contract'
 import { AutorotatePlugin } from '@photo-sphere-viewer/autorotate-plugin'
 import { VideoPlugin } from '@photo-sphere-viewer/video-plugin'
+import { letGoOfFilm } from '@foyer/widgets'
 import type { AssetRequest, WidgetPorts } from '../ports.ts'
 import { createFilm } from './create-film.ts'
 import { createFirstLook } from './create-first-look.ts'
@@ -87,6 +88,7 @@ export function createSphere(
   const autorotate = viewer.getPlugin<AutorotatePlugin>(AutorotatePlugin)
   const lifetime = new AbortController()
   const firstLook = createFirstLook({ viewer, page: document, signal: lifetime.signal })
+  const films = new Set<HTMLVideoElement>()
   let isGone = false
   let hasInput = false
   let isPaused = deps.isPaused
@@ -111,7 +113,11 @@ export function createSphere(
   loadAsElements(viewer.textureLoader)
   const means = {
     tileNames: createTileImages(viewer.textureLoader, ports),
-    createFilm: (request: AssetRequest, address: string) => createFilm(ports, request, address),
+    createFilm: (request: AssetRequest, address: string) => {
+      const film = createFilm(ports, request, address)
+      films.add(film)
+      return film
+    },
   }
   const panorama = createPanoramaShow({
     viewer,
@@ -224,6 +230,7 @@ export function createSphere(
       lifetime.abort()
       viewer.destroy()
       element.remove()
+      films.forEach(letGoOfFilm)
     },
   }
 }

@@ -1,13 +1,14 @@
 import ShieldCheck from 'lucide-react/icons/shield'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import type { WidgetPorts } from './ports.ts'
 import styles from './consent-gate.module.css'
 
 export interface ConsentGateProps {
-  readonly ports: Pick<WidgetPorts, 'consent'>
+  readonly ports: Pick<WidgetPorts, 'consent' | 'defaultLocale'>
   /** Providers that must all be accepted before `children` exist at all. */
   readonly providerIds: readonly string[]
   /** What waits: the content's own name. */
@@ -17,15 +18,17 @@ export interface ConsentGateProps {
 
 /**
  * Holds content back until its providers are accepted: nothing is asked of their hosts before, since what would ask is not
- * made. In its place stand who it comes from and both ways on. Source: CON-07.
+ * made. In its place stand who it comes from, what that is for, and the ways on. Source: CON-07.
  */
 export function ConsentGate({ ports, providerIds, title, children }: ConsentGateProps): ReactNode {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const headingId = useId()
   const missing = providerIds.filter((id) => !ports.consent.isAccepted(id))
   if (missing.length === 0) return children()
-  const names = missing.map((id) => ports.consent.providers.find((provider) => provider.id === id)?.name ?? id)
-  const provider = names.join(', ')
+  const waiting = missing.map((id) => ports.consent.providers.find((provider) => provider.id === id))
+  const provider = waiting.map((each, index) => each?.name ?? missing[index]).join(', ')
+  const say = (texts: Parameters<typeof localizedText>[0]) => localizedText(texts, locale, ports.defaultLocale)
+  const facts = waiting.flatMap((each) => each?.attributes ?? [])
   return (
     <section className={styles.gate} aria-labelledby={headingId}>
       <span className={styles.shield}>
@@ -35,9 +38,22 @@ export function ConsentGate({ ports, providerIds, title, children }: ConsentGate
         {t('widgets.consent.title', { title })}
       </h3>
       <p className={styles.text}>{t('widgets.consent.text', { provider })}</p>
+      {facts.length === 0 ? null : (
+        <dl className={styles.facts}>
+          {facts.map(({ key, value }, index) => (
+            <div key={index}>
+              <dt>{say(key)}</dt>
+              <dd>{say(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className={styles.actions}>
         <Button variant="white" onClick={() => ports.consent.accept(missing)}>
           {t('widgets.consent.allow', { provider })}
+        </Button>
+        <Button variant="white" onClick={() => ports.consent.acceptForVisit(missing)}>
+          {t('widgets.consent.once')}
         </Button>
         <Button variant="secondary" onClick={ports.consent.openPreferences}>
           {t('widgets.consent.choose')}

@@ -111,6 +111,8 @@ export interface WidgetPorts {
     readonly providers: readonly CookieProvider[]
     readonly isAccepted: (providerId: string) => boolean
     readonly accept: (providerIds: readonly string[]) => void
+    /** The same for this visit alone. Source: CON-07. */
+    readonly acceptForVisit: (providerIds: readonly string[]) => void
     readonly openPreferences: () => void
   }
   readonly seen: { readonly isSeen: (widget: ServedWidget) => boolean; readonly markSeen: (widgetId: string) => void }

@@ -24,9 +24,16 @@ export interface PosterProps {
   readonly widthPx: number
 }
 
-/** The picture of a piece; its kind on a plain ground where there is none, or none that loads. */
+/** A picture of another host is asked for once that is accepted, and goes when it is no longer. */
+const mayLoad = (assetId: string | undefined, { assetProviders, consent }: WidgetPorts): boolean =>
+  assetId !== undefined && assetProviders(assetId).every(consent.isAccepted)
+
+/**
+ * The picture of a piece; its kind on a plain ground where there is none, none that loads, or one that waits for consent.
+ * Source: CON-07.
+ */
 export function Poster({ piece, ports, widthPx }: PosterProps): ReactNode {
-  const { posterAssetId } = piece
+  const posterAssetId = mayLoad(piece.posterAssetId, ports) ? piece.posterAssetId : undefined
   const { state, onError } = useAssetUrl(
     ports,
     posterAssetId === undefined ? undefined : { assetId: posterAssetId, widthPx },

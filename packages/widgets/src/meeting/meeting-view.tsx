@@ -10,10 +10,22 @@ import { EmptyState } from '@foyer/ui/empty-state'
 import { LinkButton } from '@foyer/ui/link-button'
 import { Spinner } from '@foyer/ui/spinner'
 import type { WidgetViewProps } from '../host/ports.ts'
+import { isDefaultProvider } from '../shared/video-provider.ts'
 import { meetingUrl } from './meeting-url.ts'
 import { useMeetingAddress } from './use-meeting-address.ts'
 import { useRoom } from './use-room.ts'
 import styles from './meeting-view.module.css'
+
+/** Given while its host was accepted, which may be over. Source: CON-07, VEN-15. */
+const isHeld = (
+  address: string | undefined,
+  { cookieProviders }: MeetingConfiguration,
+  { hostProviders, consent }: WidgetViewProps<MeetingConfiguration>['ports'],
+): boolean =>
+  address !== undefined &&
+  hostProviders(address)
+    .filter((id) => cookieProviders.length === 0 || !isDefaultProvider(id))
+    .some((id) => !consent.isAccepted(id))
 
 const permissions = 'camera; microphone; fullscreen; speaker; speaker-selection; display-capture; autoplay'
 
@@ -23,7 +35,7 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
   const [hasMadeWay, setMadeWay] = useState(false)
   const { user, areaId, guardNavigation, track } = ports
   const access = useMeetingAddress({ widgetId: widget.id, configuration, ports, updateIndex })
-  const address = access.isAsked ? undefined : access.address
+  const address = access.isAsked || isHeld(access.address, configuration, ports) ? undefined : access.address
   const url = useMemo(
     () =>
       meetingUrl(configuration, {

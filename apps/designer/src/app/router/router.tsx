@@ -31,6 +31,18 @@ export interface ModerationSearch {
   readonly show?: 'settled'
 }
 
+/** Which lines of the ledger of consents are shown; days as `2026-11-23`. */
+export interface ConsentsSearch {
+  readonly q?: string
+  readonly provider?: string
+  readonly decision?: 'accepted' | 'refused'
+  readonly venue?: 'LIVE' | 'STAGE'
+  readonly from?: string
+  readonly until?: string
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
 /** The parts of the app, below `/designer`. Source: DSG-03. */
 export function createAppRouter(history: RouterHistory) {
   const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
@@ -58,6 +70,19 @@ export function createAppRouter(history: RouterHistory) {
     path: '/audit-log',
     component: lazyRouteComponent(() => import('../pages/audit-page.tsx'), 'AuditPage'),
   })
+  const consentsRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/consents',
+    component: lazyRouteComponent(() => import('../pages/consents-page.tsx'), 'ConsentsPage'),
+    validateSearch: ({ q, provider, decision, venue, from, until }): ConsentsSearch => ({
+      ...(q !== undefined && q !== '' && { q: String(q).slice(0, 254) }),
+      ...(/^[\w-]{1,64}$/.test(String(provider ?? '')) && { provider: String(provider) }),
+      ...((decision === 'accepted' || decision === 'refused') && { decision }),
+      ...((venue === 'LIVE' || venue === 'STAGE') && { venue }),
+      ...(typeof from === 'string' && day.test(from) && { from }),
+      ...(typeof until === 'string' && day.test(until) && { until }),
+    }),
+  })
   const searchRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: '/search',
@@ -76,6 +101,7 @@ export function createAppRouter(history: RouterHistory) {
       moderationRoute,
       accountsRoute,
       searchRoute,
+      consentsRoute,
       auditRoute,
     ]),
     history,

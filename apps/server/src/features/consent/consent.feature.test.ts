@@ -95,6 +95,11 @@ test.each([
     { cookiePreferences: [{ id: 'media', accepted: 'yes' }] },
     '/cookiePreferences/0/accepted',
   ],
+  [
+    'a refusal for one visit',
+    { cookiePreferences: [{ id: 'media', accepted: false, visitOnly: true }] },
+    '/cookiePreferences/0/visitOnly',
+  ],
   ['no choice', { cookiePreferences: [] }, '/cookiePreferences'],
   ['an unknown banner', { bannerType: 'HUGE' }, '/bannerType'],
   ['a device that is none', { userId: 'x' }, '/userId'],
@@ -117,6 +122,17 @@ test('[CON-09] administrators read the ledger page by page, which leaves a line 
   expect(second.next).toBeUndefined()
   expect((await read('/admin/consents?subject=person-7@example.org')).json().records).toHaveLength(1)
   expect(reads).toContainEqual({ by: 'root', act: 'consent.list', subject: 'person-7@example.org' })
+  expect((await read('/admin/consents?provider=media&decision=refused')).json().records).toEqual([])
+  expect((await read('/admin/consents?opMode=LIVE&from=1000&until=1001')).json().records).toHaveLength(100)
+  for (const [query, field] of [
+    ['decision=perhaps', 'decision'],
+    ['from=yesterday', 'from'],
+    ['provider=a%20b', 'provider'],
+  ] as const) {
+    const refused = await read(`/admin/consents?${query}`)
+    expect(refused.statusCode).toBe(400)
+    expect(JSON.stringify(refused.json())).toContain(field)
+  }
   for (const path of ['/admin/consents', '/admin/consents.csv']) {
     expect((await read(path, 'alice')).statusCode).toBe(403)
   }
@@ -129,16 +145,16 @@ test('[CON-09] the export has a row for each choice, the oldest first, and no fo
     consentOf('bob', {
       choices: [
         { id: 'media', accepted: false },
-        { id: 'tracking', accepted: true },
+        { id: 'tracking', accepted: true, visitOnly: true },
       ],
     }),
   )
   const answer = await read('/admin/consents.csv')
   expect(answer.headers['content-type']).toContain('text/csv')
   expect(answer.body.split('\r\n').slice(1)).toEqual([
-    "1,1970-01-01T00:00:01.000Z,LIVE,device,'=1+1,,DETAILED,media,true",
-    '2,1970-01-01T00:00:01.000Z,LIVE,account,bob,bob@example.org,DETAILED,media,false',
-    '2,1970-01-01T00:00:01.000Z,LIVE,account,bob,bob@example.org,DETAILED,tracking,true',
+    "1,1970-01-01T00:00:01.000Z,LIVE,device,'=1+1,,DETAILED,media,true,false",
+    '2,1970-01-01T00:00:01.000Z,LIVE,account,bob,bob@example.org,DETAILED,media,false,false',
+    '2,1970-01-01T00:00:01.000Z,LIVE,account,bob,bob@example.org,DETAILED,tracking,true,true',
     '',
   ])
 })

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type Feature, type OpMode, type Principal, sent } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { byteOrderMark, toCsvRow } from '../../platform/text/to-csv.ts'
-import type { ConsentStore, StoredConsent } from './consent.store.ts'
+import type { ConsentFilter, ConsentStore, StoredConsent } from './consent.store.ts'
 
 export interface ConsentFeatureDeps {
   readonly store: ConsentStore
@@ -43,10 +43,10 @@ export function createConsentFeature({ store, clock, log, providers, emailOf, no
           client: body.clientDetails,
         })
       },
-      async 'consent.list'({ query: { subject, before }, principal }) {
+      async 'consent.list'({ query: { before, ...asked }, principal }) {
         const beforeSeq = before === undefined ? undefined : Number(before)
-        await note(principal, 'consent.list', subject)
-        const lines = await store.list({ subject, beforeSeq, limit: pageSize + 1 })
+        await note(principal, 'consent.list', asked.subject)
+        const lines = await store.list({ ...toFilter(asked), beforeSeq, limit: pageSize + 1 })
         const shown = lines.slice(0, pageSize)
         const last = shown.at(-1)
         return {
@@ -54,11 +54,11 @@ export function createConsentFeature({ store, clock, log, providers, emailOf, no
           ...(lines.length > pageSize && last !== undefined && { next: String(last.seq) }),
         }
       },
-      async 'consent.export'({ query: { subject }, principal, reply }) {
-        await note(principal, 'consent.export', subject)
+      async 'consent.export'({ query, principal, reply }) {
+        await note(principal, 'consent.export', query.subject)
         void reply.header('content-type', 'text/csv; charset=utf-8')
         void reply.header('content-disposition', 'attachment; filename="consents.csv"')
-        void reply.send(Readable.from(asCsv(subject)))
+        void reply.send(Readable.from(asCsv(toFilter(query))))
         return sent
       },
     },
@@ -88,11 +88,14 @@ export function createConsentFeature({ store, clock, log, providers, emailOf, no
     if (principal.kind === 'account') await noteRead({ by: principal.userId, act, subject })
   }
 
-  async function* asCsv(subject: string | undefined): AsyncGenerator<string> {
-    yield byteOrderMark + toCsvRow(['seq', 'at', 'venue', 'kind', 'subject', 'email', 'banner', 'provider', 'accepted'])
+  async function* asCsv(filter: ConsentFilter): AsyncGenerator<string> {
+    yield (
+      byteOrderMark +
+      toCsvRow(['seq', 'at', 'venue', 'kind', 'subject', 'email', 'banner', 'provider', 'accepted', 'visitOnly'])
+    )
     let afterSeq = 0
     for (;;) {
-      const lines = await store.listAfter({ subject, afterSeq, limit: exportedAtOnce })
+      const lines = await store.listAfter({ ...filter, afterSeq, limit: exportedAtOnce })
       for (const line of lines) yield toRows(line)
       if (lines.length < exportedAtOnce) return
       afterSeq = lines.at(-1)?.seq ?? afterSeq
@@ -107,16 +110,33 @@ export function createConsentFeature({ store, clock, log, providers, emailOf, no
   }
 }
 
+interface Asked {
+  readonly subject?: string | undefined
+  readonly provider?: string | undefined
+  readonly decision?: 'accepted' | 'refused' | undefined
+  readonly opMode?: OpMode | undefined
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+
+const toFilter = ({ decision, from, until, ...rest }: Asked): ConsentFilter => ({
+  ...rest,
+  isAccepted: decision && decision === 'accepted',
+  fromMs: from === undefined ? undefined : Number(from),
+  untilMs: until === undefined ? undefined : Number(until),
+})
+
 /** Each choice once, of a provider the venue has; what a venue cannot do without cannot be refused. */
 function checkChoices(
   { cookiePreferences }: CookiePreferences,
   known: readonly { readonly id: string; readonly type: string }[],
 ): void {
   const seen = new Set<string>()
-  for (const [index, { id, accepted }] of cookiePreferences.entries()) {
+  for (const [index, { id, accepted, visitOnly }] of cookiePreferences.entries()) {
     const pointer = `/cookiePreferences/${index}`
     if (seen.has(id)) throw wrong(`${pointer}/id`, 'stands there twice')
     seen.add(id)
+    if (visitOnly === true && !accepted) throw wrong(`${pointer}/visitOnly`, 'is for what is accepted')
     if (id === trackingChoiceId) continue
     const provider = known.find((each) => each.id === id)
     if (provider === undefined) throw wrong(`${pointer}/id`, 'this venue has no such provider')
@@ -139,8 +159,19 @@ const toRecord = ({ seq, atMs, email, choices, ...rest }: StoredConsent): Consen
 
 const toRows = ({ seq, atMs, opMode, subjectKind, subjectId, email, bannerType, choices }: StoredConsent): string =>
   choices
-    .map(({ id, accepted }) =>
-      toCsvRow([seq, new Date(atMs).toISOString(), opMode, subjectKind, subjectId, email, bannerType, id, accepted]),
+    .map(({ id, accepted, visitOnly = false }) =>
+      toCsvRow([
+        seq,
+        new Date(atMs).toISOString(),
+        opMode,
+        subjectKind,
+        subjectId,
+        email,
+        bannerType,
+        id,
+        accepted,
+        visitOnly,
+      ]),
     )
     .join('')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConsentStore, NewConsent } from './consent.store.ts'
+import type { ConsentFilter, ConsentStore, NewConsent } from './consent.store.ts'
 
 const client = {
   browser: 'Firefox',
@@ -49,6 +49,25 @@ export function describeConsentStore(name: string, open: () => Promise<ConsentSt
       expect(subjects(await store.list({ subject, limit: 9 }))).toEqual(['alice'])
     expect(await store.list({ subject: 'device-1', limit: 9 })).toMatchObject([{ email: undefined }])
     expect(await store.list({ subject: 'nobody', limit: 9 })).toEqual([])
+  })
+
+  test(`[CON-09] ${name}: lines are found by provider, by decision, by both, by venue and by time`, async () => {
+    const store = await open()
+    const choices = (media: boolean, maps: boolean) => [
+      { id: 'media', accepted: media },
+      { id: 'maps', accepted: maps },
+    ]
+    await store.add(consentOf('a', { choices: choices(true, true) }))
+    await store.add(consentOf('b', { atMs: 2_000, choices: choices(false, true) }))
+    await store.add(consentOf('c', { atMs: 3_000, opMode: 'STAGE' }))
+    const found = async (filter: ConsentFilter) => subjects(await store.listAfter({ ...filter, limit: 9, afterSeq: 0 }))
+    expect(await found({ provider: 'maps' })).toEqual(['a', 'b'])
+    expect(await found({ provider: 'media', isAccepted: false })).toEqual(['b'])
+    expect(await found({ provider: 'maps', isAccepted: false })).toEqual([])
+    expect(await found({ isAccepted: false })).toEqual(['b'])
+    expect(await found({ opMode: 'STAGE' })).toEqual(['c'])
+    expect(await found({ fromMs: 2_000, untilMs: 3_000 })).toEqual(['b'])
+    expect(subjects(await store.list({ provider: 'media', isAccepted: true, limit: 1 }))).toEqual(['c'])
   })
 
   test(`[CON-09][PRO-03] ${name}: who is forgotten leaves no line, a device of the same name keeps its own`, async () => {

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Orm } from '../../platform/db/database.ts'
-import type { ConsentStore, StoredConsent } from './consent.store.ts'
+import type { ConsentFilter, ConsentStore, StoredConsent } from './consent.store.ts'
 import { consents } from './consent.tables.ts'
 
 export function createDrizzleConsentStore(orm: Orm): ConsentStore {
@@ -8,21 +8,21 @@ export function createDrizzleConsentStore(orm: Orm): ConsentStore {
     async add({ atMs, ...rest }) {
       await orm.insert(consents).values({ ...rest, at: atMs })
     },
-    async list({ subject, limit, beforeSeq }) {
+    async list({ limit, beforeSeq, ...filter }) {
       const isBefore = beforeSeq === undefined ? undefined : lt(consents.seq, beforeSeq)
       const rows = await orm
         .select()
         .from(consents)
-        .where(and(isOf(subject), isBefore))
+        .where(and(isMeant(filter), isBefore))
         .orderBy(desc(consents.seq))
         .limit(limit)
       return rows.map(toStored)
     },
-    async listAfter({ subject, limit, afterSeq }) {
+    async listAfter({ limit, afterSeq, ...filter }) {
       const rows = await orm
         .select()
         .from(consents)
-        .where(and(isOf(subject), gt(consents.seq, afterSeq)))
+        .where(and(isMeant(filter), gt(consents.seq, afterSeq)))
         .orderBy(asc(consents.seq))
         .limit(limit)
       return rows.map(toStored)
@@ -41,6 +41,18 @@ export function createDrizzleConsentStore(orm: Orm): ConsentStore {
 
 const isOf = (subject: string | undefined): SQL | undefined =>
   subject === undefined ? undefined : or(eq(consents.subjectId, subject), eq(consents.email, subject.toLowerCase()))
+
+/** What is undefined says nothing. */
+const isMeant = ({ subject, provider, isAccepted, opMode, fromMs, untilMs }: ConsentFilter): SQL | undefined =>
+  and(
+    isOf(subject),
+    provider === undefined && isAccepted === undefined
+      ? undefined
+      : sql`${consents.choices} @> ${JSON.stringify([{ id: provider, accepted: isAccepted }])}::jsonb`,
+    opMode && eq(consents.opMode, opMode),
+    fromMs === undefined ? undefined : gte(consents.at, fromMs),
+    untilMs === undefined ? undefined : lt(consents.at, untilMs),
+  )
 
 const toStored = ({ at, email, ...rest }: typeof consents.$inferSelect): StoredConsent => ({
   ...rest,

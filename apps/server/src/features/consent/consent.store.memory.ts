@@ -1,25 +1,19 @@
-import type { ConsentStore, StoredConsent } from './consent.store.ts'
+import type { ConsentFilter, ConsentStore, StoredConsent } from './consent.store.ts'
 
 export function createMemoryConsentStore(): ConsentStore {
   let lines: StoredConsent[] = []
   let last = 0
-  const of = (subject: string | undefined) =>
-    lines.filter(
-      ({ subjectId, email }) => subject === undefined || subjectId === subject || email === subject.toLowerCase(),
-    )
   return {
     async add(consent) {
       lines.push({ ...consent, seq: ++last })
     },
-    list: async ({ subject, limit, beforeSeq = Infinity }) =>
-      of(subject)
-        .filter(({ seq }) => seq < beforeSeq)
+    list: async ({ limit, beforeSeq = Infinity, ...filter }) =>
+      lines
+        .filter((line) => line.seq < beforeSeq && isMeant(line, filter))
         .toReversed()
         .slice(0, limit),
-    listAfter: async ({ subject, limit, afterSeq }) =>
-      of(subject)
-        .filter(({ seq }) => seq > afterSeq)
-        .slice(0, limit),
+    listAfter: async ({ limit, afterSeq, ...filter }) =>
+      lines.filter((line) => line.seq > afterSeq && isMeant(line, filter)).slice(0, limit),
     async forget(accountId) {
       lines = lines.filter(({ subjectKind, subjectId }) => subjectKind !== 'account' || subjectId !== accountId)
     },
@@ -27,4 +21,18 @@ export function createMemoryConsentStore(): ConsentStore {
       lines = lines.filter(({ atMs }) => atMs >= beforeMs)
     },
   }
+}
+
+function isMeant(line: StoredConsent, filter: ConsentFilter): boolean {
+  const { subject, provider, isAccepted, opMode, fromMs = 0, untilMs = Infinity } = filter
+  return (
+    (subject === undefined || line.subjectId === subject || line.email === subject.toLowerCase()) &&
+    line.choices.some(
+      ({ id, accepted }) =>
+        (provider === undefined || id === provider) && (isAccepted === undefined || accepted === isAccepted),
+    ) &&
+    (opMode === undefined || line.opMode === opMode) &&
+    line.atMs >= fromMs &&
+    line.atMs < untilMs
+  )
 }

@@ -16,9 +16,20 @@ export interface StoredConsent extends NewConsent {
   readonly seq: number
 }
 
-export interface ConsentPage {
-  /** An account, an e-mail address in lower case or a device. */
+/** Which lines are meant; all where nothing is said. */
+export interface ConsentFilter {
+  /** An account, an e-mail address or a device. */
   readonly subject?: string | undefined
+  readonly provider?: string | undefined
+  /** Of the provider, or of any where none is named. */
+  readonly isAccepted?: boolean | undefined
+  readonly opMode?: OpMode | undefined
+  readonly fromMs?: number | undefined
+  /** Before that moment. */
+  readonly untilMs?: number | undefined
+}
+
+export interface ConsentPage extends ConsentFilter {
   readonly limit: number
 }
 

@@ -76,7 +76,8 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
         return assets.resolve(request)
       },
       knownAssetUrl: (request: AssetRequest) => (mayLoad(request) ? assets.known(request) : undefined),
-      retryAssetUrl: (request: AssetRequest, failedUrl: string) => assets.retry(request, failedUrl),
+      retryAssetUrl: async (request: AssetRequest, failedUrl: string) =>
+        mayLoad(request) ? assets.retry(request, failedUrl) : undefined,
       assetProviders: consent.standing.assetProviders,
       hostProviders: consent.standing.hostProviders,
       iconUrl: async (widgetType) => {
@@ -155,6 +156,7 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
         providers: consent.standing.providers,
         isAccepted: consent.isAccepted,
         accept: consent.accept,
+        acceptForVisit: consent.acceptForVisit,
         openPreferences: app.privacyPreferences.open,
       },
       seen: {
@@ -178,6 +180,7 @@ export function useWidgetPorts({ architecture, areaId, consent, openWidget, open
     architecture,
     areaId,
     consent.accept,
+    consent.acceptForVisit,
     consent.isAccepted,
     consent.standing,
     connection,

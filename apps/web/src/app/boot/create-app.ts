@@ -102,7 +102,7 @@ export function createApp(parts: AppParts): AppCore {
     track: tellTrack,
     onUnavailable: (why) => notice.set(`shell.profile.${why}`),
   })
-  const takeStoredConsents = () => user.setState(readStoredConsents(storage, venue.architecture()))
+  const takeStoredConsents = () => user.setState(readStoredConsents({ storage, visitStorage }, venue.architecture()))
   let mover = parts.mover
   let hasLoggedOut = false
   const navigate = createNavigation({

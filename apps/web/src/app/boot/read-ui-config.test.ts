@@ -9,7 +9,7 @@ const whole = {
   tabTitle: 'Meridian',
   favicon: '/meridian.svg',
   loginBackground: '/dusk.webp',
-  workInProgressBackground: 'https://cdn.example/soon.webp',
+  workInProgressBackground: 'pictures/soon.webp',
   venueName: 'Meridian Forum',
   cloudBackend: { kind: 'embedded' },
   demo: { password: 'p', accounts: [{ email: 'a@example.org', authority: 'attendee' }] },
@@ -32,6 +32,20 @@ describe('reading', () => {
     expect(uiConfig).toEqual(defaults)
     expect(faults.length).toBeGreaterThan(0)
   })
+
+  test.each(['https://cdn.example/a.webp', '//cdn.example/a.webp', '/\\cdn.example/a.webp', 'javascript:alert(1)'])(
+    '[CON-07] the picture %s of another host is left out, since nobody can consent to it at the door',
+    (address) => {
+      const { uiConfig, faults } = readUiConfig({
+        ...whole,
+        loginBackground: address,
+        workInProgressBackground: address,
+      })
+      expect(uiConfig.loginBackground).toBeUndefined()
+      expect(uiConfig.workInProgressBackground).toBeUndefined()
+      expect(faults).toHaveLength(2)
+    },
+  )
 
   test.each([
     ['i18n', 3],

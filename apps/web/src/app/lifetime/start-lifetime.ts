@@ -5,6 +5,7 @@ import type { App } from '../app-context.ts'
 import type { AppRouter } from '../router/router.tsx'
 import { onlyValue } from '../router/search.ts'
 import { paths } from '../router/paths.ts'
+import { followOtherTabs } from './follow-other-tabs.ts'
 import { createReloadWhenIdle } from './reload-when-idle.ts'
 
 /** Within a second everybody shows what is on. */
@@ -80,6 +81,7 @@ export function startLifetime({
     }),
     keepCutsFresh(),
     takeWhatIsTold(),
+    followOtherTabs(app, window),
     serverClock.stop,
     polling.stop,
   ]

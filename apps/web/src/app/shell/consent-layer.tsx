@@ -31,9 +31,9 @@ export function ConsentLayer({
   const trackingConsentGiven = useUser((state) => state.trackingConsentGiven)
   const themeMode = useReadable(app.theme.mode)
   const active = useActiveConfiguration(architecture)
-  const { standing, providers, choices, isComplete, isAskedFor } = useConsent(architecture, active)
+  const { standing, providers, choices, choicesForVisit, isComplete, isAskedFor } = useConsent(architecture, active)
   const area = architecture.areas.find(({ id }) => id === areaId)
-  const blocked = blockedContent(architecture, area, standing, choices)
+  const blocked = blockedContent(architecture, area, standing, choicesForVisit)
   const isVisible = isBannerVisible({ bannerType: architecture.cookieBannerConfig.type, isComplete, isAskedFor, place })
   useOpenDialog('privacy-preferences', isVisible, privacyPreferences.close)
   if (!isVisible) {

@@ -17,6 +17,8 @@ export interface UserState {
   readonly trackingConsentGiven: boolean
   /** Raw stored permissions by cookie provider id. */
   readonly localStorageCookieProviders: Readonly<Record<string, string>>
+  /** The same, with what was accepted for this visit alone: what counts for loading something. Source: CON-07. */
+  readonly cookieProvidersForVisit: Readonly<Record<string, string>>
   readonly profileView: ProfileView
   readonly roles: readonly string[]
 }
@@ -27,6 +29,7 @@ const initialUserState: UserState = {
   authToken: undefined,
   trackingConsentGiven: false,
   localStorageCookieProviders: {},
+  cookieProvidersForVisit: {},
   profileView: { kind: 'NoProfile' },
   roles: [],
 }

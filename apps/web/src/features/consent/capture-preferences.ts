@@ -13,18 +13,27 @@ export interface Captured {
   readonly accepted: Readonly<Record<string, boolean>>
   /** Absent: it was not asked about. */
   readonly tracking?: boolean | undefined
+  /** It counts for this visit alone. */
+  readonly isForVisit?: boolean
 }
 
 /**
  * Has the server write down what was decided. What is decided works whether or not that succeeds; a failure is logged.
  * Source: CON-09.
  */
-export async function capturePreferences(deps: CaptureDeps, { accepted, tracking }: Captured): Promise<void> {
+export async function capturePreferences(
+  deps: CaptureDeps,
+  { accepted, tracking, isForVisit = false }: Captured,
+): Promise<void> {
   const { api, ui, user, venue, place, log } = deps
   const { loginEnabled } = ui.getState()
   const account = loginEnabled ? user.getState().user : undefined
   const cookiePreferences: CookiePreferences['cookiePreferences'] = [
-    ...Object.entries(accepted).map(([id, isAccepted]) => ({ id, accepted: isAccepted })),
+    ...Object.entries(accepted).map(([id, isAccepted]) => ({
+      id,
+      accepted: isAccepted,
+      ...(isForVisit && { visitOnly: true as const }),
+    })),
     ...(tracking === undefined ? [] : [{ id: trackingChoiceId, accepted: tracking }]),
   ]
   if (cookiePreferences.length === 0) return

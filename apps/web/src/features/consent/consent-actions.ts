@@ -9,17 +9,21 @@ export interface Decision {
   readonly tracking: boolean | undefined
 }
 
-type Deps = Pick<App, 'storage' | 'readStoredConsents' | 'privacyPreferences'> & CaptureDeps
+type Deps = Pick<App, 'storage' | 'visitStorage' | 'readStoredConsents' | 'privacyPreferences'> & CaptureDeps
 
 /** Keeps a decision, lets it work at once, and has it written down. Source: CON-03, CON-06, CON-09. */
 export function decide(deps: Deps, providers: readonly CookieProvider[], decision: Decision): void {
-  const { storage, readStoredConsents, privacyPreferences } = deps
+  const { storage, visitStorage, readStoredConsents, privacyPreferences } = deps
   const choices = Object.fromEntries(
     providers.map(({ id, type }) => [id, type === 'TECHNICALLY_REQUIRED' || decision.accepted[id] === true]),
   )
   for (const { id, type } of providers) {
     // A technically required provider is never written.
-    if (type !== 'TECHNICALLY_REQUIRED') storage.set(`cookie:${id}`, choices[id] === true ? acceptedText : 'false')
+    if (type === 'TECHNICALLY_REQUIRED') continue
+    // Whoever decides here decides for the visit, too. Other tabs are told of changes alone, and may hold it accepted.
+    visitStorage.remove(`cookie:${id}`)
+    storage.remove(`cookie:${id}`)
+    storage.set(`cookie:${id}`, choices[id] === true ? acceptedText : 'false')
   }
   if (decision.tracking !== undefined) storage.set('cookie:tracking', decision.tracking ? acceptedText : 'false')
   readStoredConsents()
@@ -32,6 +36,14 @@ export function acceptProviders(deps: Omit<Deps, 'privacyPreferences'>, provider
   for (const id of providerIds) deps.storage.set(`cookie:${id}`, acceptedText)
   deps.readStoredConsents()
   void capturePreferences(deps, { accepted: Object.fromEntries(providerIds.map((id) => [id, true])) })
+}
+
+/** The same for this visit alone: in this tab, and kept nowhere beyond it. Source: CON-07, CON-09. */
+export function acceptForVisit(deps: Omit<Deps, 'privacyPreferences'>, providerIds: readonly string[]): void {
+  for (const id of providerIds) deps.visitStorage.set(`cookie:${id}`, acceptedText)
+  deps.readStoredConsents()
+  const accepted = Object.fromEntries(providerIds.map((id) => [id, true]))
+  void capturePreferences(deps, { accepted, isForVisit: true })
 }
 
 export const everything = (providers: readonly CookieProvider[]): Decision => ({

@@ -62,7 +62,7 @@ export function relevantProviders(architecture: ServedArchitecture, standing: St
 
 /** Whether every choice that is the visitor's was made. Source: CON-06. */
 export const isConsentComplete = (providers: readonly CookieProvider[], choices: StoredChoices): boolean =>
-  providers.every(({ id, type }) => type === 'TECHNICALLY_REQUIRED' || choices[id] !== undefined)
+  providers.every(({ id, type }) => type === 'TECHNICALLY_REQUIRED' || Object.hasOwn(choices, id))
 
 /** A thing of this area that waits for consent, and the names of the providers it waits for. Source: CON-07. */
 export interface BlockedContent {

@@ -14,7 +14,7 @@ export function isAccepted(
   bannerType: BannerType,
 ): boolean {
   if (provider.type === 'TECHNICALLY_REQUIRED' || bannerType === 'NONE') return true
-  return choices[provider.id] === acceptedText
+  return Object.hasOwn(choices, provider.id) && choices[provider.id] === acceptedText
 }
 
 type Declared = Pick<ServedArchitecture, 'cookieProviders' | 'cookieBannerConfig'>

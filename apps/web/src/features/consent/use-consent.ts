@@ -13,11 +13,15 @@ import type { StoredChoices } from './is-accepted.ts'
 export interface Consent {
   readonly standing: Standing
   readonly providers: readonly CookieProvider[]
+  /** As they were stored. */
   readonly choices: StoredChoices
+  /** The same, with what was accepted for this visit alone. */
+  readonly choicesForVisit: StoredChoices
   readonly isComplete: boolean
   readonly isAskedFor: boolean
   readonly isAccepted: (providerId: string) => boolean
   readonly accept: (providerIds: readonly string[]) => void
+  readonly acceptForVisit: (providerIds: readonly string[]) => void
 }
 
 /**
@@ -28,6 +32,7 @@ export function useConsent(architecture: ServedArchitecture, active: Standing['a
   const translator = useTexts()
   const { cloudBackend } = useUiConfig()
   const choices = useUser((state) => state.localStorageCookieProviders)
+  const choicesForVisit = useUser((state) => state.cookieProvidersForVisit)
   const isAskedFor = useReadable(app.privacyPreferences.isOpen)
   const standing = useMemo((): Standing => {
     const hosts = { ownOrigin: app.origin, providers: architecture.cookieProviders }
@@ -44,12 +49,15 @@ export function useConsent(architecture: ServedArchitecture, active: Standing['a
       standing,
       providers,
       choices,
+      choicesForVisit,
       isComplete: isConsentComplete(providers, choices),
       isAskedFor,
-      isAccepted: (providerId) => isIdAccepted(providerId, choices, architecture),
+      isAccepted: (providerId) => isIdAccepted(providerId, choicesForVisit, architecture),
       accept: (providerIds) =>
         void import('./consent-actions.ts').then(({ acceptProviders }) => acceptProviders(app, providerIds)),
+      acceptForVisit: (providerIds) =>
+        void import('./consent-actions.ts').then((actions) => actions.acceptForVisit(app, providerIds)),
     }),
-    [app, architecture, standing, providers, choices, isAskedFor],
+    [app, architecture, standing, providers, choices, choicesForVisit, isAskedFor],
   )
 }

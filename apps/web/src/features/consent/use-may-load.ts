@@ -6,7 +6,7 @@ import { isIdAccepted } from './is-accepted.ts'
 export function useMayLoad(assetId: string | undefined): boolean {
   const { venue, origin } = useApp()
   const architecture = useArchitecture()
-  const choices = useUser((state) => state.localStorageCookieProviders)
+  const choices = useUser((state) => state.cookieProvidersForVisit)
   if (assetId === undefined || architecture === undefined) return false
   const hosts = { ownOrigin: origin, providers: architecture.cookieProviders }
   return providersOfAsset(venue.asset(assetId), hosts).every((id) => isIdAccepted(id, choices, architecture))

@@ -4,6 +4,7 @@ import { languages } from '@foyer/contract/languages'
 import { useTexts } from '@foyer/i18n/react'
 import type { WidgetPorts } from '../../host/ports.ts'
 import { useFilmsPause } from '../films-pause.ts'
+import { letGoWhenGone } from '../let-go-of-film.ts'
 import { savesData } from '../saves-data.ts'
 import { useAssetUrl } from '../use-asset-url.ts'
 import { usePageHidden } from '../use-page-hidden.ts'
@@ -77,6 +78,10 @@ export function Player({
   const { locale } = useTexts()
   const video = useRef<HTMLVideoElement>(null)
   useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => video.current)
+  useEffect(() => {
+    const film = video.current
+    return () => (film === null ? undefined : letGoWhenGone(film))
+  }, [])
   const isCalm = useSyncExternalStore(watchReduced, () => matchMedia(reduced).matches)
   const isHidden = usePageHidden()
   const pause = useFilmsPause()
