@@ -29,6 +29,7 @@ import { createDrizzleDeskStore } from './features/exhibitor-desk/desk.store.dri
 import { createExhibitorDeskFeature } from './features/exhibitor-desk/exhibitor-desk.feature.ts'
 import { notEnabledCalls } from './features/identity/firebase/not-enabled.ts'
 import { createIdentityFeature, type IdentityFeature } from './features/identity/identity.feature.ts'
+import { createDrizzleLogLineStore } from './features/logging/log-line.store.drizzle.ts'
 import { createLoggingFeature } from './features/logging/logging.feature.ts'
 import type { ProviderEntry } from './features/identity/providers/provider-entries.ts'
 import { createPollFeature } from './features/poll/poll.feature.ts'
@@ -65,6 +66,7 @@ import { createPages } from './platform/http/pages/pages.ts'
 import { createFeatureSwitches } from './platform/http/pages/feature-switches.ts'
 import type { DemoUi } from './platform/http/pages/ui-config.ts'
 import { createReadiness, type Readiness } from './platform/http/readiness.ts'
+import type { LineKeeper } from './platform/log/line-keeper.ts'
 import type { Log } from './platform/log/log.ts'
 import { createFetchOutside } from './platform/outside/fetch-outside.ts'
 import { createHub } from './platform/realtime/hub.ts'
@@ -76,6 +78,8 @@ export interface AppDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  /** Keeps lines of the log for those who read it later. */
+  readonly keeper: LineKeeper
 }
 
 export interface App {
@@ -99,7 +103,7 @@ export interface App {
 }
 
 /** Makes the features and introduces them to one another. */
-export async function createApp({ config, providers, database, clock, log }: AppDeps): Promise<App> {
+export async function createApp({ config, providers, database, clock, log, keeper }: AppDeps): Promise<App> {
   const { orm } = database
   const hub = createHub({ clock, log })
   const venue = createVenueFeature({
@@ -388,6 +392,18 @@ export async function createApp({ config, providers, database, clock, log }: App
     newId: randomId,
     random: seededRandom,
   })
+  const logLines = createDrizzleLogLineStore(orm)
+  keeper.open(logLines)
+  const logging = createLoggingFeature({
+    clock,
+    store: logLines,
+    keeper,
+    readPeople: people.list,
+    async findByEmail(email) {
+      const { accounts } = await identity.roster.list({ text: email, page: 0, pageSize: 10 })
+      return accounts.find((account) => account.email.toLowerCase() === email.toLowerCase())?.userId
+    },
+  })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = [
     identity.feature,
@@ -415,7 +431,7 @@ export async function createApp({ config, providers, database, clock, log }: App
     search,
     admin.feature,
     consent.feature,
-    createLoggingFeature({ clock }).feature,
+    logging.feature,
     // Last, since of two features that answer a call the later one does.
     ...(config.firebase === undefined ? [] : [{ name: 'firebase', calls: notEnabledCalls }]),
   ]

@@ -214,6 +214,8 @@ export const policy = {
   // Whoever has just lost the session is tracked and heard without being logged out once more.
   'analytics.track': 'anyone',
   'logging.capture': 'anyone',
+  'logging.list': 'administrator',
+  'logging.export': 'administrator',
 } as const satisfies Record<CallName | CommandName, Rule>
 
 interface PolicyClause {

@@ -6,6 +6,7 @@ import { designerRoutes } from './designer/designer.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { laterRoutes } from './later.routes.ts'
 import { loggingRoutes } from './logging/logging.routes.ts'
+import { logViewerRoutes } from './logging/log-viewer.routes.ts'
 import { mediaBoardRoutes } from './media-board/media-board.routes.ts'
 import { realtimeRoutes } from './realtime/poll.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
@@ -34,6 +35,7 @@ export const routes = [
   ...searchRoutes,
   ...consentRoutes,
   ...loggingRoutes,
+  ...logViewerRoutes,
   ...laterRoutes,
 ] as const
 

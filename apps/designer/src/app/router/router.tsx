@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { OverviewPage } from '../pages/overview-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { readLogFilter } from '../../features/logs/log-filter.ts'
 import { Shell } from '../shell/shell.tsx'
 import { LoadFailure } from '../../platform/load-failure.tsx'
 
@@ -62,8 +63,21 @@ export function createAppRouter(history: RouterHistory) {
     path: '/search',
     component: lazyRouteComponent(() => import('../pages/search-page.tsx'), 'SearchPage'),
   })
+  const logsRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/logs',
+    component: lazyRouteComponent(() => import('../pages/logs-page.tsx'), 'LogsPage'),
+    validateSearch: readLogFilter,
+  })
   return createRouter({
-    routeTree: rootRoute.addChildren([overviewRoute, moderationRoute, accountsRoute, searchRoute, auditRoute]),
+    routeTree: rootRoute.addChildren([
+      overviewRoute,
+      moderationRoute,
+      accountsRoute,
+      searchRoute,
+      logsRoute,
+      auditRoute,
+    ]),
     history,
     basepath: '/designer',
     defaultPreload: 'intent',

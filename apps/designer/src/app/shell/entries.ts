@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import FileText from 'lucide-react/icons/file-text'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SearchIcon from 'lucide-react/icons/search'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
@@ -9,7 +10,7 @@ import type { DesignerTextKey } from '@foyer/i18n/designer'
 import { isAtLeast } from '../../platform/authority.ts'
 
 interface Entry {
-  readonly to: '/' | '/moderation' | '/accounts' | '/search' | '/audit-log'
+  readonly to: '/' | '/moderation' | '/accounts' | '/search' | '/logs' | '/audit-log'
   readonly text: DesignerTextKey
   readonly Icon: ComponentType<{ size: number; 'aria-hidden': true }>
   /** The least right it takes. */
@@ -21,6 +22,7 @@ const entries: readonly Entry[] = [
   { to: '/moderation', text: 'designer.moderation', Icon: ShieldAlert, least: 'moderator' },
   { to: '/accounts', text: 'designer.accounts', Icon: Users, least: 'administrator' },
   { to: '/search', text: 'designer.search', Icon: SearchIcon, least: 'administrator' },
+  { to: '/logs', text: 'designer.logs', Icon: FileText, least: 'administrator' },
   { to: '/audit-log', text: 'designer.audit', Icon: ScrollText, least: 'administrator' },
 ]
 
