@@ -49,6 +49,7 @@ import { createVideoAccessFeature } from './features/video-access/video-access.f
 import { createWhiteboardFeature } from './features/whiteboard/whiteboard.feature.ts'
 import { createDrizzleWhiteboardStore } from './features/whiteboard/whiteboard.store.drizzle.ts'
 import { createAudit } from './platform/audit/audit.ts'
+import { noteReads } from './platform/audit/note-reads.ts'
 import { createDrizzleAuditStore } from './platform/audit/audit.store.drizzle.ts'
 import { randomId } from './platform/auth/secrets.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -327,7 +328,6 @@ export async function createApp({ config, providers, database, clock, log, keepe
     log,
     providers: (opMode) => withUndeclaredProviders(venue.cookieProviders(opMode)),
     emailOf: async (userId) => (await identity.listUsers([userId]))[0]?.email,
-    noteRead: (read) => audit.note({ ...read, details: {} }),
   })
   const areaReaction = createAreaReactionFeature({
     store: createDrizzleAreaReactionStore(database),
@@ -405,36 +405,39 @@ export async function createApp({ config, providers, database, clock, log, keepe
     },
   })
   const answers = createIdempotencyStore(orm)
-  const features: readonly Feature[] = [
-    identity.feature,
-    venue.feature,
-    designer.feature,
-    assets.feature,
-    profile.feature,
-    presence.feature,
-    moderation.feature,
-    chatFiles.feature,
-    chat.feature,
-    calls.feature,
-    mediaBoard.feature,
-    socialWall.feature,
-    whiteboard.feature,
-    poll.feature,
-    areaReaction.feature,
-    announcement.feature,
-    questions.feature,
-    exhibitorDesk.feature,
-    matching.feature,
-    // An answer that is kept for a repeat may be a profile.
-    { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
-    videoAccess.feature,
-    search,
-    admin.feature,
-    consent.feature,
-    logging.feature,
-    // Last, since of two features that answer a call the later one does.
-    ...(config.firebase === undefined ? [] : [{ name: 'firebase', calls: notEnabledCalls }]),
-  ]
+  const features: readonly Feature[] = noteReads(
+    [
+      identity.feature,
+      venue.feature,
+      designer.feature,
+      assets.feature,
+      profile.feature,
+      presence.feature,
+      moderation.feature,
+      chatFiles.feature,
+      chat.feature,
+      calls.feature,
+      mediaBoard.feature,
+      socialWall.feature,
+      whiteboard.feature,
+      poll.feature,
+      areaReaction.feature,
+      announcement.feature,
+      questions.feature,
+      exhibitorDesk.feature,
+      matching.feature,
+      // An answer that is kept for a repeat may be a profile.
+      { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
+      videoAccess.feature,
+      search,
+      admin.feature,
+      consent.feature,
+      logging.feature,
+      // Last, since of two features that answer a call the later one does.
+      ...(config.firebase === undefined ? [] : [{ name: 'firebase', calls: notEnabledCalls }]),
+    ],
+    { audit, clock },
+  )
 
   const idempotency = createIdempotency({ store: answers, clock })
   const stopTidying = idempotency.keepTidy((error) => log.warn({ err: error }, 'old answers could not be deleted'))
