@@ -6,6 +6,7 @@ import { DatabaseStartError } from './platform/db/database-start-error.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { createLog } from './platform/log/create-log.ts'
+import { createLineKeeper } from './platform/log/line-keeper.ts'
 import { migrationsDir } from './start.ts'
 
 const usage = 'Usage: npm run admin -- create-administrator you@example.org'
@@ -26,10 +27,11 @@ async function run([command, email, ...rest]: readonly string[]): Promise<string
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new ConfigError(`${email} is no e-mail address\n${usage}`)
   const config = readConfig(process.env, { isRoot: process.getuid?.() === 0 })
   const log = createLog('error')
+  const keeper = createLineKeeper({ clock: systemClock })
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   try {
     await migrateDatabase({ pool: database.pool, migrationsDir })
-    const app = await createApp({ config, providers: [], database, clock: systemClock, log })
+    const app = await createApp({ config, providers: [], database, clock: systemClock, log, keeper })
     const origin = config.publicUrl ?? `http://${config.host}:${config.port}`
     const made = await app.identity.firstAdministrator(email, origin).finally(() => app.stop())
     return made.kind === 'link'

@@ -32,6 +32,7 @@ import { createDrizzleDeskStore } from './features/exhibitor-desk/desk.store.dri
 import { createExhibitorDeskFeature } from './features/exhibitor-desk/exhibitor-desk.feature.ts'
 import { notEnabledCalls } from './features/identity/firebase/not-enabled.ts'
 import { createIdentityFeature, type IdentityFeature } from './features/identity/identity.feature.ts'
+import { createDrizzleLogLineStore } from './features/logging/log-line.store.drizzle.ts'
 import { createLoggingFeature } from './features/logging/logging.feature.ts'
 import type { ProviderEntry } from './features/identity/providers/provider-entries.ts'
 import { createPollFeature } from './features/poll/poll.feature.ts'
@@ -51,6 +52,7 @@ import { createVideoAccessFeature } from './features/video-access/video-access.f
 import { createWhiteboardFeature } from './features/whiteboard/whiteboard.feature.ts'
 import { createDrizzleWhiteboardStore } from './features/whiteboard/whiteboard.store.drizzle.ts'
 import { createAudit } from './platform/audit/audit.ts'
+import { noteReads } from './platform/audit/note-reads.ts'
 import { createDrizzleAuditStore } from './platform/audit/audit.store.drizzle.ts'
 import { randomId } from './platform/auth/secrets.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -68,6 +70,7 @@ import { createPages } from './platform/http/pages/pages.ts'
 import { createFeatureSwitches } from './platform/http/pages/feature-switches.ts'
 import type { DemoUi } from './platform/http/pages/ui-config.ts'
 import { createReadiness, type Readiness } from './platform/http/readiness.ts'
+import type { LineKeeper } from './platform/log/line-keeper.ts'
 import type { Log } from './platform/log/log.ts'
 import { createFetchOutside } from './platform/outside/fetch-outside.ts'
 import { createHub } from './platform/realtime/hub.ts'
@@ -79,6 +82,8 @@ export interface AppDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  /** Keeps lines of the log for those who read it later. */
+  readonly keeper: LineKeeper
 }
 
 export interface App {
@@ -102,7 +107,7 @@ export interface App {
 }
 
 /** Makes the features and introduces them to one another. */
-export async function createApp({ config, providers, database, clock, log }: AppDeps): Promise<App> {
+export async function createApp({ config, providers, database, clock, log, keeper }: AppDeps): Promise<App> {
   const { orm } = database
   const hub = createHub({ clock, log })
   const venue = createVenueFeature({
@@ -326,7 +331,6 @@ export async function createApp({ config, providers, database, clock, log }: App
     log,
     providers: (opMode) => withUndeclaredProviders(venue.cookieProviders(opMode)),
     emailOf: async (userId) => (await identity.listUsers([userId]))[0]?.email,
-    noteRead: (read) => audit.note({ ...read, details: {} }),
   })
   const analyticsStore = createDrizzleAnalyticsStore(database)
   const insights = createInsightsFeature({
@@ -448,6 +452,52 @@ export async function createApp({ config, providers, database, clock, log }: App
     // Last, since of two features that answer a call the later one does.
     ...(config.firebase === undefined ? [] : [{ name: 'firebase', calls: notEnabledCalls }]),
   ]
+  const logLines = createDrizzleLogLineStore(orm)
+  keeper.open(logLines)
+  const logging = createLoggingFeature({
+    clock,
+    store: logLines,
+    keeper,
+    readPeople: people.list,
+    async findByEmail(email) {
+      const { accounts } = await identity.roster.list({ text: email, page: 0, pageSize: 10 })
+      return accounts.find((account) => account.email.toLowerCase() === email.toLowerCase())?.userId
+    },
+  })
+  const answers = createIdempotencyStore(orm)
+  const features: readonly Feature[] = noteReads(
+    [
+      identity.feature,
+      venue.feature,
+      designer.feature,
+      assets.feature,
+      profile.feature,
+      presence.feature,
+      moderation.feature,
+      chatFiles.feature,
+      chat.feature,
+      calls.feature,
+      mediaBoard.feature,
+      socialWall.feature,
+      whiteboard.feature,
+      poll.feature,
+      areaReaction.feature,
+      announcement.feature,
+      questions.feature,
+      exhibitorDesk.feature,
+      matching.feature,
+      // An answer that is kept for a repeat may be a profile.
+      { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
+      videoAccess.feature,
+      search,
+      admin.feature,
+      consent.feature,
+      logging.feature,
+      // Last, since of two features that answer a call the later one does.
+      ...(config.firebase === undefined ? [] : [{ name: 'firebase', calls: notEnabledCalls }]),
+    ],
+    { audit, clock },
+  )
 
   const idempotency = createIdempotency({ store: answers, clock })
   const stopTidying = idempotency.keepTidy((error) => log.warn({ err: error }, 'old answers could not be deleted'))

@@ -12,6 +12,7 @@ import * as moderationTables from './features/chat/moderation/moderation.tables.
 import * as eventGrantTables from './features/identity/event-systems/event-grant.tables.ts'
 import * as consentTables from './features/consent/consent.tables.ts'
 import * as identityTables from './features/identity/identity.tables.ts'
+import * as logLineTables from './features/logging/log-line.tables.ts'
 import * as providersTables from './features/identity/providers/providers.tables.ts'
 import * as presenceTables from './features/presence/presence.tables.ts'
 import * as profileTables from './features/profile/profile.tables.ts'
@@ -38,6 +39,7 @@ const modules = [
   eventGrantTables,
   consentTables,
   identityTables,
+  logLineTables,
   providersTables,
   presenceTables,
   profileTables,

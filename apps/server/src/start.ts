@@ -7,6 +7,8 @@ import { openDatabase } from './platform/db/database.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { drainServer } from './platform/http/drain-server.ts'
 import { createLog } from './platform/log/create-log.ts'
+import { keepLines } from './platform/log/keep-lines.ts'
+import { createLineKeeper } from './platform/log/line-keeper.ts'
 import type { Seeded } from './seed/seed-demo.ts'
 import { startSeed } from './seed/start-seed.ts'
 
@@ -30,10 +32,12 @@ export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.
 
 /** Starts the database, brings it up to date, seeds it where told, and listens. Aborting the signal ends the start. */
 export async function startServer(config: ServerConfig, signal?: AbortSignal): Promise<RunningServer> {
-  const log = createLog(config.logLevel)
   const clock = systemClock
+  const keeper = createLineKeeper({ clock })
+  const log = keepLines({ log: createLog(config.logLevel), keeper, clock })
   const ends: (() => Promise<void>)[] = []
   const endAll = async () => {
+    log.info({}, 'the server stops')
     for (const end of ends.splice(0).toReversed()) await end()
     log.info({}, 'the server has stopped')
   }
@@ -42,7 +46,7 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, signal })
     ends.push(() => database.stop())
     await migrateDatabase({ pool: database.pool, migrationsDir })
-    const app = await createApp({ config, providers, database, clock, log })
+    const app = await createApp({ config, providers, database, clock, log, keeper })
     ends.push(() => app.stop())
     signal?.throwIfAborted()
     const seeded = await startSeed({ config, app, database, clock, log })

@@ -229,6 +229,8 @@ export const policy = {
   'analytics.track': 'anyone',
   'analytics.beacon': 'anyone',
   'logging.capture': 'anyone',
+  'logging.list': 'administrator',
+  'logging.export': 'administrator',
 } as const satisfies Record<CallName | CommandName, Rule>
 
 interface PolicyClause {

@@ -7,6 +7,7 @@ import { consentRoutes } from './consent/consent.routes.ts'
 import { designerRoutes } from './designer/designer.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { loggingRoutes } from './logging/logging.routes.ts'
+import { logViewerRoutes } from './logging/log-viewer.routes.ts'
 import { mediaBoardRoutes } from './media-board/media-board.routes.ts'
 import { realtimeRoutes } from './realtime/poll.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
@@ -37,6 +38,8 @@ export const routes = [
   ...analyticsRoutes,
   ...loggingRoutes,
   ...trackingRoutes,
+  ...logViewerRoutes,
+  ...laterRoutes,
 ] as const
 
 type Routes = (typeof routes)[number]

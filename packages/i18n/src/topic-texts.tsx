@@ -18,6 +18,8 @@ interface TopicTextsProps {
 /** The texts of one topic as part of the page that shows them, fetched with it. Source: L10N-02. */
 export function createTopicTexts<Key extends string>(
   load: (language: string) => Promise<Readonly<Record<Key, string>>>,
+  /** The language of the page, where that is not the attendees' one. */
+  useLocale: () => string = usePageLocale,
 ): TopicTexts<Key> {
   const Context = createContext<Translator<Key> | undefined>(undefined)
   return { useTopicTexts, TopicTexts }
@@ -29,7 +31,7 @@ export function createTopicTexts<Key extends string>(
   }
 
   function TopicTexts({ onFailure, before = null, children }: TopicTextsProps) {
-    const { locale } = useTexts()
+    const locale = useLocale()
     const [loaded, setLoaded] = useState<Translator<Key>>()
     useEffect(() => {
       let isWanted = true
@@ -49,3 +51,5 @@ export function createTopicTexts<Key extends string>(
     return <Context value={loaded}>{children}</Context>
   }
 }
+
+const usePageLocale = (): string => useTexts().locale

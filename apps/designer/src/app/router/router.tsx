@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { OverviewPage } from '../pages/overview-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { readLogFilter } from '../../features/logs/log-filter.ts'
 import { Shell } from '../shell/shell.tsx'
 import { readAnalyticsSearch } from './analytics-search.ts'
 import { LoadFailure } from '../../platform/load-failure.tsx'
@@ -94,6 +95,12 @@ export function createAppRouter(history: RouterHistory) {
     component: lazyRouteComponent(() => import('../pages/analytics-page.tsx'), 'AnalyticsPage'),
     validateSearch: readAnalyticsSearch,
   })
+  const logsRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/logs',
+    component: lazyRouteComponent(() => import('../pages/logs-page.tsx'), 'LogsPage'),
+    validateSearch: readLogFilter,
+  })
   return createRouter({
     routeTree: rootRoute.addChildren([
       overviewRoute,
@@ -102,6 +109,7 @@ export function createAppRouter(history: RouterHistory) {
       accountsRoute,
       searchRoute,
       consentsRoute,
+      logsRoute,
       auditRoute,
     ]),
     history,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import ChartLine from 'lucide-react/icons/chart-line'
 import Cookie from 'lucide-react/icons/cookie'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import FileText from 'lucide-react/icons/file-text'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SearchIcon from 'lucide-react/icons/search'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
@@ -11,7 +12,7 @@ import type { DesignerTextKey } from '@foyer/i18n/designer'
 import { isAtLeast } from '../../platform/authority.ts'
 
 interface Entry {
-  readonly to: '/' | '/analytics' | '/moderation' | '/accounts' | '/search' | '/consents' | '/audit-log'
+  readonly to: '/' | '/analytics' | '/moderation' | '/accounts' | '/search' | '/consents' | '/logs' | '/audit-log'
   readonly text: DesignerTextKey
   readonly Icon: ComponentType<{ size: number; 'aria-hidden': true }>
   /** The least right it takes. */
@@ -25,6 +26,7 @@ const entries: readonly Entry[] = [
   { to: '/accounts', text: 'designer.accounts', Icon: Users, least: 'administrator' },
   { to: '/search', text: 'designer.search', Icon: SearchIcon, least: 'administrator' },
   { to: '/consents', text: 'designer.consents', Icon: Cookie, least: 'administrator' },
+  { to: '/logs', text: 'designer.logs', Icon: FileText, least: 'administrator' },
   { to: '/audit-log', text: 'designer.audit', Icon: ScrollText, least: 'administrator' },
 ]
 

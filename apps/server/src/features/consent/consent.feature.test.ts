@@ -29,7 +29,6 @@ const preferences = (more: object = {}) => ({
 
 async function open() {
   const store = createMemoryConsentStore()
-  const reads: unknown[] = []
   const clock = createFakeClock()
   const { feature } = createConsentFeature({
     store,
@@ -37,14 +36,13 @@ async function open() {
     log: { warn: () => {} } as never,
     providers: () => providers,
     emailOf: async (userId) => `${userId}@Example.org`,
-    noteRead: async (note) => void reads.push(note),
   })
   server = await createFakeServer({ feature, handlers: feature.calls ?? {}, isPublic: true })
   const { app } = server
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url: '/api/capture/cookiePreferences', headers, payload: body as object })
   const read = (path: string, who = 'root') => app.inject({ url: `/api${path}`, headers: as(who) })
-  return { store, reads, send, read, clock, feature }
+  return { store, send, read, clock, feature }
 }
 
 test('[CON-09] with a token it is written down for its account with its own e-mail, whatever the body says', async () => {
@@ -112,8 +110,8 @@ test.each([
   expect(await store.list({ limit: 9 })).toEqual([])
 })
 
-test('[CON-09] administrators read the ledger page by page, which leaves a line in the audit log; nobody else does', async () => {
-  const { store, read, reads } = await open()
+test('[CON-09] administrators read the ledger page by page, and nobody else does', async () => {
+  const { store, read } = await open()
   for (let number = 0; number < 101; number++) await store.add(consentOf(`person-${number}`))
   const first = (await read('/admin/consents')).json()
   expect([first.records.length, first.records[0].subjectId]).toEqual([100, 'person-100'])
@@ -121,7 +119,6 @@ test('[CON-09] administrators read the ledger page by page, which leaves a line 
   expect(second).toMatchObject({ records: [{ subjectId: 'person-0' }] })
   expect(second.next).toBeUndefined()
   expect((await read('/admin/consents?subject=person-7@example.org')).json().records).toHaveLength(1)
-  expect(reads).toContainEqual({ by: 'root', act: 'consent.list', subject: 'person-7@example.org' })
   expect((await read('/admin/consents?provider=media&decision=refused')).json().records).toEqual([])
   expect((await read('/admin/consents?opMode=LIVE&from=1000&until=1001')).json().records).toHaveLength(100)
   for (const [query, field] of [

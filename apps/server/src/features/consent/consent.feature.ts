@@ -13,8 +13,6 @@ export interface ConsentFeatureDeps {
   /** Those a visitor of the venue may be asked about, the default ones among them. */
   readonly providers: (opMode: OpMode) => readonly { readonly id: string; readonly type: string }[]
   readonly emailOf: (userId: string) => Promise<string | undefined>
-  /** The log nobody can alter. */
-  readonly noteRead: (note: { readonly by: string; readonly act: string; readonly subject: string }) => Promise<void>
 }
 
 /** As long as claims about a consent can be made. */
@@ -25,7 +23,7 @@ const exportedAtOnce = 1_000
 const deviceId = /^[\w-]{8,64}$/
 
 /** The ledger of consents. Source: CON-09. */
-export function createConsentFeature({ store, clock, log, providers, emailOf, noteRead }: ConsentFeatureDeps): {
+export function createConsentFeature({ store, clock, log, providers, emailOf }: ConsentFeatureDeps): {
   readonly feature: Feature
 } {
   let stopSweeping = clock.after(0, sweep)
@@ -43,9 +41,8 @@ export function createConsentFeature({ store, clock, log, providers, emailOf, no
           client: body.clientDetails,
         })
       },
-      async 'consent.list'({ query: { before, ...asked }, principal }) {
+      async 'consent.list'({ query: { before, ...asked } }) {
         const beforeSeq = before === undefined ? undefined : Number(before)
-        await note(principal, 'consent.list', asked.subject)
         const lines = await store.list({ ...toFilter(asked), beforeSeq, limit: pageSize + 1 })
         const shown = lines.slice(0, pageSize)
         const last = shown.at(-1)
@@ -54,8 +51,7 @@ export function createConsentFeature({ store, clock, log, providers, emailOf, no
           ...(lines.length > pageSize && last !== undefined && { next: String(last.seq) }),
         }
       },
-      async 'consent.export'({ query, principal, reply }) {
-        await note(principal, 'consent.export', query.subject)
+      async 'consent.export'({ query, reply }) {
         void reply.header('content-type', 'text/csv; charset=utf-8')
         void reply.header('content-disposition', 'attachment; filename="consents.csv"')
         void reply.send(Readable.from(asCsv(toFilter(query))))
@@ -82,10 +78,6 @@ export function createConsentFeature({ store, clock, log, providers, emailOf, no
     }
     if (!deviceId.test(userId)) throw wrong('/userId', 'must be 8 to 64 letters, digits, _ or -')
     return { subjectKind: 'device', subjectId: userId, email: undefined } as const
-  }
-
-  async function note(principal: Principal, act: string, subject = ''): Promise<void> {
-    if (principal.kind === 'account') await noteRead({ by: principal.userId, act, subject })
   }
 
   async function* asCsv(filter: ConsentFilter): AsyncGenerator<string> {

@@ -1,8 +1,11 @@
 import type { LogMessage } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
+import { isKeptAlready } from '../../platform/log/keep-lines.ts'
+import { categoryMaxLength, detailsMaxLength, messageMaxLength } from '../../platform/log/kept-line.ts'
+import type { LineKeeper } from '../../platform/log/line-keeper.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { toHarmlessText } from './harmless-text.ts'
+import { cutHarmless, toHarmlessLines, toHarmlessText } from '../../platform/text/harmless-text.ts'
 
 const MINUTE_MS = 60_000
 /** What a server takes down of everybody in a minute. */
@@ -20,8 +23,13 @@ export interface Captured {
   readonly log: Log
 }
 
-/** Takes down what clients report, a line for each. Source: ERR-06. */
-export function createCaptureLog({ clock }: { clock: Clock }) {
+export interface CaptureLogDeps {
+  readonly clock: Clock
+  readonly keep: LineKeeper['keep']
+}
+
+/** Takes down what clients report, a line for each, and keeps it for those who read it later. Source: ERR-06. */
+export function createCaptureLog({ clock, keep }: CaptureLogDeps) {
   let minute = 0
   let count = 0
 
@@ -29,24 +37,38 @@ export function createCaptureLog({ clock }: { clock: Clock }) {
     const everyHowMany = weigh()
     if (everyHowMany === 0) return
     const { messageDetails, clientDetails, loglevel, logCategory, messageOrigin } = message
-    const { clientUsername, architectureId, ...client } = clientDetails
-    const details = messageDetails.details
+    const { clientUsername, architectureId, ...rest } = clientDetails
+    const { details } = messageDetails
+    const category = toHarmlessText(logCategory)
+    const clientMessage = toHarmlessText(messageDetails.message)
+    const client = Object.fromEntries(
+      Object.entries(rest).map(([name, value]) => [name, typeof value === 'string' ? toHarmlessText(value) : value]),
+    )
+    const sampled = everyHowMany > 1 && { standsFor: everyHowMany }
+    keep({
+      atMs: clock.now(),
+      level: loglevel,
+      origin: messageOrigin,
+      opMode,
+      category: cutHarmless(logCategory, categoryMaxLength),
+      message: cutHarmless(messageDetails.message, messageMaxLength),
+      ...(details !== undefined && { details: cutHarmless(details, detailsMaxLength, toHarmlessLines) }),
+      client,
+      userId,
+      ...sampled,
+    })
     const fields = {
+      [isKeptAlready]: true,
       userId,
       opMode,
-      category: toHarmlessText(logCategory),
+      category,
       origin: messageOrigin,
-      clientMessage: toHarmlessText(messageDetails.message),
+      clientMessage,
       ...(details !== undefined && { clientDetails: toHarmlessText(details) }),
-      client: Object.fromEntries(
-        Object.entries(client).map(([name, value]) => [
-          name,
-          typeof value === 'string' ? toHarmlessText(value) : value,
-        ]),
-      ),
+      client,
       claimed_username: toHarmlessText(clientUsername),
       claimed_architectureId: toHarmlessText(architectureId),
-      ...(everyHowMany > 1 && { standsFor: everyHowMany }),
+      ...sampled,
     }
     log[levels[loglevel]](fields, 'a client reports')
   }

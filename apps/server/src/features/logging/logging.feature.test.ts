@@ -1,10 +1,14 @@
-import type { LogMessage } from '@foyer/contract'
+import type { AnswerOf, LogMessage } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
 import { as, createFakeServer, type FakeServer } from '../../platform/http/testing/fake-server.ts'
 import { createLog } from '../../platform/log/create-log.ts'
+import { isKeptAlready } from '../../platform/log/keep-lines.ts'
+import { createLineKeeper } from '../../platform/log/line-keeper.ts'
 import { createLoggingFeature } from './logging.feature.ts'
-import { toHarmlessText } from './harmless-text.ts'
+import { cutHarmless, toHarmlessLines, toHarmlessText } from '../../platform/text/harmless-text.ts'
+import { lineOf } from './log-line.store.contract.ts'
+import { createMemoryLogLineStore } from './log-line.store.memory.ts'
 
 const clientDetails = {
   browser: 'Firefox',
@@ -34,9 +38,24 @@ afterEach(async () => {
   open = undefined
 })
 
-async function setUp() {
+function openFeature() {
   const clock = createFakeClock()
-  const server = await createFakeServer({ handlers: createLoggingFeature({ clock }).feature.calls ?? {} })
+  const store = createMemoryLogLineStore()
+  const keeper = createLineKeeper({ clock })
+  keeper.open(store)
+  const { feature } = createLoggingFeature({
+    clock,
+    store,
+    keeper,
+    readPeople: async (ids) => ids.filter((id) => id === 'alice').map((uid) => ({ uid, name: 'Alice' })),
+    findByEmail: async (email) => (email === 'alice@venue.example' ? 'alice' : undefined),
+  })
+  return { clock, store, keeper, feature }
+}
+
+async function setUp() {
+  const { feature, store, clock } = openFeature()
+  const server = await createFakeServer({ handlers: feature.calls ?? {} })
   open = server
   const send = (body: unknown, headers: Record<string, string> = as('alice')) =>
     server.app.inject({
@@ -46,7 +65,13 @@ async function setUp() {
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     })
   const lines = () => server.log.lines.filter(({ text }) => text === 'a client reports')
-  return { lines, log: server.log, send }
+  const kept = async () => {
+    await clock.advance(1_000)
+    return store.list({ limit: 99 })
+  }
+  const read = async (address: string, who = 'root') =>
+    server.app.inject({ method: 'GET', url: `/api${address}`, headers: as(who) })
+  return { lines, log: server.log, send, kept, read, store }
 }
 
 test('[ERR-06] what an account reports is one line with who the token says it is', async () => {
@@ -59,6 +84,7 @@ test('[ERR-06] what an account reports is one line with who the token says it is
       level: 'error',
       text: 'a client reports',
       fields: {
+        [isKeptAlready]: true,
         userId: 'alice',
         opMode: 'LIVE',
         category: 'widget',
@@ -112,9 +138,9 @@ test('[ERR-06] a log that fails does not fail the call', async () => {
 })
 
 test('[ERR-06] beyond five thousand a minute one in ten is kept and says so', () => {
-  const clock = createFakeClock()
+  const { clock, feature } = openFeature()
   const written: object[] = []
-  const capture = createLoggingFeature({ clock }).feature.calls?.['logging.capture']
+  const capture = feature.calls?.['logging.capture']
   const context = {
     body: messageOf('x'),
     principal: { kind: 'account', userId: 'alice' },
@@ -130,6 +156,96 @@ test('[ERR-06] beyond five thousand a minute one in ten is kept and says so', ()
   clock.pass(60_000)
   send(1)
   expect(written.at(-1)).not.toHaveProperty('standsFor')
+})
+
+test('[ERR-06] what an account reports is kept, harmless, and nothing it says of itself is', async () => {
+  const { send, kept } = await setUp()
+  const details = { message: 'failed for\r\nalice@venue.example', details: 'at a.js\r\n\u001b[2Jat b.js' }
+  await send(messageOf('', { messageDetails: details, loglevel: 'ERROR', logCategory: 'wid\u202eget' }))
+  const { architectureId: _a, clientUsername: _u, ...client } = clientDetails
+  expect(await kept()).toEqual([
+    {
+      seq: 1,
+      atMs: expect.any(Number),
+      level: 'ERROR',
+      origin: 'UI',
+      opMode: 'LIVE',
+      category: 'wid\\u202eget',
+      message: 'failed for\\u000d\\u000a[e-mail]',
+      details: 'at a.js\n\\u001b[2Jat b.js',
+      client,
+      userId: 'alice',
+    },
+  ])
+})
+
+test('[ERR-06] administrators read the lines with the name of who sent them, page by page', async () => {
+  const { read, store } = await setUp()
+  await store.add(Array.from({ length: 101 }, (_, index) => lineOf(`line ${index}`, { userId: 'alice' })))
+  await store.add([lineOf('of somebody gone', { userId: 'gone' })])
+  const first = (await read('/admin/logs')).json<AnswerOf<'logging.list'>>()
+  expect(first.lines).toHaveLength(100)
+  expect(first.lines[0]).toMatchObject({ message: 'of somebody gone', user: { uid: 'gone' } })
+  expect(first.lines[1]?.user).toEqual({ uid: 'alice', name: 'Alice' })
+  const second = (await read(`/admin/logs?before=${first.next}`)).json<AnswerOf<'logging.list'>>()
+  expect([second.lines.map(({ message }) => message), second.next]).toEqual([['line 1', 'line 0'], undefined])
+})
+
+test('[ERR-06] a person is found by id and by e-mail address, and one who is not there has no lines', async () => {
+  const { read, store } = await setUp()
+  await store.add([lineOf('hers', { userId: 'alice' }), lineOf('his', { userId: 'bob' })])
+  for (const [user, found] of [
+    ['alice', ['hers']],
+    ['alice%40venue.example', ['hers']],
+    ['nobody%40venue.example', []],
+  ] as const) {
+    const { lines } = (await read(`/admin/logs?user=${user}`)).json<AnswerOf<'logging.list'>>()
+    expect(lines.map(({ message }) => message)).toEqual(found)
+  }
+})
+
+test('[ERR-06] what is filtered is exported as a table that no spreadsheet calculates', async () => {
+  const { read, store } = await setUp()
+  await store.add([
+    lineOf('=1+1', { details: 'a "b"\nc', client: { browser: 'Firefox', browserVersion: '140' }, userId: 'alice' }),
+    lineOf('other', { level: 'ERROR' }),
+  ])
+  const answer = await read('/admin/logs.csv?level=WARN')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="log.csv"',
+  })
+  expect(answer.body).toBe(
+    '\ufeffat,level,origin,venue,category,message,details,user,path,browser,os\r\n' +
+      `1970-01-01T00:00:01.000Z,WARN,UI,,widget,'=1+1,"a ""b""\nc",alice,,Firefox 140,\r\n`,
+  )
+})
+
+test.each([
+  ['level=DEBUG', '/level'],
+  ['from=yesterday', '/from'],
+  ['before=x', '/before'],
+  [`q=${'x'.repeat(201)}`, '/q'],
+])('[ERR-08] %s is refused by its name', async (query, pointer) => {
+  const { read } = await setUp()
+  const answer = await read(`/admin/logs?${query}`)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.body).toContain(pointer)
+})
+
+test('[ERR-06] nobody below an administrator reads the lines', async () => {
+  const { read } = await setUp()
+  for (const who of ['alice', 'mona', 'dana'])
+    for (const address of ['/admin/logs', '/admin/logs.csv']) expect((await read(address, who)).statusCode).toBe(403)
+})
+
+test('[PRO-03] a person takes away what their pages sent, and has it forgotten', async () => {
+  const { feature, store } = openFeature()
+  await store.add([lineOf('hers', { userId: 'alice' }), lineOf('his', { userId: 'bob' })])
+  expect(await feature.personal?.read('alice')).toMatchObject({ lines: [{ message: 'hers' }] })
+  expect(await feature.personal?.read('carol')).toBeUndefined()
+  await feature.personal?.forget('alice')
+  expect((await store.list({ limit: 9 })).map(({ message }) => message)).toEqual(['his'])
 })
 
 describe('what stands in the log', () => {
@@ -176,5 +292,18 @@ describe('what stands in the log', () => {
     expect(toHarmlessText('\ud800')).toBe('\ufffd')
     expect(toHarmlessText('a.'.repeat(4096))).toHaveLength(8192)
     expect(toHarmlessText('token '.repeat(1365))).toHaveLength(8190)
+  })
+
+  test('[ERR-06] ten million signs are cut at once, and no secret loses the length by which it is known', () => {
+    expect(cutHarmless('x '.repeat(5_000_000), 100)).toBe(`${'x '.repeat(49)}x…`)
+    expect(cutHarmless('x'.repeat(10_000_000), 100)).toBe('…')
+    const secret = 'a1'.repeat(30)
+    for (let before = 60; before < 240; before += 7) {
+      expect(cutHarmless(`${'x'.repeat(30)} ${'y '.repeat(before / 2)}${secret}`, 100)).not.toContain('a1a1')
+    }
+  })
+
+  test('[ERR-06] lines stay lines, whatever ends them', () => {
+    expect(toHarmlessLines('a\r\nb\rc\nd\u2028e\u001b')).toBe('a\nb\nc\nd\\u2028e\\u001b')
   })
 })

@@ -1,10 +1,24 @@
+import { Readable } from 'node:stream'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Feature } from '../../platform/http/feature.ts'
+import { type Feature, sent } from '../../platform/http/feature.ts'
+import type { LineKeeper } from '../../platform/log/line-keeper.ts'
 import { createCaptureLog } from './capture-log.ts'
+import { createListLines, type ListLinesDeps } from './list-lines.ts'
+import type { LogLineStore } from './log-line.store.ts'
 
-/** The log of the server as clients see it: they may add to it, once they have an account. Source: ERR-06. */
-export function createLoggingFeature({ clock }: { clock: Clock }): { feature: Feature } {
-  const capture = createCaptureLog({ clock })
+export interface LoggingFeatureDeps extends Omit<ListLinesDeps, 'store'> {
+  readonly clock: Clock
+  readonly store: LogLineStore
+  readonly keeper: LineKeeper
+}
+
+/** Of what a person's pages sent, what they take away. */
+const exportedLines = 1_000
+
+/** The log of the server: clients add to it, once they have an account, and administrators read it. Source: ERR-06. */
+export function createLoggingFeature({ clock, store, keeper, ...deps }: LoggingFeatureDeps): { feature: Feature } {
+  const capture = createCaptureLog({ clock, keep: keeper.keep })
+  const { list, toCsv } = createListLines({ store, ...deps })
   const feature: Feature = {
     name: 'logging',
     calls: {
@@ -16,7 +30,22 @@ export function createLoggingFeature({ clock }: { clock: Clock }): { feature: Fe
           // Where lines cannot be written there is nowhere to say so, and it is no failure of whoever reports one.
         }
       },
+      'logging.list': ({ query }) => list(query),
+      async 'logging.export'({ query, reply }) {
+        void reply.header('content-type', 'text/csv; charset=utf-8')
+        void reply.header('content-disposition', 'attachment; filename="log.csv"')
+        void reply.send(Readable.from(toCsv(query)))
+        return sent
+      },
     },
+    personal: {
+      async read(userId) {
+        const lines = await store.list({ userId, limit: exportedLines })
+        return lines.length === 0 ? undefined : { lines }
+      },
+      forget: (userId) => store.forget(userId),
+    },
+    stop: () => keeper.drain(),
   }
   return { feature }
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { atExit } from './at-exit.ts'
+import { describeError } from './describe-error.ts'
 import type { Log } from './log.ts'
 import { createLineWriter, lineFile } from './line-writer.ts'
 import { createRequestLines } from './request-lines.ts'
@@ -43,25 +44,4 @@ function writeTogether(): (line: string) => void {
   })
   atExit(end)
   return add
-}
-
-interface ErrorLine {
-  type: string
-  message: string
-  code?: string
-  stack?: string
-  cause?: ErrorLine
-}
-
-/** NOTE: errors of drivers carry their connection with them, and with it what nobody should read. */
-function describeError(error: unknown): ErrorLine | string {
-  if (!(error instanceof Error)) return String(error)
-  const { code } = error as { code?: unknown }
-  return {
-    type: error.name,
-    message: error.message,
-    ...(typeof code === 'string' && { code }),
-    ...(error.stack !== undefined && { stack: error.stack }),
-    ...(error.cause instanceof Error && { cause: describeError(error.cause) as ErrorLine }),
-  }
 }

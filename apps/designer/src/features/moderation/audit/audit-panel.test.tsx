@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { type Realtime, cell } from '@foyer/client'
 import { createFakeRealtime } from '@foyer/client/testing'
-import { type AuditEntry, questionActs } from '@foyer/contract'
+import { type AuditEntry, privilegedReads, questionActs } from '@foyer/contract'
 import { draw } from '../../../app/testing/draw.tsx'
 import { AuditPanel } from './audit-panel.tsx'
 
@@ -72,10 +72,10 @@ test('[CHT-08] a log without entries says so', async () => {
   expect(await screen.findByText('Nothing has been noted yet')).toBeDefined()
 })
 
-test('[CHT-08] what staff does in questions, walls, desks and polls has words of its own', async () => {
+test('[CHT-08] what staff does in questions, walls, desks and polls, and looks at of persons, has words of its own', async () => {
   const others =
-    'poll.set-state questions.set-state social-wall.approve social-wall.hide whiteboard.restore exhibitor-desk.list-cards exhibitor-desk.export-cards exhibitor-desk.export-missed announcement.post announcement.take-back consent.list consent.export'
-  const acts = [...questionActs.map((act) => `questions.${act}`), ...others.split(' ')]
+    'poll.set-state questions.set-state social-wall.approve social-wall.hide whiteboard.restore exhibitor-desk.list-cards exhibitor-desk.export-cards exhibitor-desk.export-missed announcement.post announcement.take-back'
+  const acts = [...questionActs.map((act) => `questions.${act}`), ...others.split(' '), ...privilegedReads]
   await open(acts.map((act) => entry(act, act)))
   await screen.findByText(`${acts.length} entries`)
   const deeds = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)

@@ -15,6 +15,15 @@ const acts: Readonly<Record<string, DesignerTextKey>> = {
   'admin.set-enabled': 'designer.audit.act.admin.set-enabled',
   'admin.end-sessions': 'designer.audit.act.admin.end-sessions',
   'admin.invite': 'designer.audit.act.admin.invite',
+  'admin.list-accounts': 'designer.audit.act.admin.list-accounts',
+  'logging.list': 'designer.audit.act.logging.list',
+  'logging.export': 'designer.audit.act.logging.export',
+  'media-board.recommended': 'designer.audit.act.media-board.recommended',
+  'moderation.list-reports': 'designer.audit.act.moderation.list-reports',
+  'moderation.list-sanctions': 'designer.audit.act.moderation.list-sanctions',
+  'moderation.list-audit': 'designer.audit.act.moderation.list-audit',
+  'profile.read': 'designer.audit.act.profile.read',
+  'social-wall.list-queue': 'designer.audit.act.social-wall.list-queue',
   'consent.list': 'designer.audit.act.consent.list',
   'consent.export': 'designer.audit.act.consent.export',
   'analytics.export': 'designer.audit.act.analytics.export',
@@ -81,6 +90,8 @@ function detailOf(name: string, value: string | number | boolean, { t, date }: D
       return t(value === true ? 'designer.accounts.on' : 'designer.accounts.off')
     case 'isReadOnly':
       return t(value === true ? 'designer.audit.is-read-only.true' : 'designer.audit.is-read-only.false')
+    case 'opMode':
+      return t(value === 'STAGE' ? 'designer.overview.stage' : 'designer.overview.live')
     case 'slowModeS':
       return t('designer.audit.slow-mode', { seconds: Number(value) })
     default:

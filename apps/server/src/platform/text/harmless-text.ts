@@ -22,3 +22,22 @@ export function toHarmlessText(text: string): string {
   const masked = masks.reduce((left, [secret, mask]) => left.replace(secret, mask), text.toWellFormed())
   return masked.replace(unseen, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
+
+/** The same of a text whose lines may stay lines, such as a stack; an end of line of any kind is `\n`. */
+export const toHarmlessLines = (text: string): string =>
+  text
+    .split(/\r\n|[\n\r]/)
+    .map(toHarmlessText)
+    .join('\n')
+
+/**
+ * At most this many signs of what `clean` makes of a text, with `…` where something is missing. A very long text is cut
+ * before it is cleaned too, at a space, so that no secret loses the length by which it is known.
+ */
+export function cutHarmless(text: string, mostSigns: number, clean: (text: string) => string = toHarmlessText): string {
+  const most = mostSigns * 2
+  const isLong = text.length > most
+  const cleaned = clean(isLong ? text.slice(0, most).replace(/\S*$/, '') : text)
+  if (!isLong && cleaned.length <= mostSigns) return cleaned
+  return `${cleaned.slice(0, mostSigns - 1).toWellFormed()}…`
+}

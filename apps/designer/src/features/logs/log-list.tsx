@@ -1,0 +1,78 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { LogLine } from '@foyer/contract'
+import { useDesignerTexts } from '@foyer/i18n/designer'
+import { cx } from '@foyer/ui/cx'
+import { loadFontsForText } from '@foyer/ui/fonts'
+import { LineDetails } from './line-details.tsx'
+import type { LogFilter } from './log-filter.ts'
+import styles from './log-list.module.css'
+import { useLogsTexts } from './logs-texts.ts'
+
+interface LogListProps {
+  readonly lines: readonly LogLine[]
+  /** Leaves only lines like one of them. */
+  readonly onNarrow: (part: LogFilter) => void
+}
+
+const icons: Readonly<Record<LogLine['level'], ReactNode>> = {
+  ERROR: <CircleAlert size={20} aria-hidden />,
+  WARN: <TriangleAlert size={20} aria-hidden />,
+  INFO: <Info size={20} aria-hidden />,
+}
+
+/** Lines of the log, each a button that opens what belongs to it. */
+export function LogList({ lines, onNarrow }: LogListProps) {
+  useEffect(() => {
+    // Without them it is drawn in what the system has.
+    loadFontsForText(lines.map(({ message }) => message).join(' ')).catch(() => {})
+  }, [lines])
+  return (
+    <ol className={styles.list}>
+      {lines.map((line) => (
+        <Line key={line.seq} line={line} onNarrow={onNarrow} />
+      ))}
+    </ol>
+  )
+}
+
+function Line({ line, onNarrow }: { readonly line: LogLine; readonly onNarrow: LogListProps['onNarrow'] }) {
+  const { t } = useLogsTexts()
+  const { date } = useDesignerTexts()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { level, message, at, origin, category, user, standsFor } = line
+  return (
+    <li className={cx(styles.line, styles[level.toLowerCase()])}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.icon}>{icons[level]}</span>
+        <span className={styles.message} dir="auto">
+          <span className={styles.level}>{t(`logs.kind.${level}`)}: </span>
+          {message === '' ? category : message}
+        </span>
+        <span className={styles.facts}>
+          <span>{t(`logs.origin.${origin}`)}</span>
+          <bdi>{category}</bdi>
+          {user?.name !== undefined && <bdi>{user.name}</bdi>}
+          {standsFor !== undefined && <span>{t('logs.stands-for', { count: standsFor })}</span>}
+        </span>
+        <time className={styles.when} dateTime={new Date(at).toISOString()}>
+          {date(at, { dateStyle: 'medium', timeStyle: 'medium' })}
+        </time>
+        <ChevronDown size={18} aria-hidden className={cx(styles.chevron, isOpen && styles.turned)} />
+      </button>
+      <div id={id} hidden={!isOpen} className={styles.body}>
+        {isOpen && <LineDetails line={line} onNarrow={onNarrow} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
+import SearchX from 'lucide-react/icons/search-x'
+import { useRef } from 'react'
+import { isApiError } from '@foyer/client'
+import { useDesignerTexts } from '@foyer/i18n/designer'
+import { Alert } from '@foyer/ui/alert'
+import { Button } from '@foyer/ui/button'
+import { EmptyState } from '@foyer/ui/empty-state'
+import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
+import { useApp } from '../../app/app-context.ts'
+import { LoadFailure } from '../../platform/load-failure.tsx'
+import { saveFile } from '../../platform/save-file.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { changed, isBackwards, isFiltered } from './log-filter.ts'
+import { LogList } from './log-list.tsx'
+import type { LogsPartProps } from './logs-part.tsx'
+import styles from './logs-panel.module.css'
+import { useLogsTexts } from './logs-texts.ts'
+import { useLogExport, useLogs } from './use-logs.ts'
+
+const fileName = 'foyer-log.csv'
+
+/** What the server and people's pages reported, to be searched, read and taken along. Source: ERR-06. */
+export function LogsPanel({ filter, onFilter }: LogsPartProps) {
+  const { toasts } = useApp()
+  const { t } = useLogsTexts()
+  const common = useDesignerTexts().t
+  const { lines, fresh, isMore, isOld, showFresh } = useLogs(filter)
+  const file = useLogExport(filter)
+  const results = useRef<HTMLDivElement>(null)
+  const shown = lines.data?.pages.flatMap((page) => page.lines) ?? []
+
+  const save = () =>
+    file.mutate(undefined, {
+      onSuccess(blob) {
+        saveFile(blob, fileName)
+        toasts.show({ tone: 'success', text: t('logs.exported', { name: fileName }) })
+      },
+      onError: (error) =>
+        toasts.show({
+          tone: 'error',
+          key: 'log-export',
+          text:
+            isApiError(error) && error.status === 429 ? common('designer.refused.too-many') : t('logs.export-failed'),
+        }),
+    })
+
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('logs.title')}</h1>
+          <p className={styles.text}>{t('logs.text')}</p>
+        </div>
+        <Button
+          icon={<Download size={18} aria-hidden />}
+          waiting={file.isPending}
+          waitingLabel={common('common.loading')}
+          disabled={isBackwards(filter)}
+          onClick={save}
+        >
+          {t('logs.export')}
+        </Button>
+      </header>
+      <FilterBar filter={filter} onFilter={onFilter} />
+      {isOld && lines.data !== undefined && (
+        <Alert tone="warning" title={common('designer.failed.title')}>
+          {t('logs.old')}
+        </Alert>
+      )}
+      <div ref={results} tabIndex={-1} className={styles.results} aria-label={t('logs.lines')} role="region">
+        <div role="status" className={styles.fresh}>
+          {fresh > 0 && (
+            <Button
+              variant="primary"
+              size="small"
+              icon={<ArrowUp size={16} aria-hidden />}
+              onClick={() => {
+                showFresh()
+                results.current?.focus()
+              }}
+            >
+              {isMore ? t('logs.new-many', { count: fresh }) : t('logs.new', { count: fresh })}
+            </Button>
+          )}
+        </div>
+        {lines.isPending && !isBackwards(filter) && (
+          <SkeletonGroup label={common('common.loading')} className={styles.waiting}>
+            {[0, 1, 2, 3, 4, 5].map((row) => (
+              <Skeleton key={row} height={64} />
+            ))}
+          </SkeletonGroup>
+        )}
+        {lines.isError && lines.data === undefined && <LoadFailure onRetry={() => void lines.refetch()} />}
+        {lines.data !== undefined && shown.length === 0 && (
+          <Nothing isFiltered={isFiltered(filter)} onClear={() => onFilter({})} />
+        )}
+        {shown.length > 0 && <LogList lines={shown} onNarrow={(part) => onFilter(changed(filter, part))} />}
+        {lines.isFetchNextPageError && (
+          <Alert tone="warning" title={common('designer.failed.title')}>
+            {common('errors.NOT_REACHABLE')}
+          </Alert>
+        )}
+        {lines.hasNextPage && (
+          <Button
+            className={styles.more}
+            waiting={lines.isFetchingNextPage}
+            waitingLabel={common('common.loading')}
+            onClick={() => void lines.fetchNextPage()}
+          >
+            {common('designer.more')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Nothing({ isFiltered: isFilter, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
+  const { t } = useLogsTexts()
+  if (!isFilter) {
+    return (
+      <EmptyState frame="dashed" icon={<FileText size={40} strokeWidth={1.5} />} title={t('logs.none')}>
+        {t('logs.none-text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      frame="dashed"
+      live
+      icon={<SearchX size={40} strokeWidth={1.5} />}
+      title={t('logs.no-match')}
+      actions={<Button onClick={onClear}>{t('logs.clear')}</Button>}
+    >
+      {t('logs.no-match-text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { Field } from '@foyer/ui/field'
+import { useApp } from '../../app/app-context.ts'
+
+/** Long enough that a word is typed in one go. */
+const waitsMs = 300
+
+interface TypedFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> {
+  readonly value: string
+  readonly onValue: (value: string) => void
+}
+
+/** A field that tells what was typed once typing pauses, at once with Enter; Escape empties it. */
+export function TypedField({ value, onValue, ...field }: TypedFieldProps) {
+  const { clock } = useApp()
+  const [typed, setTyped] = useState(value)
+  const told = useRef(value)
+  const tell = (text: string) => {
+    told.current = text.trim()
+    onValue(text.trim())
+  }
+  useEffect(() => {
+    // It was changed elsewhere: by going back, or by clearing all.
+    if (value === told.current) return
+    told.current = value
+    setTyped(value)
+  }, [value])
+  useEffect(() => {
+    if (typed.trim() === told.current) return undefined
+    return clock.after(waitsMs, () => tell(typed))
+  })
+  return (
+    <Field
+      autoComplete="off"
+      spellCheck={false}
+      {...field}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') tell(typed)
+        if (event.key === 'Escape' && typed !== '') {
+          setTyped('')
+          tell('')
+        }
+      }}
+    />
+  )
+}

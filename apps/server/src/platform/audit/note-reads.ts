@@ -1,0 +1,75 @@
+import { privilegedReads, type PrivilegedRead } from '@foyer/contract'
+import type { Clock } from '../clock/clock.ts'
+import { isStaff } from '../http/calls/access.ts'
+import type { Feature, OpMode, Principal } from '../http/feature.ts'
+import type { Audit } from './audit.ts'
+
+export interface NoteReadsDeps {
+  readonly audit: Pick<Audit, 'note'>
+  readonly clock: Clock
+}
+
+/** One look goes on for as long as no more than this is between two reads … */
+const pauseMs = 10 * 60_000
+/** … and an hour at most, so that a page left open is noted again. */
+const longestMs = 60 * 60_000
+/** Beyond it the oldest look is forgotten, and noted once more. */
+const mostLooks = 10_000
+
+interface Read {
+  readonly principal: Principal
+  readonly opMode: OpMode
+}
+
+/**
+ * The same features, where each look of staff at data of persons leaves a note before it is answered: without the note there
+ * is no answer. Pages of one list are one look. Nothing that was searched for or seen is in it. Source: PRO-03.
+ */
+export function noteReads(features: readonly Feature[], { audit, clock }: NoteReadsDeps): readonly Feature[] {
+  const looks = new Map<string, { readonly sinceMs: number; lastMs: number }>()
+  return features.map((feature) => ({
+    ...feature,
+    ...(feature.calls !== undefined && { calls: noting(feature.calls) }),
+    ...(feature.commands !== undefined && { commands: noting(feature.commands) }),
+  }))
+
+  function noting<Handlers extends object>(handlers: Handlers): Handlers {
+    const changed = { ...handlers } as Record<string, unknown>
+    for (const act of privilegedReads) {
+      const handler = changed[act]
+      if (typeof handler !== 'function') continue
+      changed[act] = async (context: Read) => {
+        await note(act, context)
+        return handler(context) as unknown
+      }
+    }
+    return changed as Handlers
+  }
+
+  async function note(act: PrivilegedRead, { principal, opMode, ...asked }: Read): Promise<void> {
+    if (principal.kind !== 'account' || !isStaff(principal)) return
+    const subject = subjectOf(asked)
+    if (subject === principal.userId) return
+    const key = JSON.stringify([principal.userId, act, subject, opMode])
+    const nowMs = clock.now()
+    const look = looks.get(key)
+    if (look !== undefined && nowMs - look.lastMs <= pauseMs && nowMs - look.sinceMs < longestMs) {
+      look.lastMs = nowMs
+      return
+    }
+    await audit.note({ by: principal.userId, act, subject, details: { opMode } })
+    looks.delete(key)
+    looks.set(key, { sinceMs: nowMs, lastMs: nowMs })
+    const [oldest] = looks.keys()
+    if (looks.size > mostLooks && oldest !== undefined) looks.delete(oldest)
+  }
+}
+
+/** An account, which is nobody's any more once it is deleted. An e-mail address could never be taken out again. */
+const isAccountId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
+
+/** Whom the read is about, where it names one account. */
+function subjectOf(asked: object): string {
+  const { params, query } = asked as { params?: Record<string, unknown>; query?: Record<string, unknown> }
+  return [params?.['userId'], query?.['user'], query?.['subject']].find(isAccountId) ?? ''
+}
