@@ -170,9 +170,20 @@ const malformed: readonly (readonly [string, Readonly<Record<string, string | un
     'pv_id',
     { pv_id: value },
   ]),
-  ...['x', '1e999', 'NaN', '-', '1,5', '.5', '5.', '1234567890123', '0x10', '--1', '1.1234567', long(600)].map(
-    (value): [string, Record<string, string>, typeof event] => ['e_v', { e_v: value }, event],
-  ),
+  ...[
+    'x',
+    '1e999',
+    'NaN',
+    '-',
+    '1,5',
+    '.5',
+    '5.',
+    '1234567890123',
+    '0x10',
+    '--1',
+    `1.${'1'.repeat(21)}`,
+    long(600),
+  ].map((value): [string, Record<string, string>, typeof event] => ['e_v', { e_v: value }, event]),
   ...['e_c', 'e_a', 'e_n', 'action_name'].flatMap((name): [string, Record<string, string>, typeof event][] => [
     [name, { [name]: long(513) }, event],
     [name, { [name]: '😀'.repeat(300) }, event],

@@ -51,7 +51,7 @@ const rules: Readonly<Record<TrackingParameter, Rule>> = {
   e_c: { maxLength: textMaxLength },
   e_a: { maxLength: textMaxLength },
   e_n: { maxLength: textMaxLength },
-  e_v: { maxLength: 100, is: /^-?\d{1,12}(?:\.\d{1,6})?$/, says: 'must be a number such as 12 or -0.5' },
+  e_v: { maxLength: 100, is: /^-?\d{1,12}(?:\.\d{1,20})?$/, says: 'must be a number such as 12 or -0.5' },
   pv_id: { maxLength: 100, is: /^[A-Za-z0-9]{6}$/, says: 'must be 6 letters or digits' },
   action_name: { maxLength: textMaxLength },
   res: { maxLength: 100, is: /^\d{1,5}x\d{1,5}$/, says: 'must be a size such as 1920x1080' },

@@ -285,6 +285,34 @@ test('[ANA-01][API-05] many at once count as many, and whoever sends too much is
   ])
 })
 
+test('[ANA-03] a hit that is sent again, since its answer was lost, is answered alike and counts once', async () => {
+  const { track, beacon, kept } = await open()
+  const event = { e_c: 'chat', e_a: 'open' }
+  for (const query of [
+    queryOf({ rand: 'a', ...event }),
+    queryOf({ rand: 'a', ...event }),
+    queryOf({ rand: 'b', ...event }),
+    queryOf({ rand: 'a' }),
+    queryOf(),
+    queryOf(),
+    queryOf({ rand: 'c', ping: '1' }),
+    queryOf({ rand: 'c', ping: '1' }),
+  ])
+    expect((await track(query)).statusCode).toBe(204)
+  const again = await beacon(JSON.stringify({ requests: [queryOf({ rand: 'b', ...event }), queryOf({ rand: 'd' })] }))
+  expect(again.json()).toMatchObject({ tracked: 2, invalid: 0 })
+  expect((await kept()).map(({ kind }) => kind)).toEqual([
+    'event',
+    'event',
+    'view',
+    'view',
+    'view',
+    'ping',
+    'ping',
+    'view',
+  ])
+})
+
 test('[ANA-03] where nothing can be kept nobody notices, and the log says so once a minute with the count', async () => {
   const { track, clock, log } = await open({
     insert: () => Promise.reject(new Error('Failed query', { cause: new Error('no connection') })),

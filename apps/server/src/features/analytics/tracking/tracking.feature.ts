@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Fault } from '@foyer/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
@@ -13,6 +14,7 @@ import { createForwardHits } from './forward-hits.ts'
 import { createKeepHits, type HitSink } from './keep-hits.ts'
 import { readParameters, type Parameters } from './parameters.ts'
 import { readBody, readPosted } from './posted.ts'
+import { createRecentKeys } from './recent-keys.ts'
 import { readTracked, type IsOurs, type Tracked } from './tracked.ts'
 
 export interface TrackingDeps {
@@ -32,6 +34,9 @@ export interface TrackingDeps {
 const perAccountMinute = 600
 const perAddressMinute = 12_000
 
+/** Of views and events: what an event of 5,000 tells in twenty minutes, for which a tracker tries again. */
+const rememberedHits = 50_000
+
 /** One transparent pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
@@ -40,6 +45,7 @@ export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } 
   const { clock, log, publicUrl, matomo, askOutside } = deps
   const outlet = matomo === undefined ? createKeepHits(deps) : createForwardHits({ matomo, askOutside, clock, log })
   const buckets = createTokenBuckets({ clock })
+  const recent = createRecentKeys(rememberedHits)
 
   const feature: Feature = {
     name: 'tracking',
@@ -104,12 +110,12 @@ export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } 
       acceptLanguage: headers['accept-language'],
       address: ip,
     }
+    const news = tracked.filter((one) => {
+      const key = keyOf(one)
+      return key === undefined || recent.isFirst(key)
+    })
     outlet.take(
-      tracked.map((one) => ({
-        tracked: one,
-        userId: one.claimedUserId === userId ? userId : undefined,
-        ...asked,
-      })),
+      news.map((one) => ({ tracked: one, userId: one.claimedUserId === userId ? userId : undefined, ...asked })),
     )
   }
 
@@ -122,6 +128,18 @@ export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } 
       return URL.canParse(here) && new URL(here).host === url.host
     }
   }
+}
+
+/**
+ * What a tracker sends again, since no answer reached it, is the same in every field. Without `rand` nobody can tell that from
+ * doing the same once more; and a sign of life may come twice.
+ */
+function keyOf({ kind, forwarded }: Tracked): string | undefined {
+  if (kind === 'ping' || !forwarded.has('rand')) return undefined
+  // Short, since many are remembered.
+  return createHash('sha256')
+    .update(JSON.stringify([...forwarded]))
+    .digest('base64')
 }
 
 type Said = ReturnType<typeof readParameters>
