@@ -340,7 +340,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
     venue: (opMode) => (opMode === 'LIVE' ? venue.published() : venue.staged())?.venue,
     locale: 'en',
     countAccounts: async () => (await identity.roster.list({ text: '', page: 0, pageSize: 1 })).total,
-    goesTo: 'foyer',
+    goesTo: config.matomo === undefined ? 'foyer' : 'matomo',
     noteExport: audit.note,
   })
   const areaReaction = createAreaReactionFeature({
@@ -416,42 +416,8 @@ export async function createApp({ config, providers, database, clock, log, keepe
     matomo: config.matomo,
     // The operator names it, and may have it in a network of their own.
     askOutside: createAskOutside({ mayReach: () => true }),
-    // NOTE: nothing keeps hits yet; the store of analytics belongs here.
-    sink: { insert: async () => {} },
+    sink: analyticsStore,
   })
-  const answers = createIdempotencyStore(orm)
-  const features: readonly Feature[] = [
-    identity.feature,
-    venue.feature,
-    designer.feature,
-    assets.feature,
-    profile.feature,
-    presence.feature,
-    moderation.feature,
-    chatFiles.feature,
-    chat.feature,
-    calls.feature,
-    mediaBoard.feature,
-    socialWall.feature,
-    whiteboard.feature,
-    poll.feature,
-    areaReaction.feature,
-    announcement.feature,
-    questions.feature,
-    exhibitorDesk.feature,
-    matching.feature,
-    // An answer that is kept for a repeat may be a profile.
-    { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
-    videoAccess.feature,
-    search,
-    admin.feature,
-    consent.feature,
-    insights.feature,
-    tracking.feature,
-    createLoggingFeature({ clock }).feature,
-    // Last, since of two features that answer a call the later one does.
-    ...(config.firebase === undefined ? [] : [{ name: 'firebase', calls: notEnabledCalls }]),
-  ]
   const logLines = createDrizzleLogLineStore(orm)
   keeper.open(logLines)
   const logging = createLoggingFeature({
@@ -492,6 +458,8 @@ export async function createApp({ config, providers, database, clock, log, keepe
       search,
       admin.feature,
       consent.feature,
+      insights.feature,
+      tracking.feature,
       logging.feature,
       // Last, since of two features that answer a call the later one does.
       ...(config.firebase === undefined ? [] : [{ name: 'firebase', calls: notEnabledCalls }]),

@@ -39,7 +39,6 @@ export const routes = [
   ...loggingRoutes,
   ...trackingRoutes,
   ...logViewerRoutes,
-  ...laterRoutes,
 ] as const
 
 type Routes = (typeof routes)[number]

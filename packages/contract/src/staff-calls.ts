@@ -27,7 +27,6 @@ export const staffCalls = {
   'search.update-index': { method: 'POST', path: '/search/index' },
   'search.index-state': { method: 'GET', path: '/search/index' },
   'search.list-unanswered': { method: 'GET', path: '/search/unanswered', query: ['limit'] },
-  'consent.list': { method: 'GET', path: '/admin/consents', query: ['subject', 'before'] },
   'logging.list': {
     method: 'GET',
     path: '/admin/logs',
@@ -38,7 +37,6 @@ export const staffCalls = {
     path: '/admin/logs.csv',
     query: ['level', 'origin', 'category', 'q', 'user', 'from', 'to'],
   },
-  'consent.export': { method: 'GET', path: '/admin/consents.csv', query: ['subject'] },
   'analytics.summary': { method: 'GET', path: '/admin/analytics/summary', query: [...period, ...compared] },
   'analytics.attendance': {
     method: 'GET',
