@@ -60,8 +60,8 @@ import type { Database } from './platform/db/database.ts'
 import { openDiskFileStore } from './platform/files/files.store.disk.ts'
 import { createClamdScanner } from './platform/files/virus-scanner.clamd.ts'
 import { buildServer } from './platform/http/build-server.ts'
-import { collectPersonal } from './platform/http/collect-personal.ts'
-import type { Feature, OpMode } from './platform/http/feature.ts'
+import { collectPersonal, personalOf } from './platform/http/collect-personal.ts'
+import type { Feature, OpMode, PersonalData } from './platform/http/feature.ts'
 import { createIdempotency } from './platform/http/idempotency/idempotency.ts'
 import { createAskOutside } from './platform/outside/ask-outside.ts'
 import { createReadHeaders } from './platform/outside/read-headers.ts'
@@ -98,6 +98,8 @@ export interface App {
   readonly questions: QuestionsFeature
   readonly matching: MatchingFeature
   readonly readiness: Readiness
+  /** All that the features keep of people. */
+  readonly personal: PersonalData
   /** Where mails go, in words. */
   readonly mailsGoTo: string
   /** The server, not yet listening. `demo` is what the login page offers. */
@@ -134,7 +136,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
     isPublic: (opMode) => venue.isPublic(opMode),
     mailer,
     venueName: (locale) => venue.name(locale),
-    personal: () => features.flatMap(({ personal }) => personal ?? []).toReversed(),
+    personal: () => personalOf(features),
     providers,
     banOf: (userId) => moderation.banOf(userId),
   })
@@ -493,6 +495,12 @@ export async function createApp({ config, providers, database, clock, log, keepe
     questions,
     matching,
     readiness,
+    personal: {
+      read: (userId) => collectPersonal(features, userId),
+      async forget(userId) {
+        for (const kept of personalOf(features)) await kept.forget(userId)
+      },
+    },
     mailsGoTo: mailer.description,
     buildHttp,
     stop,

@@ -2,14 +2,14 @@ import { type ReactNode, createContext, useContext, useEffect, useState } from '
 import { type Translator, createTranslator } from './create-translator.ts'
 import { useTexts } from './react.tsx'
 
-interface TopicTexts<Key extends string> {
+export interface TopicTexts<Key extends string> {
   /** The topic's texts in the language of the page. Throws outside the provider. */
   readonly useTopicTexts: () => Translator<Key>
   /** Fetches the texts, and again when the language changes; shows `before` until then. */
   readonly TopicTexts: (props: TopicTextsProps) => ReactNode
 }
 
-interface TopicTextsProps {
+export interface TopicTextsProps {
   readonly onFailure: (cause: unknown) => void
   readonly before?: ReactNode
   readonly children: ReactNode

@@ -116,6 +116,12 @@ describe.runIf(here.postgres)('a venue with people in it', () => {
     expect((await signIn('guest01')).status).toBe(200)
 
     const { entries } = (await root.ask('moderation.list-audit', {})) as { entries: { act: string }[] }
-    expect(entries.map((entry) => entry.act)).toEqual(['moderation.lift-ban', 'moderation.ban', 'moderation.mute'])
+    expect(entries.map((entry) => entry.act)).toEqual([
+      'moderation.list-audit',
+      'moderation.lift-ban',
+      'moderation.ban',
+      'moderation.mute',
+      'moderation.list-reports',
+    ])
   })
 })
