@@ -80,6 +80,6 @@ test('[ANA-02] what the server refuses is not counted', async () => {
     },
   })
   const realtime = countCommands(refusing, (...event) => void told.push(event))
-  await expect(realtime.ask('poll.vote', { widgetId: 'w' } as never)).rejects.toThrow()
+  await expect(realtime.ask('poll.vote', { widgetId: 'w' } as never)).rejects.toThrow('poll.not-open')
   expect(told).toEqual([])
 })
