@@ -8,6 +8,7 @@ import {
 import { OverviewPage } from '../pages/overview-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { Shell } from '../shell/shell.tsx'
+import { readAnalyticsSearch } from './analytics-search.ts'
 import { LoadFailure } from '../../platform/load-failure.tsx'
 
 declare module '@tanstack/react-router' {
@@ -62,8 +63,21 @@ export function createAppRouter(history: RouterHistory) {
     path: '/search',
     component: lazyRouteComponent(() => import('../pages/search-page.tsx'), 'SearchPage'),
   })
+  const analyticsRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/analytics',
+    component: lazyRouteComponent(() => import('../pages/analytics-page.tsx'), 'AnalyticsPage'),
+    validateSearch: readAnalyticsSearch,
+  })
   return createRouter({
-    routeTree: rootRoute.addChildren([overviewRoute, moderationRoute, accountsRoute, searchRoute, auditRoute]),
+    routeTree: rootRoute.addChildren([
+      overviewRoute,
+      analyticsRoute,
+      moderationRoute,
+      accountsRoute,
+      searchRoute,
+      auditRoute,
+    ]),
     history,
     basepath: '/designer',
     defaultPreload: 'intent',

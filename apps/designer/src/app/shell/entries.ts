@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import ChartLine from 'lucide-react/icons/chart-line'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SearchIcon from 'lucide-react/icons/search'
@@ -9,7 +10,7 @@ import type { DesignerTextKey } from '@foyer/i18n/designer'
 import { isAtLeast } from '../../platform/authority.ts'
 
 interface Entry {
-  readonly to: '/' | '/moderation' | '/accounts' | '/search' | '/audit-log'
+  readonly to: '/' | '/analytics' | '/moderation' | '/accounts' | '/search' | '/audit-log'
   readonly text: DesignerTextKey
   readonly Icon: ComponentType<{ size: number; 'aria-hidden': true }>
   /** The least right it takes. */
@@ -18,6 +19,7 @@ interface Entry {
 
 const entries: readonly Entry[] = [
   { to: '/', text: 'designer.overview', Icon: LayoutDashboard, least: 'moderator' },
+  { to: '/analytics', text: 'designer.analytics', Icon: ChartLine, least: 'moderator' },
   { to: '/moderation', text: 'designer.moderation', Icon: ShieldAlert, least: 'moderator' },
   { to: '/accounts', text: 'designer.accounts', Icon: Users, least: 'administrator' },
   { to: '/search', text: 'designer.search', Icon: SearchIcon, least: 'administrator' },

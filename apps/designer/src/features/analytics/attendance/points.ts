@@ -1,0 +1,48 @@
+import type { AnalyticsAttendance } from '@foyer/contract'
+
+export interface AttendancePoint {
+  /** Unix milliseconds, where its span of time begins. */
+  readonly atMs: number
+  /** Null while that time has not come. */
+  readonly people: number | null
+  /** Of the time compared with; null where nothing is known of it. */
+  readonly compared: number | null
+}
+
+const hourMs = 3_600_000
+
+/** The points of the picture: both lines bucket by bucket, and nothing told of what has not come yet. */
+export const pointsOf = ({ points, compared }: AnalyticsAttendance, nowMs: number): readonly AttendancePoint[] =>
+  points.map(({ atMs, people }, index) => ({
+    atMs,
+    people: atMs > nowMs ? null : people,
+    compared: compared?.points[index]?.people ?? null,
+  }))
+
+export interface Stretch {
+  readonly points: readonly AttendancePoint[]
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/**
+ * What of a period is worth drawing: from about an hour before anybody came until an hour after the last one left or, where
+ * the period goes on, after now. A night without anybody would press the day into a corner. Nobody at all draws it whole.
+ */
+export function stretchOf(
+  points: readonly AttendancePoint[],
+  whole: { readonly fromMs: number; readonly toMs: number },
+  nowMs: number,
+): Stretch {
+  const isSeen = ({ people, compared }: AttendancePoint) => (people ?? 0) > 0 || (compared ?? 0) > 0
+  const first = points.find(isSeen)
+  const last = points.findLast(isSeen)
+  if (first === undefined || last === undefined || whole.toMs - whole.fromMs <= hourMs) return { points, ...whole }
+  const isLive = whole.fromMs <= nowMs && nowMs < whole.toMs
+  const beginMs = first.atMs - hourMs
+  const endMs = Math.max(last.atMs, isLive ? nowMs : 0) + hourMs
+  // Whole hours from the beginning of the period, which need not be one of UTC.
+  const fromMs = Math.max(whole.fromMs, whole.fromMs + Math.floor((beginMs - whole.fromMs) / hourMs) * hourMs)
+  const toMs = Math.min(whole.toMs, whole.fromMs + Math.ceil((endMs - whole.fromMs) / hourMs) * hourMs)
+  return { points: points.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs), fromMs, toMs }
+}

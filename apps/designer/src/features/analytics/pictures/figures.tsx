@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import type { AnalyticsSummary } from '@foyer/contract'
+import { useAnalyticsTexts } from '../analytics-texts.tsx'
+import { formatDifference, formatDuration, formatShare } from '../format.ts'
+import styles from './figures.module.css'
+import { SparkLine } from './spark-line.tsx'
+
+export interface Course {
+  readonly people: number
+  readonly messages: number
+  readonly meanStayMs: number
+}
+
+interface FiguresProps {
+  readonly summary: AnalyticsSummary
+  /** How the period went until now; empty while it is not known. */
+  readonly course: readonly Course[]
+  readonly isLive: boolean
+  readonly formatTime: (atMs: number) => string
+  /** The day compared with, in words. */
+  readonly comparedLabel: string | undefined
+}
+
+/** The last so many points of the day show how it goes just now. */
+const pointsOfNow = 13
+
+/** The four figures everybody asks for first. Source: ANA-03. */
+export function Figures({ summary, course, isLive, formatTime, comparedLabel }: FiguresProps) {
+  const texts = useAnalyticsTexts()
+  const { t, number } = texts
+  const { figures, compared, now } = summary
+  const people = course.map((point) => point.people)
+  const before = compared?.figures
+  const against = before === undefined || comparedLabel === undefined ? undefined : comparedLabel
+  return (
+    <ul className={styles.cards} aria-label={t('analytics.figures')}>
+      {isLive ? (
+        <Figure
+          title={t('analytics.here-now')}
+          value={now.people}
+          shown={number(now.people)}
+          line={<SparkLine values={people.slice(-pointsOfNow)} isNow />}
+        >
+          <strong className={styles.good}>{formatShare(texts, now.people, now.accounts)}</strong>{' '}
+          {t('analytics.of-invited', { count: now.accounts })}
+        </Figure>
+      ) : (
+        <Figure
+          title={t('analytics.visitors')}
+          value={figures.visitors}
+          shown={number(figures.visitors)}
+          line={<SparkLine values={people} isNow={false} />}
+        >
+          {t('analytics.visits-count', { count: figures.visits })}
+        </Figure>
+      )}
+      <Figure
+        title={t('analytics.peak')}
+        value={figures.peak?.people ?? 0}
+        shown={number(figures.peak?.people ?? 0)}
+        line={<SparkLine values={people} isNow={false} />}
+      >
+        {figures.peak === undefined ? (
+          t('analytics.nobody')
+        ) : (
+          <>
+            <strong>{formatTime(figures.peak.atMs)}</strong>
+            {before?.peak !== undefined && against !== undefined && (
+              <> {t('analytics.against-count', { count: before.peak.people, day: against })}</>
+            )}
+          </>
+        )}
+      </Figure>
+      <Figure
+        title={t('analytics.mean-stay')}
+        value={figures.meanStayMs}
+        shown={formatDuration(texts, figures.meanStayMs)}
+        line={<SparkLine values={course.map((point) => point.meanStayMs)} isNow={false} />}
+      >
+        {before !== undefined && against !== undefined ? (
+          <>
+            <strong className={figures.meanStayMs >= before.meanStayMs ? styles.good : undefined}>
+              {formatDifference(texts, figures.meanStayMs - before.meanStayMs)}
+            </strong>{' '}
+            {t('analytics.against', { day: against })}
+          </>
+        ) : (
+          t('analytics.visits-count', { count: figures.visits })
+        )}
+      </Figure>
+      <Figure
+        title={t('analytics.messages')}
+        value={figures.messages}
+        shown={number(figures.messages)}
+        line={<SparkLine values={course.map((point) => point.messages)} isNow={false} />}
+      >
+        {isLive && (
+          <>
+            <strong className={now.messagesLastMinute > 0 ? styles.good : undefined}>
+              {t('analytics.per-minute', { count: now.messagesLastMinute })}
+            </strong>{' '}
+          </>
+        )}
+        {t('analytics.rooms', { count: figures.rooms })}
+      </Figure>
+    </ul>
+  )
+}
+
+interface FigureProps {
+  readonly title: string
+  readonly value: number
+  readonly shown: string
+  readonly line: ReactNode
+  readonly children: ReactNode
+}
+
+function Figure({ title, value, shown, line, children }: FigureProps) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.main}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.value}>
+          {/* Another value is another element: it rolls in. */}
+          <span key={value} className={styles.rolled}>
+            {shown}
+          </span>
+        </p>
+      </div>
+      <div className={styles.line}>{line}</div>
+      <p className={styles.below}>{children}</p>
+    </li>
+  )
+}

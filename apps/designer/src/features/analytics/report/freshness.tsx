@@ -1,0 +1,44 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { LiveBadge } from '@foyer/ui/live-badge'
+import { useOnline } from '@foyer/ui/online'
+import { useApp } from '../../../app/app-context.ts'
+import { useNow } from '../../../platform/use-now.ts'
+import { useAnalyticsTexts } from '../analytics-texts.tsx'
+import { liveEveryMs } from '../use-numbers.ts'
+import styles from './freshness.module.css'
+
+interface FreshnessProps {
+  readonly isLive: boolean
+  /** When the numbers came, by the clock of this device. */
+  readonly toldAtMs: number
+}
+
+/** Numbers this old are told to be old; until then one late answer alarms nobody. */
+const staleAfterMs = 4 * liveEveryMs
+
+/** How old the numbers are: they are only called live while they are. Source: ANA-03. */
+export function Freshness({ isLive, toldAtMs }: FreshnessProps) {
+  const { clock } = useApp()
+  const { t, date } = useAnalyticsTexts()
+  const isOnline = useOnline()
+  const ageMs = Math.max(0, useNow(clock, 1_000) - toldAtMs)
+  const at = date(toldAtMs, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  if (!isLive) return <p className={styles.text}>{t('analytics.as-of', { at })}</p>
+  const isStale = ageMs > staleAfterMs
+  if (!isOnline || isStale) {
+    const Icon = isOnline ? CircleAlert : WifiOff
+    return (
+      <p className={styles.stale} role="status">
+        <Icon size={16} aria-hidden />
+        {t(isOnline ? 'analytics.behind' : 'analytics.offline', { at })}
+      </p>
+    )
+  }
+  return (
+    <>
+      <LiveBadge>{t('analytics.live')}</LiveBadge>
+      <p className={styles.text}>{t('analytics.updated', { seconds: Math.floor(ageMs / 1_000) })}</p>
+    </>
+  )
+}
