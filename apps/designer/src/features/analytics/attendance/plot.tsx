@@ -87,7 +87,8 @@ export default function Plot(props: PlotProps) {
     const x = Math.min(width, Math.max(0, clientX - left))
     props.onPoint(made.posToIdx(x))
   }
-  const isAtEnd = place !== undefined && (direction === 'rtl' ? place.x < 176 : place.x > place.width - 176)
+  // To the side with more room, and no wider than that.
+  const isOnRight = place !== undefined && place.x > place.width / 2
   return (
     <div
       className={styles.frame}
@@ -109,9 +110,14 @@ export default function Plot(props: PlotProps) {
           />
           <div
             className={styles.anchor}
-            style={{ transform: `translate(${place.x}px, ${Math.max(place.y, place.top + 44)}px)` }}
+            style={{
+              transform: `translate(${place.x}px, ${Math.max(place.y, place.top + (tooltip.compared === undefined ? 52 : 72))}px)`,
+            }}
           >
-            <div className={isAtEnd === (direction === 'rtl') ? styles.tipAfter : styles.tipBefore}>
+            <div
+              className={isOnRight ? styles.tipBefore : styles.tipAfter}
+              style={{ maxInlineSize: (isOnRight ? place.x : place.width - place.x) - 20 }}
+            >
               <span className={styles.when}>{tooltip.when}</span>
               <span className={styles.what}>{tooltip.what}</span>
               {tooltip.compared !== undefined && <span className={styles.when}>{tooltip.compared}</span>}
@@ -135,6 +141,8 @@ function placeOf(plot: UPlot, { index, times, people, compared }: PlotProps): Pl
   const at = index === undefined ? undefined : times[index]
   if (index === undefined || at === undefined) return undefined
   const { left, top, width, height } = plot.bbox
+  // Nothing has a place before the first layout.
+  if (width === 0 || height === 0) return undefined
   const ratio = devicePixelRatio
   return {
     x: left / ratio + plot.valToPos(at, 'x'),
@@ -161,7 +169,7 @@ function createOptions(
     ...sizeOf(element),
     legend: { show: false },
     cursor: { show: false },
-    padding: [0.75 * remPx, remPx, 0, remPx],
+    padding: direction === 'rtl' ? [0.75 * remPx, 0, 0, 2 * remPx] : [0.75 * remPx, 2 * remPx, 0, 0],
     scales: {
       x: {
         time: false,

@@ -7,6 +7,7 @@ import { useAnalyticsTexts } from '../analytics-texts.tsx'
 import { Attendance, AttendanceLegend } from '../attendance/attendance.tsx'
 import type { PlotProps } from '../attendance/plot.tsx'
 import { pointsOf, stretchOf } from '../attendance/points.ts'
+import type { Choice } from '../choice/choice.ts'
 import type { Span } from '../choice/span.ts'
 import type { Times } from '../choice/times.ts'
 import { formatDuration } from '../format.ts'
@@ -24,6 +25,7 @@ import { Section } from './section.tsx'
 import { createTables } from './tables.ts'
 
 interface BoardProps {
+  readonly period: Choice['period']
   readonly summary: AnalyticsSummary
   readonly numbers: Numbers
   readonly span: Span
@@ -43,12 +45,12 @@ const countOf = ({ total, rows }: { readonly total: number; readonly rows: reado
 })
 
 /** The pictures of a period, each with the table it was drawn from. Source: ANA-03. */
-export function Board({ summary, numbers, span, times, exporter, Plot }: BoardProps) {
+export function Board({ period, summary, numbers, span, times, exporter, Plot }: BoardProps) {
   const texts = useAnalyticsTexts()
   const { t, number } = texts
   const tables = createTables(texts)
   const nowMs = summary.now.atMs
-  const label = span.isLive ? t('analytics.now') : times.title
+  const label = span.isLive ? t(`analytics.now.${period}`) : times.title
   const names = new Map(numbers.areas.data?.answer.rows.map(({ areaId, name }) => [areaId, name ?? areaId]))
   const nameOf = (areaId: string) => names.get(areaId) ?? areaId
   const fullest = span.isLive ? fullestNow(numbers.busy.data?.answer, nowMs) : undefined
@@ -84,7 +86,6 @@ export function Board({ summary, numbers, span, times, exporter, Plot }: BoardPr
       <Section
         className={styles.areas}
         title={t('analytics.areas')}
-        aside={t('analytics.areas.aside')}
         asked={numbers.areas}
         what="areas"
         exporter={exporter}
@@ -164,7 +165,7 @@ export function Board({ summary, numbers, span, times, exporter, Plot }: BoardPr
           return (
             <HeatMap
               caption={t('analytics.busy.caption')}
-              columns={columns.map((atMs) => ({ id: atMs, short: times.tick(atMs), whole: times.point(atMs) }))}
+              columns={columns.map((atMs) => ({ id: atMs, short: times.column(atMs), whole: times.point(atMs) }))}
               rows={rows
                 .slice(0, shownHeat)
                 .map(({ areaId, name, people }) => ({ areaId, name: name ?? areaId, people }))}

@@ -66,7 +66,7 @@ export function Figures({ summary, course, isLive, formatTime, comparedLabel }: 
           <>
             <strong>{formatTime(figures.peak.atMs)}</strong>
             {before?.peak !== undefined && against !== undefined && (
-              <> {t('analytics.against-count', { count: before.peak.people, day: against })}</>
+              <> {t('analytics.against-count', { count: number(before.peak.people), day: against })}</>
             )}
           </>
         )}
@@ -97,7 +97,7 @@ export function Figures({ summary, course, isLive, formatTime, comparedLabel }: 
         {isLive && (
           <>
             <strong className={now.messagesLastMinute > 0 ? styles.good : undefined}>
-              {t('analytics.per-minute', { count: now.messagesLastMinute })}
+              {t('analytics.per-minute', { count: number(now.messagesLastMinute) })}
             </strong>{' '}
           </>
         )}
@@ -118,16 +118,16 @@ interface FigureProps {
 function Figure({ title, value, shown, line, children }: FigureProps) {
   return (
     <li className={styles.card}>
-      <div className={styles.main}>
-        <p className={styles.title}>{title}</p>
+      <p className={styles.title}>{title}</p>
+      <div className={styles.row}>
         <p className={styles.value}>
           {/* Another value is another element: it rolls in. */}
           <span key={value} className={styles.rolled}>
             {shown}
           </span>
         </p>
+        <div className={styles.line}>{line}</div>
       </div>
-      <div className={styles.line}>{line}</div>
       <p className={styles.below}>{children}</p>
     </li>
   )

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@foyer/ui/visually-hidden'
 import type { ReportTable } from './report-table.ts'
 import styles from './data-table.module.css'
 
@@ -15,7 +16,7 @@ export function DataTable({ table: { caption, note, columns, rows }, nothing }: 
     <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption>
-          {caption}
+          <VisuallyHidden>{caption}</VisuallyHidden>
           {note !== undefined && <span className={styles.note}>{note}</span>}
         </caption>
         <thead>
@@ -38,8 +39,8 @@ export function DataTable({ table: { caption, note, columns, rows }, nothing }: 
               {cells.map((cell, column) =>
                 column === 0 ? (
                   // oxlint-disable-next-line react/no-array-index-key -- columns never change places
-                  <th key={column} scope="row" dir="auto">
-                    {cell}
+                  <th key={column} scope="row">
+                    <bdi>{cell}</bdi>
                   </th>
                 ) : (
                   // oxlint-disable-next-line react/no-array-index-key -- columns never change places
