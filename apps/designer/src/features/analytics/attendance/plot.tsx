@@ -38,7 +38,9 @@ export default function Plot(props: PlotProps) {
   const host = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot>(undefined)
   const latest = useRef(props)
-  latest.current = props
+  useLayoutEffect(() => {
+    latest.current = props
+  })
   const [place, setPlace] = useState<Place>()
   const { direction, index, tooltip } = props
 
@@ -111,7 +113,7 @@ export default function Plot(props: PlotProps) {
           <div
             className={styles.anchor}
             style={{
-              transform: `translate(${place.x}px, ${Math.max(place.y, place.top + (tooltip.compared === undefined ? 52 : 72))}px)`,
+              transform: `translate(${place.x}px, ${Math.max(Math.min(place.y, place.top + place.height - 12), place.top + (tooltip.compared === undefined ? 52 : 72))}px)`,
             }}
           >
             <div
@@ -141,12 +143,14 @@ function placeOf(plot: UPlot, { index, times, people, compared }: PlotProps): Pl
   const at = index === undefined ? undefined : times[index]
   if (index === undefined || at === undefined) return undefined
   const { left, top, width, height } = plot.bbox
-  // Nothing has a place before the first layout.
-  if (width === 0 || height === 0) return undefined
   const ratio = devicePixelRatio
+  const x = left / ratio + plot.valToPos(at, 'x')
+  const y = top / ratio + plot.valToPos(people[index] ?? compared?.[index] ?? 0, 'y')
+  // Nothing has a place before the first layout.
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return undefined
   return {
-    x: left / ratio + plot.valToPos(at, 'x'),
-    y: top / ratio + plot.valToPos(people[index] ?? compared?.[index] ?? 0, 'y'),
+    x,
+    y,
     top: top / ratio,
     height: height / ratio,
     width: (left + width) / ratio,

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import Heart from 'lucide-react/icons/heart'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
-import type { AnalyticsSummary, AnswerOf } from '@foyer/contract'
+import type { ActionTopic, AnalyticsSummary, AnswerOf } from '@foyer/contract'
 import { useAnalyticsTexts } from '../analytics-texts.tsx'
 import { Attendance, AttendanceLegend } from '../attendance/attendance.tsx'
 import type { PlotProps } from '../attendance/plot.tsx'
@@ -39,6 +39,15 @@ const shownAreas = 6
 const shownRows = 5
 const shownHeat = 7
 
+/** What the card is about; the rest, which other cards show in part, is in its table. */
+const pictured: readonly ActionTopic[] = ['floor-plan', 'downloads', 'links', 'videos', 'reactions']
+
+const picked = <Row extends { readonly topic: ActionTopic }>(rows: readonly Row[]): readonly Row[] =>
+  rows.filter(({ topic }) => pictured.includes(topic)).slice(0, shownRows)
+
+/** An address is known by its host. */
+const thingOf = (name: string) => name.replace(/^https?:\/\/(?:www\.)?/, '')
+
 const countOf = ({ total, rows }: { readonly total: number; readonly rows: readonly unknown[] }) => ({
   total,
   told: rows.length,
@@ -54,7 +63,7 @@ export function Board({ period, summary, numbers, span, times, exporter, Plot }:
   const names = new Map(numbers.areas.data?.answer.rows.map(({ areaId, name }) => [areaId, name ?? areaId]))
   const nameOf = (areaId: string) => names.get(areaId) ?? areaId
   const fullest = span.isLive ? fullestNow(numbers.busy.data?.answer, nowMs) : undefined
-  const stretch = (answer: AnswerOf<'analytics.attendance'>) => stretchOf(pointsOf(answer, nowMs), span, nowMs)
+  const stretch = (answer: AnswerOf<'analytics.attendance'>) => stretchOf(pointsOf(answer, summary.now), span, nowMs)
   const heat = (answer: Busy) => busyColumns(answer, span.isLive ? nowMs : undefined)
 
   return (
@@ -215,13 +224,12 @@ export function Board({ period, summary, numbers, span, times, exporter, Plot }:
         isEmpty={({ rows }) => rows.length === 0}
         empty={t('analytics.none')}
         rowsOf={countOf}
-        mostShown={shownRows}
       >
         {({ rows }) => (
           <Ranking
-            rows={rows.slice(0, shownRows).map(({ topic, category, action, target, name, count, people }) => ({
+            rows={picked(rows).map(({ topic, category, action, target, name, count, people }) => ({
               id: [topic, category, action, target].join(' '),
-              name: name ?? target ?? category,
+              name: thingOf(name ?? target ?? category),
               below: t(`analytics.topic.${topic}`),
               figures: opensAndPeople(count, people),
             }))}

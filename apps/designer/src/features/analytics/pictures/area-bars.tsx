@@ -1,3 +1,4 @@
+import { useFonts } from '../../../platform/use-fonts.ts'
 import { useAnalyticsTexts } from '../analytics-texts.tsx'
 import { formatDuration } from '../format.ts'
 import styles from './area-bars.module.css'
@@ -14,6 +15,7 @@ export interface AreaBar {
 /** Areas by their visits: the longest bar is the most visited. Source: ANA-03. */
 export function AreaBars({ areas }: { readonly areas: readonly AreaBar[] }) {
   const texts = useAnalyticsTexts()
+  useFonts(areas.map(({ name }) => name).join(' '))
   const { t, number } = texts
   const most = Math.max(1, ...areas.map(({ visits }) => visits))
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnalyticsSummary } from '@foyer/contract'
+import type { AnalyticsFigures, AnalyticsSummary } from '@foyer/contract'
 import { useAnalyticsTexts } from '../analytics-texts.tsx'
 import { formatDifference, formatDuration, formatShare } from '../format.ts'
 import styles from './figures.module.css'
@@ -41,7 +41,9 @@ export function Figures({ summary, course, isLive, formatTime, comparedLabel }: 
           shown={number(now.people)}
           line={<SparkLine values={people.slice(-pointsOfNow)} isNow />}
         >
-          <strong className={styles.good}>{formatShare(texts, now.people, now.accounts)}</strong>{' '}
+          <strong className={now.people > 0 ? styles.good : undefined}>
+            {formatShare(texts, now.people, now.accounts)}
+          </strong>{' '}
           {t('analytics.of-invited', { count: now.accounts })}
         </Figure>
       ) : (
@@ -77,15 +79,10 @@ export function Figures({ summary, course, isLive, formatTime, comparedLabel }: 
         shown={formatDuration(texts, figures.meanStayMs)}
         line={<SparkLine values={course.map((point) => point.meanStayMs)} isNow={false} />}
       >
-        {before !== undefined && against !== undefined ? (
-          <>
-            <strong className={figures.meanStayMs >= before.meanStayMs ? styles.good : undefined}>
-              {formatDifference(texts, figures.meanStayMs - before.meanStayMs)}
-            </strong>{' '}
-            {t('analytics.against', { day: against })}
-          </>
-        ) : (
+        {before === undefined || against === undefined ? (
           t('analytics.visits-count', { count: figures.visits })
+        ) : (
+          <StayCompared stayMs={figures.meanStayMs} before={before} day={against} />
         )}
       </Figure>
       <Figure
@@ -107,6 +104,21 @@ export function Figures({ summary, course, isLive, formatTime, comparedLabel }: 
   )
 }
 
+function StayCompared({ stayMs, before, day }: { stayMs: number; before: AnalyticsFigures; day: string }) {
+  const texts = useAnalyticsTexts()
+  // A stay of nobody is no shorter one.
+  if (before.visits === 0) return texts.t('analytics.nobody-on', { day })
+  const differenceMs = stayMs - before.meanStayMs
+  return (
+    <>
+      <strong className={differenceMs >= 0 ? styles.good : undefined}>{formatDifference(texts, differenceMs)}</strong>{' '}
+      {texts.t('analytics.against', { day })}
+    </>
+  )
+}
+
+const mostLetters = 9
+
 interface FigureProps {
   readonly title: string
   readonly value: number
@@ -126,7 +138,8 @@ function Figure({ title, value, shown, line, children }: FigureProps) {
             {shown}
           </span>
         </p>
-        <div className={styles.line}>{line}</div>
+        {/* A long figure leaves no room for a line that tells something. */}
+        {shown.length <= mostLetters && <div className={styles.line}>{line}</div>}
       </div>
       <p className={styles.below}>{children}</p>
     </li>

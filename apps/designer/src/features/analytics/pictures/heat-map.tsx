@@ -55,7 +55,9 @@ export function HeatMap({ caption, columns, rows }: HeatMapProps) {
           </tbody>
           <tfoot aria-hidden>
             <tr>
-              <td />
+              <td>
+                <VisuallyHidden>{t('analytics.area')}</VisuallyHidden>
+              </td>
               {columns.map(({ id, short }, column) => (
                 <td key={id}>{column % every === 0 && (every === 1 || column < columns.length - 1) && short}</td>
               ))}

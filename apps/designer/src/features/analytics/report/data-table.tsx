@@ -1,3 +1,4 @@
+import { useFonts } from '../../../platform/use-fonts.ts'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
 import type { ReportTable } from './report-table.ts'
 import styles from './data-table.module.css'
@@ -10,6 +11,7 @@ interface DataTableProps {
 
 /** The same numbers as the picture, to be read: every cell has its row and its column. Source: ANA-03. */
 export function DataTable({ table: { caption, note, columns, rows }, nothing }: DataTableProps) {
+  useFonts(rows.map(({ cells }) => cells.slice(0, 2).join(' ')).join(' '))
   return (
     // The frame is scrolled by keyboard where a phone is too narrow for the columns.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus
