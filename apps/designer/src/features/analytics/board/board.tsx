@@ -62,7 +62,7 @@ export function Board({ period, summary, numbers, span, times, exporter, Plot }:
   const label = span.isLive ? t(`analytics.now.${period}`) : times.title
   const names = new Map(numbers.areas.data?.answer.rows.map(({ areaId, name }) => [areaId, name ?? areaId]))
   const nameOf = (areaId: string) => names.get(areaId) ?? areaId
-  const fullest = span.isLive ? fullestNow(numbers.busy.data?.answer, nowMs) : undefined
+  const fullest = span.isLive && summary.now.people > 0 ? fullestNow(numbers.busy.data?.answer, nowMs) : undefined
   const stretch = (answer: AnswerOf<'analytics.attendance'>) => stretchOf(pointsOf(answer, summary.now), span, nowMs)
   const heat = (answer: Busy) => busyColumns(answer, span.isLive ? nowMs : undefined)
 
