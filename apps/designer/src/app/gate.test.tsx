@@ -64,9 +64,9 @@ test('[AUT-20] an attendee meets a friendly page, which gives way once the right
 })
 
 test.each([
-  ['moderator', ['Overview', 'Moderation']],
-  ['designer', ['Overview', 'Moderation']],
-  ['administrator', ['Overview', 'Moderation', 'Accounts', 'Search', 'Log', 'Audit log']],
+  ['moderator', ['Overview', 'Analytics', 'Moderation']],
+  ['designer', ['Overview', 'Analytics', 'Moderation']],
+  ['administrator', ['Overview', 'Analytics', 'Moderation', 'Accounts', 'Search', 'Consents', 'Log', 'Audit log']],
 ] as const)(
   '[AUT-20, CHT-08] the navigation of a %s leads to what is theirs, and counts the open reports',
   async (right, parts) => {

@@ -163,7 +163,7 @@ test('[ANA-03] the picture of attendance is a slider that says each point, and t
   expect(slider.getAttribute('aria-valuetext')).toContain('1,284 people')
   slider.focus()
   await userEvent.keyboard('{ArrowLeft}')
-  expect(slider.getAttribute('aria-valuetext')).toMatch(/05:00.PM, 700 people, Fri, Nov 13, 2026: 500 people/)
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/5:00.PM, 700 people, Fri, Nov 13: 500 people/)
   await userEvent.keyboard('{End}')
   expect(slider.getAttribute('aria-valuetext')).toContain('Still to come')
   await userEvent.keyboard('{Home}{ArrowDown}')
@@ -187,7 +187,7 @@ test('[ANA-03] behind every picture is the table it was drawn from', async () =>
     'Wrote a message45533%50% of the step before',
   )
   const busy = within(await region('When areas are busy'))
-  expect((await busy.findByRole('cell', { name: /06:00.PM: 900 people/ })).tagName).toBe('TD')
+  expect((await busy.findByRole('cell', { name: /6:00.PM: 900 people/ })).tagName).toBe('TD')
 })
 
 test('[ANA-03] a past day is not called live; it tells its visitors, and how it differs from the day compared with', async () => {
@@ -198,7 +198,7 @@ test('[ANA-03] a past day is not called live; it tells its visitors, and how it 
   )
   const cards = await screen.findByRole('list', { name: 'Figures' })
   expect(cards.textContent).toContain('Visitors1,4001,777 visits')
-  expect(cards.textContent).toContain('+6 min against Thu, Nov 12, 2026')
+  expect(cards.textContent).toContain('+6 min against Thu, Nov 12')
   expect(cards.textContent).not.toContain('Here now')
   expect(screen.queryByText('Live')).toBeNull()
   expect(screen.getByText(/^As of/)).toBeDefined()

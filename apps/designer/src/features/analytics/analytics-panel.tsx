@@ -159,7 +159,15 @@ function Numbers({ choice, onChoose, span, times, summary, exporter, Plot }: Num
           {t(kept === undefined ? 'analytics.empty.never-text' : 'analytics.empty.text')}
         </EmptyState>
       ) : (
-        <Board summary={summary} numbers={numbers} span={span} times={times} exporter={exporter} Plot={Plot} />
+        <Board
+          period={choice.period}
+          summary={summary}
+          numbers={numbers}
+          span={span}
+          times={times}
+          exporter={exporter}
+          Plot={Plot}
+        />
       )}
     </>
   )

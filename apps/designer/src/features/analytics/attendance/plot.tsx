@@ -38,7 +38,9 @@ export default function Plot(props: PlotProps) {
   const host = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot>(undefined)
   const latest = useRef(props)
-  latest.current = props
+  useLayoutEffect(() => {
+    latest.current = props
+  })
   const [place, setPlace] = useState<Place>()
   const { direction, index, tooltip } = props
 
@@ -87,7 +89,8 @@ export default function Plot(props: PlotProps) {
     const x = Math.min(width, Math.max(0, clientX - left))
     props.onPoint(made.posToIdx(x))
   }
-  const isAtEnd = place !== undefined && (direction === 'rtl' ? place.x < 176 : place.x > place.width - 176)
+  // To the side with more room, and no wider than that.
+  const isOnRight = place !== undefined && place.x > place.width / 2
   return (
     <div
       className={styles.frame}
@@ -109,9 +112,14 @@ export default function Plot(props: PlotProps) {
           />
           <div
             className={styles.anchor}
-            style={{ transform: `translate(${place.x}px, ${Math.max(place.y, place.top + 44)}px)` }}
+            style={{
+              transform: `translate(${place.x}px, ${Math.max(Math.min(place.y, place.top + place.height - 12), place.top + (tooltip.compared === undefined ? 52 : 72))}px)`,
+            }}
           >
-            <div className={isAtEnd === (direction === 'rtl') ? styles.tipAfter : styles.tipBefore}>
+            <div
+              className={isOnRight ? styles.tipBefore : styles.tipAfter}
+              style={{ maxInlineSize: (isOnRight ? place.x : place.width - place.x) - 20 }}
+            >
               <span className={styles.when}>{tooltip.when}</span>
               <span className={styles.what}>{tooltip.what}</span>
               {tooltip.compared !== undefined && <span className={styles.when}>{tooltip.compared}</span>}
@@ -136,9 +144,13 @@ function placeOf(plot: UPlot, { index, times, people, compared }: PlotProps): Pl
   if (index === undefined || at === undefined) return undefined
   const { left, top, width, height } = plot.bbox
   const ratio = devicePixelRatio
+  const x = left / ratio + plot.valToPos(at, 'x')
+  const y = top / ratio + plot.valToPos(people[index] ?? compared?.[index] ?? 0, 'y')
+  // Nothing has a place before the first layout.
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return undefined
   return {
-    x: left / ratio + plot.valToPos(at, 'x'),
-    y: top / ratio + plot.valToPos(people[index] ?? compared?.[index] ?? 0, 'y'),
+    x,
+    y,
     top: top / ratio,
     height: height / ratio,
     width: (left + width) / ratio,
@@ -161,7 +173,7 @@ function createOptions(
     ...sizeOf(element),
     legend: { show: false },
     cursor: { show: false },
-    padding: [0.75 * remPx, remPx, 0, remPx],
+    padding: direction === 'rtl' ? [0.75 * remPx, 0, 0, 2 * remPx] : [0.75 * remPx, 2 * remPx, 0, 0],
     scales: {
       x: {
         time: false,

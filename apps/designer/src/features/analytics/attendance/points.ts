@@ -9,13 +9,20 @@ export interface AttendancePoint {
   readonly compared: number | null
 }
 
-const hourMs = 3_600_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
-/** The points of the picture: both lines bucket by bucket, and nothing told of what has not come yet. */
-export const pointsOf = ({ points, compared }: AnalyticsAttendance, nowMs: number): readonly AttendancePoint[] =>
+/**
+ * The points of the picture: both lines bucket by bucket, and nothing told of what has not come yet. Whoever is here now
+ * is in the present bucket before their next sign of life: without them the line would fall each time a bucket begins.
+ */
+export const pointsOf = (
+  { points, compared, bucketMinutes }: AnalyticsAttendance,
+  now: { readonly atMs: number; readonly people: number },
+): readonly AttendancePoint[] =>
   points.map(({ atMs, people }, index) => ({
     atMs,
-    people: atMs > nowMs ? null : people,
+    people: atMs > now.atMs ? null : now.atMs < atMs + bucketMinutes * minuteMs ? Math.max(people, now.people) : people,
     compared: compared?.points[index]?.people ?? null,
   }))
 

@@ -2,11 +2,12 @@ import Eye from 'lucide-react/icons/eye'
 import Heart from 'lucide-react/icons/heart'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
-import type { AnalyticsSummary, AnswerOf } from '@foyer/contract'
+import type { ActionTopic, AnalyticsSummary, AnswerOf } from '@foyer/contract'
 import { useAnalyticsTexts } from '../analytics-texts.tsx'
 import { Attendance, AttendanceLegend } from '../attendance/attendance.tsx'
 import type { PlotProps } from '../attendance/plot.tsx'
 import { pointsOf, stretchOf } from '../attendance/points.ts'
+import type { Choice } from '../choice/choice.ts'
 import type { Span } from '../choice/span.ts'
 import type { Times } from '../choice/times.ts'
 import { formatDuration } from '../format.ts'
@@ -24,6 +25,7 @@ import { Section } from './section.tsx'
 import { createTables } from './tables.ts'
 
 interface BoardProps {
+  readonly period: Choice['period']
   readonly summary: AnalyticsSummary
   readonly numbers: Numbers
   readonly span: Span
@@ -37,22 +39,31 @@ const shownAreas = 6
 const shownRows = 5
 const shownHeat = 7
 
+/** What the card is about; the rest, which other cards show in part, is in its table. */
+const pictured: readonly ActionTopic[] = ['floor-plan', 'downloads', 'links', 'videos', 'reactions']
+
+const picked = <Row extends { readonly topic: ActionTopic }>(rows: readonly Row[]): readonly Row[] =>
+  rows.filter(({ topic }) => pictured.includes(topic)).slice(0, shownRows)
+
+/** An address is known by its host. */
+const thingOf = (name: string) => name.replace(/^https?:\/\/(?:www\.)?/, '')
+
 const countOf = ({ total, rows }: { readonly total: number; readonly rows: readonly unknown[] }) => ({
   total,
   told: rows.length,
 })
 
 /** The pictures of a period, each with the table it was drawn from. Source: ANA-03. */
-export function Board({ summary, numbers, span, times, exporter, Plot }: BoardProps) {
+export function Board({ period, summary, numbers, span, times, exporter, Plot }: BoardProps) {
   const texts = useAnalyticsTexts()
   const { t, number } = texts
   const tables = createTables(texts)
   const nowMs = summary.now.atMs
-  const label = span.isLive ? t('analytics.now') : times.title
+  const label = span.isLive ? t(`analytics.now.${period}`) : times.title
   const names = new Map(numbers.areas.data?.answer.rows.map(({ areaId, name }) => [areaId, name ?? areaId]))
   const nameOf = (areaId: string) => names.get(areaId) ?? areaId
-  const fullest = span.isLive ? fullestNow(numbers.busy.data?.answer, nowMs) : undefined
-  const stretch = (answer: AnswerOf<'analytics.attendance'>) => stretchOf(pointsOf(answer, nowMs), span, nowMs)
+  const fullest = span.isLive && summary.now.people > 0 ? fullestNow(numbers.busy.data?.answer, nowMs) : undefined
+  const stretch = (answer: AnswerOf<'analytics.attendance'>) => stretchOf(pointsOf(answer, summary.now), span, nowMs)
   const heat = (answer: Busy) => busyColumns(answer, span.isLive ? nowMs : undefined)
 
   return (
@@ -84,7 +95,6 @@ export function Board({ summary, numbers, span, times, exporter, Plot }: BoardPr
       <Section
         className={styles.areas}
         title={t('analytics.areas')}
-        aside={t('analytics.areas.aside')}
         asked={numbers.areas}
         what="areas"
         exporter={exporter}
@@ -164,7 +174,7 @@ export function Board({ summary, numbers, span, times, exporter, Plot }: BoardPr
           return (
             <HeatMap
               caption={t('analytics.busy.caption')}
-              columns={columns.map((atMs) => ({ id: atMs, short: times.tick(atMs), whole: times.point(atMs) }))}
+              columns={columns.map((atMs) => ({ id: atMs, short: times.column(atMs), whole: times.point(atMs) }))}
               rows={rows
                 .slice(0, shownHeat)
                 .map(({ areaId, name, people }) => ({ areaId, name: name ?? areaId, people }))}
@@ -214,13 +224,12 @@ export function Board({ summary, numbers, span, times, exporter, Plot }: BoardPr
         isEmpty={({ rows }) => rows.length === 0}
         empty={t('analytics.none')}
         rowsOf={countOf}
-        mostShown={shownRows}
       >
         {({ rows }) => (
           <Ranking
-            rows={rows.slice(0, shownRows).map(({ topic, category, action, target, name, count, people }) => ({
+            rows={picked(rows).map(({ topic, category, action, target, name, count, people }) => ({
               id: [topic, category, action, target].join(' '),
-              name: name ?? target ?? category,
+              name: thingOf(name ?? target ?? category),
               below: t(`analytics.topic.${topic}`),
               figures: opensAndPeople(count, people),
             }))}

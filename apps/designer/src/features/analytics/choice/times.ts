@@ -6,6 +6,8 @@ import type { Span } from './span.ts'
 export interface Times {
   /** Below a picture: short. */
   readonly tick: (atMs: number) => string
+  /** Below a column that is one of many: the hour alone where columns are hours. */
+  readonly column: (atMs: number) => string
   /** Beside a point or in a table: whole. */
   readonly point: (atMs: number) => string
   /** What period it is. */
@@ -14,7 +16,7 @@ export interface Times {
   readonly compared: string | undefined
 }
 
-const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
+const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 const shortDay: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
 
 export function timesOf(
@@ -23,10 +25,12 @@ export function timesOf(
   span: Span,
   nowMs: number,
 ): Times {
-  const { fromMs, toMs, bucketMinutes, compareFromMs } = span
+  const { fromMs, toMs, bucketMinutes, busyMinutes, compareFromMs } = span
+  // The year is said of another one only.
+  const yearOf = (atMs: number): Intl.DateTimeFormatOptions =>
+    new Date(atMs).getFullYear() === new Date(nowMs).getFullYear() ? {} : { year: 'numeric' }
   const longDay = (atMs: number) => {
-    const isThisYear = new Date(atMs).getFullYear() === new Date(nowMs).getFullYear()
-    return date(atMs, { weekday: 'long', day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) })
+    return date(atMs, { weekday: 'long', day: 'numeric', month: 'long', ...yearOf(atMs) })
   }
   const dayAndTime = (atMs: number) => date(atMs, { ...shortDay, ...clock })
   const isMidnight = (atMs: number) => atMs === midnightOf(dayOf(atMs))
@@ -34,7 +38,7 @@ export function timesOf(
     compared:
       compareFromMs === undefined
         ? undefined
-        : date(compareFromMs, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+        : date(compareFromMs, { weekday: 'short', ...shortDay, ...yearOf(compareFromMs) }),
   }
   if (choice.period === 'event') {
     const last = toMs - 1
@@ -49,6 +53,8 @@ export function timesOf(
     return {
       ...times,
       title,
+      column: (atMs) =>
+        isMidnight(atMs) || busyMinutes === 1_440 ? date(atMs, shortDay) : date(atMs, { hour: 'numeric' }),
       tick: (atMs) => (isMidnight(atMs) ? date(atMs, shortDay) : date(atMs, clock)),
       point: bucketMinutes === 1_440 ? wholeDay : dayAndTime,
     }
@@ -58,6 +64,7 @@ export function timesOf(
   return {
     ...times,
     title: choice.period === 'hour' ? `${longDay(fromMs)}, ${range()}` : longDay(fromMs),
+    column: choice.period === 'hour' ? time : (atMs) => date(atMs, { hour: 'numeric' }),
     tick: time,
     point: time,
   }

@@ -1,3 +1,4 @@
+import { useFonts } from '../../../platform/use-fonts.ts'
 import { useAnalyticsTexts } from '../analytics-texts.tsx'
 import { formatDuration } from '../format.ts'
 import styles from './area-bars.module.css'
@@ -14,25 +15,35 @@ export interface AreaBar {
 /** Areas by their visits: the longest bar is the most visited. Source: ANA-03. */
 export function AreaBars({ areas }: { readonly areas: readonly AreaBar[] }) {
   const texts = useAnalyticsTexts()
+  useFonts(areas.map(({ name }) => name).join(' '))
   const { t, number } = texts
   const most = Math.max(1, ...areas.map(({ visits }) => visits))
   return (
-    <ul className={styles.list}>
-      {areas.map(({ areaId, name, visits, meanStayMs, isFullest }) => (
-        <li key={areaId} className={styles.area}>
-          <span className={styles.name} dir="auto" title={name}>
-            {name}
-          </span>
-          {isFullest && <span className={styles.full}>{t('analytics.fullest')}</span>}
-          <span className={styles.visits} aria-label={t('analytics.visits-count', { count: visits })} role="img">
-            {number(visits)}
-          </span>
-          <span className={styles.stay}>{formatDuration(texts, meanStayMs)}</span>
-          <span className={styles.rail} aria-hidden>
-            <span className={isFullest ? styles.now : styles.bar} style={{ inlineSize: `${(visits / most) * 100}%` }} />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={styles.head} aria-hidden>
+        <span>{t('analytics.visits')}</span>
+        <span>{t('analytics.mean-stay')}</span>
+      </p>
+      <ul className={styles.list}>
+        {areas.map(({ areaId, name, visits, meanStayMs, isFullest }) => (
+          <li key={areaId} className={styles.area}>
+            <span className={styles.name} dir="auto" title={name}>
+              {name}
+            </span>
+            {isFullest && <span className={styles.full}>{t('analytics.fullest')}</span>}
+            <span className={styles.visits} aria-label={t('analytics.visits-count', { count: visits })} role="img">
+              {number(visits)}
+            </span>
+            <span className={styles.stay}>{formatDuration(texts, meanStayMs)}</span>
+            <span className={styles.rail} aria-hidden>
+              <span
+                className={isFullest ? styles.now : styles.bar}
+                style={{ inlineSize: `${(visits / most) * 100}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

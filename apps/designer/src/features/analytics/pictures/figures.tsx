@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnalyticsSummary } from '@foyer/contract'
+import type { AnalyticsFigures, AnalyticsSummary } from '@foyer/contract'
 import { useAnalyticsTexts } from '../analytics-texts.tsx'
 import { formatDifference, formatDuration, formatShare } from '../format.ts'
 import styles from './figures.module.css'
@@ -41,7 +41,9 @@ export function Figures({ summary, course, isLive, formatTime, comparedLabel }: 
           shown={number(now.people)}
           line={<SparkLine values={people.slice(-pointsOfNow)} isNow />}
         >
-          <strong className={styles.good}>{formatShare(texts, now.people, now.accounts)}</strong>{' '}
+          <strong className={now.people > 0 ? styles.good : undefined}>
+            {formatShare(texts, now.people, now.accounts)}
+          </strong>{' '}
           {t('analytics.of-invited', { count: now.accounts })}
         </Figure>
       ) : (
@@ -66,7 +68,7 @@ export function Figures({ summary, course, isLive, formatTime, comparedLabel }: 
           <>
             <strong>{formatTime(figures.peak.atMs)}</strong>
             {before?.peak !== undefined && against !== undefined && (
-              <> {t('analytics.against-count', { count: before.peak.people, day: against })}</>
+              <> {t('analytics.against-count', { count: number(before.peak.people), day: against })}</>
             )}
           </>
         )}
@@ -77,15 +79,10 @@ export function Figures({ summary, course, isLive, formatTime, comparedLabel }: 
         shown={formatDuration(texts, figures.meanStayMs)}
         line={<SparkLine values={course.map((point) => point.meanStayMs)} isNow={false} />}
       >
-        {before !== undefined && against !== undefined ? (
-          <>
-            <strong className={figures.meanStayMs >= before.meanStayMs ? styles.good : undefined}>
-              {formatDifference(texts, figures.meanStayMs - before.meanStayMs)}
-            </strong>{' '}
-            {t('analytics.against', { day: against })}
-          </>
-        ) : (
+        {before === undefined || against === undefined ? (
           t('analytics.visits-count', { count: figures.visits })
+        ) : (
+          <StayCompared stayMs={figures.meanStayMs} before={before} day={against} />
         )}
       </Figure>
       <Figure
@@ -97,7 +94,7 @@ export function Figures({ summary, course, isLive, formatTime, comparedLabel }: 
         {isLive && (
           <>
             <strong className={now.messagesLastMinute > 0 ? styles.good : undefined}>
-              {t('analytics.per-minute', { count: now.messagesLastMinute })}
+              {t('analytics.per-minute', { count: number(now.messagesLastMinute) })}
             </strong>{' '}
           </>
         )}
@@ -106,6 +103,21 @@ export function Figures({ summary, course, isLive, formatTime, comparedLabel }: 
     </ul>
   )
 }
+
+function StayCompared({ stayMs, before, day }: { stayMs: number; before: AnalyticsFigures; day: string }) {
+  const texts = useAnalyticsTexts()
+  // A stay of nobody is no shorter one.
+  if (before.visits === 0) return texts.t('analytics.nobody-on', { day })
+  const differenceMs = stayMs - before.meanStayMs
+  return (
+    <>
+      <strong className={differenceMs >= 0 ? styles.good : undefined}>{formatDifference(texts, differenceMs)}</strong>{' '}
+      {texts.t('analytics.against', { day })}
+    </>
+  )
+}
+
+const mostLetters = 9
 
 interface FigureProps {
   readonly title: string
@@ -118,16 +130,17 @@ interface FigureProps {
 function Figure({ title, value, shown, line, children }: FigureProps) {
   return (
     <li className={styles.card}>
-      <div className={styles.main}>
-        <p className={styles.title}>{title}</p>
+      <p className={styles.title}>{title}</p>
+      <div className={styles.row}>
         <p className={styles.value}>
           {/* Another value is another element: it rolls in. */}
           <span key={value} className={styles.rolled}>
             {shown}
           </span>
         </p>
+        {/* A long figure leaves no room for a line that tells something. */}
+        {shown.length <= mostLetters && <div className={styles.line}>{line}</div>}
       </div>
-      <div className={styles.line}>{line}</div>
       <p className={styles.below}>{children}</p>
     </li>
   )

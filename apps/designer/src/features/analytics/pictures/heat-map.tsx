@@ -16,7 +16,7 @@ interface HeatMapProps {
 }
 
 /** A label below every so many columns, so that they do not run into each other. */
-const everyLabel = (columns: number) => Math.ceil(columns / 12)
+const everyLabel = (columns: number) => Math.ceil(columns / 5)
 
 /** Areas by time of day: the fuller, the brighter; the fullest of all is crimson. Each cell says its number. Source: ANA-03. */
 export function HeatMap({ caption, columns, rows }: HeatMapProps) {
@@ -27,15 +27,15 @@ export function HeatMap({ caption, columns, rows }: HeatMapProps) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus */}
       <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
-        <table className={styles.map}>
+        <table className={styles.map} style={{ '--columns': columns.length } as never}>
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
           <tbody>
             {rows.map(({ areaId, name, people }) => (
               <tr key={areaId}>
-                <th scope="row" dir="auto" title={name}>
-                  <span>{name}</span>
+                <th scope="row" title={name}>
+                  <bdi>{name}</bdi>
                 </th>
                 {columns.map(({ id, whole }, column) => {
                   const count = people[column] ?? 0
@@ -55,9 +55,11 @@ export function HeatMap({ caption, columns, rows }: HeatMapProps) {
           </tbody>
           <tfoot aria-hidden>
             <tr>
-              <td />
+              <td>
+                <VisuallyHidden>{t('analytics.area')}</VisuallyHidden>
+              </td>
               {columns.map(({ id, short }, column) => (
-                <td key={id}>{column % every === 0 && <span>{short}</span>}</td>
+                <td key={id}>{column % every === 0 && (every === 1 || column < columns.length - 1) && short}</td>
               ))}
             </tr>
           </tfoot>

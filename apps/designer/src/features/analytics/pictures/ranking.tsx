@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFonts } from '../../../platform/use-fonts.ts'
 import styles from './ranking.module.css'
 
 export interface Ranked {
@@ -11,6 +12,7 @@ export interface Ranked {
 
 /** The first of a table, with what is asked of each. */
 export function Ranking({ rows }: { readonly rows: readonly Ranked[] }) {
+  useFonts(rows.map(({ name, below = '' }) => name + below).join(' '))
   return (
     <ol className={styles.list}>
       {rows.map(({ id, name, below, figures }, index) => (

@@ -1,3 +1,5 @@
+import { useFonts } from '../../../platform/use-fonts.ts'
+import { VisuallyHidden } from '@foyer/ui/visually-hidden'
 import type { ReportTable } from './report-table.ts'
 import styles from './data-table.module.css'
 
@@ -9,13 +11,14 @@ interface DataTableProps {
 
 /** The same numbers as the picture, to be read: every cell has its row and its column. Source: ANA-03. */
 export function DataTable({ table: { caption, note, columns, rows }, nothing }: DataTableProps) {
+  useFonts(rows.map(({ cells }) => cells.slice(0, 2).join(' ')).join(' '))
   return (
     // The frame is scrolled by keyboard where a phone is too narrow for the columns.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus
     <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption>
-          {caption}
+          <VisuallyHidden>{caption}</VisuallyHidden>
           {note !== undefined && <span className={styles.note}>{note}</span>}
         </caption>
         <thead>
@@ -38,8 +41,8 @@ export function DataTable({ table: { caption, note, columns, rows }, nothing }: 
               {cells.map((cell, column) =>
                 column === 0 ? (
                   // oxlint-disable-next-line react/no-array-index-key -- columns never change places
-                  <th key={column} scope="row" dir="auto">
-                    {cell}
+                  <th key={column} scope="row">
+                    <bdi>{cell}</bdi>
                   </th>
                 ) : (
                   // oxlint-disable-next-line react/no-array-index-key -- columns never change places

@@ -6,6 +6,7 @@ import { useApp } from '../../../app/app-context.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { useAnalyticsTexts } from '../analytics-texts.tsx'
 import { liveEveryMs } from '../use-numbers.ts'
+import { useIsOnPaper } from './paper.ts'
 import styles from './freshness.module.css'
 
 interface FreshnessProps {
@@ -22,9 +23,10 @@ export function Freshness({ isLive, toldAtMs }: FreshnessProps) {
   const { clock } = useApp()
   const { t, date } = useAnalyticsTexts()
   const isOnline = useOnline()
+  const isOnPaper = useIsOnPaper()
   const ageMs = Math.max(0, useNow(clock, 1_000) - toldAtMs)
   const at = date(toldAtMs, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-  if (!isLive) return <p className={styles.text}>{t('analytics.as-of', { at })}</p>
+  if (!isLive || isOnPaper) return <p className={styles.text}>{t('analytics.as-of', { at })}</p>
   const isStale = ageMs > staleAfterMs
   if (!isOnline || isStale) {
     const Icon = isOnline ? CircleAlert : WifiOff

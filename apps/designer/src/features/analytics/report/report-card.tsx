@@ -51,7 +51,11 @@ export function ReportCard(props: ReportCardProps) {
   const isOnPaper = useIsOnPaper()
   const id = useId()
   return (
-    <section className={cx(styles.card, className)} aria-labelledby={id}>
+    <section
+      className={cx(styles.card, className)}
+      aria-labelledby={id}
+      data-as-table={isTable && !isBare ? '' : undefined}
+    >
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

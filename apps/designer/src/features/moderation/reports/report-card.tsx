@@ -11,7 +11,7 @@ import { Chip } from '@foyer/ui/chip'
 import { useApp } from '../../../app/app-context.ts'
 import styles from '../card.module.css'
 import { Person } from '../person.tsx'
-import { useFonts } from '../use-fonts.ts'
+import { useFonts } from '../../../platform/use-fonts.ts'
 import look from './report-card.module.css'
 
 export type ReportAct = 'delete' | 'mute' | 'ban' | 'dismissed' | 'acted'
