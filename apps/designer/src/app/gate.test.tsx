@@ -66,7 +66,7 @@ test('[AUT-20] an attendee meets a friendly page, which gives way once the right
 test.each([
   ['moderator', ['Overview', 'Moderation']],
   ['designer', ['Overview', 'Moderation']],
-  ['administrator', ['Overview', 'Moderation', 'Accounts', 'Search', 'Audit log']],
+  ['administrator', ['Overview', 'Moderation', 'Accounts', 'Search', 'Consents', 'Audit log']],
 ] as const)(
   '[AUT-20, CHT-08] the navigation of a %s leads to what is theirs, and counts the open reports',
   async (right, parts) => {
@@ -100,7 +100,7 @@ test('[AUT-20] the accounts are for administrators alone, at their address too',
   expect(await screen.findByText('Only administrators see this page')).toBeDefined()
 })
 
-test('[AUT-20, CHT-08] the audit log is for administrators alone, the reports for moderators too', async () => {
+test('[AUT-20, CHT-08] the audit log and the consents are for administrators alone, the reports for moderators too', async () => {
   await open({ right: 'moderator', path: '/designer/audit-log' })
   expect(await screen.findByText('Only administrators see this page')).toBeDefined()
   cleanup()
@@ -108,6 +108,9 @@ test('[AUT-20, CHT-08] the audit log is for administrators alone, the reports fo
   expect(await screen.findByRole('tab', { name: 'Muted and banned', selected: true })).toBeDefined()
   await userEvent.click(screen.getByRole('tab', { name: 'Reports' }))
   expect(await screen.findByRole('radio', { name: 'Open', checked: true })).toBeDefined()
+  cleanup()
+  await open({ right: 'designer', path: '/designer/consents' })
+  expect(await screen.findByText('Only administrators see this page')).toBeDefined()
   cleanup()
   await open({ right: 'administrator', path: '/designer/audit-log' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Audit log' })).toBeDefined()
