@@ -32,7 +32,11 @@ export interface ThirdParties {
 export interface Recorder extends ThirdParties {
   /** Begins anew, for another journey. */
   readonly clear: () => void
+  /** Records no context that is made from now on. */
+  readonly stop: () => void
 }
+
+let recorders = 0
 
 /** A page tells of its choices on another way than of what it asks for; which of both comes first is not known. */
 const tolerancePastMs = 2_000
@@ -52,6 +56,8 @@ export function recordThirdParties(browser: Browser): Recorder {
   let owners = new Map<string, string>()
   let withoutConsent = new Set<string>()
 
+  // Several may record the same browser.
+  const bindingName = `noteForRecorder${++recorders}`
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (...given) => {
     const context = await newContext(...given)
@@ -72,6 +78,9 @@ export function recordThirdParties(browser: Browser): Recorder {
       owners = new Map()
       withoutConsent = new Set()
     },
+    stop() {
+      browser.newContext = newContext
+    },
   }
 
   async function follow(context: BrowserContext): Promise<void> {
@@ -83,7 +92,7 @@ export function recordThirdParties(browser: Browser): Recorder {
     context.on('page', followPage)
     context.pages().forEach(followPage)
     await context.exposeBinding(
-      'noteForRecorder',
+      bindingName,
       ({ page, frame }, kind: 'choices' | 'servers', said: readonly (readonly [string, string])[]) => {
         const pageUrl = page.url()
         for (const [name, value] of said)
@@ -91,7 +100,7 @@ export function recordThirdParties(browser: Browser): Recorder {
           else if (frame === page.mainFrame()) noteChoice(context, pageUrl, name, value === 'true')
       },
     )
-    await context.addInitScript(tellTheRecorder)
+    await context.addInitScript(tellTheRecorder, bindingName)
   }
 
   function noteChoice(context: BrowserContext, pageUrl: string, providerId: string, isAccepted: boolean): void {
@@ -166,10 +175,10 @@ function placeOf(request: Request): Pick<Asked, 'pageUrl' | 'frameOrigins'> | un
 }
 
 /** Runs in every page and frame. NOTE: nothing of this file is in reach there. */
-function tellTheRecorder(): void {
-  const { noteForRecorder } = window as unknown as {
-    noteForRecorder: (kind: 'choices' | 'servers', said: readonly (readonly [string, string])[]) => void
-  }
+function tellTheRecorder(bindingName: string): void {
+  type Note = (kind: 'choices' | 'servers', said: readonly (readonly [string, string])[]) => void
+  const noteForRecorder = (window as unknown as Record<string, Note>)[bindingName]
+  if (noteForRecorder === undefined) return
   const isChoice = /^venue(?:-stage)?:cookie:/
   const idIn = (key: string) => key.replace(isChoice, '')
   try {

@@ -34,18 +34,20 @@ export function Filters({ filter, providers, onFilter }: FiltersProps) {
         find()
       }}
     >
-      <Field
-        type="search"
-        className={styles.words}
-        label={t('designer.consents.search')}
-        maxLength={254}
-        autoComplete="off"
-        spellCheck={false}
-        icon={<Search size={18} aria-hidden />}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={find}
-      />
+      <div className={styles.words}>
+        <Field
+          type="search"
+          label={t('designer.consents.search')}
+          maxLength={254}
+          autoComplete="off"
+          spellCheck={false}
+          icon={<Search size={18} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={find}
+        />
+        <Button type="submit">{t('designer.consents.find')}</Button>
+      </div>
       <Select
         label={t('designer.consents.provider')}
         value={filter.provider ?? ''}
@@ -66,6 +68,7 @@ export function Filters({ filter, providers, onFilter }: FiltersProps) {
         ]}
       />
       <Select
+        className={styles.whole}
         label={t('designer.consents.venue')}
         value={filter.venue ?? ''}
         onChange={(event) => change('venue', event.target.value)}
@@ -78,6 +81,7 @@ export function Filters({ filter, providers, onFilter }: FiltersProps) {
       {(['from', 'until'] as const).map((name) => (
         <Field
           key={name}
+          className={styles.day}
           type="date"
           label={t(`designer.consents.${name}`)}
           value={filter[name] ?? ''}
@@ -85,9 +89,6 @@ export function Filters({ filter, providers, onFilter }: FiltersProps) {
           onChange={(event) => change(name, event.target.value)}
         />
       ))}
-      <Button type="submit" className={styles.find}>
-        {t('designer.consents.find')}
-      </Button>
     </form>
   )
 }

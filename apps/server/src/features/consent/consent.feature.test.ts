@@ -127,7 +127,7 @@ test('[CON-09] administrators read the ledger page by page, and nobody else does
     ['provider=a%20b', 'provider'],
   ] as const) {
     const refused = await read(`/admin/consents?${query}`)
-    expect(refused.statusCode).toBe(400)
+    expect(refused.statusCode).toBe(422)
     expect(JSON.stringify(refused.json())).toContain(field)
   }
   for (const path of ['/admin/consents', '/admin/consents.csv']) {

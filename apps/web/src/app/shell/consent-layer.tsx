@@ -3,7 +3,7 @@ import type { ServedArchitecture } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { BlockedContentInline, BlockedContentSnackbar } from '../../features/consent/blocked-content-notice.tsx'
-import { type BannerPlace, blockedContent, isBannerVisible } from '../../features/consent/consent.ts'
+import { type BannerPlace, blockedContent, isBannerVisible, providersUsedIn } from '../../features/consent/consent.ts'
 import { useConsent } from '../../features/consent/use-consent.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
 import { useActiveConfiguration } from './use-active-configuration.ts'
@@ -53,6 +53,7 @@ export function ConsentLayer({
         architecture={architecture}
         providers={providers}
         choices={choices}
+        usedIn={providersUsedIn(architecture, standing)}
         trackingConsentGiven={trackingConsentGiven}
         place={place}
         themeMode={themeMode}

@@ -10,7 +10,7 @@ import { Switch } from '@foyer/ui/switch'
 import type { ThemeMode } from '@foyer/ui/theme'
 import { RichText } from '@foyer/widgets/rich-text'
 import { bannerStyle } from './banner-style.ts'
-import type { BannerPlace } from './consent.ts'
+import type { BannerPlace, UsedIn } from './consent.ts'
 import { everything, onlyRequired } from './consent-actions.ts'
 import type { Decision } from './consent-actions.ts'
 import { isAccepted } from './is-accepted.ts'
@@ -22,6 +22,8 @@ export interface ConsentBannerProps {
   readonly architecture: ServedArchitecture
   readonly providers: readonly CookieProvider[]
   readonly choices: StoredChoices
+  /** Names of the areas a provider is needed in; none for one that is needed in all. */
+  readonly usedIn: UsedIn
   readonly trackingConsentGiven: boolean
   readonly place: BannerPlace
   readonly themeMode: ThemeMode
@@ -43,6 +45,7 @@ export function ConsentBanner(props: ConsentBannerProps): ReactNode {
     architecture,
     providers,
     choices,
+    usedIn,
     trackingConsentGiven,
     place,
     themeMode,
@@ -68,6 +71,7 @@ export function ConsentBanner(props: ConsentBannerProps): ReactNode {
     <ProviderRow
       key={provider.id}
       provider={provider}
+      places={(usedIn.get(provider.id) ?? []).map((names) => localizedText(names, locale, defaultLocale))}
       isAccepted={provider.type === 'TECHNICALLY_REQUIRED' || accepted[provider.id] === true}
       onChange={(value) => set([provider], value)}
       defaultLocale={defaultLocale}
@@ -140,12 +144,14 @@ export function ConsentBanner(props: ConsentBannerProps): ReactNode {
             >
               {t('consent.save')}
             </Button>
-            <Button variant="white" onClick={() => onDecide(onlyRequired())}>
-              {t('consent.only-required')}
-            </Button>
-            <Button variant="white" onClick={() => onDecide(everything(providers))}>
-              {t('consent.accept-all')}
-            </Button>
+            <div className={styles.both}>
+              <Button variant="white" onClick={() => onDecide(onlyRequired())}>
+                {t('consent.only-required')}
+              </Button>
+              <Button variant="white" onClick={() => onDecide(everything(providers))}>
+                {t('consent.accept-all')}
+              </Button>
+            </div>
           </div>
         </footer>
       </div>

@@ -3,7 +3,14 @@ import { UnknownWidget } from '@foyer/contract'
 import { createTranslator, loadCatalogue } from '@foyer/i18n'
 import { expect, test } from 'vitest'
 import { providersOfAddress } from './asset-providers.ts'
-import { blockedContent, isBannerVisible, isConsentComplete, relevantProviders, sortProviders } from './consent.ts'
+import {
+  blockedContent,
+  isBannerVisible,
+  isConsentComplete,
+  providersUsedIn,
+  relevantProviders,
+  sortProviders,
+} from './consent.ts'
 import { withDefaultProviders } from './default-providers.ts'
 import { isAccepted } from './is-accepted.ts'
 
@@ -168,6 +175,23 @@ test('[CON-05] [CON-07] whoever refuses the provider that declares the host of a
     ['FILMS'],
   ])
   expect(blockedContent(venue, hall, here, { films: 'true', 'external-video': 'false' })).toEqual([])
+})
+
+test('[CON-05] a provider is named with the areas it is needed in, but for one that is needed in all', () => {
+  const names = [{ locale: 'en', text: 'Foyer' }]
+  const areas = architecture().areas.map((area) => ({ ...area, names }))
+  expect([...providersUsedIn(architecture({ areas }), first)]).toEqual([
+    ['media', [names]],
+    ['external-vod', [names]],
+  ])
+  const globalWidgets = [widget('everywhere', [{ id: 'now', cookieProviders: ['media'] }])]
+  expect([...providersUsedIn(architecture({ areas, globalWidgets }), first).keys()]).toEqual(['external-vod'])
+})
+
+test('[CON-06] a provider of an odd name has no choice before one is made', () => {
+  const odd = provider('constructor', 'EXTERNAL_MEDIA')
+  expect(isConsentComplete([odd], {})).toBe(false)
+  expect(isAccepted(odd, {}, 'SIMPLE')).toBe(false)
 })
 
 test('[CON-06] the banner shows while a choice is missing, not on mandatory pages, always when asked for, never with type NONE', () => {

@@ -60,6 +60,22 @@ export function relevantProviders(architecture: ServedArchitecture, standing: St
   return sortProviders(standing.providers.filter(({ id, type }) => used.has(id) || type === 'TECHNICALLY_REQUIRED'))
 }
 
+/** Names of the areas providers are needed in, by provider. */
+export type UsedIn = ReadonlyMap<string, readonly ServedArea['names'][]>
+
+/** Where each provider is needed; one that a widget of all areas needs, or the frame of the page, is needed everywhere. */
+export function providersUsedIn(architecture: ServedArchitecture, standing: Standing): UsedIn {
+  const everywhere = new Set([
+    ...frameProviders(architecture, standing),
+    ...architecture.globalWidgets.map(widgetNeed(standing)).flatMap((need) => need.providerIds),
+  ])
+  const used = new Map<string, ServedArea['names'][]>()
+  for (const area of architecture.areas)
+    for (const id of new Set(areaNeeds(standing)(area).flatMap((need) => need.providerIds)))
+      if (!everywhere.has(id)) used.set(id, [...(used.get(id) ?? []), area.names])
+  return used
+}
+
 /** Whether every choice that is the visitor's was made. Source: CON-06. */
 export const isConsentComplete = (providers: readonly CookieProvider[], choices: StoredChoices): boolean =>
   providers.every(({ id, type }) => type === 'TECHNICALLY_REQUIRED' || Object.hasOwn(choices, id))

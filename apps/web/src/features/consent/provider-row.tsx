@@ -9,17 +9,21 @@ import styles from './consent-banner.module.css'
 /** One provider: its switch, and what the venue says of it. Source: CON-02, CON-03. */
 export function ProviderRow({
   provider,
+  places,
   isAccepted,
   onChange,
   defaultLocale,
 }: {
   readonly provider: CookieProvider
+  /** Names of the areas it is needed in. */
+  readonly places: readonly string[]
   readonly isAccepted: boolean
   readonly onChange: (isAccepted: boolean) => void
   readonly defaultLocale: string
 }): ReactNode {
   const { t, locale } = useTexts()
   const isRequired = provider.type === 'TECHNICALLY_REQUIRED'
+  const where = places.length === 0 ? undefined : t('consent.used-in', { list: places.join(', ') })
   const toggle = (
     <Switch
       checked={isAccepted}
@@ -33,13 +37,16 @@ export function ProviderRow({
   if (provider.attributes.length === 0) {
     return (
       <div className={styles.row}>
-        <span className={styles.name}>{provider.name}</span>
+        <span className={styles.words}>
+          <span className={styles.name}>{provider.name}</span>
+          {where === undefined ? null : <span className={styles.places}>{where}</span>}
+        </span>
         {toggle}
       </div>
     )
   }
   return (
-    <Disclosure title={provider.name} trailing={toggle}>
+    <Disclosure title={provider.name} description={where} trailing={toggle}>
       <dl className={styles.attributes}>
         {provider.attributes.map((attribute) => (
           <div key={localizedText(attribute.key, 'en')} className={styles.attribute}>
