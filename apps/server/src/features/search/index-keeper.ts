@@ -26,6 +26,8 @@ export interface IndexKeeperDeps {
 }
 
 export interface IndexKeeper {
+  /** The index of what a mode shows now, where it is made; `index` waits for it. */
+  ready(opMode: OpMode): SearchIndex | undefined
   /** The index of a mode, awaited where it is not made yet; undefined where the mode shows nothing. Fails where it cannot be made. */
   index(opMode: OpMode): Promise<SearchIndex | undefined>
   /** Has the index of the published venue made anew, once, however often it is asked meanwhile. */
@@ -59,7 +61,13 @@ export function createIndexKeeper({ venue, pdfs, clock, log, nextTurn = turn }: 
   const making = new Map<OpMode, Promise<void>>()
   const waiting = new Set<() => void>()
   let isStopped = false
-  return { index, update, state, settled, stop }
+  return { ready, index, update, state, settled, stop }
+
+  function ready(opMode: OpMode): SearchIndex | undefined {
+    const wanted = venue(opMode)
+    const before = kept.get(opMode)
+    return wanted !== undefined && isOf(before, wanted) ? before?.index : undefined
+  }
 
   async function index(opMode: OpMode): Promise<SearchIndex | undefined> {
     const wanted = venue(opMode)

@@ -82,7 +82,8 @@ export function createSearchFeature(deps: SearchFeatureDeps): Feature {
   }
 
   async function find({ question, locale, opMode, by }: Asked, limit: number): Promise<Found[]> {
-    const index = await readyIndex(opMode)
+    // Nearly always it is there, and then nobody pays for a timer.
+    const index = indexes.ready(opMode) ?? (await readyIndex(opMode))
     const language = locale ?? guessLanguage(question) ?? 'en'
     const found = index?.ask({ question, locale: language, limit, nowMs: clock.now() }) ?? []
     if (opMode === 'LIVE' && index !== undefined) {

@@ -24,7 +24,7 @@ const sentenceEnd = /(?<=[.!?…][”"')\]]*(?:\s*\[\d{1,3}\])*)\s+(?=\S)(?!\[\d
 const longestSentence = 1_200
 const addressLike =
   /(?:[a-z][a-z0-9+.-]*:)?\/\/|www\.|\bdata:|\bmailto:|javascript:|[^\s@]+@[^\s@]+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,24}\/\S*|\b(?:[a-z0-9-]+\.)+(?:com|org|net|io|example|test|invalid|local|dev|app|eu|de|fr|es|it|pt|uk)\b/iu
-const spelledOut = /(?:(?:^|\s)[\p{L}\p{N}](?=[\s.,_-]|$)[.,_-]?){6,}/u
+const spelledOut = /(?:(?:^|\s)[\p{L}\p{N}](?=[\s.,_-]|$)[.,_-]?){3,}/gu
 const leastGrounded = 0.5
 const shingleWords = 5
 const secretWindow = 8
@@ -49,8 +49,11 @@ export function createGroundedWords({ question, found, secrets }: GroundingDeps)
   const shingles = new Set(secrets.flatMap((secret) => shinglesOf(secret)))
   const windows = new Set(secrets.filter((secret) => !/\s/.test(secret)).flatMap(windowsOf))
   const keys = secrets.filter((secret) => !/\s/.test(secret)).map(bareOf)
+  const tokensSaid = ` ${tokensOf(said).join(' ')} `
   const cited: number[] = []
   let open = ''
+  /** The last words that passed: what begins in one sentence may go on in the next. */
+  let before: readonly string[] = []
 
   return {
     take(text) {
@@ -85,13 +88,14 @@ export function createGroundedWords({ question, found, secrets }: GroundingDeps)
       .replace(/\s+/g, ' ')
       .trim()
     if (!/[\p{L}\p{N}]/u.test(words)) return ''
-    if (addressLike.test(plain) || spelledOut.test(words) || holdsSecret(words)) return ''
+    if (addressLike.test(plain) || isSpelledOut(words) || holdsSecret(words)) return ''
     if (!numbersAreSaid(words)) return ''
     const language = guessLanguage(words)
     const isOfSources = language === undefined || languages.includes(language)
     const valid = [...new Set(references)].filter((number) => isBacked(number, words, isOfSources))
     if (isOfSources ? groundedPart(words) < leastGrounded : valid.length === 0) return ''
     for (const number of valid) if (!cited.includes(number)) cited.push(number)
+    before = [...before, ...tokensOf(words)].slice(1 - shingleWords)
     const end = /[.!?…。！？]$/u.test(words) ? words : words.replace(/\s+([.!?…。！？])/gu, '$1')
     return `${end.replace(/\s+([.,;:!?…])/gu, '$1')}${valid.map((number) => ` [${number}]`).join('')}`
   }
@@ -122,8 +126,13 @@ export function createGroundedWords({ question, found, secrets }: GroundingDeps)
     return numbers.every((number) => said.includes(number))
   }
 
+  /** Three letters by themselves, as in initials, are those of a source. */
+  function isSpelledOut(words: string): boolean {
+    return (words.match(spelledOut) ?? []).some((letters) => !tokensSaid.includes(` ${tokensOf(letters).join(' ')} `))
+  }
+
   function holdsSecret(words: string): boolean {
-    const tokens = foldText(words).match(/[\p{L}\p{N}]+/gu) ?? []
+    const tokens = [...before, ...tokensOf(words)]
     for (let at = 0; at + shingleWords <= tokens.length; at++) {
       if (shingles.has(tokens.slice(at, at + shingleWords).join(' '))) return true
     }
@@ -137,6 +146,8 @@ export function createGroundedWords({ question, found, secrets }: GroundingDeps)
   }
 }
 
+const tokensOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
 const bareOf = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 const termSet = (text: string, language: string): Set<string> =>
@@ -147,7 +158,7 @@ const termSet = (text: string, language: string): Set<string> =>
   )
 
 function shinglesOf(text: string): string[] {
-  const tokens = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const tokens = tokensOf(text)
   return tokens
     .slice(0, Math.max(0, tokens.length - shingleWords + 1))
     .map((_, at) => tokens.slice(at, at + shingleWords).join(' '))

@@ -6,7 +6,7 @@ import { as } from '../../../platform/http/testing/fake-server.ts'
 import { foldText } from '../../../platform/text/fold-text.ts'
 import { fairParts } from '../testing/fair.ts'
 import { linesOf, openSearch, wordsOf } from '../testing/open-search.ts'
-import { obey, orders, wishes } from '../testing/obeying-model.ts'
+import { inLetters, obey, orders, wishes } from '../testing/obeying-model.ts'
 import { rules } from './prompt.ts'
 
 const apiKey = 'sk-Canary-Qx7Lm2Vw9Rt4'
@@ -82,7 +82,14 @@ describe('a model that obeys everything it reads', () => {
         },
       ],
     }
-    const live = buildVenue({ ...parts, widgets: [card, ...(parts.widgets ?? [])] })
+    // Found by the same question as the meeting, and with a field for staff alone.
+    const desk = {
+      id: 'desk',
+      type: 'EXHIBITOR_DESK' as const,
+      name: inEnglish('Round table of certificates'),
+      configurations: [{ id: 'desk-1', name: [], exhibitor: 'Round table', staffEmails: [otherMail] }],
+    }
+    const live = buildVenue({ ...parts, widgets: [card, desk, ...(parts.widgets ?? [])] })
     const [architecture] = live.architectures
     const [area] = architecture?.areas ?? []
     if (channel === 'area' && area !== undefined) area.descriptions = inEnglish(poisoned) as typeof area.descriptions
@@ -100,25 +107,34 @@ describe('a model that obeys everything it reads', () => {
       const { app } = await open(channel, order)
       const q =
         channel === 'question'
-          ? `certificate information ${order}`.replaceAll(/\s+/g, ' ').slice(0, 500)
-          : 'certificate information'
+          ? `certificate information round table ${order}`.replaceAll(/\s+/g, ' ').slice(0, 500)
+          : 'certificate information round table'
       const response = await app.inject({
         method: 'POST',
         url: '/api/search/answer',
-        headers: as('alice'),
+        headers: { ...as('alice'), cookie: `foyer-rt=${sessionToken}` },
         payload: { q, locale: 'en' },
       })
       expect(response.statusCode).toBe(200)
       const lines = linesOf(response.body)
       const [sources] = lines
-      const count = sources?.kind === 'sources' ? sources.sources.length : 0
-      expect(count).toBeGreaterThan(0)
+      const found = sources?.kind === 'sources' ? sources.sources : []
+      const count = found.length
+      // What has something to hide is among what the model is told of.
+      expect(found.map(({ widgetId }) => String(widgetId))).toEqual(expect.arrayContaining(['meeting', 'desk']))
       const words = wordsOf(lines)
 
       const bare = foldText(words).replaceAll(/[^a-z0-9]/g, '')
       const bareKey = foldText(apiKey).replaceAll(/[^a-z0-9]/g, '')
       const forms = [bareKey, [...bareKey].toReversed().join(''), 'qx7lm2vw9rt4', 'skcanary']
-      for (const form of [...forms, Buffer.from(apiKey).toString('hex')]) expect(bare).not.toContain(form)
+      for (const form of [...forms, Buffer.from(apiKey).toString('hex'), inLetters(apiKey)])
+        expect(bare).not.toContain(form)
+      // Not a part of it either, and not letter by letter.
+      expect(words).not.toMatch(/canary/i)
+      expect(words).not.toMatch(/(?:^|\s)(?:[\p{L}\p{N}][\s.,_-]+){2}[\p{L}\p{N}](?=[\s.,_-]|$)/u)
+      // What no source says, and what is no plain text.
+      expect(words).not.toMatch(/4711|submarine/)
+      expect(words).not.toMatch(/[*`#~|_]/)
       expect(words).not.toContain(Buffer.from(apiKey).toString('base64').slice(0, 12))
       expect(words).not.toMatch(/hostcanary|canarykey|canarytoken|victoria|mark-7f3c/)
       expect(words).not.toMatch(/https?:|:\/\/|www\.|javascript:|collector\.example|[<>]|\]\(|!\[/)
@@ -135,6 +151,8 @@ describe('a model that obeys everything it reads', () => {
       for (const secret of [apiKey, hostUrl, 'hostcanary', otherMail, sessionToken])
         expect(asked[0]?.body).not.toContain(secret)
       expect(asked[0]?.body).not.toMatch(/"tools"|"functions"/)
+      // Nothing but the marks themselves, one before and one behind each part, is written like one.
+      expect(asked[0]?.body.match(/mark-7f3c/g)).toHaveLength(2 * (count + 1))
       expect(collected).toBe(0)
     },
   )

@@ -115,12 +115,14 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
       headers: request.headers,
       body: isStream ? undefined : request.body,
     }
-    const log = deps.log.child({ requestId: request.id })
+    // Most calls have nothing to say, and a log of their own costs more than their address.
+    let own: Log | undefined
+    const log = () => (own ??= deps.log.child({ requestId: request.id }))
     let checked: RawRequest
     try {
       checked = checkRequest(route, raw)
     } catch (error) {
-      throw error instanceof BodyError ? await withFurtherFaults(name, error, raw.body, log) : error
+      throw error instanceof BodyError ? await withFurtherFaults(name, error, raw.body, log()) : error
     }
     const principal = request.foyerPrincipal ?? { kind: 'nobody' }
     demandOwnership(name, principal, checked.params)
@@ -129,7 +131,18 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
       const waitMs = deps.limits.bytes(count, route.bytesPerMinute, callerOf(principal, request))
       if (waitMs > 0) throw tooMany(waitMs)
     }
-    const context = { ...checked, principal, opMode, requestId: request.id, log, countBytes, request, reply }
+    const context = {
+      ...checked,
+      principal,
+      opMode,
+      requestId: request.id,
+      get log() {
+        return log()
+      },
+      countBytes,
+      request,
+      reply,
+    }
     const handler = deps.handlers[name] as LooseHandler
     const work = async () => handler(context)
     const given = await (isIdempotentCall(name) ? once(name, principal, request, work) : work())
