@@ -214,16 +214,15 @@ export function countNaively(hits: readonly Hit[], { opMode, fromMs, toMs }: Cou
 
   function funnel() {
     const reached = [0, 0, 0, 0]
-    for (const { hits: own } of visitors.values()) {
-      let step = 0
-      for (const hit of own) {
-        if (hit.kind === 'ping' || !isWithin(hit)) continue
-        if (step === 0) step = 1
-        if (step === 1 && hit.kind === 'view' && hit.areaId !== undefined) step = 2
-        if (step === 2 && (did(hit, 'widget', 'open') || did(hit, 'media-board', 'open'))) step = 3
-        if (step === 3 && did(hit, 'chat', 'send')) step = 4
-      }
-      for (let passed = 0; passed < step; passed++) reached[passed] = (reached[passed] ?? 0) + 1
+    for (const { hits: all } of visitors.values()) {
+      const own = all.filter((hit) => hit.kind !== 'ping' && isWithin(hit))
+      const since = (atMs: number, isStep: (hit: Hit) => boolean) =>
+        Math.min(...own.filter((hit) => hit.atMs >= atMs && isStep(hit)).map((hit) => hit.atMs))
+      const area = since(0, ({ kind, areaId }) => kind === 'view' && areaId !== undefined)
+      const opened = since(area, (hit) => did(hit, 'widget', 'open') || did(hit, 'media-board', 'open'))
+      const chatted = since(opened, (hit) => did(hit, 'chat', 'send'))
+      const steps = [own.length > 0, area < Infinity, opened < Infinity, chatted < Infinity]
+      for (const [step, isReached] of steps.entries()) if (isReached) reached[step] = (reached[step] ?? 0) + 1
     }
     return ['login', 'area', 'interaction', 'chat'].map((step, index) => ({ step, people: reached[index] ?? 0 }))
   }

@@ -143,13 +143,16 @@ export const content = `with ${visits(from)},
   from opens full join likes using (name) order by 2 desc, name collate "C" limit $4`
 
 /** $4: the topic or null, $5: the limit. */
-export const actions = `select ${sqlTopic} as topic, category, coalesce(action, '') as action, name as target, count(*) as count,
-    count(distinct visitor_id) as people, count(*) over () as total
-  from analytics_hits
-  where ${inPeriod} and kind = 'event' and category is not null and not ${sqlSays(notActions)}
-    and ($4::text is null or ${sqlTopic} = $4)
+export const actions = `with done as (
+    select category, coalesce(action, '') as action, name, visitor_id, count(*) as count
+    from analytics_hits where ${inPeriod} and kind = 'event' and category is not null
+    group by category, coalesce(action, ''), name, visitor_id)
+  select ${sqlTopic} as topic, category, action, name as target, sum(count)::bigint as count, count(*) as people,
+    count(*) over () as total
+  from done
+  where not ${sqlSays(notActions)} and ($4::text is null or ${sqlTopic} = $4)
   group by category, action, name
-  order by count(*) desc, category collate "C", coalesce(action, '') collate "C", name collate "C" nulls first limit $5`
+  order by 5 desc, category, action, name nulls first limit $5`
 
 export const funnel = `with came as (
     select visitor_id, min(at_ms) filter (where kind = 'view' and area_id is not null) as at_ms
