@@ -53,6 +53,7 @@ import { noteReads } from './platform/audit/note-reads.ts'
 import { createDrizzleAuditStore } from './platform/audit/audit.store.drizzle.ts'
 import { randomId } from './platform/auth/secrets.ts'
 import type { Clock } from './platform/clock/clock.ts'
+import { retentionDays } from './platform/config/read-retention.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDiskFileStore } from './platform/files/files.store.disk.ts'
 import { createClamdScanner } from './platform/files/virus-scanner.clamd.ts'
@@ -69,6 +70,8 @@ import type { DemoUi } from './platform/http/pages/ui-config.ts'
 import { createReadiness, type Readiness } from './platform/http/readiness.ts'
 import type { LineKeeper } from './platform/log/line-keeper.ts'
 import type { Log } from './platform/log/log.ts'
+import { createRetention } from './platform/retention/retention.ts'
+import { createDrizzleRetentionStore } from './platform/retention/retention.store.drizzle.ts'
 import { createFetchOutside } from './platform/outside/fetch-outside.ts'
 import { createHub } from './platform/realtime/hub.ts'
 import { openMailer } from './platform/mail/open-mailer.ts'
@@ -104,6 +107,10 @@ export interface App {
   /** Ends the features' work, once the server takes no more requests. */
   stop(): Promise<void>
 }
+
+const DAY_MS = 24 * 60 * 60_000
+/** Of the log, however young they are. */
+const mostLines = 100_000
 
 /** Makes the features and introduces them to one another. */
 export async function createApp({ config, providers, database, clock, log, keeper }: AppDeps): Promise<App> {
@@ -165,6 +172,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
   const audit = createAudit({ store: createDrizzleAuditStore(orm), clock })
   const admin = createAdminFeature({
     audit,
+    listRetention: () => retention.list(),
     roster: identity.roster,
     invite: identity.invite,
     publicUrl: config.publicUrl,
@@ -324,10 +332,10 @@ export async function createApp({ config, providers, database, clock, log, keepe
     noteState: ({ by, poll: { opMode, widgetId, configurationId }, state }) =>
       audit.note({ by, act: 'poll.set-state', subject: widgetId, details: { opMode, configurationId, state } }),
   })
+  const consents = createDrizzleConsentStore(orm)
   const consent = createConsentFeature({
-    store: createDrizzleConsentStore(orm),
+    store: consents,
     clock,
-    log,
     providers: (opMode) => withUndeclaredProviders(venue.cookieProviders(opMode)),
     emailOf: async (userId) => (await identity.listUsers([userId]))[0]?.email,
   })
@@ -341,11 +349,11 @@ export async function createApp({ config, providers, database, clock, log, keepe
         ? venue.findWidget(opMode, 'AREA_REACTION', widgetId)?.configurations.find(({ id }) => id === configurationId)
         : undefined,
   })
+  const announcements = createDrizzleAnnouncementStore(orm)
   const announcement = createAnnouncementFeature({
-    store: createDrizzleAnnouncementStore(orm),
+    store: announcements,
     hub,
     clock,
-    log,
     hasArea: venue.hasArea,
     note: ({ by, act, announcement: { opMode, id, areaId = '', endMs } }) =>
       audit.note({ by, act, subject: id, details: { opMode, areaId, end: new Date(endMs).toISOString() } }),
@@ -406,6 +414,21 @@ export async function createApp({ config, providers, database, clock, log, keepe
       return accounts.find((account) => account.email.toLowerCase() === email.toLowerCase())?.userId
     },
   })
+  const days = config.retention ?? retentionDays
+  const retention = createRetention({
+    kinds: [
+      { kind: 'logs', keepMs: days.LOGS * DAY_MS, removeBefore: removeLines },
+      { kind: 'consents', keepMs: days.CONSENTS * DAY_MS, removeBefore: (ms) => consents.removeBefore(ms) },
+      {
+        kind: 'announcements',
+        keepMs: days.ANNOUNCEMENTS * DAY_MS,
+        removeBefore: (ms) => announcements.removeEnded(ms),
+      },
+    ],
+    store: createDrizzleRetentionStore(orm),
+    clock,
+    log,
+  })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = noteReads(
     [
@@ -443,6 +466,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
 
   const idempotency = createIdempotency({ store: answers, clock })
   const stopTidying = idempotency.keepTidy((error) => log.warn({ err: error }, 'old answers could not be deleted'))
+  const stopRetention = retention.start()
   const readiness = createReadiness(() => database.isHealthy())
   await venue.reload()
   await moderation.load()
@@ -494,6 +518,10 @@ export async function createApp({ config, providers, database, clock, log, keepe
     })
   }
 
+  async function removeLines(beforeMs: number): Promise<number> {
+    return (await logLines.removeBefore(beforeMs)) + (await logLines.removeBeyond(mostLines))
+  }
+
   /** Nobody waits for it: it reads the whole log. */
   function checkAudit(): void {
     audit.findBreak().then(
@@ -533,6 +561,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
 
   async function stop(): Promise<void> {
     stopTidying()
+    stopRetention()
     for (const feature of features.toReversed()) await feature.stop?.()
     mailer.stop()
   }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { ServerConfig } from '../../config.ts'
 import { readAi } from './read-ai.ts'
 import { readCalls } from './read-calls.ts'
+import { readRetention } from './read-retention.ts'
 import { readOutside } from './read-outside.ts'
 import { isPlainOrigin } from '../http/headers/origins.ts'
 import { ConfigError } from './config-error.ts'
@@ -40,6 +41,7 @@ export function readConfig(environment: Environment, { isRoot }: { isRoot: boole
     ...readOutside(read),
     calls: readCalls(read),
     ai: readAi(read),
+    retention: readRetention(read),
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     opMode: 'normal',
   }
