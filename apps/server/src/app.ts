@@ -56,6 +56,7 @@ import { noteReads } from './platform/audit/note-reads.ts'
 import { createDrizzleAuditStore } from './platform/audit/audit.store.drizzle.ts'
 import { randomId } from './platform/auth/secrets.ts'
 import type { Clock } from './platform/clock/clock.ts'
+import { retentionDays } from './platform/config/read-retention.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDiskFileStore } from './platform/files/files.store.disk.ts'
 import { createClamdScanner } from './platform/files/virus-scanner.clamd.ts'
@@ -72,6 +73,8 @@ import type { DemoUi } from './platform/http/pages/ui-config.ts'
 import { createReadiness, type Readiness } from './platform/http/readiness.ts'
 import type { LineKeeper } from './platform/log/line-keeper.ts'
 import type { Log } from './platform/log/log.ts'
+import { createRetention } from './platform/retention/retention.ts'
+import { createDrizzleRetentionStore } from './platform/retention/retention.store.drizzle.ts'
 import { createFetchOutside } from './platform/outside/fetch-outside.ts'
 import { createHub } from './platform/realtime/hub.ts'
 import { openMailer } from './platform/mail/open-mailer.ts'
@@ -107,6 +110,10 @@ export interface App {
   /** Ends the features' work, once the server takes no more requests. */
   stop(): Promise<void>
 }
+
+const DAY_MS = 24 * 60 * 60_000
+/** Of the log, however young they are. */
+const mostLines = 100_000
 
 /** Makes the features and introduces them to one another. */
 export async function createApp({ config, providers, database, clock, log, keeper }: AppDeps): Promise<App> {
@@ -168,6 +175,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
   const audit = createAudit({ store: createDrizzleAuditStore(orm), clock })
   const admin = createAdminFeature({
     audit,
+    listRetention: () => retention.list(),
     roster: identity.roster,
     invite: identity.invite,
     publicUrl: config.publicUrl,
@@ -327,10 +335,10 @@ export async function createApp({ config, providers, database, clock, log, keepe
     noteState: ({ by, poll: { opMode, widgetId, configurationId }, state }) =>
       audit.note({ by, act: 'poll.set-state', subject: widgetId, details: { opMode, configurationId, state } }),
   })
+  const consents = createDrizzleConsentStore(orm)
   const consent = createConsentFeature({
-    store: createDrizzleConsentStore(orm),
+    store: consents,
     clock,
-    log,
     providers: (opMode) => withUndeclaredProviders(venue.cookieProviders(opMode)),
     emailOf: async (userId) => (await identity.listUsers([userId]))[0]?.email,
   })
@@ -355,11 +363,11 @@ export async function createApp({ config, providers, database, clock, log, keepe
         .findWidget(opMode, 'AREA_REACTION', widgetId, areaId)
         ?.configurations.find(({ id }) => id === configurationId),
   })
+  const announcements = createDrizzleAnnouncementStore(orm)
   const announcement = createAnnouncementFeature({
-    store: createDrizzleAnnouncementStore(orm),
+    store: announcements,
     hub,
     clock,
-    log,
     hasArea: venue.hasArea,
     note: ({ by, act, announcement: { opMode, id, areaId = '', endMs } }) =>
       audit.note({ by, act, subject: id, details: { opMode, areaId, end: new Date(endMs).toISOString() } }),
@@ -432,6 +440,22 @@ export async function createApp({ config, providers, database, clock, log, keepe
       return accounts.find((account) => account.email.toLowerCase() === email.toLowerCase())?.userId
     },
   })
+  const days = config.retention ?? retentionDays
+  const retention = createRetention({
+    kinds: [
+      { kind: 'logs', keepMs: days.LOGS * DAY_MS, removeBefore: removeLines },
+      { kind: 'analytics', keepMs: days.ANALYTICS * DAY_MS, removeBefore: (ms) => analyticsStore.removeBefore(ms) },
+      { kind: 'consents', keepMs: days.CONSENTS * DAY_MS, removeBefore: (ms) => consents.removeBefore(ms) },
+      {
+        kind: 'announcements',
+        keepMs: days.ANNOUNCEMENTS * DAY_MS,
+        removeBefore: (ms) => announcements.removeEnded(ms),
+      },
+    ],
+    store: createDrizzleRetentionStore(orm),
+    clock,
+    log,
+  })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = noteReads(
     [
@@ -471,6 +495,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
 
   const idempotency = createIdempotency({ store: answers, clock })
   const stopTidying = idempotency.keepTidy((error) => log.warn({ err: error }, 'old answers could not be deleted'))
+  const stopRetention = retention.start()
   const readiness = createReadiness(() => database.isHealthy())
   await venue.reload()
   await moderation.load()
@@ -522,6 +547,10 @@ export async function createApp({ config, providers, database, clock, log, keepe
     })
   }
 
+  async function removeLines(beforeMs: number): Promise<number> {
+    return (await logLines.removeBefore(beforeMs)) + (await logLines.removeBeyond(mostLines))
+  }
+
   /** Nobody waits for it: it reads the whole log. */
   function checkAudit(): void {
     audit.findBreak().then(
@@ -561,6 +590,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
 
   async function stop(): Promise<void> {
     stopTidying()
+    stopRetention()
     for (const feature of features.toReversed()) await feature.stop?.()
     mailer.stop()
   }

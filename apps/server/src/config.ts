@@ -1,3 +1,5 @@
+import type { RetentionDays } from './platform/config/read-retention.ts'
+
 /**
  * What an operator can set, already read and checked; `main.ts` alone reads the environment.
  */
@@ -46,6 +48,8 @@ export interface ServerConfig {
    * given. No variable of the environment sets it: it is for tests with servers of their own.
    */
   readonly mayReach?: ((address: string) => boolean) | undefined
+  /** For how many days kinds of data are kept; see `retentionDays`. Source: PRO-03. */
+  readonly retention?: RetentionDays | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly opMode: 'normal' | 'test'
 }

@@ -27,6 +27,7 @@ import { migrateDatabase } from './platform/db/migrate.ts'
 import { here } from './platform/db/testing/postgres-here.ts'
 import { openTestDatabase } from './platform/db/testing/test-database.ts'
 import * as idempotencyTables from './platform/http/idempotency/idempotency.tables.ts'
+import * as retentionTables from './platform/retention/retention.tables.ts'
 import * as seedTables from './seed/seed.tables.ts'
 
 const modules = [
@@ -49,6 +50,7 @@ const modules = [
   whiteboardTables,
   signingKeyTables,
   idempotencyTables,
+  retentionTables,
   seedTables,
 ]
 const tables = modules.flatMap((module) =>

@@ -113,6 +113,7 @@ const ofNobody: readonly string[] = [
   'question_rounds',
   // Hashes; they go with their session.
   'refresh_tokens',
+  'retention_runs',
   'seeded',
   'signing_keys',
   'social_wall_hidden_items',

@@ -59,6 +59,7 @@ export const policy = {
   'admin.set-authority': 'administrator for others',
   'admin.set-enabled': 'administrator for others',
   'admin.end-sessions': 'administrator for anybody',
+  'admin.retention': 'administrator',
   'admin.invite': 'administrator for others',
 
   // Who it is that polls, the frames say.

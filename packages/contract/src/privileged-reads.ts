@@ -33,6 +33,7 @@ export const withoutReadNote = {
   'admin.set-enabled': 'a deed with an entry of its own',
   'admin.end-sessions': 'a deed with an entry of its own',
   'admin.invite': 'a deed with an entry of its own',
+  'admin.retention': 'days and figures',
   'moderation.sanction': 'a deed with an entry of its own',
   'moderation.lift': 'a deed with an entry of its own',
   'moderation.set-room-rules': 'a deed with an entry of its own',

@@ -32,7 +32,24 @@ export type AdminAccounts = z.infer<typeof AdminAccounts>
 
 const params = z.strictObject({ userId: UserId })
 
+/** A kind of data, for how long it is kept, and what became of it. Source: PRO-03. */
+export const RetentionKind = z.strictObject({
+  kind: z.string(),
+  keepDays: z.int(),
+  /** Missing before the first; `at` is Unix milliseconds of the server. */
+  lastRun: z.strictObject({ at: z.int(), removed: z.int(), isFailed: z.boolean() }).optional(),
+  removedInAll: z.int(),
+})
+export type RetentionKind = z.infer<typeof RetentionKind>
+
 export const adminRoutes = defineRoutes([
+  {
+    call: 'admin.retention',
+    summary: 'For how long each kind of data is kept, when it was last tidied and how many rows went.',
+    answer: z.strictObject({ kinds: z.array(RetentionKind) }),
+    errors: [],
+    perMinute: 60,
+  },
   {
     call: 'admin.list-accounts',
     summary: 'Accounts whose name, e-mail or company holds the words of `q`, by name; 50 a page, from page 0.',

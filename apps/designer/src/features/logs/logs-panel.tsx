@@ -18,6 +18,7 @@ import { LogList } from './log-list.tsx'
 import type { LogsPartProps } from './logs-part.tsx'
 import styles from './logs-panel.module.css'
 import { useLogsTexts } from './logs-texts.ts'
+import { RetentionCard } from './retention-card.tsx'
 import { useLogExport, useLogs } from './use-logs.ts'
 
 const fileName = 'foyer-log.csv'
@@ -114,6 +115,7 @@ export function LogsPanel({ filter, onFilter }: LogsPartProps) {
           </Button>
         )}
       </div>
+      <RetentionCard />
     </div>
   )
 }

@@ -40,8 +40,8 @@ async function open(replies: Replies, begin: LogFilter = {}) {
     const [filter, setFilter] = useState(begin)
     return <LogsPart filter={filter} onFilter={setFilter} />
   }
-  const drawn = await draw(<Page />, replies)
-  await screen.findByRole('heading', { name: 'Log' })
+  const drawn = await draw(<Page />, { 'admin.retention': () => ({ kinds: [] }), ...replies })
+  await screen.findByRole('heading', { name: 'Log', level: 1 })
   return drawn
 }
 
@@ -84,7 +84,7 @@ test('[ERR-06] a time that ends before it begins is said at its field, and nothi
     { period: 'between', from: '2026-06-02T10:00', to: '2026-06-01T10:00' },
   )
   expect(await screen.findByText('The end must be after the beginning.')).toBeDefined()
-  expect(asked).toEqual([])
+  expect(asked.filter(({ name }) => name === 'logging.list')).toEqual([])
 })
 
 test('[ERR-06] older lines come page by page', async () => {
@@ -144,6 +144,19 @@ test('[ERR-06] the filtered lines are saved as a file, or it is said why not', a
   expect(await screen.findByText('The log is saved as foyer-log.csv.')).toBeDefined()
   expect(made).toEqual([answer])
   expect(asked.findLast(({ name }) => name === 'logging.export')?.options).toEqual({ query: { level: 'ERROR' } })
+})
+
+test('[PRO-03] how long data is kept, when it was last tidied and what failed is said', async () => {
+  const kinds = [
+    { kind: 'logs', keepDays: 30, lastRun: { at: 1_780_315_200_000, removed: 2, isFailed: true }, removedInAll: 1_234 },
+    { kind: 'consents', keepDays: 1, removedInAll: 0 },
+  ]
+  await open({ 'logging.list': () => ({ lines: [] }), 'admin.retention': () => ({ kinds }) })
+  await userEvent.click(screen.getByRole('button', { name: /How long data is kept/ }))
+  const logs = (await screen.findByRole('heading', { name: 'Log', level: 3 })).closest('li')?.textContent
+  for (const text of ['30 days', '2026', '1,234', 'The last time failed']) expect(logs).toContain(text)
+  const consents = screen.getByRole('heading', { name: 'Consents' }).closest('li')?.textContent
+  for (const text of ['1 day', 'Not yet']) expect(consents).toContain(text)
 })
 
 test('[ERR-06] an address holds a filter, and what is none is left out', () => {

@@ -56,3 +56,12 @@ export function useLogExport(filter: LogFilter) {
     mutationFn: () => api.call('logging.export', { query: toQuery(filter, clock.now()) }),
   })
 }
+
+/** For how long kinds of data are kept, and when each was last tidied. */
+export function useRetention() {
+  const { api } = useApp()
+  return useQuery({
+    queryKey: ['retention'],
+    queryFn: async ({ signal }) => (await api.call('admin.retention', { signal })).kinds,
+  })
+}

@@ -2,21 +2,40 @@ import type { Audit } from '../../platform/audit/audit.ts'
 import type { AuditDetails } from '../../platform/audit/audit.store.ts'
 import { askedFrom } from '../../platform/http/asked-from.ts'
 import type { Feature, Principal } from '../../platform/http/feature.ts'
+import type { Retention } from '../../platform/retention/retention.ts'
 import { createAdministration, type AdministrationDeps } from './administration.ts'
 
 export interface AdminFeatureDeps extends AdministrationDeps {
   readonly publicUrl: string | undefined
+  readonly listRetention: Retention['list']
   /** The log nobody can alter. */
   readonly audit: Pick<Audit, 'note'>
 }
 
+const DAY_MS = 24 * 60 * 60_000
+
 /** What administrators do with accounts; each deed leaves a line in the log, and an entry in the audit log, of who did what to whom. */
-export function createAdminFeature({ publicUrl, audit, ...deps }: AdminFeatureDeps): { readonly feature: Feature } {
+export function createAdminFeature({ publicUrl, audit, listRetention, ...deps }: AdminFeatureDeps): {
+  readonly feature: Feature
+} {
   const administration = createAdministration(deps)
   const feature: Feature = {
     name: 'admin',
     calls: {
       'admin.list-accounts': ({ query }) => administration.list(query),
+      async 'admin.retention'() {
+        const kinds = await listRetention()
+        return {
+          kinds: kinds.map(({ kind, keepMs, lastRun, removedInAll }) => ({
+            kind,
+            keepDays: Math.round(keepMs / DAY_MS),
+            ...(lastRun !== undefined && {
+              lastRun: { at: lastRun.atMs, removed: lastRun.removed, isFailed: lastRun.isFailed },
+            }),
+            removedInAll,
+          })),
+        }
+      },
       async 'admin.create-account'({ body, principal, request, log }) {
         const account = await administration.create(body, askedFrom(request, publicUrl))
         const { userId, authority } = account

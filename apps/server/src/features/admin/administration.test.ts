@@ -110,7 +110,12 @@ test('[AUT-20, DSG-03] each deed leaves one line and one entry of who did what t
   const { deps } = setUp()
   const noted: unknown[] = []
   const audit = { note: async (note: unknown) => void noted.push(note) }
-  const { feature } = createAdminFeature({ ...deps, audit, publicUrl: 'https://venue.example' })
+  const { feature } = createAdminFeature({
+    ...deps,
+    audit,
+    listRetention: async () => [],
+    publicUrl: 'https://venue.example',
+  })
   const lines: string[] = []
   const log = { info: (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`) }
   const principal = { kind: 'account', userId: 'ada', sessionId: 's', authorities: ['administrator'] }

@@ -1,9 +1,7 @@
 import { type Announcement, announcementLimits } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { keepSwept } from '../../platform/clock/keep-swept.ts'
 import { isStaff } from '../../platform/http/calls/access.ts'
 import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
-import type { Log } from '../../platform/log/log.ts'
 import type { Frame, Hub } from '../../platform/realtime/realtime.ts'
 import type { AnnouncementStore, StoredAnnouncement } from './announcement.store.ts'
 
@@ -11,7 +9,6 @@ export interface AnnouncementFeatureDeps {
   readonly store: AnnouncementStore
   readonly hub: Hub
   readonly clock: Clock
-  readonly log: Log
   /** Of the architecture a mode shows now. */
   readonly hasArea: (opMode: OpMode, areaId: string) => boolean
   /** Writes down what staff did. */
@@ -28,21 +25,14 @@ export interface AnnouncementFeature {
   load(): Promise<void>
 }
 
-const KEPT_MS = 30 * 24 * 60 * 60_000
 const name = 'announcement'
 
 /** What staff says to everybody in the venue or in one area. Live and stage have their own. Source: WID-06. */
 export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): AnnouncementFeature {
-  const { store, hub, clock, log, hasArea, note } = deps
+  const { store, hub, clock, hasArea, note } = deps
   /** Those that hold, as everybody is told them. In the order they were written. */
   const known = { LIVE: new Map<string, StoredAnnouncement>(), STAGE: new Map<string, StoredAnnouncement>() }
   const underWay = new Map<string, Promise<StoredAnnouncement>>()
-  const stopSweeping = keepSwept({
-    sweeps: [() => store.removeEnded(clock.now() - KEPT_MS)],
-    clock,
-    log,
-    warning: 'old announcements could not be removed',
-  })
 
   const feature: Feature = {
     name,
@@ -108,7 +98,6 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): Announ
       },
     },
     stop: async () => {
-      stopSweeping()
       await Promise.allSettled(underWay.values())
     },
   }

@@ -50,7 +50,7 @@ export function createDrizzleAnnouncementStore(orm: Orm): AnnouncementStore {
       await orm.update(announcements).set({ authorId: null }).where(eq(announcements.authorId, accountId))
     },
     async removeEnded(beforeMs) {
-      await orm.delete(announcements).where(lt(announcements.endMs, beforeMs))
+      return (await orm.delete(announcements).where(lt(announcements.endMs, beforeMs))).rowCount ?? 0
     },
   }
 }

@@ -23,7 +23,9 @@ export function createMemoryAnnouncementStore(): AnnouncementStore {
       for (const [key, one] of all) if (one.authorId === accountId) all.set(key, { ...one, authorId: undefined })
     },
     async removeEnded(beforeMs) {
+      const before = all.size
       for (const [key, { endMs }] of all) if (endMs < beforeMs) all.delete(key)
+      return before - all.size
     },
   }
 }

@@ -25,5 +25,5 @@ export interface AnnouncementStore {
   exportOf(accountId: string): Promise<readonly StoredAnnouncement[]>
   /** Leaves what was said, and not who said it. */
   forget(accountId: string): Promise<void>
-  removeEnded(beforeMs: number): Promise<void>
+  removeEnded(beforeMs: number): Promise<number>
 }

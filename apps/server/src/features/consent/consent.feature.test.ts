@@ -33,7 +33,6 @@ async function open() {
   const { feature } = createConsentFeature({
     store,
     clock,
-    log: { warn: () => {} } as never,
     providers: () => providers,
     emailOf: async (userId) => `${userId}@Example.org`,
   })

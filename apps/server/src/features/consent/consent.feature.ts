@@ -2,31 +2,25 @@ import { Readable } from 'node:stream'
 import { type ConsentRecord, type CookiePreferences, trackingChoiceId } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type Feature, type OpMode, type Principal, sent } from '../../platform/http/feature.ts'
-import type { Log } from '../../platform/log/log.ts'
 import { byteOrderMark, toCsvRow } from '../../platform/text/to-csv.ts'
 import type { ConsentFilter, ConsentStore, StoredConsent } from './consent.store.ts'
 
 export interface ConsentFeatureDeps {
   readonly store: ConsentStore
   readonly clock: Clock
-  readonly log: Log
   /** Those a visitor of the venue may be asked about, the default ones among them. */
   readonly providers: (opMode: OpMode) => readonly { readonly id: string; readonly type: string }[]
   readonly emailOf: (userId: string) => Promise<string | undefined>
 }
 
-/** As long as claims about a consent can be made. */
-const keptForMs = 3 * 366 * 24 * 60 * 60_000
-const sweepEveryMs = 12 * 60 * 60_000
 const pageSize = 100
 const exportedAtOnce = 1_000
 const deviceId = /^[\w-]{8,64}$/
 
 /** The ledger of consents. Source: CON-09. */
-export function createConsentFeature({ store, clock, log, providers, emailOf }: ConsentFeatureDeps): {
+export function createConsentFeature({ store, clock, providers, emailOf }: ConsentFeatureDeps): {
   readonly feature: Feature
 } {
-  let stopSweeping = clock.after(0, sweep)
   const feature: Feature = {
     name: 'consent',
     calls: {
@@ -66,7 +60,6 @@ export function createConsentFeature({ store, clock, log, providers, emailOf }: 
       },
       forget: (userId) => store.forget(userId),
     },
-    stop: async () => stopSweeping(),
   }
   return { feature }
 
@@ -92,13 +85,6 @@ export function createConsentFeature({ store, clock, log, providers, emailOf }: 
       if (lines.length < exportedAtOnce) return
       afterSeq = lines.at(-1)?.seq ?? afterSeq
     }
-  }
-
-  function sweep(): void {
-    stopSweeping = clock.after(sweepEveryMs, sweep)
-    store
-      .sweep(clock.now() - keptForMs)
-      .catch((error: unknown) => log.warn({ err: error }, 'old consents could not be deleted'))
   }
 }
 

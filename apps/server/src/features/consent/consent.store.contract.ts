@@ -82,7 +82,7 @@ export function describeConsentStore(name: string, open: () => Promise<ConsentSt
     const store = await open()
     await store.add(consentOf('old', { atMs: 999 }))
     await store.add(consentOf('new', { atMs: 1_000 }))
-    await store.sweep(1_000)
+    expect(await store.removeBefore(1_000)).toBe(1)
     expect(subjects(await store.list({ limit: 9 }))).toEqual(['new'])
   })
 }

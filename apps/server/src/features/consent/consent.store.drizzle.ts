@@ -27,14 +27,16 @@ export function createDrizzleConsentStore(orm: Orm): ConsentStore {
         .limit(limit)
       return rows.map(toStored)
     },
-    forget: (accountId) => remove(and(eq(consents.subjectKind, 'account'), eq(consents.subjectId, accountId))),
-    sweep: (beforeMs) => remove(lt(consents.at, beforeMs)),
+    async forget(accountId) {
+      await remove(and(eq(consents.subjectKind, 'account'), eq(consents.subjectId, accountId)))
+    },
+    removeBefore: (beforeMs) => remove(lt(consents.at, beforeMs)),
   }
 
-  async function remove(which: SQL | undefined): Promise<void> {
-    await orm.transaction(async (transaction) => {
+  async function remove(which: SQL | undefined): Promise<number> {
+    return orm.transaction(async (transaction) => {
       await transaction.execute(sql`set local foyer.may_forget_consents = 'yes'`)
-      await transaction.delete(consents).where(which)
+      return (await transaction.delete(consents).where(which)).rowCount ?? 0
     })
   }
 }

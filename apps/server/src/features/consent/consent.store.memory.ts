@@ -17,8 +17,10 @@ export function createMemoryConsentStore(): ConsentStore {
     async forget(accountId) {
       lines = lines.filter(({ subjectKind, subjectId }) => subjectKind !== 'account' || subjectId !== accountId)
     },
-    async sweep(beforeMs) {
+    async removeBefore(beforeMs) {
+      const before = lines.length
       lines = lines.filter(({ atMs }) => atMs >= beforeMs)
+      return before - lines.length
     },
   }
 }

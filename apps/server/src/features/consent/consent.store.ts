@@ -42,6 +42,6 @@ export interface ConsentStore {
   listAfter(page: ConsentPage & { readonly afterSeq: number }): Promise<readonly StoredConsent[]>
   /** What an account asked to have forgotten. */
   forget(accountId: string): Promise<void>
-  /** Ends the time lines are kept. */
-  sweep(beforeMs: number): Promise<void>
+  /** Ends the time lines are kept; answers how many went. */
+  removeBefore(beforeMs: number): Promise<number>
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import { plainCalls } from '../../config.ts'
 import { readConfig } from './read-config.ts'
+import { retentionDays } from './read-retention.ts'
 
 const ordinary = { isRoot: false }
 
@@ -42,6 +43,7 @@ test('[CFG-07, AUT-22] every setting is read', () => {
   )
   expect(config).toEqual({
     calls: plainCalls,
+    retention: retentionDays,
     host: '0.0.0.0',
     port: 0,
     dataDir: '/srv/foyer',

@@ -3,6 +3,7 @@ import type { ServerConfig } from '../../config.ts'
 import { readAi } from './read-ai.ts'
 import { readCalls } from './read-calls.ts'
 import { readMatomo } from './read-matomo.ts'
+import { readRetention } from './read-retention.ts'
 import { readOutside } from './read-outside.ts'
 import { isPlainOrigin } from '../http/headers/origins.ts'
 import { ConfigError } from './config-error.ts'
@@ -42,6 +43,7 @@ export function readConfig(environment: Environment, { isRoot }: { isRoot: boole
     calls: readCalls(read),
     ai: readAi(read),
     matomo: readMatomo(read),
+    retention: readRetention(read),
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     opMode: 'normal',
   }

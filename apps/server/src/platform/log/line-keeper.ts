@@ -10,7 +10,7 @@ export interface LineSink {
 
 export interface LineKeeper {
   /** Never waits and never fails: a line that cannot be taken is counted. */
-  keep(line: KeptLine): void
+  readonly keep: (line: KeptLine) => void
   /** From now on lines can be written; those before wait for it. */
   open(sink: LineSink): void
   /** Writes what waits and takes no more. Lines nobody ever opened a store for are let go. */

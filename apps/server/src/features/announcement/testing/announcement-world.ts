@@ -20,7 +20,6 @@ export async function createAnnouncementWorld(more: Partial<AnnouncementFeatureD
     store: createMemoryAnnouncementStore(),
     hub,
     clock,
-    log,
     hasArea: (_opMode, areaId) => areaId === 'stage',
     note: async (note) => void notes.push(note),
     ...more,

@@ -1,0 +1,84 @@
+import type { RetentionKind } from '@foyer/contract'
+import { useDesignerTexts } from '@foyer/i18n/designer'
+import type { LogsTextKey } from '@foyer/i18n/logs'
+import { Disclosure } from '@foyer/ui/disclosure'
+import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
+import { LoadFailure } from '../../platform/load-failure.tsx'
+import { useLogsTexts } from './logs-texts.ts'
+import styles from './retention-card.module.css'
+import { useRetention } from './use-logs.ts'
+
+/** For how long each kind of data is kept, and what became of it. Source: PRO-03. */
+export function RetentionCard() {
+  const { t } = useLogsTexts()
+  return (
+    <Disclosure title={t('logs.retention')} description={t('logs.retention-text')}>
+      <Kinds />
+    </Disclosure>
+  )
+}
+
+const names: Readonly<Record<string, LogsTextKey>> = {
+  logs: 'logs.retention.kind.logs',
+  consents: 'logs.retention.kind.consents',
+  announcements: 'logs.retention.kind.announcements',
+  analytics: 'logs.retention.kind.analytics',
+}
+
+function Kinds() {
+  const common = useDesignerTexts().t
+  const kinds = useRetention()
+  if (kinds.isPending) {
+    return (
+      <SkeletonGroup label={common('common.loading')}>
+        <Skeleton height={120} />
+      </SkeletonGroup>
+    )
+  }
+  if (kinds.data === undefined) return <LoadFailure onRetry={() => void kinds.refetch()} />
+  return (
+    <ul className={styles.kinds}>
+      {kinds.data.map((kind) => (
+        <Kind key={kind.kind} kind={kind} />
+      ))}
+    </ul>
+  )
+}
+
+function Kind({ kind }: { readonly kind: RetentionKind }) {
+  const { t } = useLogsTexts()
+  const name = names[kind.kind]
+  return (
+    <li>
+      <h3 className={styles.name}>{name === undefined ? kind.kind : t(name)}</h3>
+      <Facts kind={kind} />
+    </li>
+  )
+}
+
+function Facts({ kind: { keepDays, lastRun, removedInAll } }: { readonly kind: RetentionKind }) {
+  const { t, number, date } = useLogsTexts()
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('logs.retention.kept')}</dt>
+          <dd>{t('logs.retention.days', { count: keepDays })}</dd>
+        </div>
+        <div>
+          <dt>{t('logs.retention.last')}</dt>
+          <dd>
+            {lastRun === undefined
+              ? t('logs.retention.never')
+              : date(lastRun.at, { dateStyle: 'medium', timeStyle: 'short' })}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('logs.retention.removed')}</dt>
+          <dd>{number(removedInAll)}</dd>
+        </div>
+      </dl>
+      {lastRun?.isFailed === true && <p className={styles.failed}>{t('logs.retention.failed')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { createFakeClock, noonMs } from '@foyer/testkit'
+import { expect, test } from 'vitest'
+import { createMemoryLog } from '../http/testing/memory-log.ts'
+import { createRetention, type KeptKind } from './retention.ts'
+import { describeRetentionStore } from './retention.store.contract.ts'
+import { createMemoryRetentionStore } from './retention.store.memory.ts'
+
+describeRetentionStore('memory', async () => createMemoryRetentionStore())
+
+const HOUR_MS = 60 * 60_000
+
+function setUp(...kinds: KeptKind[]) {
+  const clock = createFakeClock()
+  const log = createMemoryLog()
+  return { clock, log, retention: createRetention({ kinds, store: createMemoryRetentionStore(), clock, log }) }
+}
+
+test('[PRO-03] at the start and every hour each kind loses what is older than it is kept', async () => {
+  const asked: number[] = []
+  const logs = { kind: 'logs', keepMs: 1_000, removeBefore: async (beforeMs: number) => asked.push(beforeMs) }
+  const { clock, retention } = setUp(logs)
+  expect(await retention.list()).toEqual([{ kind: 'logs', keepMs: 1_000, removedInAll: 0 }])
+  const stop = retention.start()
+  await clock.advance(2 * HOUR_MS)
+  expect(asked).toEqual([0, 1, 2].map((hour) => noonMs + hour * HOUR_MS - 1_000))
+  expect(await retention.list()).toEqual([
+    {
+      kind: 'logs',
+      keepMs: 1_000,
+      lastRun: { atMs: noonMs + 2 * HOUR_MS, removed: 3, isFailed: false },
+      removedInAll: 6,
+    },
+  ])
+  stop()
+  await clock.advance(2 * HOUR_MS)
+  expect(asked).toHaveLength(3)
+})
+
+test('[PRO-03] a kind that cannot be tidied is said to be, is tried again, and keeps no other from it', async () => {
+  let isAway = true
+  const chat = {
+    kind: 'chat',
+    keepMs: 1,
+    async removeBefore() {
+      if (isAway) throw new Error('away')
+      return 2
+    },
+  }
+  const { clock, log, retention } = setUp(chat, { kind: 'logs', keepMs: 1, removeBefore: async () => 1 })
+  retention.start()
+  await clock.advance(0)
+  expect(await retention.list()).toMatchObject([
+    { lastRun: { isFailed: true, removed: 0 }, removedInAll: 0 },
+    { lastRun: { isFailed: false }, removedInAll: 1 },
+  ])
+  expect(log.lines).toMatchObject([{ level: 'warn', fields: { kind: 'chat' } }])
+  isAway = false
+  await clock.advance(HOUR_MS)
+  expect((await retention.list())[0]).toMatchObject({ lastRun: { isFailed: false, removed: 2 }, removedInAll: 2 })
+})

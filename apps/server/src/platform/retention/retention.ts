@@ -1,0 +1,86 @@
+import type { Clock } from '../clock/clock.ts'
+import type { Log } from '../log/log.ts'
+import type { RetentionStore } from './retention.store.ts'
+
+/** A kind of data and for how long it is kept. */
+export interface KeptKind {
+  readonly kind: string
+  readonly keepMs: number
+  /** Removes what is from before that moment, Unix milliseconds; answers how many rows went. */
+  readonly removeBefore: (beforeMs: number) => Promise<number>
+}
+
+export interface RetentionDeps {
+  readonly kinds: readonly KeptKind[]
+  readonly store: RetentionStore
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** A kind with what became of it; the last run is missing before the first. */
+export interface RetentionState {
+  readonly kind: string
+  readonly keepMs: number
+  readonly lastRun?: { readonly atMs: number; readonly removed: number; readonly isFailed: boolean }
+  readonly removedInAll: number
+}
+
+export interface Retention {
+  /** Removes now and every hour what has had its time; the answer ends that. */
+  start(): () => void
+  list(): Promise<readonly RetentionState[]>
+}
+
+const runEveryMs = 60 * 60_000
+
+/** The one place that ends the time data is kept. A kind that cannot be tidied keeps no other from it. Source: PRO-03. */
+export function createRetention({ kinds, store, clock, log }: RetentionDeps): Retention {
+  return {
+    start() {
+      let isStopped = false
+      let cancel = clock.after(0, run)
+      return () => {
+        isStopped = true
+        cancel()
+      }
+
+      function run(): void {
+        void tidyAll().finally(() => {
+          if (!isStopped) cancel = clock.after(runEveryMs, run)
+        })
+      }
+    },
+    async list() {
+      const runs = new Map((await store.list()).map((run) => [run.kind, run]))
+      return kinds.map(({ kind, keepMs }) => {
+        const run = runs.get(kind)
+        if (run === undefined) return { kind, keepMs, removedInAll: 0 }
+        const { atMs, removed, isFailed, removedInAll } = run
+        return { kind, keepMs, lastRun: { atMs, removed, isFailed }, removedInAll }
+      })
+    },
+  }
+
+  async function tidyAll(): Promise<void> {
+    for (const kept of kinds) {
+      try {
+        await tidy(kept)
+      } catch (error) {
+        log.warn({ err: error, kind: kept.kind }, 'when data was tidied could not be noted')
+      }
+    }
+  }
+
+  async function tidy({ kind, keepMs, removeBefore }: KeptKind): Promise<void> {
+    const atMs = clock.now()
+    let removed = 0
+    let isFailed = false
+    try {
+      removed = await removeBefore(atMs - keepMs)
+    } catch (error) {
+      isFailed = true
+      log.warn({ err: error, kind }, 'data whose time is over could not be removed')
+    }
+    await store.note({ kind, atMs, removed, isFailed })
+  }
+}
