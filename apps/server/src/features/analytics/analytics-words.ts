@@ -22,7 +22,7 @@ export const pieceUnlike: Words = { categories: pieceCategories, actions: ['unli
 export const message: Words = { categories: ['chat'], actions: ['send'] }
 
 /** The first that fits says what an action is about; what fits none is `other`. */
-export const topicWords: readonly (readonly [ActionTopic, readonly Words[]])[] = [
+const topicWords: readonly (readonly [ActionTopic, readonly Words[]])[] = [
   ['floor-plan', [{ categories: ['floorplan', 'viewpoint', 'door'] }]],
   ['downloads', [{ categories: ['asset'] }, { categories: ['pdf'], actions: ['download'] }]],
   ['links', [{ categories: ['url'] }]],

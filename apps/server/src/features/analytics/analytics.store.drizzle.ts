@@ -66,7 +66,7 @@ export function createDrizzleAnalyticsStore({ pool }: { readonly pool: Pool }): 
       ])
       const rows = new Map<string, number[]>()
       for (const { areaId, bucket, people } of cells) {
-        const row = rows.get(areaId) ?? new Array<number>(count).fill(0)
+        const row = rows.get(areaId) ?? Array.from({ length: count }, () => 0)
         row[bucket] = people
         rows.set(areaId, row)
       }
