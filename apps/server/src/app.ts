@@ -346,7 +346,6 @@ export async function createApp({ config, providers, database, clock, log, keepe
   const insights = createInsightsFeature({
     store: analyticsStore,
     clock,
-    log,
     venue: (opMode) => (opMode === 'LIVE' ? venue.published() : venue.staged())?.venue,
     locale: 'en',
     countAccounts: async () => (await identity.roster.list({ text: '', page: 0, pageSize: 1 })).total,

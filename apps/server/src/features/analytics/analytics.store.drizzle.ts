@@ -129,8 +129,9 @@ export function createDrizzleAnalyticsStore({ pool }: { readonly pool: Pool }): 
     },
 
     async removeBefore(beforeMs) {
-      await pool.query('delete from analytics_hits where at_ms < $1', [beforeMs])
-      await pool.query('delete from analytics_presence where last_ms < $1', [beforeMs])
+      const hits = await pool.query('delete from analytics_hits where at_ms < $1', [beforeMs])
+      const visits = await pool.query('delete from analytics_presence where last_ms < $1', [beforeMs])
+      return (hits.rowCount ?? 0) + (visits.rowCount ?? 0)
     },
   }
 

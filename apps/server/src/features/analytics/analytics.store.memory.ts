@@ -222,7 +222,9 @@ export function createMemoryAnalyticsStore(): AnalyticsStore {
       hits = hits.map((hit) => (hit.userId === userId ? { ...hit, userId: undefined } : hit))
     },
     async removeBefore(beforeMs) {
+      const before = hits.length
       hits = hits.filter(({ atMs }) => atMs >= beforeMs)
+      return before - hits.length
     },
   }
 

@@ -130,6 +130,6 @@ export interface AnalyticsStore {
   listOf(userId: string): Promise<readonly PersonalHit[]>
   /** Takes the account from its hits; the hits stay and count for nobody. */
   forget(userId: string): Promise<void>
-  /** Ends the time hits are kept. */
-  removeBefore(beforeMs: number): Promise<void>
+  /** Ends the time hits are kept; resolves to how many went. */
+  removeBefore(beforeMs: number): Promise<number>
 }

@@ -39,7 +39,6 @@ async function open() {
   const { feature } = createInsightsFeature({
     store,
     clock,
-    log: { warn: () => {} } as never,
     venue: () => venue as never,
     locale: 'en',
     countAccounts: async () => 12,
@@ -207,14 +206,4 @@ test('[ANA-03][PRO-03] an account takes its hits along and can be forgotten', as
   expect(await feature.personal?.read('anna')).toMatchObject({ hits: [{ kind: 'view' }, { kind: 'view' }] })
   await feature.personal?.forget('anna')
   expect(await feature.personal?.read('anna')).toBeUndefined()
-})
-
-test('[ANA-03] hits are kept for 400 days', async () => {
-  const { store, clock, feature } = await open()
-  const aged = (days: number) => ({ ...hitOf('y', 0, { opMode: 'STAGE' }), atMs: clock.now() - days * 86_400_000 })
-  const young = aged(399)
-  await store.insert([aged(401), young])
-  await clock.advance(10 * 60_000)
-  expect(await store.kept('STAGE')).toMatchObject({ firstMs: young.atMs })
-  await feature.stop?.()
 })

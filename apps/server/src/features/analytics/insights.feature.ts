@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream'
 import { type AnalyticsSummary, type AnalyticsTable, analyticsTables, type Venue } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { keepSwept } from '../../platform/clock/keep-swept.ts'
 import { type Feature, type OpMode, type Principal, sent } from '../../platform/http/feature.ts'
-import type { Log } from '../../platform/log/log.ts'
 import { byteOrderMark, toCsv, toCsvRow } from '../../platform/text/to-csv.ts'
 import { createNumbers, fileRowsMax } from './analytics-numbers.ts'
 import * as tables from './analytics-tables.ts'
@@ -15,7 +13,6 @@ import { writeWorkbook } from './write-workbook.ts'
 export interface InsightsDeps {
   readonly store: AnalyticsStore
   readonly clock: Clock
-  readonly log: Log
   readonly venue: (opMode: OpMode) => Venue | undefined
   /** For the names of what was visited. */
   readonly locale: string
@@ -31,21 +28,13 @@ export interface InsightsDeps {
   }) => Promise<void>
 }
 
-/** 13 months, so that an event can be compared with that of a year ago. */
-const hitsKeptForMs = 400 * 24 * 60 * 60_000
 const shownRows = 100
 const linesAtOnce = 2_000
 
 /** What organisers read of the hits that are kept: numbers, and files of them. Source: ANA-03. */
 export function createInsightsFeature(deps: InsightsDeps): { readonly feature: Feature } {
-  const { store, clock, log } = deps
+  const { store } = deps
   const numbers = createNumbers({ ...deps, names: (opMode) => namesOf(deps.venue(opMode), deps.locale) })
-  const stopSweeping = keepSwept({
-    sweeps: [() => store.removeBefore(clock.now() - hitsKeptForMs)],
-    clock,
-    log,
-    warning: 'old hits could not be deleted',
-  })
   const feature: Feature = {
     name: 'analytics',
     calls: {
@@ -102,7 +91,6 @@ export function createInsightsFeature(deps: InsightsDeps): { readonly feature: F
       },
       forget: (userId) => store.forget(userId),
     },
-    stop: async () => stopSweeping(),
   }
   return { feature }
 

@@ -3,7 +3,8 @@ import { ConfigError } from './config-error.ts'
 /** Kinds of data an operator may set the time of, and how many days each is kept unless they do. Source: PRO-03. */
 export const retentionDays = {
   LOGS: 30,
-  ANALYTICS: 396,
+  /** 13 months and a little, so that an event can be compared with that of a year ago. */
+  ANALYTICS: 400,
   CONSENTS: 1_098,
   ANNOUNCEMENTS: 30,
 } as const
