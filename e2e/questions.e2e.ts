@@ -92,7 +92,7 @@ test('[WID-06] a question waits for staff, is approved, voted for by another, an
   await openTab(staff, /^Newest/)
   await cardWith(staff, text).getByRole('button', { name: 'Answer now' }).click()
   const large = roundOf(reader).getByRole('region', { name: 'Being answered now' })
-  await expect(large.getByText(text)).toBeVisible()
+  await expect(large.getByText(text, { exact: true })).toBeVisible()
   // One at a time: the one before is back among the others.
   await expect(
     cardWith(staff, 'Does a wind tower still work').getByRole('button', { name: 'Answer now' }),
