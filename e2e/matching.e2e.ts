@@ -85,6 +85,38 @@ test('[WID-06] a hello is seen at once, accepted, and both stand in the same pri
   await luca.context().close()
 })
 
+test('[WID-06] whoever has closed the widget is told of an accepted hello, and comes into the chat from there', async ({
+  page,
+  browser,
+  venue,
+  enter,
+  accessible,
+}) => {
+  await enter(path)
+  await join(page, ['Music'], 'Heat networks at night')
+  // Somebody whom nobody of the other journeys has met.
+  const guest = await openAs(browser, venue, 'guest30@example.org')
+  await join(guest, ['Music'], 'Arches, courtyards, shade')
+  const hanna = widget(guest).getByRole('article', { name: 'Hanna Weiß' })
+  await hanna.getByRole('button', { name: 'Say hello to Hanna Weiß' }).click()
+  await hanna.getByRole('button', { name: 'Send' }).click()
+  await expect(widget(page).getByText(/said hello to you\.$/)).toBeVisible()
+  await guest.keyboard.press('Escape')
+  await expect(widget(guest)).toHaveCount(0)
+  await widget(page).getByRole('button', { name: 'Have a look' }).click()
+  await widget(page)
+    .getByRole('button', { name: /^Accept and chat: / })
+    .click()
+  const told = guest.getByRole('status').filter({ hasText: 'Hanna Weiß has accepted your hello.' })
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Open chat' }).click()
+  await expect(guest.getByRole('textbox', { name: /message/i })).toBeVisible()
+  await accessible()
+  await leave(page)
+  await leave(guest)
+  await guest.context().close()
+})
+
 test('[WID-06] the tile says how many wait, on a phone too', async ({ page, browser, venue, enter }) => {
   await enter(path)
   await join(page, ['City trees'], 'Heat networks at night')
