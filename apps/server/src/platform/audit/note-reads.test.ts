@@ -30,8 +30,8 @@ function setUp() {
   const handlers = Object.fromEntries(names.map((name) => [name, answer])) as object
   const [feature] = noteReads([{ name: 'x', calls: handlers, commands: handlers } as Feature], { audit, clock })
   const read = async (call: string, principal: Principal, asked: object = {}) => {
-    const handler = (feature?.calls as Record<string, (context: object) => unknown>)[call]
-    return handler?.({ principal, opMode: 'LIVE', ...asked })
+    const calls = (feature?.calls ?? {}) as Record<string, (context: object) => unknown>
+    return calls[call]?.({ principal, opMode: 'LIVE', ...asked })
   }
   return { clock, notes, read, feature, goAway: () => (isAway = true), answers: () => answers }
 }
