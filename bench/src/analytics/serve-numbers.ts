@@ -11,7 +11,6 @@ export async function serveNumbers(
   const { feature } = createInsightsFeature({
     store,
     clock: systemClock,
-    log: console as never,
     venue: () => undefined,
     locale: 'en',
     countAccounts: async () => 0,
