@@ -11,7 +11,7 @@ export type Export = AnalyticsTable | 'workbook' | 'hits'
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Files are named by their table and the days they are about. */
-export function fileNameOf(what: Export, { fromMs, toMs }: Span): string {
+function fileNameOf(what: Export, { fromMs, toMs }: Span): string {
   const first = dayOf(fromMs)
   const last = dayOf(toMs - 1)
   const days = first === last ? first : `${first}_${last}`

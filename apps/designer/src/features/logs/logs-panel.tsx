@@ -13,18 +13,22 @@ import { useApp } from '../../app/app-context.ts'
 import { LoadFailure } from '../../platform/load-failure.tsx'
 import { saveFile } from '../../platform/save-file.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { changed, isBackwards, isFiltered } from './log-filter.ts'
+import { changed, isBackwards, isFiltered, type LogFilter } from './log-filter.ts'
 import { LogList } from './log-list.tsx'
-import type { LogsPartProps } from './logs-part.tsx'
-import styles from './logs-panel.module.css'
 import { useLogsTexts } from './logs-texts.ts'
 import { RetentionCard } from './retention-card.tsx'
 import { useLogExport, useLogs } from './use-logs.ts'
+import styles from './logs-panel.module.css'
 
 const fileName = 'foyer-log.csv'
 
+export interface LogsPanelProps {
+  readonly filter: LogFilter
+  readonly onFilter: (filter: LogFilter) => void
+}
+
 /** What the server and people's pages reported, to be searched, read and taken along. Source: ERR-06. */
-export function LogsPanel({ filter, onFilter }: LogsPartProps) {
+export function LogsPanel({ filter, onFilter }: LogsPanelProps) {
   const { toasts } = useApp()
   const { t } = useLogsTexts()
   const common = useDesignerTexts().t

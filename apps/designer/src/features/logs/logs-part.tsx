@@ -3,17 +3,11 @@ import { useDesignerTexts } from '@foyer/i18n/designer'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { useApp } from '../../app/app-context.ts'
 import { LoadFailure } from '../../platform/load-failure.tsx'
-import type { LogFilter } from './log-filter.ts'
-import { LogsPanel } from './logs-panel.tsx'
+import { LogsPanel, type LogsPanelProps } from './logs-panel.tsx'
 import { LogsTexts } from './logs-texts.ts'
 
-export interface LogsPartProps {
-  readonly filter: LogFilter
-  readonly onFilter: (filter: LogFilter) => void
-}
-
 /** The page of the log, once its texts are here. */
-export function LogsPart(props: LogsPartProps) {
+export function LogsPart(props: LogsPanelProps) {
   const { log } = useApp()
   const { t } = useDesignerTexts()
   const [attempt, setAttempt] = useState(0)

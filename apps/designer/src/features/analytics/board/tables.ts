@@ -170,5 +170,3 @@ export function createTables(texts: AnalyticsTexts) {
     },
   }
 }
-
-export type Tables = ReturnType<typeof createTables>
