@@ -6,6 +6,9 @@ import { drawInVenue } from '../testing/draw-in-venue.tsx'
 import { type Backstage, openVenue, venueOf } from '../testing/open-venue.ts'
 import { Shell } from './shell.tsx'
 
+// The first test that opens one would else wait for all it is made of.
+await Promise.all([import('./account-menu.tsx'), import('./area-menu.tsx'), import('./menu-drawer.tsx')])
+
 const desktopPx = 1440
 const phonePx = 390
 const resize = (width: number) =>
