@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['{packages,apps,world,demo,bench,scripts}/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     environment: 'node',
+    setupFiles: ['./vitest.setup.ts'],
     // Usually one processor is left free, which on two leaves one.
     maxWorkers: '100%',
     css: { modules: { classNameStrategy: 'non-scoped' } },

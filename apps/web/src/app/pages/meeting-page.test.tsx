@@ -9,6 +9,9 @@ import { createFakeClock } from '@foyer/testkit'
 import { startRouter } from '../boot/start-router.tsx'
 import { type Backstage, live, openVenue, venueOf } from '../testing/open-venue.ts'
 
+// Drawn when it is due; fetched before, so that no test waits for it.
+await import('../../features/consent/consent-dialog.tsx')
+
 const english = createTranslator('en', await loadCatalogue('en'))
 const texts = (text: string) => [{ locale: 'en', text }]
 const clock = createFakeClock()

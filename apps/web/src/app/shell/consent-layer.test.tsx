@@ -7,7 +7,7 @@ import { openVenue, venueOf } from '../testing/open-venue.ts'
 import { Shell } from './shell.tsx'
 
 // Drawn when it is due; fetched before, so that no test waits for it.
-await import('../../features/consent/consent-banner.tsx')
+await import('../../features/consent/consent-dialog.tsx')
 afterEach(cleanup)
 
 const texts = (text: string) => [{ locale: 'en', text }]
