@@ -221,7 +221,7 @@ export function Board({ period, summary, numbers, span, times, exporter, Plot }:
         what="actions"
         exporter={exporter}
         tableOf={({ rows }) => tables.actions(rows)}
-        isEmpty={({ rows }) => rows.length === 0}
+        isEmpty={({ rows }) => picked(rows).length === 0}
         empty={t('analytics.none')}
         rowsOf={countOf}
       >
