@@ -86,7 +86,7 @@ const nameOf = async (url: string): Promise<string> => {
 
 for (const withDatabase of [false, true]) {
   test(`[DSG-01] kill -9 of the server${withDatabase ? ' and its database' : ''} amid saves loses nothing acknowledged`, async () => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     const dataDir = join(folder, withDatabase ? 'both' : 'server')
     const acknowledged: Acknowledged[] = []
     const readyMs: number[] = []
@@ -104,7 +104,7 @@ for (const withDatabase of [false, true]) {
       }
       if (run === kills) break
       // A different moment each time, from early to well into the saves.
-      const killAfter = 5 + run * 9
+      const killAfter = 3 + run * 5
       const database = await postgresPid(dataDir)
       const done = await saveUntilGone(url, run * 1000, (count) => {
         if (count !== killAfter) return
