@@ -49,7 +49,7 @@ test('[ANA-03] who comes in is seen by those who run the event while they look, 
   await visit(page, house)
   const bars = card(backstage, 'Areas')
   await expect(bars.getByRole('listitem').filter({ hasText: areas.library })).toBeVisible({ timeout: 60_000 })
-  await expect(backstage.getByText('Live', { exact: true })).toBeVisible()
+  await expect(backstage.getByRole('main').getByText('Live', { exact: true })).toBeVisible()
   await bars.getByRole('button', { name: 'Show as a table: Areas' }).click()
   const row = bars.getByRole('row').filter({ hasText: areas.library })
   await expect(row.getByRole('cell').first()).toHaveText('1')

@@ -166,7 +166,7 @@ test('[DSG-01] told to end, the server finishes what it is at, takes nothing new
 })
 
 test('[DSG-01] two hundred poisoned documents are refused, and the venue is served as before', async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const server = start(join(folder, 'server'))
   const url = await server.ready
   const designer = await logInDesigner(url)
