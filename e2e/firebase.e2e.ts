@@ -172,8 +172,11 @@ for (const { name, provider } of [
   test(`[AUT-13] [AUT-21] ${provider} takes somebody to its own page and back to where they wanted to be`, async ({
     page,
     context,
+    thirdParties,
     firebaseVenue: { url },
   }) => {
+    // Firebase brings the first along, and the page of its emulator the others.
+    thirdParties.required('https://apis.google.com', 'https://unpkg.com', 'https://fonts.googleapis.com')
     const google = await standInForGapi(context)
     await choosePrivacy(page, 'false')
     const watched = await watch(page)

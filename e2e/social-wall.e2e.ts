@@ -316,8 +316,10 @@ test('[WID-03] on a big screen the posts turn by themselves, new ones first, unt
 test('[WID-03] [CON-07] the wall of another host waits for consent, and its frame alone is asked', async ({
   person,
   house,
+  thirdParties,
 }) => {
   const { feeds } = house
+  thirdParties.belongsTo('framatube', feeds.url)
   feeds.say('/wall', '<!doctype html><title>Wall</title><p>A wall of theirs</p>', 'text/html')
   await house.hang({ source: { kind: 'EMBED', embedUrl: `${feeds.url}/wall`, cookieProvider: 'framatube' } })
   const page = await person('guest06@example.org')
