@@ -32,6 +32,8 @@ const gone = 'the id of an account that is gone says nothing about anybody'
 /** Every table in which the id or the e-mail address of a person stands. Source: PRO-03. */
 const tables: Readonly<Record<string, Kept>> = {
   accounts: { own: ['id', 'email_key', 'email'], exported: { by: 'identity' } },
+  // The account goes from it, the visit stays and counts for nobody.
+  analytics_hits: { part: ['user_id'], exported: { by: 'analytics' } },
   announcements: { part: ['author_id'], exported: { by: 'announcement' } },
   audit_entries: {
     part: ['by', 'subject'],
@@ -103,6 +105,8 @@ const tables: Readonly<Record<string, Kept>> = {
 
 /** Tables with nothing of anybody in them. */
 const ofNobody: readonly string[] = [
+  // Ids of browsers or pages, of no account.
+  'analytics_presence',
   'area_reaction_totals',
   'assets',
   'pdf_texts',
@@ -156,6 +160,8 @@ const fixed: Readonly<Record<string, unknown>> = {
   'chat_reports.room_id': null,
   // Older ones have had their time.
   'announcements.end_at': Date.now(),
+  'analytics_hits.at_ms': Date.now(),
+  'analytics_hits.kind': 'view',
   'consents.at': Date.now(),
   'log_lines.at': Date.now(),
   'consents.subject_kind': 'account',
