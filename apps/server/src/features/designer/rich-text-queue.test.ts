@@ -68,3 +68,23 @@ test('[DSG-01] a worker that dies fails its own job alone', async () => {
   await expect(dying).rejects.toThrow('ended')
   expect(await living).toEqual([{ html: '<p>' }])
 })
+
+test('[PAG-02] what was found harmless is not looked at again, and what was changed or refused is', async () => {
+  const { queue } = setUp(
+    await makeWorker(`
+    let asked = 0
+    parentPort.on('message', ({ id, texts }) => {
+      asked += texts.length
+      const answer = (text) =>
+        text === '<script>' ? { refused: 'script' } : { html: text === '<asked>' ? String(asked) : text.replace('bad', '') }
+      parentPort.postMessage({ id, results: texts.map(answer) })
+    })`),
+  )
+  const texts = ['<p>', 'plain', '<p bad>', '<script>', '<p>']
+  const expected = [{ html: '<p>' }, { html: 'plain' }, { html: '<p >' }, { refused: 'script' }, { html: '<p>' }]
+  expect(await queue.sanitize(texts)).toEqual(expected)
+  expect(await queue.sanitize(['<asked>'])).toEqual([{ html: '4' }])
+  expect(await queue.sanitize([...texts, '<p >'])).toEqual([...expected, { html: '<p >' }])
+  // The changed and the refused once more, and this question.
+  expect(await queue.sanitize(['<asked>'])).toEqual([{ html: '7' }])
+})

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { openWorker } from '../../platform/process/open-worker.ts'
+import { createHarmlessTexts } from './harmless-texts.ts'
 import type { SanitizeAnswer, SanitizeRequest } from './rich-text-worker.ts'
 import type { Sanitized } from './sanitize-rich-text.ts'
 
@@ -33,9 +34,13 @@ const MAX_DURATION_MS = 20_000
 /** Every element begins with it: without it there is nothing to take out. */
 const isPlain = (text: string) => !text.includes('<')
 
-/** Sanitises in one worker thread, a job at a time; the worker starts with the first job that needs it. */
+/**
+ * Sanitises in one worker thread, a job at a time; the worker starts with the first job that needs it. What it has left as
+ * it is, or has made, is not sent to it again.
+ */
 export function createRichTextQueue({ clock, log, workerUrl = defaultWorkerUrl() }: RichTextQueueDeps): RichTextQueue {
   const waiting: Job[] = []
+  const harmless = createHarmlessTexts()
   let running: { job: Job; cancelLimit: () => void } | undefined
   let worker: Worker | undefined
   let isStopped = false
@@ -43,10 +48,11 @@ export function createRichTextQueue({ clock, log, workerUrl = defaultWorkerUrl()
   return { sanitize, sanitizeSvg, stop }
 
   async function sanitize(texts: readonly string[]): Promise<readonly Sanitized[]> {
-    const risky = texts.filter((text) => !isPlain(text))
-    const results = risky.length === 0 ? [] : await enqueue('rich-text', risky)
-    let next = 0
-    return texts.map((text) => (isPlain(text) ? { html: text } : (results[next++] ?? { refused: 'unstable' })))
+    const unknown = [...new Set(texts.filter((text) => !isPlain(text) && !harmless.has(text)))]
+    const results = unknown.length === 0 ? [] : await enqueue('rich-text', unknown)
+    const found = new Map(unknown.map((text, index) => [text, results[index] ?? ({ refused: 'unstable' } as const)]))
+    for (const result of results) if ('html' in result) harmless.add(result.html)
+    return texts.map((text) => found.get(text) ?? { html: text })
   }
 
   async function sanitizeSvg(svg: string): Promise<string | undefined> {
