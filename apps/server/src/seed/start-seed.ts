@@ -55,9 +55,6 @@ export async function startSeed({ config, app, database, clock, log }: StartSeed
   if (seeded !== undefined) {
     await seedDemoChats({ source, identity, chat: app.chat, venue, clock })
     await seedDemoBoards({ source, identity, mediaBoard: app.mediaBoard, venue, clock })
-  }
-  if (seeded !== undefined) {
-    await seedDemoChats({ source, identity, chat: app.chat, venue, clock })
     await seedDemoWall({ source, identity, socialWall: app.socialWall, clock })
     await seedDemoQuestions({ source, identity, questions: app.questions, clock })
     await seedDemoMatching({ source, identity, matching: app.matching, clock })
