@@ -83,9 +83,10 @@ test('[VEN-16] a thousand random and every hostile palette keep AA in both modes
       .padStart(6, '0')}`
   const palettes = Array.from({ length: 1000 }, () => ({ text: colour(), primary: colour(), secondary: colour() }))
   for (const each of hostile) palettes.push({ text: each, primary: each, secondary: each })
+  const sheets = Object.fromEntries(modes.map((mode) => [mode, sheetTokens(mode)]))
   for (const palette of palettes) {
     for (const mode of modes) {
-      const tokens = { ...sheetTokens(mode), ...createVenueTheme(palette, mode) }
+      const tokens = { ...sheets[mode], ...createVenueTheme(palette, mode) }
       const markRatio = palette.primary === defaultStyle.primary ? drawnMarkRatio : 3
       expect({ palette, short: shortfalls(tokens, mode, markRatio) }).toEqual({ palette, short: [] })
     }
