@@ -102,6 +102,8 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   app.addHook('onRequest', (request, reply) => begin(request, reply))
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    // Idle connections were closed when the stop began; one that becomes idle later would be waited for.
+    if (readiness.isDraining()) void reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => note(request, reply))
 
@@ -132,10 +134,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       throw new CallError('request.malformed', 'There is no Host header')
     const path = pathOf(request)
     if (path.startsWith('/health/')) return undefined
-    if (readiness.isDraining()) {
-      void reply.header('connection', 'close')
-      throw new CallError('server.draining', 'The server is stopping', { retryAfterS: 2 })
-    }
+    if (readiness.isDraining()) throw new CallError('server.draining', 'The server is stopping', { retryAfterS: 2 })
     if (isCall) return undefined
     const isLost = request.is404 && isApiPath(path)
     const waitMs = isLost ? limits.stranger(request.ip) : limits.file(request.ip)

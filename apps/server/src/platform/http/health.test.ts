@@ -50,7 +50,9 @@ test('[ERR-08] a stop lets the running request finish and closes idle connection
   const stopped = drainServer(app, readiness, log)
   await idleClosed
   finish()
-  expect((await running).status).toBe(200)
+  const answer = await running
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
   await stopped
+  expect(log.lines.map(({ text }) => text)).not.toContain('requests still run and are cut')
   await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow('fetch failed')
 })
