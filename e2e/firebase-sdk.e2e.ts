@@ -36,6 +36,8 @@ function openIdentity({ host, project }: FirebaseEmulator, origin: string) {
     // Redirects are the browser's alone; the SDK refuses to look for one here.
     auth: { ...auth, returned: async () => undefined },
     origin,
+    // Each is a browser of its own.
+    channel: { post: () => {}, listen: () => () => {} },
     api,
     clock,
     onToken: (token) => told.push(token === undefined ? 'token cleared' : 'token'),

@@ -15,6 +15,7 @@ test.each([undefined, null, 7, {}, { cloudBackend: { kind: 'embedded' } }, { clo
 test('[CFG-04] a configuration that is missing is logged by its name', async () => {
   const logged: string[] = []
   const log = (_level: string, _category: string, message: string) => void logged.push(message)
-  expect(await loadFirebaseIdentity({ uiConfig: {}, origin: 'https://venue.example', log })).toBeUndefined()
+  const channel = { post: () => {}, listen: () => () => {} }
+  expect(await loadFirebaseIdentity({ uiConfig: {}, origin: 'https://venue.example', channel, log })).toBeUndefined()
   expect(logged).toEqual(['Failed to retrieve Firebase app configuration'])
 })

@@ -1,10 +1,11 @@
-import type { Identity, LoginSequenceDeps } from '@foyer/client'
+import type { Identity, LoginSequenceDeps, SiblingChannel } from '@foyer/client'
 import type { Log } from '../../platform/log.ts'
 
 interface FirebaseWish {
   /** What `ui-config.json` says. */
   readonly uiConfig: unknown
   readonly origin: string
+  readonly channel: SiblingChannel
   readonly log: Log
 }
 
@@ -12,6 +13,7 @@ interface FirebaseWish {
 export async function loadFirebaseIdentity({
   uiConfig,
   origin,
+  channel,
   log,
 }: FirebaseWish): Promise<((deps: LoginSequenceDeps) => Identity) | undefined> {
   const config = firebaseConfigOf(uiConfig)
@@ -26,7 +28,7 @@ export async function loadFirebaseIdentity({
     replaceAddress: (path) => window.history.replaceState(null, '', path),
   })
   const onProblem = (message: string, cause: unknown) => log('ERROR', 'identity', message, cause)
-  return (deps) => createFirebaseIdentity({ ...deps, auth, origin, onProblem })
+  return (deps) => createFirebaseIdentity({ ...deps, auth, origin, channel, onProblem })
 }
 
 /** The texts the SDK is started with; undefined where there is another backend, or nothing of use. */

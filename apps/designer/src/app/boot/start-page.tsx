@@ -30,8 +30,9 @@ export async function startPage(root: HTMLElement): Promise<void> {
   // Our own identity is begun before the configuration is here; the other needs it.
   const isFirebase = document.documentElement.dataset['cloudBackend'] === 'firebase'
   const uiConfig = loadUiConfig()
+  const channel = openSiblingChannel('foyer-identity')
   const makeIdentity = isFirebase
-    ? await loadFirebaseIdentity({ uiConfig: await uiConfig, origin: location.origin, log })
+    ? await loadFirebaseIdentity({ uiConfig: await uiConfig, origin: location.origin, channel, log })
     : undefined
   const services = createServices({
     origin: location.origin,
@@ -40,7 +41,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
     random: systemRandom,
     log,
     locks: 'locks' in navigator ? navigator.locks : undefined,
-    channel: openSiblingChannel('foyer-identity'),
+    channel,
     makeIdentity,
   })
   // The gate asks again and tells.

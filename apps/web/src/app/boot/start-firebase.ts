@@ -9,7 +9,7 @@ export const fetchFirebase = (): void => void loadFirebase().catch(() => {})
 interface FirebaseWish {
   readonly config: Readonly<Record<string, string>>
   readonly services: Pick<Services, 'replaceIdentity'>
-  readonly env: Pick<Environment, 'origin' | 'log'>
+  readonly env: Pick<Environment, 'origin' | 'log' | 'channel'>
   readonly language: () => string
   readonly replaceAddress: (path: string) => void
 }
@@ -23,6 +23,7 @@ export async function startFirebase({ config, services, env, language, replaceAd
       ...deps,
       auth,
       origin: env.origin,
+      channel: env.channel,
       onProblem: (message, cause) => env.log('ERROR', 'identity', message, cause),
     }),
   )

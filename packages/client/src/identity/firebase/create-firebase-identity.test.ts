@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createFakeClock } from '@foyer/testkit'
 import { ApiError } from '../../api/api-error.ts'
 import { createFirebaseIdentity } from './create-firebase-identity.ts'
+import type { SiblingMessage } from '../sibling-channel.ts'
 import type { FirebaseAuth, FirebaseUser } from './firebase-auth.ts'
 import { withoutPlusSuffix } from './without-plus-suffix.ts'
 
@@ -79,9 +80,18 @@ function setUp(facts: Parameters<typeof createFakeAuth>[0] = {}, check: () => un
   const fake = createFakeAuth(facts)
   const told: string[] = []
   const bearers: (string | undefined)[] = []
+  const posted: SiblingMessage[] = []
+  const hearing = new Set<(message: SiblingMessage) => void>()
   const identity = createFirebaseIdentity({
     auth: fake.auth,
     origin: 'https://venue.example',
+    channel: {
+      post: (message) => void posted.push(message),
+      listen: (listener) => {
+        hearing.add(listener)
+        return () => hearing.delete(listener)
+      },
+    },
     api: {
       call: (async (name: string, options?: { headers?: Record<string, string> }) => {
         told.push(name)
@@ -102,7 +112,8 @@ function setUp(facts: Parameters<typeof createFakeAuth>[0] = {}, check: () => un
       () => 'ok',
       (error: unknown) => error,
     )
-  return { ...fake, identity, told, bearers, clock, signIn }
+  const hear = (message: SiblingMessage) => hearing.forEach((listener) => listener(message))
+  return { ...fake, identity, told, bearers, clock, signIn, posted, hear }
 }
 
 const ada = { userId: 'ada', email: 'ada@example.org', attributes: { name: '' } }
@@ -300,6 +311,24 @@ describe('sign-out', () => {
     tell(undefined)
     await clock.advance(0)
     expect([told, identity.state.get()]).toEqual([left, { kind: 'signed-out' }])
+  })
+
+  test('[AUT-15] other pages of this browser are told of a sign-out at once, and one that is told leaves', async () => {
+    const { identity, told, signIn, posted, hear } = setUp()
+    await signIn()
+    told.length = 0
+    hear({ kind: 'signed-out', from: 'https://venue.example' })
+    expect([told, identity.state.get(), posted]).toEqual([left, { kind: 'signed-out' }, []])
+    await signIn()
+    await identity.signOut()
+    expect(posted).toEqual([{ kind: 'signed-out', from: 'https://venue.example' }])
+  })
+
+  test('[AUT-15] a sign-out elsewhere while this page is still letting somebody in is no less one', async () => {
+    const page = setUp({}, () => page.tell(undefined))
+    const { identity, signIn, told } = page
+    await signIn()
+    expect([told.slice(-3), identity.state.get()]).toEqual([left, { kind: 'signed-out' }])
   })
 
   test('[AUT-15] another person in another page of this browser becomes the one here', async () => {

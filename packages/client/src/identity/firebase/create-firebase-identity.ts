@@ -4,6 +4,7 @@ import { cell } from '../../readable/readable.ts'
 import type { Identity, PasswordResetWish } from '../create-identity.ts'
 import { LoginError, isLoginError } from '../login-error.ts'
 import { type IdentityState, type LoginSequenceDeps, createLoginSequence } from '../login-sequence.ts'
+import type { SiblingChannel } from '../sibling-channel.ts'
 import { authoritiesOf } from '../token-claims.ts'
 import type { FirebaseAuth, FirebaseUser } from './firebase-auth.ts'
 import { withoutPlusSuffix } from './without-plus-suffix.ts'
@@ -12,6 +13,8 @@ export interface FirebaseIdentityDeps extends LoginSequenceDeps {
   readonly auth: FirebaseAuth
   /** Of this site. */
   readonly origin: string
+  /** Tells the other pages of a sign-out at once; the SDK sees it by looking again and again, or not at all. */
+  readonly channel: SiblingChannel
   readonly onProblem: (message: string, cause: unknown) => void
 }
 
@@ -28,8 +31,16 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
   const sequence = createLoginSequence(deps, state, rolesOf)
   let current: { readonly user: FirebaseUser; idToken: string } | undefined
   let restoring: Promise<void> | undefined
+  /** Whom the SDK named last; null before it named anybody. */
+  let named: FirebaseUser | undefined | null = null
 
-  auth.onUser((user) => void follow(user).catch((cause: unknown) => deps.onProblem('the session was lost', cause)))
+  auth.onUser((user) => {
+    named = user
+    void follow(user).catch((cause: unknown) => deps.onProblem('the session was lost', cause))
+  })
+  deps.channel.listen(({ kind }) => {
+    if (kind === 'signed-out' && state.get().kind === 'signed-in') leave()
+  })
 
   return { state, restore, signIn, signInWithProvider, sendPasswordReset, signOut, getToken, renewToken }
 
@@ -93,6 +104,8 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
     if (idToken) current = { user, idToken }
     else await auth.signOut()
     await sequence.enter({ idToken, user: toUser(user) }, { giveUp: signOut, renew })
+    // What was said meanwhile nobody followed.
+    if (named !== null && named?.uid !== user.uid) await follow(named)
   }
 
   /** What the SDK says of its own accord: a new token, a sign-out in another page, another person there. */
@@ -149,6 +162,7 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
     // Told by the token that was, since there is none any more.
     const headers = current && { authorization: `Bearer ${current.idToken}` }
     leave()
+    deps.channel.post({ kind: 'signed-out', from: deps.origin })
     await auth.signOut().catch((cause: unknown) => deps.onProblem('Firebase could not sign out', cause))
     try {
       await deps.api.call('identity.sign-out', headers && { headers })
