@@ -5,13 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
-import { wire, type WhiteboardAccess } from '@foyer/contract'
 import { startServerProcess } from '@foyer/world'
-import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { cpuTimeNs } from './lib/cpu-time.ts'
 import { goal, say, table } from './lib/report.ts'
+import { sitDown, type Hand } from './lib/whiteboard-hand.ts'
 
 const people = 20
 const seconds = 20
@@ -29,50 +27,10 @@ const drawnAt = new Map<string, number>()
 const tookMs: number[] = []
 let isMeasuring = false
 
-class FromHere extends WebSocket {
-  constructor(url: string) {
-    super(url, { origin: url })
-  }
-}
-
-async function sit(email: string) {
-  const signIn = await fetch(`${url}/api/identity/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'welcome-to-the-venue' }),
-  })
-  const { idToken } = (await signIn.json()) as { idToken: string }
-  const socketUrl = url.replace('http', 'ws')
-  const page = new WebSocket(`${socketUrl}/api/realtime`, wire.subprotocol, { origin: url })
-  const answers = new Map<number, (body: unknown) => void>()
-  page.on('message', (data) => {
-    const frame = JSON.parse((data as Buffer).toString('utf8')) as { ref?: number; body?: unknown }
-    if (frame.ref !== undefined) answers.get(frame.ref)?.(frame.body)
-  })
-  await new Promise((resolve) => page.once('open', resolve))
-  const ask = (ref: number, type: string, body: object) =>
-    new Promise<unknown>((resolve) => {
-      answers.set(ref, resolve)
-      page.send(JSON.stringify({ type, ref, body }))
-    })
-  await ask(1, 'realtime.open', { token: idToken, wireVersion: wire.version })
-  const board = { widgetId: 'meeting-whiteboard', configurationId: 'always' }
-  const access = (await ask(2, 'whiteboard.open', board)) as WhiteboardAccess
-  const doc = new Y.Doc()
-  const socket = new HocuspocusProviderWebsocket({ url: `${socketUrl}${access.path}`, WebSocketPolyfill: FromHere })
-  const synced = new Promise<void>((resolve) => {
-    const provider = new HocuspocusProvider({
-      websocketProvider: socket,
-      name: access.documentName,
-      document: doc,
-      token: access.ticket,
-      onSynced: () => resolve(),
-    })
-    provider.attach()
-    own.provider = provider
-  })
-  await synced
-  const entries = doc.getMap<{ readonly part?: string }>('elements')
+/** Takes a seat, and looks at what the others draw. */
+async function sit(email: string): Promise<Hand> {
+  const hand = await sitDown(url, email)
+  const entries = hand.doc.getMap<{ readonly part?: string }>('elements')
   entries.observe((event) => {
     if (event.transaction.local) return
     for (const key of event.keysChanged) {
@@ -80,17 +38,16 @@ async function sit(email: string) {
       if (at !== undefined) tookMs.push(performance.now() - at)
     }
   })
-  return { doc, socket, page, provider: own.provider as HocuspocusProvider }
+  return hand
 }
-const own: { provider?: HocuspocusProvider } = {}
 
-const sitters: Awaited<ReturnType<typeof sit>>[] = []
+const sitters: Hand[] = []
 for (let index = 0; index < people; index++) {
   sitters.push(await sit(`guest${String(index + 1).padStart(2, '0')}@example.org`))
 }
 
 let isOver = false
-const hands = sitters.map(async ({ doc, provider }, index) => {
+const hands = sitters.map(async ({ doc, point }, index) => {
   const entries = doc.getMap<unknown>('elements')
   const strokes = doc.getMap<Y.Array<number>>('strokes')
   await pause((writeEveryMs * index) / people)
@@ -109,15 +66,11 @@ const hands = sitters.map(async ({ doc, provider }, index) => {
       await pause(writeEveryMs)
     }
   }
-  provider.awareness?.setLocalState(null)
+  point(null)
 })
-const pointers = sitters.map(async ({ provider }, index) => {
+const pointers = sitters.map(async ({ point }, index) => {
   for (let at = 0; !isOver; at++) {
-    provider.awareness?.setLocalState({
-      pointer: { x: at, y: index, tool: 'pointer' },
-      isPressing: true,
-      selectedIds: [],
-    })
+    point({ pointer: { x: at, y: index, tool: 'pointer' }, isPressing: true, selectedIds: [] })
     await pause(pointEveryMs)
   }
 })
@@ -135,11 +88,7 @@ const parts = drawnAt.size
 const expected = parts * (people - 1)
 for (let waited = 0; tookMs.length < expected && waited < 100; waited++) await pause(100)
 const sums = new Set(sitters.map(({ doc }) => JSON.stringify([...doc.getMap('elements').keys()].toSorted())))
-for (const { provider, socket, page } of sitters) {
-  provider.destroy()
-  socket.destroy()
-  page.close()
-}
+for (const { leave } of sitters) leave()
 server.child.kill('SIGTERM')
 await server.exited
 await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })

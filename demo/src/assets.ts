@@ -224,3 +224,5 @@ export const demoPagePictures = () => {
   const folder = join(assetsFolder(), 'pictures')
   return { login: join(folder, 'login.webp'), workInProgress: join(folder, 'work-in-progress.webp') }
 }
+
+export const demoFramedPages = (): string => join(assetsFolder(), 'pages')

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
-import { Venue, checkVenue, issuesToFaults } from '@foyer/contract'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { IframeConfiguration, Venue, checkVenue, issuesToFaults } from '@foyer/contract'
 import { expect, test } from 'vitest'
 import { exhibitors } from './exhibitors.ts'
 import { createDemo, lastSlotEndMs } from './index.ts'
@@ -185,4 +186,17 @@ test('[AUT-01] the public demo offers an anonymous login, the other one does not
     )
   expect(providersOf(true)).toContain('ANONYMOUS')
   expect(providersOf(false)).toEqual(['FIREBASE'])
+})
+
+test('[WID-06] the pages it frames are its own: they are there, name no host and keep no origin', () => {
+  const pages = widgets
+    .flatMap(({ type, configurations }) => (type === 'IFRAME' ? (configurations ?? []) : []))
+    .map((configuration) => IframeConfiguration.parse(configuration))
+  expect(pages.length).toBeGreaterThanOrEqual(1)
+  for (const { address, freedoms } of pages) {
+    expect(freedoms).toEqual(['SCRIPTS'])
+    const text = readFileSync(join(demo.framedPages, address.replace('/pages/', '')), 'utf8')
+    expect(text).not.toMatch(/https?:|\/\/[a-z]/)
+    for (const locale of demoLocales) expect(text).toMatch(new RegExp(`^        ${locale}: \\{$`, 'm'))
+  }
 })

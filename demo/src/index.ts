@@ -1,7 +1,7 @@
 import type { VenueInput } from '@foyer/contract'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import type { DemoAccount } from './accounts.ts'
-import { demoFiles, demoPagePictures } from './assets.ts'
+import { demoFiles, demoFramedPages, demoPagePictures } from './assets.ts'
 import { demoChats, type DemoChat } from './chats.ts'
 import { demoMatchingCards, type DemoMatchingCard } from './matching-cards.ts'
 import { deedsOn } from './media-board/deeds.ts'
@@ -31,6 +31,8 @@ export interface Demo {
   readonly assets: readonly { readonly id: string; readonly file: string }[]
   /** Pictures of pages outside the venue, as absolute paths. */
   readonly pagePictures: { readonly login: string; readonly workInProgress: string }
+  /** The folder with the pages it frames; the server shows them below `/pages/`. */
+  readonly framedPages: string
 }
 
 /** The demo as of `now`: its two days begin with that day, so that something is always on. */
@@ -47,5 +49,6 @@ export const createDemo = ({ now, publicVenue }: { readonly now: Date; readonly 
     deeds: deedsOn(venue.architectures[0]?.mediaBoards?.[0]?.pieces ?? []),
     assets: demoFiles(),
     pagePictures: demoPagePictures(),
+    framedPages: demoFramedPages(),
   }
 }

@@ -106,7 +106,8 @@ export interface App {
   /** Where mails go, in words. */
   readonly mailsGoTo: string
   /** The server, not yet listening. `demo` is what the login page offers. */
-  buildHttp(demo: DemoUi | undefined): Promise<FastifyInstance>
+  /** `demoPages` is the folder with the pages a demo venue frames. */
+  buildHttp(demo: DemoUi | undefined, demoPages?: string): Promise<FastifyInstance>
   /** Ends the features' work, once the server takes no more requests. */
   stop(): Promise<void>
 }
@@ -530,8 +531,8 @@ export async function createApp({ config, providers, database, clock, log, keepe
     stop,
   }
 
-  async function buildHttp(demo: DemoUi | undefined): Promise<FastifyInstance> {
-    const pages = await createPages({ ...config, venue, demo, log, pictureAhead, hasProviderLogin })
+  async function buildHttp(demo: DemoUi | undefined, demoPages?: string): Promise<FastifyInstance> {
+    const pages = await createPages({ ...config, venue, demo, demoPages, log, pictureAhead, hasProviderLogin })
     return buildServer({
       config,
       features,

@@ -51,7 +51,7 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     signal?.throwIfAborted()
     const seeded = await startSeed({ config, app, database, clock, log })
     signal?.throwIfAborted()
-    const server = await app.buildHttp(isLoopback(config.host) ? demoUi(seeded) : undefined)
+    const server = await app.buildHttp(isLoopback(config.host) ? demoUi(seeded) : undefined, seeded?.framedPages)
     ends.push(() => drainServer(server, app.readiness, log))
     await server.listen({ host: config.host, port: config.port })
     const address = server.server.address()

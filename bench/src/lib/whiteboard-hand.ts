@@ -17,7 +17,9 @@ export interface Hand {
   /** Whether the server has acknowledged all that was drawn so far. */
   isAcknowledged(): boolean
   onAcknowledged(listener: () => void): void
-  leave(): void
+  /** What the others are told of this pointer; `null` when it is gone. */
+  readonly point: (state: Readonly<Record<string, unknown>> | null) => void
+  readonly leave: () => void
 }
 
 /** Takes a seat with this sheet in hand; resolves once it is the server's too. */
@@ -74,6 +76,7 @@ export async function sitDown(url: string, email: string, doc = new Y.Doc()): Pr
     doc,
     isAcknowledged,
     onAcknowledged: (listener) => void listeners.add(listener),
+    point: (state) => provider?.awareness?.setLocalState(state),
     leave() {
       provider?.destroy()
       socket.destroy()

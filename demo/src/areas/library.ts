@@ -37,6 +37,32 @@ const externalFilm: DemoWidget = {
   ],
 }
 
+const tryItOut = say(
+  'Cool the square: try it out',
+  'Kühlen Sie den Platz: zum Ausprobieren',
+  'Refresque la plaza: pruébelo',
+  'Rafraîchissez la place : à vous d’essayer',
+  'Rinfreschi la piazza: da provare',
+  'Refresque a praça: experimente',
+)
+
+/** A page of our own in a frame: it lies among the demo's files and asks nobody. */
+const coolSquare: DemoWidget = {
+  id: 'library-cool-square',
+  type: 'IFRAME',
+  name: tryItOut,
+  configurations: [
+    {
+      id: 'always',
+      name: tryItOut,
+      displayMode: 'OVERLAY_DIALOG',
+      address: '/pages/cool-square.html',
+      freedoms: ['SCRIPTS'],
+      permissions: [],
+    },
+  ],
+}
+
 /** What plays on the media wall itself; the other films open from the shelves. */
 const onTheWall = 'lanterns'
 
@@ -111,7 +137,8 @@ export function library(sessions: readonly Session[]): DemoArea {
           filmShelf('monsoon', 'Upper left shelves', { row: 1, rows: 2 }),
           shelf('Upper right shelves', 'library-heat-map', { row: 0, rows: 2 }),
           filmShelf('heat', 'Upper right shelves', { row: 1, rows: 2 }),
-          filmShelf('night-stops', 'Right shelves', { row: 0, rows: 2 }),
+          shelf('Right shelves', 'library-cool-square', { row: 0, rows: 2 }),
+          filmShelf('night-stops', 'Right shelves', { row: 1, rows: 2 }),
           filmShelf('bench', 'Left armchairs', {}),
           shelf('Reading table', 'library-films', { column: 0, columns: 3 }),
           shelf('Reading table', 'library-board', { column: 1, columns: 3 }),
@@ -185,6 +212,7 @@ export function library(sessions: readonly Session[]): DemoArea {
         ),
       ),
       externalFilm,
+      coolSquare,
       door('library', 'foyer', areaNames.foyer, areaDescriptions.foyer),
     ],
   }

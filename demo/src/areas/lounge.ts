@@ -2,7 +2,7 @@ import { lightAssetOf } from '../day-pictures.ts'
 import { mediaPiece } from '../media.ts'
 import { areaDescriptions, areaNames } from '../names.ts'
 import { door, paragraph, picture, richText, socialWall, spokenFilm } from '../parts.ts'
-import type { DemoArea } from '../parts.ts'
+import type { DemoArea, DemoWidget } from '../parts.ts'
 import { initialViewOf, onto } from '../places.ts'
 import { sessionsIn } from '../programme.ts'
 import type { Session } from '../programme.ts'
@@ -18,6 +18,22 @@ const onTheSofa = say(
   'Conversazione sul divano',
   'Conversa no sofá',
 )
+
+const whoIsHere = say(
+  'Who is in the lounge?',
+  'Wer ist in der Lounge?',
+  '¿Quién está en el salón?',
+  'Qui est au salon ?',
+  'Chi c’è nella lounge?',
+  'Quem está no lounge?',
+)
+
+const people: DemoWidget = {
+  id: 'lounge-people',
+  type: 'PRESENCE',
+  name: whoIsHere,
+  configurations: [{ id: 'always', name: whoIsHere, scope: 'area' }],
+}
 
 export function lounge(sessions: readonly Session[]): DemoArea {
   return {
@@ -40,6 +56,7 @@ export function lounge(sessions: readonly Session[]): DemoArea {
           onto('lounge', 'Poster totem', 'lounge-poster'),
           onto('lounge', 'Bar', 'lounge-house-rules'),
           onto('lounge', 'Dark wall', 'lounge-wall'),
+          onto('lounge', 'Bistro tables', 'lounge-people'),
           onto('lounge', 'Window armchairs', 'lounge-meeting'),
         ],
       },
@@ -49,6 +66,7 @@ export function lounge(sessions: readonly Session[]): DemoArea {
       door('lounge', 'garden', areaNames.garden, areaDescriptions.garden),
       sessionCard('lounge-session', onTheSofa, sessionsIn('lounge', sessions)),
       loungeMeeting,
+      people,
       spokenFilm('lounge-film', mediaPiece('opening'), 'OVERLAY_DIALOG'),
       picture(
         'lounge-poster',

@@ -47,9 +47,30 @@ export const isWebAddress = (value: string): boolean => {
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
 }
 
+/**
+ * Whether a text is a path of the venue's own origin, such as `/pages/timetable.html`: it begins with one slash, and no
+ * browser reads it as an address of another host.
+ */
+export const isOwnPath = (value: string): boolean => {
+  const here = 'https://own.invalid'
+  if (!/^\/[^\\\s\u0000-\u001F\u007F]*$/.test(value) || !URL.canParse(value, here)) return false
+  const { origin, pathname } = new URL(value, here)
+  return origin === here && !pathname.startsWith('//')
+}
+
 /** An absolute http or https address without user name or password, whose host is what it looks like. */
 export const WebAddress = z
   .string()
   .max(2048)
   .refine(isWebAddress, 'must be an http or https address')
+  .refine(isHostPlain, deceptiveHostText)
+
+/** A page to show in a frame: one of another host, or a path of the venue's own origin. */
+export const PageAddress = z
+  .string()
+  .max(2048)
+  .refine(
+    (value) => isOwnPath(value) || isWebAddress(value),
+    'must be an http or https address, or a path of this venue such as /pages/timetable.html',
+  )
   .refine(isHostPlain, deceptiveHostText)

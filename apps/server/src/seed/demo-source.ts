@@ -96,6 +96,8 @@ export interface Demo {
   /** `file` is an absolute path. */
   readonly assets: readonly { readonly id: string; readonly file: string }[]
   readonly pagePictures: { readonly login: string; readonly workInProgress: string }
+  /** The folder with the pages it frames, as an absolute path. */
+  readonly framedPages?: string | undefined
 }
 
 /** What the package `@foyer/demo` gives. */

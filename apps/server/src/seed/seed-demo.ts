@@ -27,6 +27,7 @@ export interface Seeded {
   readonly accounts: Demo['accounts']
   /** Pictures of the login and the work-in-progress page, as files of this machine. */
   readonly pagePictures: Demo['pagePictures']
+  readonly framedPages?: Demo['framedPages']
   /** Undefined where it was printed at the first start and is known to nobody else. */
   readonly password: string | undefined
   /** Whether it is the one that everybody can read in the source. */
@@ -51,16 +52,17 @@ export async function seedDemo(deps: SeedDeps): Promise<Seeded | undefined> {
     now: new Date(now),
     publicVenue: (known?.isFinished === true ? known.kind : kind) === 'demo-public',
   })
-  const { accounts, pagePictures } = demo
+  const { accounts, pagePictures, framedPages } = demo
   if (known?.isFinished === true) {
     if (isOver(deps, demo)) await publishDemo(deps, demo, await addFiles(deps, demo))
     const isPasswordPublic = !known.hasOwnPassword
-    return { accounts, pagePictures, password: isPasswordPublic ? demo.password : undefined, isPasswordPublic }
+    const password = isPasswordPublic ? demo.password : undefined
+    return { accounts, pagePictures, framedPages, password, isPasswordPublic }
   }
   const own = deps.newPassword?.()
   await store.begin({ kind, hasOwnPassword: own !== undefined })
   await makeDemo(deps, demo, own ?? demo.password)
-  return { accounts, pagePictures, password: own ?? demo.password, isPasswordPublic: own === undefined }
+  return { accounts, pagePictures, framedPages, password: own ?? demo.password, isPasswordPublic: own === undefined }
 }
 
 async function makeDemo(deps: SeedDeps, demo: Demo, password: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WebAddress } from '../text.ts'
+import { PageAddress } from '../text.ts'
 import { configuration } from './configuration.ts'
 
 /**
@@ -27,10 +27,16 @@ const unique = <Entry extends z.ZodType>(entry: Entry) =>
     .max(20)
     .refine((entries) => new Set(entries).size === entries.length, 'names something twice')
 
-/** A page of another host in a frame, behind the consent to its host. Source: WID-06, CON-07. */
+/**
+ * A page in a frame: one of another host, behind the consent to it, or one of the venue's own origin, which asks nobody and
+ * never keeps that origin. Source: WID-06, CON-07.
+ */
 export const IframeConfiguration = z.strictObject({
   ...configuration('OVERLAY_DIALOG'),
-  address: WebAddress,
+  address: PageAddress.meta({
+    title: 'Address of the page',
+    description: 'An https address, or a path of this venue such as /pages/timetable.html.',
+  }),
   /** How high it is in a dialog, in CSS pixels; without it the dialog's own height. */
   heightPx: z.int().min(160).max(4000).optional(),
   freedoms: unique(FrameFreedom).default(['SCRIPTS', 'SAME_ORIGIN', 'FORMS', 'POPUPS']),

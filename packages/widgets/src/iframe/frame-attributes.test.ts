@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameAttributes } from './frame-attributes.ts'
+import { frameAttributes, framedPage } from './frame-attributes.ts'
 
 const own = 'https://venue.example'
 
@@ -25,12 +25,23 @@ test('[WID-06] a frame gets what was chosen and nothing else', () => {
   })
 })
 
-test('[WID-06] a page of the own origin that runs scripts cannot reach the page around it', () => {
-  const { sandbox } = frameAttributes(
-    { address: `${own}/anything`, freedoms: ['SAME_ORIGIN', 'SCRIPTS'], permissions: [] },
-    own,
-  )
-  expect(sandbox).toBe('allow-scripts')
+test('[WID-06] a page of the own origin never keeps it, nor does what it opens leave the sandbox', () => {
+  for (const address of [`${own}/anything`, '/anything']) {
+    const sandboxWith = (...freedoms: ('SAME_ORIGIN' | 'SCRIPTS' | 'POPUPS')[]) =>
+      frameAttributes({ address, freedoms, permissions: [] }, own).sandbox
+    expect(sandboxWith('SAME_ORIGIN', 'SCRIPTS', 'POPUPS')).toBe('allow-scripts allow-popups')
+    expect(sandboxWith('SAME_ORIGIN')).toBe('')
+  }
+})
+
+test('[WID-06] a page of the own origin hears the language and the colours around it, others hear nothing', () => {
+  const around = { ownOrigin: own, lang: 'de', theme: 'light' } as const
+  expect(framedPage('/pages/plan.html?lang=fr#b', around)).toEqual({
+    address: `${own}/pages/plan.html?lang=fr&theme=light#b`,
+    isOwn: true,
+  })
+  expect(framedPage(`${own}/x`, around).address).toBe(`${own}/x?lang=de&theme=light`)
+  expect(framedPage('https://a.example/x', around)).toEqual({ address: 'https://a.example/x', isOwn: false })
 })
 
 test('[WID-06] what a later version may grant is left out here', () => {

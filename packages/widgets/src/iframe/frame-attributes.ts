@@ -10,6 +10,8 @@ const sandboxOf: Readonly<Record<FrameFreedom, string>> = {
   PRESENTATION: 'allow-presentation',
 }
 
+const ownSandboxOf = { ...sandboxOf, POPUPS: 'allow-popups' }
+
 const allowOf: Readonly<Record<FramePermission, string>> = {
   FULL_SCREEN: 'fullscreen',
   AUTOPLAY: 'autoplay',
@@ -26,17 +28,42 @@ interface FrameAttributes {
   readonly allowFullScreen: boolean
 }
 
+/** A page as it is framed here. */
+export interface FramedPage {
+  /** The whole address. */
+  readonly address: string
+  /** Whether it is of the venue's own origin. */
+  readonly isOwn: boolean
+}
+
+/**
+ * What is asked for. A page of the own origin is told the language and the colours of the page around it, as `lang` and
+ * `theme`, where its address does not name them; pages of others hear nothing. Source: WID-06.
+ */
+export function framedPage(
+  address: string,
+  { ownOrigin, lang, theme }: { readonly ownOrigin: string; readonly lang: string; readonly theme: 'dark' | 'light' },
+): FramedPage {
+  const url = new URL(address, ownOrigin)
+  const isOwn = url.origin === ownOrigin
+  if (!isOwn) return { address, isOwn }
+  for (const [name, value] of Object.entries({ lang, theme }))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value)
+  return { address: url.href, isOwn }
+}
+
 type Wish = Pick<IframeConfiguration, 'address' | 'freedoms' | 'permissions'>
 
 /**
- * The attributes of the frame. A page of the venue's own origin that may run scripts never keeps its origin: it could take
- * its sandbox off. What this version has no word for is left out.
+ * The attributes of the frame. A page of the venue's own origin never keeps its origin: with it, its scripts could take the
+ * sandbox off, and so could what it opens in a window that has left the sandbox. What this version has no word for is left
+ * out.
  */
 export function frameAttributes({ address, freedoms, permissions }: Wish, ownOrigin: string): FrameAttributes {
-  const isOwn = new URL(address).origin === ownOrigin
-  const granted = freedoms.filter((freedom) => !(isOwn && freedom === 'SAME_ORIGIN' && freedoms.includes('SCRIPTS')))
+  const isOwn = new URL(address, ownOrigin).origin === ownOrigin
+  const granted = freedoms.filter((freedom) => !isOwn || freedom !== 'SAME_ORIGIN')
   return {
-    sandbox: words(granted, sandboxOf).join(' '),
+    sandbox: words(granted, isOwn ? ownSandboxOf : sandboxOf).join(' '),
     allow: words(permissions, allowOf).join('; '),
     allowFullScreen: permissions.includes('FULL_SCREEN'),
   }

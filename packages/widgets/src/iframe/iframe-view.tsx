@@ -7,13 +7,14 @@ import { LinkButton } from '@foyer/ui/link-button'
 import { rem } from '@foyer/ui/rem'
 import type { WidgetViewProps } from '../host/ports.ts'
 import { linkAddress } from '../shared/link-address.ts'
-import { frameAttributes } from './frame-attributes.ts'
+import { usePageTheme } from '../shared/use-page-theme.ts'
+import { frameAttributes, framedPage } from './frame-attributes.ts'
 import { IframeTexts, useIframeTexts } from './iframe-texts.ts'
 import styles from './iframe-view.module.css'
 
 type Props = WidgetViewProps<IframeConfiguration>
 
-/** A page of another host, or a card that leads to it where it is not to be framed. Source: WID-06. */
+/** A page of another host or of our own, or a card that leads to it where it is not to be framed. Source: WID-06. */
 export function View(props: Props): ReactNode {
   return (
     <IframeTexts>
@@ -23,9 +24,11 @@ export function View(props: Props): ReactNode {
 }
 
 function Frame({ widget, configuration, shownIn, ports }: Props): ReactNode {
-  const { t } = useIframeTexts()
-  const { address, heightPx, refusesFraming } = configuration
-  const { host } = new URL(address)
+  const { t, locale } = useIframeTexts()
+  const theme = usePageTheme()
+  const { heightPx, refusesFraming } = configuration
+  const { address, isOwn } = framedPage(configuration.address, { ownOrigin: location.origin, lang: locale, theme })
+  const { host, pathname } = new URL(address)
   const inNewTab = (isMain: boolean) => (
     <LinkButton
       variant={isMain ? 'white' : 'secondary'}
@@ -34,7 +37,7 @@ function Frame({ widget, configuration, shownIn, ports }: Props): ReactNode {
       target="_blank"
       rel="noopener"
       icon={<ExternalLink size={isMain ? 18 : 16} strokeWidth={1.7} aria-hidden />}
-      onClick={() => ports.track('url', 'open', linkAddress(address))}
+      onClick={() => ports.track('url', 'open', isOwn ? pathname : linkAddress(address))}
     >
       {t('iframe.new-tab')}
     </LinkButton>
@@ -57,6 +60,7 @@ function Frame({ widget, configuration, shownIn, ports }: Props): ReactNode {
     <div className={styles.place} data-shown-in={shownIn} style={height as CSSProperties}>
       <iframe
         className={styles.frame}
+        data-own={isOwn || undefined}
         src={address}
         title={widget.title}
         {...frameAttributes(configuration, location.origin)}
@@ -65,9 +69,7 @@ function Frame({ widget, configuration, shownIn, ports }: Props): ReactNode {
       />
       {shownIn === 'frame' ? null : (
         <div className={styles.bar}>
-          <span className={styles.host}>
-            <bdi>{host}</bdi>
-          </span>
+          <span className={styles.host}>{isOwn ? null : <bdi>{host}</bdi>}</span>
           {inNewTab(false)}
         </div>
       )}

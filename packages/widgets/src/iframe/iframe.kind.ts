@@ -3,6 +3,6 @@ import { defineWidget } from '../host/define-widget.ts'
 export const iframe = defineWidget({
   type: 'IFRAME',
   load: () => import('./iframe-view.tsx'),
-  // A page that is only linked to asks nothing of its host.
-  addresses: ({ address, refusesFraming }) => (refusesFraming === true ? [] : [address]),
+  // A page that is only linked to asks nothing of its host, and a path has none but ours.
+  addresses: ({ address, refusesFraming }) => (refusesFraming === true || address.startsWith('/') ? [] : [address]),
 })

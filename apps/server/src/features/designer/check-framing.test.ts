@@ -75,3 +75,11 @@ test('[WID-06] a venue of many pages has only so many asked, and one without any
   await check(venueWith(...Array.from({ length: 100 }, (_, n) => ({ address: `https://page-${n}.example/` }))))
   expect(asked).toHaveLength(20)
 })
+
+test('[WID-06] a page of the own origin is not asked, and never refuses', async () => {
+  const { check, asked } = setUp()
+  const venue = venueWith({ address: '/pages/plan.html', refusesFraming: true })
+  expect(await check(venue)).toEqual([])
+  expect(asked).toEqual([])
+  expect(configurationsOf(venue)).toEqual([{ address: '/pages/plan.html' }])
+})

@@ -1,4 +1,4 @@
-import { isKnownWidget } from '@foyer/contract'
+import { isKnownWidget, isOwnPath } from '@foyer/contract'
 import type { Fault, Venue } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { ReadHeaders } from '../../platform/outside/read-headers.ts'
@@ -24,12 +24,17 @@ interface Framed {
 /**
  * Asks the pages a document frames whether they may be framed, and writes that into it: each address once in ten minutes, all of
  * them in three seconds. What is not known by then stays as the document says. Answers a warning for each that refuses;
- * never fails, since a page that cannot be asked is no fault of the document. Source: WID-06.
+ * never fails, since a page that cannot be asked is no fault of the document. A path of the own origin is nobody's to ask, and
+ * refuses nothing. Source: WID-06.
  */
 export function createFramingCheck({ readHeaders, clock, ownOrigin }: FramingDeps): (venue: Venue) => Promise<Fault[]> {
   const kept = new Map<string, { readonly refuses: boolean; readonly untilMs: number }>()
   return async (venue) => {
-    const framed = listFramed(venue)
+    const framed: Framed[] = []
+    for (const each of listFramed(venue)) {
+      if (isOwnPath(each.configuration.address)) delete each.configuration.refusesFraming
+      else framed.push(each)
+    }
     const now = clock.now()
     const isKept = (address: string) => (kept.get(address)?.untilMs ?? 0) > now
     const unknown = [...new Set(framed.map(({ configuration }) => configuration.address))].filter((one) => !isKept(one))

@@ -45,6 +45,7 @@ function firstAt(path: string) {
     architectureId: 'expo',
     frameOrigins: [],
     mediaOrigins: [],
+    framesOwn: false,
     frameOriginsHash: '',
   }
   return firstPicture(inUse, path)

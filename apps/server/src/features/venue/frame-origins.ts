@@ -1,4 +1,4 @@
-import { isKnownWidget, isVideoFile, listFramedAddresses } from '@foyer/contract'
+import { isKnownWidget, isOwnPath, isVideoFile, listFramedAddresses } from '@foyer/contract'
 import type { Venue } from '@foyer/contract'
 import { createHash } from 'node:crypto'
 
@@ -17,6 +17,10 @@ export function listFrameOrigins(venue: Venue): string[] {
     .filter((origins) => origins.some((origin) => framed.includes(origin)))
   return toOrigins([...framed, ...ofProviders.flat()])
 }
+
+/** Whether a page of this venue frames one of its own origin, by a path. Source: WID-06. */
+export const framesOwnPages = (venue: Venue): boolean =>
+  listFramedAddresses(venue).some(({ address }) => isOwnPath(address))
 
 /**
  * The origins pictures, films and streams of this venue come from beside its own store, written anew likewise. The page
@@ -52,10 +56,14 @@ function toOrigins(addresses: readonly (string | undefined)[]): string[] {
 
 /**
  * Changes whenever the policy of a page would, which is fixed when the page is loaded. Where no venue is, both lists are
- * empty. Source: VEN-09.
+ * empty and nothing of the own origin is framed. Source: VEN-09.
  */
-export const hashFrameOrigins = (frameOrigins: readonly string[], mediaOrigins: readonly string[]): string =>
+export const hashFrameOrigins = (
+  frameOrigins: readonly string[],
+  mediaOrigins: readonly string[],
+  framesOwn = false,
+): string =>
   createHash('sha256')
-    .update(JSON.stringify([frameOrigins, mediaOrigins]))
+    .update(JSON.stringify([frameOrigins, mediaOrigins, ...(framesOwn ? ['own'] : [])]))
     .digest('hex')
     .slice(0, 16)

@@ -2,7 +2,7 @@ import type { Venue } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { hashFrameOrigins, listFrameOrigins, listMediaOrigins } from './frame-origins.ts'
+import { framesOwnPages, hashFrameOrigins, listFrameOrigins, listMediaOrigins } from './frame-origins.ts'
 import { isPublicVenue } from './login-options.ts'
 import { prepareBytes } from './prepare-bytes.ts'
 import type { PreparedBytes } from './prepare-bytes.ts'
@@ -18,6 +18,8 @@ export interface VenueInUse {
   readonly isPublic: boolean
   readonly frameOrigins: readonly string[]
   readonly mediaOrigins: readonly string[]
+  /** Whether it frames pages of its own origin. */
+  readonly framesOwn: boolean
   readonly frameOriginsHash: string
 }
 
@@ -217,12 +219,14 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
 function describe(architectureId: string, venue: Venue): VenueInUse {
   const frameOrigins = listFrameOrigins(venue)
   const mediaOrigins = listMediaOrigins(venue)
+  const framesOwn = framesOwnPages(venue)
   return {
     architectureId,
     venue,
     isPublic: isPublicVenue(venue),
     frameOrigins,
     mediaOrigins,
-    frameOriginsHash: hashFrameOrigins(frameOrigins, mediaOrigins),
+    framesOwn,
+    frameOriginsHash: hashFrameOrigins(frameOrigins, mediaOrigins, framesOwn),
   }
 }

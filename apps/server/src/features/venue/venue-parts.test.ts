@@ -2,7 +2,7 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildVenue, inEnglish, openToAll } from '../../testing/build-venue.ts'
 import { acceptedEncodings } from './choose-encoding.ts'
-import { hashFrameOrigins, listFrameOrigins } from './frame-origins.ts'
+import { framesOwnPages, hashFrameOrigins, listFrameOrigins } from './frame-origins.ts'
 import { isPublicVenue, listLoginConfigurations } from './login-options.ts'
 import { describePage } from './page-head.ts'
 import { prepareBytes } from './prepare-bytes.ts'
@@ -54,6 +54,16 @@ test('[VEN-09] the hash of the frame origins changes with the origins and with n
   ])
   expect(hash(meeting('a', '/1'), film)).toBe(hash(film, meeting('b', '/2'), meeting('c', '/3')))
   expect(hash(film)).not.toBe(hash(film, meeting('a', '/1')))
+  const page = (address: string) => ({
+    id: 'page',
+    type: 'IFRAME' as const,
+    name: [],
+    configurations: [{ id: 'p', name: [], address }],
+  })
+  const ours = buildVenue({ widgets: [page('/pages/plan.html')] })
+  expect([framesOwnPages(ours), listFrameOrigins(ours)]).toEqual([true, []])
+  expect(framesOwnPages(buildVenue({ widgets: [page('https://pages.example.org/plan.html')] }))).toBe(false)
+  expect(hashFrameOrigins([], [], true)).not.toBe(hashFrameOrigins([], []))
   const host = ['https://films.example.org']
   expect(new Set([hashFrameOrigins(host, []), hashFrameOrigins([], host), hashFrameOrigins([], [])]).size).toBe(3)
 })
@@ -120,6 +130,7 @@ test('[NAV-18] the head of a page names the area of a public venue and says noth
     architectureId: 'expo',
     frameOrigins: [],
     mediaOrigins: [],
+    framesOwn: false,
     frameOriginsHash: '',
   })
   const image = '/assets/live/architecture/expo/assets/hall.webp'

@@ -102,9 +102,14 @@ interface LoginVenue {
   readonly configurations: readonly LoginConfiguration[]
 }
 
-type PageOrigins = Pick<VenueInUse, 'frameOrigins' | 'mediaOrigins' | 'frameOriginsHash'>
+type PageOrigins = Pick<VenueInUse, 'frameOrigins' | 'mediaOrigins' | 'framesOwn' | 'frameOriginsHash'>
 
-const noOrigins: PageOrigins = { frameOrigins: [], mediaOrigins: [], frameOriginsHash: hashFrameOrigins([], []) }
+const noOrigins: PageOrigins = {
+  frameOrigins: [],
+  mediaOrigins: [],
+  framesOwn: false,
+  frameOriginsHash: hashFrameOrigins([], []),
+}
 
 const loadsPerMinute = (venueRoutes as readonly Route[]).find(({ call }) => call === 'venue.load')?.perMinute
 

@@ -22,7 +22,7 @@ import { excalidrawLanguage } from './excalidraw-languages.ts'
 import { createSheetPictures } from './pictures.ts'
 import { pictureToDataUrl, shrinkPicture } from './shrink-picture.ts'
 import { mendEngine } from './mend-engine.ts'
-import { usePageTheme } from './use-page-theme.ts'
+import { usePageTheme } from '../../shared/use-page-theme.ts'
 import styles from './board.module.css'
 
 export interface BoardProps {

@@ -411,11 +411,40 @@ test('[WID-06, CHT-08] a mute for a question without a name and another one hold
   await expect.poll(facts).toEqual([false, false, false])
   await clock.advance(60_000)
   await expect.poll(facts).toEqual([false, false, false, true])
+  const named = { questionId: 'q1', isAnonymous: false }
   await expect(
-    moderation.muteAuthor(by, { ...mute, clientId: randomUUID(), author: 'mike', until: undefined }),
+    moderation.muteAuthor(by, { ...mute, clientId: randomUUID(), author: 'mike', question: named, until: undefined }),
   ).rejects.toMatchObject({ code: 'moderation.not-possible' })
   await expect(moderation.muteAuthor(by, { ...mute, clientId: randomUUID() })).rejects.toMatchObject({
     code: 'request.invalid',
     faults: [{ pointer: '/until' }],
   })
+})
+
+test('[WID-06, CHT-08] staff that asked without a name is muted for all to see, and writes on', async () => {
+  const { open, moderation, audit, stores } = await setUp()
+  const mona = await open('mona')
+  const by = { kind: 'account', userId: 'mona', sessionId: 's', authorities: ['attendee', 'moderator'] } as const
+  const seenOf = async (author: string, questionId: string) => {
+    const question = { questionId, isAnonymous: true }
+    const mute = { clientId: randomUUID(), author, question, reason: 'Shouting', until: undefined }
+    await moderation.muteAuthor(by, mute)
+    await moderation.muteAuthor(by, mute)
+    const list = async () =>
+      ((await bodyOf(mona.ask('moderation.list-sanctions', {}))) as { sanctions: { sanctionId: string }[] }).sanctions
+    const muted = await list()
+    const { sanctionId = '' } = muted[0] ?? {}
+    const lifted = await bodyOf(mona.ask('moderation.lift', { sanctionId }))
+    const acts = (await audit.list({ limit: 2 })).rows.map(({ act, subject }) => [act, subject])
+    return JSON.stringify([muted.length, { ...muted[0], sanctionId: '', at: 0 }, lifted, await list(), acts])
+  }
+  const ofOthers = await seenOf('bob', 'q1')
+  for (const [index, author] of ['mike', 'dana', 'root'].entries()) {
+    const questionId = `q${index + 2}`
+    expect((await seenOf(author, questionId)).replaceAll(questionId, 'q1'), author).toBe(ofOthers)
+    expect(await stores.sanctions.listOf(author)).toEqual([])
+  }
+  const mute = { clientId: randomUUID(), author: 'dana', reason: 'Shouting', until: undefined }
+  await moderation.muteAuthor(by, { ...mute, question: { questionId: 'q9', isAnonymous: true } })
+  expect(await moderation.rules.sanctionOf('dana')).toBeUndefined()
 })

@@ -76,7 +76,10 @@ export interface Moderation {
   report(actor: Actor, body: CheckedBody<'moderation.report'>): Promise<void>
   /** Of a question somebody sees; `author` is told to nobody where it has no name. */
   reportQuestion(by: string, body: QuestionReport): Promise<void>
-  /** Fails with `chat.person-not-found`, and with `moderation.not-possible` for oneself and all who are not below. */
+  /**
+   * Fails with `chat.person-not-found`, and with `moderation.not-possible` for oneself and all who are not below. Where the
+   * question has no name, the latter are answered as others are and may write on: a refusal would tell who they are.
+   */
   muteAuthor(actor: Pick<Actor, 'userId' | 'authority'>, mute: AuthorMute): Promise<void>
   block(actor: Actor, userId: string): Promise<void>
   impose(actor: Actor, body: CheckedBody<'moderation.sanction'>): Promise<StoredSanction>
@@ -88,6 +91,8 @@ export interface Moderation {
 }
 
 const rank = (authority: Authority): number => authorities.indexOf(authority)
+const isAbove = (actor: Pick<Actor, 'authority'>, authority: Authority): boolean =>
+  rank(actor.authority) > rank(authority)
 
 /** What people do against one another, and moderators about it. Source: CHT-06, CHT-08. */
 export function createModeration(deps: ModerationDeps): Moderation {
@@ -180,21 +185,25 @@ export function createModeration(deps: ModerationDeps): Moderation {
     }
     const authority = await authorityOf(userId)
     if (authority === undefined) throw personNotFound()
-    demandAbove(actor, userId, authority)
-    return sanctions.impose({ ...sanction, by: actor.userId, untilMs: until })
+    // A refusal would tell that whoever asked without a name is staff: theirs is a mute like others, which holds for nobody.
+    const isForNobody = sanction.questionId !== undefined && userId !== actor.userId && !isAbove(actor, authority)
+    if (!isForNobody) demandAbove(actor, userId, authority)
+    const whom = isForNobody ? `unnamed:${sanction.questionId}` : userId
+    return sanctions.impose({ ...sanction, userId: whom, by: actor.userId, untilMs: until })
   }
 
   async function lift(actor: Actor, sanctionId: string): Promise<void> {
     const sanction = sanctions.find(sanctionId)
     if (sanction === undefined) throw sanctionNotFound()
-    // Whoever is gone meanwhile has no right that would be above.
-    demandAbove(actor, sanction.userId, (await authorityOf(sanction.userId)) ?? 'attendee')
+    // Whoever is gone meanwhile has no right that would be above; nor is one told of who asked without a name.
+    const isTold = sanction.questionId === undefined || sanction.userId === actor.userId
+    if (isTold) demandAbove(actor, sanction.userId, (await authorityOf(sanction.userId)) ?? 'attendee')
     if (!(await sanctions.lift(sanctionId, actor.userId))) throw sanctionNotFound()
   }
 
   /** Nobody sanctions themselves, somebody of the same right, or somebody above. */
   function demandAbove(actor: Pick<Actor, 'userId' | 'authority'>, userId: string, authority: Authority): void {
-    if (userId !== actor.userId && rank(actor.authority) > rank(authority)) return
+    if (userId !== actor.userId && isAbove(actor, authority)) return
     throw new CallError('moderation.not-possible', 'That is for somebody with more rights than this person')
   }
 

@@ -81,6 +81,8 @@ describe('the page', () => {
     '/favicon.ico',
     '/robots.txt',
     '/health/x',
+    '/pages/gone.html',
+    '/stage/pages/gone.html',
     '/analytics',
     '/analytics/mgnanaj',
     '/stage/analytics/mgnanap',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallError, type OpMode } from '../feature.ts'
 import { pageContentPolicy, permissionsPolicy } from '../headers/content-policy.ts'
@@ -9,6 +9,7 @@ import { safeOrigins } from '../headers/origins.ts'
 import type { CallsConfig } from '../../../config.ts'
 import { ownOrigin } from '../headers/own-origin.ts'
 import { createDesignerPages, isDesignerPath } from './designer-pages.ts'
+import { createFramedPages, isFramedPath } from './framed-pages.ts'
 import { pageLanguage, readPageLanguages } from './page-language.ts'
 import { renderPage, type PageHead } from './page-html.ts'
 import { preloadImage, preloadPicture } from './preload.ts'
@@ -33,6 +34,8 @@ export interface PageOrigins {
   readonly frameOrigins: readonly string[]
   /** Where pictures, films and streams come from beside our own store. */
   readonly mediaOrigins: readonly string[]
+  /** Whether it frames pages of this origin. */
+  readonly framesOwn?: boolean | undefined
   /** Changes when one of the two does, as that of `/venue/version` does. */
   readonly frameOriginsHash: string
 }
@@ -49,6 +52,8 @@ export interface PagesDeps extends UiConfigDeps {
   readonly hasProviderLogin?: (opMode: OpMode) => boolean
   readonly publicUrl: string | undefined
   readonly designerRoot?: string | undefined
+  /** The folder with the pages the demo venue frames, where it is the one that is shown. */
+  readonly demoPages?: string | undefined
   /** The operator's, whatever a venue that was published before says; all without one. */
   readonly frameOrigins: readonly string[]
   readonly frameAncestors: readonly string[]
@@ -64,7 +69,7 @@ export interface Pages {
 const stage = '/stage'
 /** Addresses that are files or nothing. */
 const neverPages =
-  /^\/(?:analytics|app|assets|health)(?:\/|$)|^\/(?:favicon\.ico|favicon\.svg|robots\.txt|ui-config\.json|index\.html)$/
+  /^\/(?:analytics|app|assets|health|pages)(?:\/|$)|^\/(?:favicon\.ico|favicon\.svg|robots\.txt|ui-config\.json|index\.html)$/
 
 /** The attendee app and, below `/designer/`, the designer app: their files, `ui-config.json`, and the page for every other address, live and below `/stage/`. Source: CFG-07. */
 export async function createPages(deps: PagesDeps): Promise<Pages> {
@@ -79,12 +84,15 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
   const { publicUrl, designerRoot, firebase, hasProviderLogin = () => false } = deps
   const designer = await createDesignerPages({ designerRoot, publicUrl, readUiConfig, firebase, hasProviderLogin })
   const ancestors = safeOrigins(deps.frameAncestors)
+  const framedFolders = [join(deps.dataDir, 'pages'), ...(deps.demoPages === undefined ? [] : [deps.demoPages])]
+  const framed = createFramedPages({ folders: framedFolders, frameAncestors: ancestors })
   const isAllowed = (origin: string) => deps.frameOrigins.length === 0 || deps.frameOrigins.includes(origin)
   return { answer }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const address = request.raw.url ?? '/'
     const [whole = '/'] = address.split('?')
+    if (isFramedPath(whole)) return framed.answer(request, reply, whole)
     if (isDesignerPath(whole)) return designer.answer(request, reply, whole)
     const isStage = whole === stage || whole.startsWith(`${stage}/`)
     const path = isStage ? whole.slice(stage.length) || '/' : whole
@@ -124,7 +132,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       'content-security-policy': pageContentPolicy({
         nonce,
         origin,
-        frameOrigins,
+        frameOrigins: origins.framesOwn === true ? ["'self'", ...frameOrigins] : frameOrigins,
         mediaOrigins,
         frameAncestors: ancestors,
         liveKitUrl: deps.calls?.liveKit?.url,

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dataContentPolicy, scriptContentPolicy } from '../headers/content-policy.ts'
+import { isKnownTag } from './is-known-tag.ts'
 import type { WebFile } from './web-files.ts'
 
 /** Sends a file of the app in the best coding the browser takes; hashed names below `/app/` hold for ever. */
@@ -17,7 +18,7 @@ export function sendWebFile(request: FastifyRequest, reply: FastifyReply, file: 
     etag,
     ...(file.variants.size > 1 && { vary: 'accept-encoding' }),
   })
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   void reply.headers({
     'content-type': file.type,
     'content-length': variant.bytes,
@@ -35,7 +36,3 @@ function accepts(header: string | string[] | undefined, coding: string): boolean
       return name === coding && !params.some((param) => /^q=0(?:\.0*)?$/.test(param))
     })
 }
-
-const matches = (header: string | undefined, etag: string) =>
-  header !== undefined &&
-  (header === '*' || header.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag))

@@ -66,6 +66,7 @@ export interface FakeServerOptions {
   readonly venue?: Partial<VenueFace>
   readonly hasProviderLogin?: () => boolean
   readonly demo?: DemoUi
+  readonly demoPages?: string
   readonly isHealthy?: () => Promise<boolean>
   readonly handlerTimeoutMs?: number
 }
@@ -97,6 +98,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
       ...config,
       venue,
       demo: options.demo,
+      demoPages: options.demoPages,
       log,
       ...(options.hasProviderLogin && { hasProviderLogin: options.hasProviderLogin }),
     }),
