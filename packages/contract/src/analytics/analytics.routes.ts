@@ -69,7 +69,7 @@ export const AnalyticsFigures = z.strictObject({
   visitors: Count,
   visits: Count,
   meanStayMs: DurationMs,
-  /** Most people at once and the first instant at which they were that many; absent where nobody came. */
+  /** Most people at once and the first instant at which they were that many; absent where nobody was there. */
   peak: z.strictObject({ people: Count, atMs: EpochMs }).optional(),
   pageViews: Count,
   /** Everything done that is no page view. */

@@ -1,7 +1,6 @@
 import {
   busyBucketsMax,
   bucketsMax,
-  hereNowMs,
   rowsMax,
   type ActionFigures,
   type ActionTopic,
@@ -62,10 +61,14 @@ export function createNumbers({ store, clock, names, countAccounts, goesTo }: Nu
   return {
     async summary(period, compared) {
       const nowMs = clock.now()
-      const [figures, formerly, now, accounts, kept] = await Promise.all([
-        counted(store.figures(period)),
+      // Whoever arrives in between is in the peak at least, which therefore never is below those who are here now.
+      const nowAndFigures = async () => {
+        const now = await store.now(period.opMode, { nowMs, minuteMs: nowMs - minuteMs })
+        return [now, await counted(store.figures(period))] as const
+      }
+      const [[now, figures], formerly, accounts, kept] = await Promise.all([
+        nowAndFigures(),
         compared && counted(store.figures(compared)),
-        store.now(period.opMode, { sinceMs: nowMs - hereNowMs, minuteMs: nowMs - minuteMs }),
         countAccounts(),
         store.kept(period.opMode),
       ])
