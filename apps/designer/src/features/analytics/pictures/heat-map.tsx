@@ -35,9 +35,7 @@ export function HeatMap({ caption, columns, rows }: HeatMapProps) {
             {rows.map(({ areaId, name, people }) => (
               <tr key={areaId}>
                 <th scope="row" title={name}>
-                  <span className={styles.name}>
-                    <bdi>{name}</bdi>
-                  </span>
+                  <bdi className={styles.name}>{name}</bdi>
                 </th>
                 {columns.map(({ id, whole }, column) => {
                   const count = people[column] ?? 0
