@@ -7,6 +7,7 @@ import { createTrackingFeature } from './features/analytics/tracking/tracking.fe
 import { createAdminFeature } from './features/admin/admin.feature.ts'
 import { createDrizzleAnalyticsStore } from './features/analytics/analytics.store.drizzle.ts'
 import { createInsightsFeature } from './features/analytics/insights.feature.ts'
+import { createPicturePath } from './features/analytics/picture-path.ts'
 import { createAnnouncementFeature } from './features/announcement/announcement.feature.ts'
 import { createDrizzleAnnouncementStore } from './features/announcement/announcement.store.drizzle.ts'
 import { createAreaReactionFeature } from './features/area-reaction/area-reaction.feature.ts'
@@ -348,7 +349,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
     store: analyticsStore,
     clock,
     venue: (opMode) => (opMode === 'LIVE' ? venue.published() : venue.staged())?.venue,
-    locale: 'en',
+    picturePath: createPicturePath((path) => assets.signAssetPath(path, 'attendee')),
     countAccounts: async () => (await identity.roster.list({ text: '', page: 0, pageSize: 1 })).total,
     goesTo: config.matomo === undefined ? 'foyer' : 'matomo',
     noteExport: audit.note,

@@ -80,7 +80,7 @@ export async function compareNumbers(
 }
 
 /** What the venue adds to a row is no number. */
-const names = new Set(['name', 'kind', 'by', 'imageAssetId'])
+const names = new Set(['name', 'kind', 'by', 'picture'])
 const withoutNames = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !names.has(key) && !(key === 'areaId' && 'widgetId' in row)))
 

@@ -56,11 +56,13 @@ export function countNaively(hits: readonly Hit[], { opMode, fromMs, toMs }: Cou
   const changes: [at: number, step: number][] = []
   for (const [visitorId, visitor] of visitors)
     for (const { start, end } of visitor.visits) {
+      // Whoever left is there for another minute, as far as anybody can tell.
+      const gone = end + minute
+      if (start < toMs && gone >= fromMs) changes.push([Math.max(start, fromMs), 1], [gone + 0.5, -1])
       if (start >= toMs || end < fromMs) continue
       visits++
       came.add(visitorId)
       stayed += Math.min(end, toMs) - Math.max(start, fromMs)
-      changes.push([Math.max(start, fromMs), 1], [end + 0.5, -1])
     }
   changes.sort((a, b) => a[0] - b[0])
   let there = 0

@@ -12,7 +12,7 @@ export async function serveNumbers(
     store,
     clock: systemClock,
     venue: () => undefined,
-    locale: 'en',
+    picturePath: () => undefined,
     countAccounts: async () => 0,
     goesTo: 'foyer',
     noteExport: async () => {},

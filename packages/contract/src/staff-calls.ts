@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 
-const period = ['opMode', 'day', 'from', 'to', 'utcOffset'] as const
+const period = ['opMode', 'day', 'from', 'to', 'utcOffset', 'locale'] as const
 const compared = ['compareDay', 'compareFrom'] as const
 const consentFilters = ['subject', 'provider', 'decision', 'opMode', 'from', 'until'] as const
 

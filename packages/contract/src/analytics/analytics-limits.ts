@@ -15,7 +15,7 @@ export const rowsMax = 500
 export const visitGapMs = 30 * 60_000
 /** Longest time one page view counts. */
 export const viewMaxMs = 12 * 60 * 60_000
-/** Whoever gave a sign of life within this time is here now; the tracker gives one every 15 s. */
+/** So long after the last sign of life somebody counts as there, now and in the peak; the tracker gives one every 15 s. */
 export const hereNowMs = 60_000
 
 /** The tables that can be had as CSV and stand in the workbook. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 import { defineRoutes } from '../route.ts'
+import { Locale } from '../text.ts'
+import { PieceKind } from '../venue/media-board.ts'
 import {
   actionTopics,
   analyticsTables,
@@ -41,6 +43,8 @@ const period = z.strictObject({
   to: instant.optional(),
   /** Minutes that the reader's, or the venue's, clock is ahead of UTC; 0 where it is absent. It holds for the whole period. */
   utcOffset: offset.optional(),
+  /** Of names and headings; that of the Accept-Language header where it is absent. */
+  locale: Locale.optional(),
 })
 
 const compared = period.extend({
@@ -51,7 +55,7 @@ const compared = period.extend({
 
 const Count = z.int().nonnegative()
 const DurationMs = z.int().nonnegative()
-/** As the venue calls it, in its default language; absent where the venue does not have it any more. */
+/** As the venue calls it in the language asked for; absent where the venue does not have it any more. */
 const name = z.string().optional()
 
 /** The period an answer is about, as it was understood. */
@@ -69,7 +73,7 @@ export const AnalyticsFigures = z.strictObject({
   visitors: Count,
   visits: Count,
   meanStayMs: DurationMs,
-  /** Most people at once and the first instant at which they were that many; absent where nobody came. */
+  /** Most people at once and the first instant at which they were that many; absent where nobody was there. */
   peak: z.strictObject({ people: Count, atMs: EpochMs }).optional(),
   pageViews: Count,
   /** Everything done that is no page view. */
@@ -157,7 +161,9 @@ export const PieceFigures = z.strictObject({
   name,
   /** Who speaks in it, or wrote it. */
   by: z.string().optional(),
-  imageAssetId: z.string().optional(),
+  kind: PieceKind.optional(),
+  /** The path of its poster at this host, about 320 px wide where it is that large, to be fetched within 15 minutes; absent of the stage. */
+  picture: z.string().optional(),
   opens: Count,
   people: Count,
   /** Likes given in the period less those taken back in it; never below 0. */
@@ -186,120 +192,103 @@ export type FunnelFigures = z.infer<typeof FunnelFigures>
 const rowsOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({ period: AnalyticsPeriod, rows: z.array(row), total: Count })
 
-const listed = period.extend({
-  /** 100 where it is absent. */
-  limit: limit.optional(),
-})
+const inBuckets = { bucketMinutes: bucket.optional() }
+/** 100 where it is absent. */
+const listed = period.extend({ limit: limit.optional() })
 
 const describePeriod = `Give either \`day\` or \`from\` and \`to\`, at most ${periodMaxDays} days apart. What each number means is in docs/analytics.md.`
 
+/** What all of them have in common; `more` is said besides of what the call is about. */
+const about = <const Facts extends object>(facts: Facts, more = '') => ({
+  errors: [] as const,
+  perMinute: 120,
+  ...facts,
+  description: `${describePeriod}${more}`,
+})
+
 /** Source: ANA-03. */
 export const analyticsRoutes = defineRoutes([
-  {
+  about({
     call: 'analytics.summary',
     summary: 'Who came in a period, how many at once, how long they stayed; and who is here now.',
-    description: describePeriod,
     query: compared,
     answer: AnalyticsSummary,
-    errors: [],
-    perMinute: 120,
-  },
-  {
-    call: 'analytics.attendance',
-    summary: 'How many people were there, bucket by bucket.',
-    description: `${describePeriod} Buckets begin at midnight at \`utcOffset\`.`,
-    query: compared.extend({ bucketMinutes: bucket.optional() }),
-    answer: AnalyticsAttendance,
-    errors: [],
-    perMinute: 120,
-  },
-  {
+  }),
+  about(
+    {
+      call: 'analytics.attendance',
+      summary: 'How many people were there, bucket by bucket.',
+      query: compared.extend(inBuckets),
+      answer: AnalyticsAttendance,
+    },
+    ' Buckets begin at midnight at `utcOffset`.',
+  ),
+  about({
     call: 'analytics.areas',
     summary: 'The areas of the venue: who visited them and for how long; the most visited first.',
-    description: describePeriod,
     query: listed,
     answer: rowsOf(AreaFigures),
-    errors: [],
-    perMinute: 120,
-  },
-  {
+  }),
+  about({
     call: 'analytics.busy',
     summary: 'When which area was busy: people by area and bucket, in the order of `analytics.areas`.',
-    description: describePeriod,
-    query: listed.extend({ bucketMinutes: bucket.optional() }),
-    answer: z.strictObject({
-      period: AnalyticsPeriod,
+    query: listed.extend(inBuckets),
+    answer: rowsOf(BusyArea).extend({
       bucketMinutes: z.int(),
       /** When each bucket begins. */
       buckets: z.array(EpochMs),
-      rows: z.array(BusyArea),
-      total: Count,
     }),
-    errors: [],
-    perMinute: 120,
-  },
-  {
+  }),
+  about({
     call: 'analytics.widgets',
     summary: 'How often each widget was opened, and by how many; the most opened first.',
-    description: describePeriod,
     query: listed,
     answer: rowsOf(WidgetFigures),
-    errors: [],
-    perMinute: 120,
-  },
-  {
+  }),
+  about({
     call: 'analytics.content',
     summary: 'Content pieces: opens, people, likes and how long people stayed; the most opened first.',
-    description: describePeriod,
     query: listed,
     answer: rowsOf(PieceFigures),
-    errors: [],
-    perMinute: 120,
-  },
-  {
+  }),
+  about({
     call: 'analytics.actions',
     summary: 'What else people did: the floor plan, downloads, links, videos, reactions; the most done first.',
-    description: describePeriod,
     query: listed.extend({ topic: z.enum(actionTopics).optional() }),
     answer: rowsOf(ActionFigures),
-    errors: [],
-    perMinute: 120,
-  },
-  {
+  }),
+  about({
     call: 'analytics.funnel',
     summary: 'How many of those who came saw an area, opened something and wrote something.',
-    description: describePeriod,
     query: period,
     answer: z.strictObject({ period: AnalyticsPeriod, steps: z.array(FunnelFigures) }),
-    errors: [],
-    perMinute: 120,
-  },
-  {
-    call: 'analytics.export-table',
-    summary: 'One of the tables as CSV, with all its rows.',
-    description: `${describePeriod} In UTF-8 with a byte order mark; a cell a spreadsheet would take for a formula begins with an apostrophe.`,
-    params: z.strictObject({ table: z.enum(analyticsTables) }),
-    query: period.extend({ bucketMinutes: bucket.optional() }),
-    answer: 'bytes',
-    errors: [],
-    perMinute: 20,
-  },
-  {
+  }),
+  about(
+    {
+      call: 'analytics.export-table',
+      summary: 'One of the tables as CSV, with all its rows.',
+      params: z.strictObject({ table: z.enum(analyticsTables) }),
+      query: period.extend(inBuckets),
+      answer: 'bytes',
+      perMinute: 20,
+    },
+    ' In UTF-8 with a byte order mark; a cell a spreadsheet would take for a formula begins with an apostrophe.',
+  ),
+  about({
     call: 'analytics.export-workbook',
     summary: 'All tables as one XLSX workbook, a sheet each.',
-    description: describePeriod,
-    query: period.extend({ bucketMinutes: bucket.optional() }),
+    query: period.extend(inBuckets),
     answer: 'bytes',
-    errors: [],
     perMinute: 6,
-  },
-  {
-    call: 'analytics.export-hits',
-    summary: 'Every hit of a period as CSV, the oldest first.',
-    description: `${describePeriod} Signs of life are folded: one line says when the first and the last of them came, and how many they were.`,
-    query: period,
-    answer: 'bytes',
-    errors: [],
-    perMinute: 6,
-  },
+  }),
+  about(
+    {
+      call: 'analytics.export-hits',
+      summary: 'Every hit of a period as CSV, the oldest first.',
+      query: period,
+      answer: 'bytes',
+      perMinute: 6,
+    },
+    ' Signs of life are folded: one line says when the first and the last of them came, and how many they were.',
+  ),
 ])

@@ -1,9 +1,8 @@
 import type { AdminAccount } from '@foyer/contract'
 import { useDesignerTexts } from '@foyer/i18n/designer'
-import { VisuallyHidden } from '@foyer/ui/visually-hidden'
+import { Cell, DataTable } from '../../platform/data-table/data-table.tsx'
 import type { Deed } from './account-dialog.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import styles from './account-table.module.css'
 import { RoleChip, StateChip, useFacts, Who } from './facts.tsx'
 
 export interface AccountRowsProps {
@@ -15,31 +14,19 @@ export interface AccountRowsProps {
 /** The accounts where there is room for columns. */
 export function AccountTable({ accounts, ownId, onAsk }: AccountRowsProps) {
   const { t } = useDesignerTexts()
+  const columns = [
+    ...(['name', 'role', 'state', 'last-sign-in', 'signs-in-by'] as const).map((id) => ({
+      id,
+      title: t(`designer.accounts.${id}`),
+    })),
+    { id: 'actions', title: t('designer.accounts.actions'), isHidden: true },
+  ]
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption>
-          <VisuallyHidden>{t('designer.accounts')}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('designer.accounts.name')}</th>
-            <th scope="col">{t('designer.accounts.role')}</th>
-            <th scope="col">{t('designer.accounts.state')}</th>
-            <th scope="col">{t('designer.accounts.last-sign-in')}</th>
-            <th scope="col">{t('designer.accounts.signs-in-by')}</th>
-            <th scope="col">
-              <VisuallyHidden>{t('designer.accounts.actions')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map((account) => (
-            <Row key={account.userId} account={account} isOwn={account.userId === ownId} onAsk={onAsk} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption={t('designer.accounts')} columns={columns} isActive>
+      {accounts.map((account) => (
+        <Row key={account.userId} account={account} isOwn={account.userId === ownId} onAsk={onAsk} />
+      ))}
+    </DataTable>
   )
 }
 
@@ -58,17 +45,17 @@ function Row({
       <th scope="row">
         <Who account={account} isOwn={isOwn} />
       </th>
-      <td>
+      <Cell>
         <RoleChip account={account} />
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <StateChip account={account} />
-      </td>
-      <td className={styles.quiet}>{lastSignIn}</td>
-      <td className={styles.quiet}>{waysIn}</td>
-      <td className={styles.menu}>
+      </Cell>
+      <Cell kind="quiet">{lastSignIn}</Cell>
+      <Cell kind="quiet">{waysIn}</Cell>
+      <Cell kind="actions">
         <AccountMenu account={account} isOwn={isOwn} onAsk={onAsk} />
-      </td>
+      </Cell>
     </tr>
   )
 }

@@ -5,17 +5,16 @@ import { type ReactNode, useState } from 'react'
 import type { AdminAccount } from '@foyer/contract'
 import { useDesignerTexts } from '@foyer/i18n/designer'
 import { Button } from '@foyer/ui/button'
-import { cx } from '@foyer/ui/cx'
 import { EmptyState } from '@foyer/ui/empty-state'
-import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { minWidth } from '@foyer/ui/theme'
 import { useApp } from '../../app/app-context.ts'
 import { LoadFailure } from '../../platform/load-failure.tsx'
+import { Panel, Results } from '../../platform/panel/panel.tsx'
+import { Waiting } from '../../platform/panel/waiting.tsx'
 import { useMediaQuery } from '@foyer/ui/media-query'
 import { AccountCards } from './account-cards.tsx'
 import { AccountDialog, type Deed } from './account-dialog.tsx'
 import { AccountTable } from './account-table.tsx'
-import styles from './accounts-panel.module.css'
 import { CreateDialog } from './create-dialog.tsx'
 import { Pages } from './pages.tsx'
 import { refusalOf } from './refusal.ts'
@@ -53,23 +52,21 @@ export function AccountsPanel({ ownId, words, page, onWords, onPage }: AccountsP
   const Rows = isRoomy ? AccountTable : AccountCards
   const data = list.data
   return (
-    <div className={styles.panel}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{t('designer.accounts')}</h1>
-          <p className={styles.count} role="status">
-            {data !== undefined && !list.isPlaceholderData && t('designer.accounts.count', { count: data.total })}
-          </p>
-        </div>
+    <Panel
+      title={t('designer.accounts')}
+      text={data !== undefined && !list.isPlaceholderData && t('designer.accounts.count', { count: data.total })}
+      isStatus
+      action={
         <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setCreating(true)}>
           {t('designer.accounts.new')}
         </Button>
-      </header>
+      }
+    >
       <SearchField words={words} onWords={onWords} />
       {list.isError && data === undefined && <LoadFailure onRetry={() => void list.refetch()} />}
-      {list.isPending && <Waiting isRoomy={isRoomy} />}
+      {list.isPending && <Waiting rows={6} rowPx={isRoomy ? 60 : 132} />}
       {data !== undefined && (
-        <div className={cx(styles.results, list.isPlaceholderData && styles.old)} aria-busy={list.isPlaceholderData}>
+        <Results isOld={list.isPlaceholderData}>
           {data.accounts.length > 0 ? (
             <>
               <Rows accounts={data.accounts} ownId={ownId} onAsk={ask} />
@@ -78,22 +75,11 @@ export function AccountsPanel({ ownId, words, page, onWords, onPage }: AccountsP
           ) : (
             <Nobody words={words} page={page} onWords={onWords} onPage={onPage} />
           )}
-        </div>
+        </Results>
       )}
       {isCreating && <CreateDialog deed={deeds.create} onClose={() => setCreating(false)} />}
       {asked !== undefined && <AccountDialog {...asked} deeds={deeds} onClose={() => setAsked(undefined)} />}
-    </div>
-  )
-}
-
-function Waiting({ isRoomy }: { readonly isRoomy: boolean }) {
-  const { t } = useDesignerTexts()
-  return (
-    <SkeletonGroup label={t('common.loading')} className={styles.waiting}>
-      {[0, 1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} height={isRoomy ? 60 : 132} />
-      ))}
-    </SkeletonGroup>
+    </Panel>
   )
 }
 

@@ -2,6 +2,7 @@ import type { AdminAccount } from '@foyer/contract'
 import { useDesignerTexts } from '@foyer/i18n/designer'
 import { Avatar } from '@foyer/ui/avatar'
 import { Chip } from '@foyer/ui/chip'
+import { useFonts } from '../../platform/use-fonts.ts'
 import styles from './facts.module.css'
 
 /** What table and cards say of an account. */
@@ -22,7 +23,8 @@ export function useFacts({ signsInBy, lastSignInAtMs }: AdminAccount) {
 /** Face, name, e-mail and company. */
 export function Who({ account, isOwn }: { readonly account: AdminAccount; readonly isOwn: boolean }) {
   const { t } = useDesignerTexts()
-  const { userId, name, email, company } = account
+  const { userId, name, email, company = '' } = account
+  useFonts(`${name} ${company}`)
   return (
     <div className={styles.who}>
       <Avatar id={userId} name={name} size={40} />
@@ -33,7 +35,7 @@ export function Who({ account, isOwn }: { readonly account: AdminAccount; readon
         </span>
         <span className={styles.below}>
           <bdi>{email}</bdi>
-          {company !== undefined && <bdi className={styles.company}>{company}</bdi>}
+          {company !== '' && <bdi className={styles.company}>{company}</bdi>}
         </span>
       </div>
     </div>

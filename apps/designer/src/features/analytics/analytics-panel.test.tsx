@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -84,6 +84,7 @@ const replies: Replies = {
       pieceId: 'trams',
       name: 'Night trams',
       by: 'Mei Tanaka',
+      kind: 'VIDEO' as const,
       opens: 842,
       people: 700,
       likes: 128,
@@ -334,4 +335,45 @@ test('[ANA-03] on paper every picture stands with its table, in the light theme,
   window.dispatchEvent(new Event('afterprint'))
   expect(document.documentElement.dataset['theme']).toBe('dark')
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Areas' })).toBeNull())
+})
+
+test('[ANA-03] a piece shows its poster, and its kind where the picture does not come', async () => {
+  let signature = 1
+  const content = (picture?: string) => () =>
+    rows({
+      pieceId: 'trams',
+      name: 'Night trams',
+      kind: 'VIDEO' as const,
+      ...(picture !== undefined && { picture: `${picture}?signature=${signature++}&generation=1` }),
+      opens: 1,
+      people: 1,
+      likes: 0,
+      meanTimeMs: 0,
+    })
+  await open({ 'analytics.content': content('/assets/live/architecture/a/assets/tram_w320.webp') })
+  const card = await screen.findByRole('region', { name: 'Content people stay with' })
+  const shown = () => card.querySelector('img')?.getAttribute('src')
+  await expect.poll(shown).toBe('/assets/live/architecture/a/assets/tram_w320.webp?signature=1&generation=1')
+  fireEvent.error(card.querySelector('img') as HTMLElement)
+  expect(card.querySelector('img')).toBeNull()
+  expect(within(card).getByText('Night trams')).toBeDefined()
+  cleanup()
+  await open({ 'analytics.content': content() })
+  expect(await screen.findByText('Night trams')).toBeDefined()
+  expect(screen.getByRole('region', { name: 'Content people stay with' }).querySelector('img')).toBeNull()
+})
+
+test('[ANA-03][L10N-02] numbers with units and dates keep their order on a page of the other direction', async () => {
+  await open()
+  for (const text of ['48 min', '9 min', '32 min'])
+    for (const found of await screen.findAllByText(text)) expect(found.closest('bdi'), text).not.toBeNull()
+  expect(screen.getByRole('heading', { level: 1 }).querySelector('bdi')?.textContent).toContain('November')
+})
+
+test('[ANA-03][L10N-02] names are asked for in the language of the page', async () => {
+  const page = await open()
+  await screen.findAllByText('Main stage')
+  const asked = page.asked.filter(({ name }) => name.startsWith('analytics.'))
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { name, options } of asked) expect(options, name).toMatchObject({ query: { locale: 'en' } })
 })

@@ -78,9 +78,13 @@ function Panel(props: AnalyticsPanelProps) {
               {t('analytics.title')}
               {choice.opMode === 'STAGE' && ` · ${t('analytics.mode.STAGE')}`}
             </p>
-            <h1 className={styles.title}>{isKnown ? times.title : t('analytics.period.event')}</h1>
+            <h1 className={styles.title}>
+              <bdi>{isKnown ? times.title : t('analytics.period.event')}</bdi>
+            </h1>
             {times.compared !== undefined && (
-              <p className={styles.onPaper}>{t('analytics.against', { day: times.compared })}</p>
+              <p className={styles.onPaper}>
+                <bdi>{t('analytics.against', { day: times.compared })}</bdi>
+              </p>
             )}
             <div className={styles.fresh}>
               {summary.data !== undefined && <Freshness isLive={span.isLive} toldAtMs={summary.data.toldAtMs} />}

@@ -21,11 +21,11 @@ function fileNameOf(what: Export, { fromMs, toMs }: Span): string {
 /** Fetches a file by an authorised call and lets the browser keep it; a failure is told. Source: ANA-03. */
 export function useExport(span: Span, saveFile: (blob: Blob, name: string) => void) {
   const { api, toasts } = useApp()
-  const { t } = useDesignerTexts()
+  const { t, locale } = useDesignerTexts()
   const [pending, setPending] = useState<readonly Export[]>([])
 
   async function fetchFile(what: Export) {
-    const query = periodQuery(span)
+    const query = periodQuery(span, locale)
     if (what === 'workbook') return api.open('analytics.export-workbook', { query })
     if (what === 'hits') return api.open('analytics.export-hits', { query })
     const isOverTime = what === 'attendance' || what === 'busy'

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@foyer/contract'
+import { useDesignerTexts } from '@foyer/i18n/designer'
 import { useApp } from '../../app/app-context.ts'
 import type { Choice } from './choice/choice.ts'
 import { type Span, comparedQuery, periodQuery, spanOf } from './choice/span.ts'
@@ -41,7 +42,8 @@ const everyMsOf = ({ isLive }: Span, everyMs: number) => isLive && everyMs
 /** The figures of a period, and those of now. */
 export function useSummary(span: Span, isWanted = true): Asked<AnswerOf<'analytics.summary'>> {
   const { api } = useApp()
-  const query = comparedQuery(span)
+  const { locale } = useDesignerTexts()
+  const query = comparedQuery(span, locale)
   return useAsked('summary', query, (signal) => api.call('analytics.summary', { query, signal }), {
     everyMs: everyMsOf(span, liveEveryMs),
     isWanted,
@@ -61,9 +63,10 @@ export function useSpan(
 /** Every table of the period. */
 export function useNumbers(span: Span, isWanted: boolean) {
   const { api } = useApp()
-  const period = periodQuery(span)
+  const { locale } = useDesignerTexts()
+  const period = periodQuery(span, locale)
   const listed = { ...period, limit: mostRows }
-  const attended = { ...comparedQuery(span), bucketMinutes: String(span.bucketMinutes) }
+  const attended = { ...comparedQuery(span, locale), bucketMinutes: String(span.bucketMinutes) }
   const byHour = { ...listed, bucketMinutes: String(span.busyMinutes) }
   const live = { everyMs: everyMsOf(span, liveEveryMs), isWanted }
   const rest = { everyMs: everyMsOf(span, restEveryMs), isWanted }

@@ -5,29 +5,22 @@ import { trackingChoiceId } from '@foyer/contract/constants'
 import { useDesignerTexts } from '@foyer/i18n/designer'
 import { Chip } from '@foyer/ui/chip'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
+import { Cell, DataTable } from '../../platform/data-table/data-table.tsx'
 import styles from './consent-table.module.css'
 
-/** Lines of the ledger; where there is no room for columns each is a block of its own. */
+/** Lines of the ledger. */
 export function ConsentTable({ records }: { readonly records: readonly ConsentRecord[] }) {
   const { t } = useDesignerTexts()
+  const columns = (['when', 'who', 'choices', 'client'] as const).map((id) => ({
+    id,
+    title: t(`designer.consents.${id}`),
+  }))
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{t('designer.consents')}</caption>
-      <thead>
-        <tr>
-          {(['when', 'who', 'choices', 'client'] as const).map((part) => (
-            <th key={part} scope="col">
-              {t(`designer.consents.${part}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {records.map((record) => (
-          <Line key={record.seq} record={record} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable caption={t('designer.consents')} columns={columns}>
+      {records.map((record) => (
+        <Line key={record.seq} record={record} />
+      ))}
+    </DataTable>
   )
 }
 
@@ -36,11 +29,11 @@ function Line({ record }: { readonly record: ConsentRecord }) {
   const { at, opMode, subjectKind, subjectId, email, choices, client } = record
   return (
     <tr>
-      <td className={styles.when} data-label={t('designer.consents.when')}>
+      <Cell kind="when" label={t('designer.consents.when')}>
         {date(at, { dateStyle: 'medium', timeStyle: 'medium' })}
-      </td>
+      </Cell>
       <th scope="row">
-        <bdi className={styles.who}>{email ?? subjectId}</bdi>
+        <bdi>{email ?? subjectId}</bdi>
         <span className={styles.kind}>
           {subjectKind === 'device' ? (
             t('designer.consents.device')
@@ -50,7 +43,7 @@ function Line({ record }: { readonly record: ConsentRecord }) {
         </span>
         {opMode === 'STAGE' && <Chip tone="outline">{t('designer.overview.stage')}</Chip>}
       </th>
-      <td data-label={t('designer.consents.choices')}>
+      <Cell label={t('designer.consents.choices')}>
         <ul className={styles.choices}>
           {choices.map((choice) => (
             <li key={choice.id}>
@@ -58,10 +51,10 @@ function Line({ record }: { readonly record: ConsentRecord }) {
             </li>
           ))}
         </ul>
-      </td>
-      <td className={styles.client} data-label={t('designer.consents.client')}>
+      </Cell>
+      <Cell kind="quiet" label={t('designer.consents.client')}>
         {`${client.browser} ${client.browserVersion}, ${client.os}`}
-      </td>
+      </Cell>
     </tr>
   )
 }

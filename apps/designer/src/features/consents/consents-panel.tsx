@@ -5,17 +5,17 @@ import { isApiError } from '@foyer/client'
 import { trackingChoiceId } from '@foyer/contract/constants'
 import type { DesignerTextKey } from '@foyer/i18n/designer'
 import { useDesignerTexts } from '@foyer/i18n/designer'
-import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
-import { cx } from '@foyer/ui/cx'
 import { EmptyState } from '@foyer/ui/empty-state'
-import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { useApp } from '../../app/app-context.ts'
 import { LoadFailure } from '../../platform/load-failure.tsx'
+import { MoreButton } from '../../platform/panel/more-button.tsx'
+import { OldAlert } from '../../platform/panel/old-alert.tsx'
+import { Count, Panel, Results } from '../../platform/panel/panel.tsx'
+import { Waiting } from '../../platform/panel/waiting.tsx'
 import type { ConsentFilter } from './consent-filter.ts'
 import { ConsentTable } from './consent-table.tsx'
-import styles from './consents-panel.module.css'
-import { Filters } from './filters.tsx'
+import { ConsentFilters } from './filters.tsx'
 import { useConsents, useExport } from './use-consents.ts'
 
 export interface ConsentsPanelProps {
@@ -44,14 +44,11 @@ export function ConsentsPanel({ filter, onFilter }: ConsentsPanelProps) {
     })
   const isFiltered = Object.keys(filter).length > 0
   return (
-    <div className={styles.panel}>
-      <header className={styles.head}>
-        <div>
-          <h1>{t('designer.consents')}</h1>
-          <p className={styles.text}>{t('designer.consents.text')}</p>
-        </div>
+    <Panel
+      title={t('designer.consents')}
+      text={t('designer.consents.text')}
+      action={
         <Button
-          variant="primary"
           icon={<Download size={18} aria-hidden />}
           waiting={saving.isPending}
           waitingLabel={t('common.loading')}
@@ -59,52 +56,26 @@ export function ConsentsPanel({ filter, onFilter }: ConsentsPanelProps) {
         >
           {t('designer.consents.export')}
         </Button>
-      </header>
-      <Filters filter={filter} providers={providers} onFilter={onFilter} />
-      <p className={styles.count} role="status">
+      }
+    >
+      <ConsentFilters filter={filter} providers={providers} onFilter={onFilter} />
+      <Count>
         {records.length > 0 && !list.isPlaceholderData && t('designer.consents.count', { count: records.length })}
-      </p>
+      </Count>
       {list.isError && list.data === undefined && <LoadFailure onRetry={() => void list.refetch()} />}
-      {list.isPending && (
-        <SkeletonGroup label={t('common.loading')} className={styles.list}>
-          {[0, 1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} height={64} />
-          ))}
-        </SkeletonGroup>
-      )}
+      {list.isPending && <Waiting rows={5} rowPx={64} />}
       {list.data !== undefined && (
-        <div className={cx(styles.list, list.isPlaceholderData && styles.old)} aria-busy={list.isPlaceholderData}>
-          {list.isError && (
-            <Alert
-              tone="warning"
-              title={t('designer.failed.title')}
-              action={
-                <Button size="small" onClick={() => void list.refetch()}>
-                  {t('common.try-again')}
-                </Button>
-              }
-            >
-              {t(refusalOf(list.error))}
-            </Alert>
-          )}
+        <Results isOld={list.isPlaceholderData}>
+          {list.isError && <OldAlert onRetry={() => void list.refetch()}>{t(refusalOf(list.error))}</OldAlert>}
           {records.length > 0 ? (
             <ConsentTable records={records} />
           ) : (
             <Nothing isFiltered={isFiltered} onClear={() => onFilter({})} />
           )}
-          {list.hasNextPage && (
-            <Button
-              className={styles.more}
-              waiting={list.isFetchingNextPage}
-              waitingLabel={t('common.loading')}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {t('designer.more')}
-            </Button>
-          )}
-        </div>
+          <MoreButton pages={list} />
+        </Results>
       )}
-    </div>
+    </Panel>
   )
 }
 

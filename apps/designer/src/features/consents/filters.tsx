@@ -2,12 +2,14 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { useDesignerTexts } from '@foyer/i18n/designer'
 import { Button } from '@foyer/ui/button'
+import { cx } from '@foyer/ui/cx'
 import { Field } from '@foyer/ui/field'
 import { Select } from '@foyer/ui/select'
+import { Filters, wideFilter } from '../../platform/panel/filters.tsx'
 import type { ConsentFilter } from './consent-filter.ts'
 import styles from './filters.module.css'
 
-interface FiltersProps {
+interface ConsentFiltersProps {
   readonly filter: ConsentFilter
   /** Those there are lines of, by id, with what they are called. */
   readonly providers: readonly { readonly id: string; readonly name: string }[]
@@ -15,7 +17,7 @@ interface FiltersProps {
 }
 
 /** Which lines are shown. Words are asked for with Enter or on leaving the field, as each reading is noted. */
-export function Filters({ filter, providers, onFilter }: FiltersProps) {
+export function ConsentFilters({ filter, providers, onFilter }: ConsentFiltersProps) {
   const { t } = useDesignerTexts()
   const [typed, setTyped] = useState(filter.q ?? '')
   useEffect(() => setTyped(filter.q ?? ''), [filter.q])
@@ -26,15 +28,8 @@ export function Filters({ filter, providers, onFilter }: FiltersProps) {
   }
   const find = () => change('q', typed.trim())
   return (
-    <form
-      role="search"
-      className={styles.filters}
-      onSubmit={(event) => {
-        event.preventDefault()
-        find()
-      }}
-    >
-      <div className={styles.words}>
+    <Filters onSubmit={find}>
+      <div className={cx(wideFilter, styles.words)}>
         <Field
           type="search"
           label={t('designer.consents.search')}
@@ -68,7 +63,6 @@ export function Filters({ filter, providers, onFilter }: FiltersProps) {
         ]}
       />
       <Select
-        className={styles.whole}
         label={t('designer.consents.venue')}
         value={filter.venue ?? ''}
         onChange={(event) => change('venue', event.target.value)}
@@ -81,7 +75,6 @@ export function Filters({ filter, providers, onFilter }: FiltersProps) {
       {(['from', 'until'] as const).map((name) => (
         <Field
           key={name}
-          className={styles.day}
           type="date"
           label={t(`designer.consents.${name}`)}
           value={filter[name] ?? ''}
@@ -89,6 +82,6 @@ export function Filters({ filter, providers, onFilter }: FiltersProps) {
           onChange={(event) => change(name, event.target.value)}
         />
       ))}
-    </form>
+    </Filters>
   )
 }

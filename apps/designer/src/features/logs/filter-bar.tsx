@@ -1,9 +1,11 @@
 import FilterX from 'lucide-react/icons/funnel-x'
 import Search from 'lucide-react/icons/search'
 import { Button } from '@foyer/ui/button'
+import { cx } from '@foyer/ui/cx'
 import { Field } from '@foyer/ui/field'
 import { SegmentedControl } from '@foyer/ui/segmented-control'
 import { Select } from '@foyer/ui/select'
+import { Filters, wideFilter } from '../../platform/panel/filters.tsx'
 import styles from './filter-bar.module.css'
 import { changed, isBackwards, isFiltered, type LogFilter, type Level, levels, origins, periods } from './log-filter.ts'
 import { useLogsTexts } from './logs-texts.ts'
@@ -20,10 +22,10 @@ export function FilterBar({ filter, onFilter }: FilterBarProps) {
   const change = (part: { readonly [Key in keyof LogFilter]?: string | undefined }) =>
     onFilter(changed(filter, part as LogFilter))
   return (
-    <div role="search" className={styles.bar}>
+    <Filters>
       <TypedField
         type="search"
-        className={styles.words}
+        className={wideFilter}
         label={t('logs.search')}
         hideLabel
         placeholder={t('logs.search')}
@@ -33,7 +35,7 @@ export function FilterBar({ filter, onFilter }: FilterBarProps) {
         onValue={(q) => change({ q })}
       />
       <SegmentedControl<Level | 'all'>
-        className={styles.level}
+        className={cx(wideFilter, styles.level)}
         label={t('logs.level')}
         value={filter.level ?? 'all'}
         onChange={(level) => change({ level })}
@@ -91,6 +93,6 @@ export function FilterBar({ filter, onFilter }: FilterBarProps) {
           {t('logs.clear')}
         </Button>
       )}
-    </div>
+    </Filters>
   )
 }

@@ -55,18 +55,24 @@ function Line({ line, onNarrow }: { readonly line: LogLine; readonly onNarrow: L
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.icon}>{icons[level]}</span>
-        <span className={styles.message} dir="auto">
+        <span className={styles.message}>
           <span className={styles.level}>{t(`logs.kind.${level}`)}: </span>
-          {message === '' ? category : message}
+          <bdi>{message === '' ? category : message}</bdi>
         </span>
         <span className={styles.facts}>
           <span>{t(`logs.origin.${origin}`)}</span>
-          <bdi>{category}</bdi>
-          {user?.name !== undefined && <bdi>{user.name}</bdi>}
+          <span>
+            <bdi>{category}</bdi>
+          </span>
+          {user?.name !== undefined && (
+            <span>
+              <bdi>{user.name}</bdi>
+            </span>
+          )}
           {standsFor !== undefined && <span>{t('logs.stands-for', { count: standsFor })}</span>}
         </span>
         <time className={styles.when} dateTime={new Date(at).toISOString()}>
-          {date(at, { dateStyle: 'medium', timeStyle: 'medium' })}
+          <bdi>{date(at, { dateStyle: 'medium', timeStyle: 'medium' })}</bdi>
         </time>
         <ChevronDown size={18} aria-hidden className={cx(styles.chevron, isOpen && styles.turned)} />
       </button>

@@ -8,9 +8,11 @@ import { useDesignerTexts } from '@foyer/i18n/designer'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
-import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { useApp } from '../../app/app-context.ts'
 import { LoadFailure } from '../../platform/load-failure.tsx'
+import { MoreButton } from '../../platform/panel/more-button.tsx'
+import { Panel } from '../../platform/panel/panel.tsx'
+import { Waiting } from '../../platform/panel/waiting.tsx'
 import { saveFile } from '../../platform/save-file.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { changed, isBackwards, isFiltered, type LogFilter } from './log-filter.ts'
@@ -53,12 +55,10 @@ export function LogsPanel({ filter, onFilter }: LogsPanelProps) {
     })
 
   return (
-    <div className={styles.panel}>
-      <header className={styles.head}>
-        <div>
-          <h1>{t('logs.title')}</h1>
-          <p className={styles.text}>{t('logs.text')}</p>
-        </div>
+    <Panel
+      title={t('logs.title')}
+      text={t('logs.text')}
+      action={
         <Button
           icon={<Download size={18} aria-hidden />}
           waiting={file.isPending}
@@ -68,7 +68,8 @@ export function LogsPanel({ filter, onFilter }: LogsPanelProps) {
         >
           {t('logs.export')}
         </Button>
-      </header>
+      }
+    >
       <FilterBar filter={filter} onFilter={onFilter} />
       {isOld && lines.data !== undefined && (
         <Alert tone="warning" title={common('designer.failed.title')}>
@@ -91,13 +92,7 @@ export function LogsPanel({ filter, onFilter }: LogsPanelProps) {
             </Button>
           )}
         </div>
-        {lines.isPending && !isBackwards(filter) && (
-          <SkeletonGroup label={common('common.loading')} className={styles.waiting}>
-            {[0, 1, 2, 3, 4, 5].map((row) => (
-              <Skeleton key={row} height={64} />
-            ))}
-          </SkeletonGroup>
-        )}
+        {lines.isPending && !isBackwards(filter) && <Waiting rows={6} rowPx={64} />}
         {lines.isError && lines.data === undefined && <LoadFailure onRetry={() => void lines.refetch()} />}
         {lines.data !== undefined && shown.length === 0 && (
           <Nothing isFiltered={isFiltered(filter)} onClear={() => onFilter({})} />
@@ -108,19 +103,10 @@ export function LogsPanel({ filter, onFilter }: LogsPanelProps) {
             {common('errors.NOT_REACHABLE')}
           </Alert>
         )}
-        {lines.hasNextPage && (
-          <Button
-            className={styles.more}
-            waiting={lines.isFetchingNextPage}
-            waitingLabel={common('common.loading')}
-            onClick={() => void lines.fetchNextPage()}
-          >
-            {common('designer.more')}
-          </Button>
-        )}
+        <MoreButton pages={lines} />
       </div>
       <RetentionCard />
-    </div>
+    </Panel>
   )
 }
 

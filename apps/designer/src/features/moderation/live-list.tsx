@@ -2,13 +2,14 @@ import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { isRealtimeError } from '@foyer/client'
 import { useDesignerTexts } from '@foyer/i18n/designer'
-import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
-import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { LoadFailure } from '../../platform/load-failure.tsx'
+import { MoreButton } from '../../platform/panel/more-button.tsx'
+import { OldAlert } from '../../platform/panel/old-alert.tsx'
+import { Results } from '../../platform/panel/panel.tsx'
+import { Waiting } from '../../platform/panel/waiting.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
-import styles from './live-list.module.css'
 import { refusalOf } from './refusal.ts'
 import { useLive, type useLivePages } from './use-live.ts'
 
@@ -30,7 +31,7 @@ interface LiveListProps {
 export function LiveList({ query, entryPx, isEmpty, empty, children }: LiveListProps) {
   const { state } = useLive()
   const { t } = useDesignerTexts()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data, error, refetch } = query
   const trouble = state.kind === 'waiting' || state.kind === 'refused' ? state.trouble : undefined
   const isFailed = error !== null && state.kind === 'open'
 
@@ -50,41 +51,14 @@ export function LiveList({ query, entryPx, isEmpty, empty, children }: LiveListP
   if (data === undefined) {
     if (trouble !== undefined) return <ConnectionNotice trouble={trouble} isAbove={false} />
     if (isFailed) return <LoadFailure onRetry={() => void refetch()} />
-    return (
-      <SkeletonGroup label={t('common.loading')} className={styles.list}>
-        {[0, 1, 2].map((entry) => (
-          <Skeleton key={entry} height={entryPx} />
-        ))}
-      </SkeletonGroup>
-    )
+    return <Waiting rows={3} rowPx={entryPx} />
   }
   return (
-    <div className={styles.list}>
+    <Results>
       {trouble !== undefined && <ConnectionNotice trouble={trouble} isAbove />}
-      {isFailed && (
-        <Alert
-          tone="warning"
-          title={t('designer.failed.title')}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {t('common.try-again')}
-            </Button>
-          }
-        >
-          {t(refusalOf(error))}
-        </Alert>
-      )}
+      {isFailed && <OldAlert onRetry={() => void refetch()}>{t(refusalOf(error))}</OldAlert>}
       {isEmpty ? empty : children}
-      {hasNextPage && (
-        <Button
-          className={styles.more}
-          waiting={isFetchingNextPage}
-          waitingLabel={t('common.loading')}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('designer.more')}
-        </Button>
-      )}
-    </div>
+      <MoreButton pages={query} />
+    </Results>
   )
 }

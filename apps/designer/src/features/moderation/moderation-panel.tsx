@@ -4,7 +4,7 @@ import { useReadable } from '@foyer/client/react'
 import { useDesignerTexts } from '@foyer/i18n/designer'
 import { Tabs } from '@foyer/ui/tabs'
 import { useApp } from '../../app/app-context.ts'
-import styles from './moderation-panel.module.css'
+import { Panel } from '../../platform/panel/panel.tsx'
 import { Reports } from './reports/reports.tsx'
 import { Sanctions } from './sanctions/sanctions.tsx'
 
@@ -23,11 +23,7 @@ export function ModerationPanel({ tab, isSettled, onTab, onSettled }: Moderation
   const { t, number } = useDesignerTexts()
   const open = useReadable(openReports)
   return (
-    <div className={styles.panel}>
-      <header>
-        <h1>{t('designer.moderation')}</h1>
-        <p className={styles.text}>{t('designer.moderation.text')}</p>
-      </header>
+    <Panel title={t('designer.moderation')} text={t('designer.moderation.text')}>
       <Tabs
         label={t('designer.moderation')}
         selected={tab}
@@ -48,6 +44,6 @@ export function ModerationPanel({ tab, isSettled, onTab, onSettled }: Moderation
           },
         ]}
       />
-    </div>
+    </Panel>
   )
 }

@@ -1,19 +1,15 @@
 import { useDesignerTexts } from '@foyer/i18n/designer'
+import { Panel } from '../../platform/panel/panel.tsx'
 import { IndexCard } from './index-card.tsx'
-import styles from './search-panel.module.css'
 import { UnansweredList } from './unanswered-list.tsx'
 
 /** What people looked for in vain, and the index they were answered from. Source: SEA-04. */
 export function SearchPanel() {
   const { t } = useDesignerTexts()
   return (
-    <div className={styles.panel}>
-      <header>
-        <h1>{t('designer.search')}</h1>
-        <p className={styles.text}>{t('designer.search.text')}</p>
-      </header>
+    <Panel title={t('designer.search')} text={t('designer.search.text')}>
       <IndexCard />
       <UnansweredList />
-    </div>
+    </Panel>
   )
 }

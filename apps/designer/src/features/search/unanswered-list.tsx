@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { UnansweredQuestion } from '@foyer/contract'
 import { useDesignerTexts } from '@foyer/i18n/designer'
 import { EmptyState } from '@foyer/ui/empty-state'
-import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { LoadFailure } from '../../platform/load-failure.tsx'
+import { Waiting } from '../../platform/panel/waiting.tsx'
 import styles from './unanswered-list.module.css'
 import { useUnanswered } from './use-search.ts'
 
@@ -18,13 +18,7 @@ export function UnansweredList() {
         <h2 id="unanswered">{t('designer.search.unanswered')}</h2>
         <p className={styles.quiet}>{t('designer.search.unanswered-text')}</p>
       </div>
-      {questions.isPending && (
-        <SkeletonGroup label={t('common.loading')} className={styles.waiting}>
-          {[0, 1, 2, 3].map((row) => (
-            <Skeleton key={row} height={56} />
-          ))}
-        </SkeletonGroup>
-      )}
+      {questions.isPending && <Waiting rows={4} rowPx={56} />}
       {questions.isError && questions.data === undefined && <LoadFailure onRetry={() => void questions.refetch()} />}
       {questions.data !== undefined && <Rows questions={questions.data} />}
     </section>
@@ -45,10 +39,12 @@ function Rows({ questions }: { readonly questions: readonly UnansweredQuestion[]
     <ul className={styles.list}>
       {questions.map(({ question, locale, timesAsked, lastAskedAt }) => (
         <li key={`${locale} ${question}`} className={styles.row}>
-          <p className={styles.question} dir="auto" lang={locale}>
-            {question}
+          <p className={styles.question} lang={locale}>
+            <bdi>{question}</bdi>
           </p>
-          <p className={styles.times}>{t('designer.search.times', { count: timesAsked })}</p>
+          <p className={styles.times}>
+            <bdi>{t('designer.search.times', { count: timesAsked })}</bdi>
+          </p>
           <p className={styles.quiet}>
             {t('designer.search.last', {
               language: languages.of(locale) ?? locale,

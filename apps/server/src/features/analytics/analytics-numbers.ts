@@ -1,7 +1,6 @@
 import {
   busyBucketsMax,
   bucketsMax,
-  hereNowMs,
   rowsMax,
   type ActionFigures,
   type ActionTopic,
@@ -9,6 +8,7 @@ import {
   type AnalyticsPeriod,
   type AnalyticsSummary,
   type AreaFigures,
+  type Asset,
   type BusyArea,
   type FunnelFigures,
   type PieceFigures,
@@ -23,7 +23,8 @@ import type { VenueNames } from './venue-names.ts'
 export interface NumbersDeps {
   readonly store: AnalyticsStore
   readonly clock: Clock
-  readonly names: (opMode: OpMode) => VenueNames
+  readonly names: (opMode: OpMode, locale: string) => VenueNames
+  readonly picturePath: (asset: Asset) => string | undefined
   readonly countAccounts: () => Promise<number>
   readonly goesTo: AnalyticsSummary['goesTo']
 }
@@ -58,14 +59,25 @@ const minuteMs = 60_000
 /** PostgreSQL ended a statement that took too long. */
 const queryCanceled = '57014'
 
-export function createNumbers({ store, clock, names, countAccounts, goesTo }: NumbersDeps): AnalyticsNumbers {
+export function createNumbers({
+  store,
+  clock,
+  names,
+  picturePath,
+  countAccounts,
+  goesTo,
+}: NumbersDeps): AnalyticsNumbers {
   return {
     async summary(period, compared) {
       const nowMs = clock.now()
-      const [figures, formerly, now, accounts, kept] = await Promise.all([
-        counted(store.figures(period)),
+      // Whoever arrives in between is in the peak at least, which therefore never is below those who are here now.
+      const nowAndFigures = async () => {
+        const now = await store.now(period.opMode, { nowMs, minuteMs: nowMs - minuteMs })
+        return [now, await counted(store.figures(period))] as const
+      }
+      const [[now, figures], formerly, accounts, kept] = await Promise.all([
+        nowAndFigures(),
         compared && counted(store.figures(compared)),
-        store.now(period.opMode, { sinceMs: nowMs - hereNowMs, minuteMs: nowMs - minuteMs }),
         countAccounts(),
         store.kept(period.opMode),
       ])
@@ -96,7 +108,7 @@ export function createNumbers({ store, clock, names, countAccounts, goesTo }: Nu
     },
 
     async areas(period, limit) {
-      const { areas } = names(period.opMode)
+      const { areas } = names(period.opMode, period.locale)
       return rowsOf(period, await counted(store.areas(period, limit)), (row) => ({
         ...row,
         ...named(areas.get(row.areaId)),
@@ -104,7 +116,7 @@ export function createNumbers({ store, clock, names, countAccounts, goesTo }: Nu
     },
 
     async busy(period, minutes, limit) {
-      const { areas } = names(period.opMode)
+      const { areas } = names(period.opMode, period.locale)
       const { minutes: bucketMinutes, ...grid } = cutPeriod(period, minutes, { few: 48, most: busyBucketsMax })
       const found = await counted(store.busy(period, grid, limit))
       return {
@@ -119,7 +131,7 @@ export function createNumbers({ store, clock, names, countAccounts, goesTo }: Nu
     },
 
     async widgets(period, limit) {
-      const { widgets } = names(period.opMode)
+      const { widgets } = names(period.opMode, period.locale)
       return rowsOf(period, await counted(store.widgets(period, limit)), (row) => {
         const { name, ...about } = widgets.get(row.widgetId) ?? {}
         return { ...row, ...about, ...named(name) }
@@ -127,15 +139,16 @@ export function createNumbers({ store, clock, names, countAccounts, goesTo }: Nu
     },
 
     async content(period, limit) {
-      const { pieces } = names(period.opMode)
+      const { pieces } = names(period.opMode, period.locale)
       return rowsOf(period, await counted(store.content(period, limit)), (row) => {
-        const { name, ...about } = pieces.get(row.pieceId) ?? {}
-        return { ...row, ...about, ...named(name) }
+        const { name, poster, ...about } = pieces.get(row.pieceId) ?? {}
+        const picture = poster && picturePath(poster)
+        return { ...row, ...about, ...named(name), ...(picture !== undefined && { picture }) }
       })
     },
 
     async actions(period, topic, limit) {
-      const { things } = names(period.opMode)
+      const { things } = names(period.opMode, period.locale)
       return rowsOf(period, await counted(store.actions(period, topic, limit)), ({ target, ...row }) => ({
         ...row,
         ...(target !== undefined && { target, ...named(things.get(target)) }),

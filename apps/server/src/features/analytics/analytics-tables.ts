@@ -9,12 +9,15 @@ import type {
   PieceFigures,
   WidgetFigures,
 } from '@foyer/contract'
+import { type FileTextKey, fileWords } from '@foyer/i18n/files'
 
 export type TableCell = string | number | undefined
 
-/** A table as it stands in a file: durations in seconds, instants in ISO 8601. */
+/** A table as it stands in a file: durations in seconds, instants in ISO 8601, codes as they are in every language. */
 export interface FileTable {
   readonly name: AnalyticsTable
+  /** Of its sheet in a workbook. */
+  readonly title: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly TableCell[])[]
 }
@@ -22,89 +25,104 @@ export interface FileTable {
 export const instant = (ms: number): string => new Date(ms).toISOString()
 const seconds = (ms: number): number => ms / 1_000
 
-export const summaryTable = ({ peak, meanStayMs, ...figures }: AnalyticsFigures): FileTable => ({
-  name: 'summary',
-  head: ['number', 'value'],
-  rows: [
-    ['visitors', figures.visitors],
-    ['visits', figures.visits],
-    ['mean stay s', seconds(meanStayMs)],
-    ['peak', peak?.people ?? 0],
-    ['peak at', peak === undefined ? undefined : instant(peak.atMs)],
-    ['page views', figures.pageViews],
-    ['events', figures.events],
-    ['messages', figures.messages],
-    ['rooms', figures.rooms],
-  ],
-})
+/** Makes tables with headings in the reader's language. Source: ANA-03, L10N-02. */
+export function createTables(locale: string) {
+  const say = fileWords(locale)
+  const table = (
+    name: AnalyticsTable,
+    head: readonly FileTextKey[],
+    rows: FileTable['rows'],
+    moreHead: readonly string[] = [],
+  ): FileTable => ({ name, title: say(`sheet.${name}`), head: [...head.map(say), ...moreHead], rows })
 
-export const attendanceTable = (points: AnalyticsAttendance['points']): FileTable => ({
-  name: 'attendance',
-  head: ['at', 'people', 'page views', 'messages', 'mean stay s'],
-  rows: points.map(({ atMs, people, pageViews, messages, meanStayMs }) => [
-    instant(atMs),
-    people,
-    pageViews,
-    messages,
-    seconds(meanStayMs),
-  ]),
-})
-
-export const areasTable = (rows: readonly AreaFigures[]): FileTable => ({
-  name: 'areas',
-  head: ['area', 'name', 'visitors', 'visits', 'dwell s', 'mean stay s'],
-  rows: rows.map(({ areaId, name, visitors, visits, dwellMs, meanStayMs }) => [
-    areaId,
-    name,
-    visitors,
-    visits,
-    seconds(dwellMs),
-    seconds(meanStayMs),
-  ]),
-})
-
-export const busyTable = (buckets: readonly number[], rows: readonly BusyArea[]): FileTable => ({
-  name: 'busy',
-  head: ['area', 'name', ...buckets.map(instant)],
-  rows: rows.map(({ areaId, name, people }) => [areaId, name, ...people]),
-})
-
-export const widgetsTable = (rows: readonly WidgetFigures[]): FileTable => ({
-  name: 'widgets',
-  head: ['widget', 'name', 'kind', 'area', 'opens', 'people'],
-  rows: rows.map(({ widgetId, name, kind, areaId, opens, people }) => [widgetId, name, kind, areaId, opens, people]),
-})
-
-export const contentTable = (rows: readonly PieceFigures[]): FileTable => ({
-  name: 'content',
-  head: ['piece', 'name', 'by', 'opens', 'people', 'likes', 'mean time s'],
-  rows: rows.map(({ pieceId, name, by, opens, people, likes, meanTimeMs }) => [
-    pieceId,
-    name,
-    by,
-    opens,
-    people,
-    likes,
-    seconds(meanTimeMs),
-  ]),
-})
-
-export const actionsTable = (rows: readonly ActionFigures[]): FileTable => ({
-  name: 'actions',
-  head: ['topic', 'category', 'action', 'target', 'name', 'count', 'people'],
-  rows: rows.map(({ topic, category, action, target, name, count, people }) => [
-    topic,
-    category,
-    action,
-    target,
-    name,
-    count,
-    people,
-  ]),
-})
-
-export const funnelTable = (steps: readonly FunnelFigures[]): FileTable => ({
-  name: 'funnel',
-  head: ['step', 'people'],
-  rows: steps.map(({ step, people }) => [step, people]),
-})
+  return {
+    summary: ({ peak, meanStayMs, ...figures }: AnalyticsFigures) =>
+      table(
+        'summary',
+        ['number', 'value'],
+        [
+          [say('visitors'), figures.visitors],
+          [say('visits'), figures.visits],
+          [say('mean-stay'), seconds(meanStayMs)],
+          [say('peak'), peak?.people ?? 0],
+          [say('peak-at'), peak === undefined ? undefined : instant(peak.atMs)],
+          [say('page-views'), figures.pageViews],
+          [say('events'), figures.events],
+          [say('messages'), figures.messages],
+          [say('rooms'), figures.rooms],
+        ],
+      ),
+    attendance: (points: AnalyticsAttendance['points']) =>
+      table(
+        'attendance',
+        ['at', 'people', 'page-views', 'messages', 'mean-stay'],
+        points.map(({ atMs, people, pageViews, messages, meanStayMs }) => [
+          instant(atMs),
+          people,
+          pageViews,
+          messages,
+          seconds(meanStayMs),
+        ]),
+      ),
+    areas: (rows: readonly AreaFigures[]) =>
+      table(
+        'areas',
+        ['area', 'name', 'visitors', 'visits', 'dwell', 'mean-stay'],
+        rows.map(({ areaId, name, visitors, visits, dwellMs, meanStayMs }) => [
+          areaId,
+          name,
+          visitors,
+          visits,
+          seconds(dwellMs),
+          seconds(meanStayMs),
+        ]),
+      ),
+    busy: (buckets: readonly number[], rows: readonly BusyArea[]) =>
+      table(
+        'busy',
+        ['area', 'name'],
+        rows.map(({ areaId, name, people }) => [areaId, name, ...people]),
+        buckets.map(instant),
+      ),
+    widgets: (rows: readonly WidgetFigures[]) =>
+      table(
+        'widgets',
+        ['widget', 'name', 'kind', 'area', 'opens', 'people'],
+        rows.map(({ widgetId, name, kind, areaId, opens, people }) => [widgetId, name, kind, areaId, opens, people]),
+      ),
+    content: (rows: readonly PieceFigures[]) =>
+      table(
+        'content',
+        ['piece', 'name', 'by', 'opens', 'people', 'likes', 'mean-time'],
+        rows.map(({ pieceId, name, by, opens, people, likes, meanTimeMs }) => [
+          pieceId,
+          name,
+          by,
+          opens,
+          people,
+          likes,
+          seconds(meanTimeMs),
+        ]),
+      ),
+    actions: (rows: readonly ActionFigures[]) =>
+      table(
+        'actions',
+        ['topic', 'category', 'action', 'target', 'name', 'count', 'people'],
+        rows.map(({ topic, category, action, target, name, count, people }) => [
+          topic,
+          category,
+          action,
+          target,
+          name,
+          count,
+          people,
+        ]),
+      ),
+    funnel: (steps: readonly FunnelFigures[]) =>
+      table(
+        'funnel',
+        ['step', 'people'],
+        steps.map(({ step, people }) => [step, people]),
+      ),
+  }
+}

@@ -1,4 +1,4 @@
-import { viewMaxMs, visitGapMs } from '@foyer/contract'
+import { hereNowMs, viewMaxMs, visitGapMs } from '@foyer/contract'
 import {
   message,
   notActions,
@@ -33,10 +33,14 @@ const visits = (since: string) => `
 
 const touching = `start_ms < ${to} and end_ms >= ${from}`
 
-export const visitFigures = `with ${visits(from)},
+/** Whoever left is there for a moment yet: so the peak is of the same people as those of `now`. */
+export const visitFigures = `with ${visits(`${from} - ${hereNowMs}`)},
   inside as (
     select visitor_id, greatest(start_ms, ${from}) as s, least(end_ms, ${to}) as e from visits where ${touching}),
-  edges as (select s as at_ms, 1 as step from inside union all select e + 1, -1 from inside),
+  there as (
+    select greatest(start_ms, ${from}) as s, end_ms + ${hereNowMs} as e
+    from visits where start_ms < ${to} and end_ms + ${hereNowMs} >= ${from}),
+  edges as (select s as at_ms, 1 as step from there union all select e + 1, -1 from there),
   steps as (select at_ms, sum(step) as step from edges group by at_ms),
   running as (select at_ms, sum(step) over (order by at_ms) as people from steps),
   peak as (select people, at_ms from running order by people desc, at_ms limit 1)
@@ -171,10 +175,11 @@ export const funnel = `with came as (
   select (select count(*) from came) as login, (select count(*) from came where at_ms is not null) as area,
     (select count(*) from opened) as interaction, (select count(*) from wrote) as chat`
 
-/** $2: since when a sign of life counts, $3: since when a message does. */
+/** $2: now, $3: since when a message counts. */
 export const now = `select
     (select count(distinct visitor_id) from analytics_presence
-      where op_mode = $1 and from_ms >= $2::bigint - ${pieceMaxMs} and last_ms >= $2::bigint) as people,
+      where op_mode = $1 and from_ms between $2::bigint - ${pieceMaxMs + hereNowMs} and $2::bigint
+        and last_ms >= $2::bigint - ${hereNowMs}) as people,
     (select count(*) from analytics_hits
       where op_mode = $1 and at_ms >= $3::bigint and ${sqlSays([message])}) as "messagesLastMinute"`
 

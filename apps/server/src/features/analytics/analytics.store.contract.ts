@@ -84,7 +84,24 @@ export function describeAnalyticsStore(name: string, open: () => Promise<Analyti
     const store = await filled()
     expect(await store.figures(period(15, 65))).toMatchObject({ visitors: 3, visits: 4, meanStayMs: 6.75 * min })
     expect(await store.figures(period(33, 60))).toMatchObject({ visitors: 0, visits: 0, meanStayMs: 0, pageViews: 0 })
-    expect((await store.figures(period(33, 60))).peak).toBeUndefined()
+  })
+
+  test(`[ANA-03] ${name}: the peak holds whoever is here now, at any moment`, async () => {
+    const store = await filled()
+    // Ben's last sign of life was at 32: for a minute nobody can know that he has gone.
+    expect(await store.figures(period(33, 60))).toMatchObject({ visits: 0, peak: { people: 1, atMs: minute(33) } })
+    expect((await store.figures(period(33.1, 60))).peak).toBeUndefined()
+    // Eve came when Anna had just been heard for the last time: no visit is on while both are here.
+    await store.insert([hitOf('e', 70.9, { did: ['login', 'login'] })])
+    for (const now of [0, 20, 24.5, 32, 32.9, 33, 60, 70, 70.9, 71, 71.8, 72]) {
+      const { people } = await store.now('LIVE', { nowMs: minute(now), minuteMs: 0 })
+      for (const begin of [0, now - 2, now - 0.1, now]) {
+        const { peak } = await store.figures(period(begin, now + 5))
+        expect(peak?.people ?? 0, `from ${begin} at ${now}`).toBeGreaterThanOrEqual(people)
+      }
+    }
+    expect(await store.now('LIVE', { nowMs: minute(71), minuteMs: 0 })).toMatchObject({ people: 2 })
+    expect(await store.figures(period(60, 120))).toMatchObject({ peak: { people: 2, atMs: minute(70.9) } })
   })
 
   test(`[ANA-03] ${name}: attendance by buckets, the empty ones too; nobody counts twice in one`, async () => {
@@ -219,10 +236,10 @@ export function describeAnalyticsStore(name: string, open: () => Promise<Analyti
   test(`[ANA-03] ${name}: who is here now, and what is kept at all`, async () => {
     const store = await open()
     expect(await store.kept('LIVE')).toBeUndefined()
-    expect(await store.now('LIVE', { sinceMs: 0, minuteMs: 0 })).toEqual({ people: 0, messagesLastMinute: 0 })
+    expect(await store.now('LIVE', { nowMs: minute(33), minuteMs: 0 })).toEqual({ people: 0, messagesLastMinute: 0 })
     await store.insert(smallEvent)
-    expect(await store.now('LIVE', { sinceMs: minute(32), minuteMs: minute(25) })).toEqual({
-      people: 2,
+    expect(await store.now('LIVE', { nowMs: minute(33), minuteMs: minute(25) })).toEqual({
+      people: 1,
       messagesLastMinute: 1,
     })
     expect(await store.kept('LIVE')).toEqual({ firstMs: minute(0), lastMs: minute(70) })

@@ -94,7 +94,7 @@ export function createDrizzleAnalyticsStore({ pool }: { readonly pool: Pool }): 
       return funnelSteps.map((step) => ({ step, people: people[step] }))
     },
 
-    now: (opMode, { sinceMs, minuteMs }) => one(statements.now, [opMode, sinceMs, minuteMs]),
+    now: (opMode, { nowMs, minuteMs }) => one(statements.now, [opMode, nowMs, minuteMs]),
 
     async kept(opMode) {
       const { firstMs, lastMs } = await one<{ firstMs: number | null; lastMs: number | null }>(statements.kept, [

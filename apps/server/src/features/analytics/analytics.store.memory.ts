@@ -1,4 +1,4 @@
-import { visitGapMs, viewMaxMs } from '@foyer/contract'
+import { hereNowMs, visitGapMs, viewMaxMs } from '@foyer/contract'
 import {
   message,
   notActions,
@@ -52,8 +52,11 @@ export function createMemoryAnalyticsStore(): AnalyticsStore {
       }))
       const inside = rowsIn(period)
       const messages = inside.filter((hit) => says(hit, message))
-      const peak = visits
-        .map(({ s }) => ({ people: visits.filter((other) => other.s <= s && other.e >= s).length, atMs: s }))
+      const there = allVisits(period.opMode)
+        .map(({ startMs, endMs }) => ({ s: Math.max(startMs, period.fromMs), e: endMs + hereNowMs }))
+        .filter(({ s, e }) => s < period.toMs && e >= period.fromMs)
+      const peak = there
+        .map(({ s }) => ({ people: there.filter((other) => other.s <= s && other.e >= s).length, atMs: s }))
         .toSorted((a, b) => b.people - a.people || a.atMs - b.atMs)[0]
       return {
         visitors: distinct(visits, ({ visitorId }) => visitorId),
@@ -179,11 +182,11 @@ export function createMemoryAnalyticsStore(): AnalyticsStore {
       }
       return (['login', 'area', 'interaction', 'chat'] as const).map((step) => ({ step, people: count[step] }))
     },
-    async now(opMode, { sinceMs, minuteMs }) {
+    async now(opMode, { nowMs, minuteMs }) {
       const own = hits.filter((hit) => hit.opMode === opMode)
       return {
         people: distinct(
-          own.filter(({ atMs }) => atMs >= sinceMs),
+          own.filter(({ atMs }) => atMs >= nowMs - hereNowMs && atMs <= nowMs),
           ({ visitorId }) => visitorId,
         ),
         messagesLastMinute: own.filter((hit) => hit.atMs >= minuteMs && says(hit, message)).length,

@@ -114,10 +114,10 @@ export interface AnalyticsStore {
   content(period: Period, limit: number): Promise<Listed<PieceRow>>
   actions(period: Period, topic: ActionTopic | undefined, limit: number): Promise<Listed<ActionRow>>
   funnel(period: Period): Promise<readonly FunnelFigures[]>
-  /** Who gave a sign of life since `sinceMs`, and the messages since `minuteMs`. */
+  /** Who is there at `nowMs`, as the peak counts it, and the messages since `minuteMs`. */
   now(
     opMode: OpMode,
-    since: { readonly sinceMs: number; readonly minuteMs: number },
+    at: { readonly nowMs: number; readonly minuteMs: number },
   ): Promise<{ readonly people: number; readonly messagesLastMinute: number }>
   /** The first and the last sign of life there is. */
   kept(opMode: OpMode): Promise<{ readonly firstMs: number; readonly lastMs: number } | undefined>

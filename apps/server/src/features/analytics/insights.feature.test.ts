@@ -4,6 +4,7 @@ import { as, createFakeServer, type FakeServer } from '../../platform/http/testi
 import { hitOf, minute, smallEvent } from './analytics.store.contract.ts'
 import { createMemoryAnalyticsStore } from './analytics.store.memory.ts'
 import { createInsightsFeature } from './insights.feature.ts'
+import { createPicturePath } from './picture-path.ts'
 
 let server: FakeServer | undefined
 afterEach(async () => {
@@ -11,28 +12,49 @@ afterEach(async () => {
   server = undefined
 })
 
-const texts = (text: string) => [{ locale: 'en', text }]
+const texts = (text: string, german = '') => [
+  { locale: 'en', text },
+  { locale: 'de', text: german },
+]
 const venue = {
   architectures: [
     {
       areas: [
         {
           id: 'hall',
-          names: texts('Main hall'),
+          names: texts('Main hall', 'Hauptsaal'),
           contentWidgets: [{ id: 'w1', type: 'MEDIA_BOARD', name: texts('Films') }],
         },
       ],
       globalWidgets: [],
       mediaBoards: [
-        { pieces: [{ id: 'p1', titles: texts('=Trams'), speakers: [{ name: 'Mei Tanaka' }], posterAssetId: 'tram' }] },
+        {
+          pieces: [
+            {
+              id: 'p1',
+              kind: 'VIDEO',
+              titles: texts('=Trams', 'Straßenbahnen'),
+              speakers: [{ name: 'Mei Tanaka' }],
+              posterAssetId: 'tram',
+            },
+          ],
+        },
       ],
     },
   ],
-  assets: [],
+  assets: [
+    {
+      id: 'tram',
+      displayName: 'Tram',
+      uri: '/assets/live/architecture/a/assets/tram.webp',
+      mediaType: 'image/webp',
+      width: 2_000,
+      generation: 3,
+    },
+  ],
 }
 
-async function open() {
-  const store = createMemoryAnalyticsStore()
+async function open(store = createMemoryAnalyticsStore()) {
   await store.insert(smallEvent)
   const exports: unknown[] = []
   const clock = createFakeClock(minute(2_000))
@@ -40,14 +62,15 @@ async function open() {
     store,
     clock,
     venue: () => venue as never,
-    locale: 'en',
+    picturePath: createPicturePath((path) => `${path}?signed`),
     countAccounts: async () => 12,
     goesTo: 'foyer',
     noteExport: async (note) => void exports.push(note),
   })
   server = await createFakeServer({ feature, handlers: feature.calls ?? {}, isPublic: true })
   const { app } = server
-  const read = (path: string, who = 'root') => app.inject({ url: `/api/admin/analytics${path}`, headers: as(who) })
+  const read = (path: string, who = 'root', headers: Record<string, string> = {}) =>
+    app.inject({ url: `/api/admin/analytics${path}`, headers: { ...as(who), ...headers } })
   return { store, exports, read, clock, feature }
 }
 
@@ -66,6 +89,53 @@ test('[ANA-03] a day is summarised, beside one to compare and what is so now', a
     goesTo: 'foyer',
   })
   expect(answer.json()).not.toHaveProperty('compared.figures.peak')
+})
+
+test('[ANA-03] whoever arrives while the summary is made is not here now alone: the peak holds them', async () => {
+  const store = createMemoryAnalyticsStore()
+  const { read, clock } = await open({
+    ...store,
+    async now(...asked) {
+      await Promise.resolve()
+      await store.insert(['x', 'y', 'z', 'q'].map((visitor) => ({ ...hitOf(visitor, 0), atMs: clock.now() })))
+      return store.now(...asked)
+    },
+  })
+  const answer = await read(`/summary?from=${clock.now() - 60_000}&to=${clock.now() + 60_000}`)
+  expect(answer.json()).toMatchObject({ now: { people: 4 }, figures: { peak: { people: 4 } } })
+})
+
+test('[ANA-03][L10N-02] names and headings are in the language of the call, else of the browser, else English', async () => {
+  const { read } = await open()
+  const nameIn = async (query: string, headers = {}) =>
+    (await read(`/areas?${day}${query}`, 'root', headers)).json<{ rows: { name: string }[] }>().rows[0]?.name
+  expect(await nameIn('')).toBe('Main hall')
+  expect(await nameIn('&locale=de')).toBe('Hauptsaal')
+  expect(await nameIn('', { 'accept-language': 'de-CH,fr;q=0.8' })).toBe('Hauptsaal')
+  expect(await nameIn('&locale=en', { 'accept-language': 'de' })).toBe('Main hall')
+  expect(await nameIn('', { 'accept-language': '*' })).toBe('Main hall')
+  const german = await read(`/csv/areas?${day}&locale=de`)
+  expect(german.body.split('\r\n')).toMatchObject([
+    '\uFEFFBereich,Bezeichnung,Besucher,Besuche,Zeit aller s,mittlere Dauer s',
+    expect.stringMatching(/^hall,Hauptsaal,2,3,/),
+    expect.stringMatching(/^lobby,/),
+    '',
+  ])
+  expect((await read(`/csv/summary?${day}&locale=de`)).body).toContain('Seitenaufrufe,4')
+  const refused = await read(`/areas?${day}&locale=klingon`)
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({ faults: [{ pointer: '/locale' }] })
+})
+
+test('[ANA-03][CON-07] a piece shows its poster only where that is a picture of this venue', () => {
+  const path = createPicturePath((own) => `${own}?signed`)
+  const asset = { mediaType: 'image/webp', generation: 1, width: 200 }
+  const own = '/assets/live/architecture/a/assets/x.webp'
+  expect(path({ ...asset, uri: own } as never)).toBe(`${own}?signed&generation=1`)
+  expect(path({ ...asset, uri: own, width: 9_000, mediaType: 'image/svg+xml' } as never)).not.toContain('_w')
+  expect(path({ ...asset, uri: own, mediaType: 'video/mp4' } as never)).toBeUndefined()
+  expect(path({ ...asset, uri: own.replace('live', 'preview') } as never)).toBeUndefined()
+  expect(path({ ...asset, uri: 'https://cdn.example/x.webp' } as never)).toBeUndefined()
 })
 
 test('[ANA-03] a day begins at midnight of whoever asks', async () => {
@@ -94,7 +164,16 @@ test('[ANA-03] what was visited has the name the venue gives it; what the venue 
     rows: [{ widgetId: 'w1', name: 'Films', kind: 'MEDIA_BOARD', areaId: 'hall' }],
   })
   expect((await read(`/content?${day}`)).json()).toMatchObject({
-    rows: [{ pieceId: 'p1', name: '=Trams', by: 'Mei Tanaka', imageAssetId: 'tram', likes: 1 }],
+    rows: [
+      {
+        pieceId: 'p1',
+        name: '=Trams',
+        by: 'Mei Tanaka',
+        kind: 'VIDEO',
+        picture: '/assets/live/architecture/a/assets/tram_w320.webp?signed&generation=3',
+        likes: 1,
+      },
+    ],
   })
   const areas = (await read(`/areas?${day}`)).json<{ rows: object[] }>()
   expect(areas.rows[1]).not.toHaveProperty('name')

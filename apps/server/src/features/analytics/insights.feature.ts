@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
-import { type AnalyticsSummary, type AnalyticsTable, analyticsTables, type Venue } from '@foyer/contract'
+import { type AnalyticsSummary, type AnalyticsTable, analyticsTables, type Asset, type Venue } from '@foyer/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { askedLocale } from '../../platform/http/asked-from.ts'
 import { type Feature, type OpMode, type Principal, sent } from '../../platform/http/feature.ts'
 import { byteOrderMark, toCsv, toCsvRow } from '../../platform/text/to-csv.ts'
 import { createNumbers, fileRowsMax } from './analytics-numbers.ts'
-import * as tables from './analytics-tables.ts'
+import { createTables, type FileTable, instant } from './analytics-tables.ts'
 import type { AnalyticsStore, KeptLine, LineCursor } from './analytics.store.ts'
-import { type AskedPeriod, readCompared, readPeriod } from './read-period.ts'
+import { type AskedPeriod, type PeriodQuery, readCompared, readPeriod } from './read-period.ts'
 import { namesOf } from './venue-names.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
@@ -14,8 +16,8 @@ export interface InsightsDeps {
   readonly store: AnalyticsStore
   readonly clock: Clock
   readonly venue: (opMode: OpMode) => Venue | undefined
-  /** For the names of what was visited. */
-  readonly locale: string
+  /** Where a picture of the venue is fetched by whoever reads the numbers; `undefined` where it is another host's. */
+  readonly picturePath: (asset: Asset) => string | undefined
   readonly countAccounts: () => Promise<number>
   /** Whether new hits are kept here or forwarded. */
   readonly goesTo: AnalyticsSummary['goesTo']
@@ -34,54 +36,45 @@ const linesAtOnce = 2_000
 /** What organisers read of the hits that are kept: numbers, and files of them. Source: ANA-03. */
 export function createInsightsFeature(deps: InsightsDeps): { readonly feature: Feature } {
   const { store } = deps
-  const numbers = createNumbers({ ...deps, names: (opMode) => namesOf(deps.venue(opMode), deps.locale) })
+  const names = (opMode: OpMode, locale: string) => namesOf(deps.venue(opMode), locale)
+  const numbers = createNumbers({ ...deps, names })
   const feature: Feature = {
     name: 'analytics',
     calls: {
-      'analytics.summary'({ query, opMode }) {
-        const period = readPeriod(query, opMode)
-        return numbers.summary(period, readCompared(query, period))
+      'analytics.summary'(call) {
+        const period = asked(call)
+        return numbers.summary(period, readCompared(call.query, period))
       },
-      'analytics.attendance'({ query, opMode }) {
-        const period = readPeriod(query, opMode)
-        return numbers.attendance(period, readCompared(query, period), query.bucketMinutes)
+      'analytics.attendance'(call) {
+        const period = asked(call)
+        return numbers.attendance(period, readCompared(call.query, period), call.query.bucketMinutes)
       },
-      'analytics.areas': ({ query, opMode }) => numbers.areas(readPeriod(query, opMode), query.limit ?? shownRows),
-      'analytics.busy': ({ query, opMode }) =>
-        numbers.busy(readPeriod(query, opMode), query.bucketMinutes, query.limit ?? shownRows),
-      'analytics.widgets': ({ query, opMode }) => numbers.widgets(readPeriod(query, opMode), query.limit ?? shownRows),
-      'analytics.content': ({ query, opMode }) => numbers.content(readPeriod(query, opMode), query.limit ?? shownRows),
-      'analytics.actions': ({ query, opMode }) =>
-        numbers.actions(readPeriod(query, opMode), query.topic, query.limit ?? shownRows),
-      'analytics.funnel': ({ query, opMode }) => numbers.funnel(readPeriod(query, opMode)),
-      async 'analytics.export-table'({ params: { table }, query, opMode, principal, reply }) {
-        const period = readPeriod(query, opMode)
-        const { head, rows } = await tableOf(table, period, query.bucketMinutes)
-        await note(principal, table, period)
-        void reply.header('content-type', 'text/csv; charset=utf-8')
-        void reply.header('content-disposition', attachment(table, period, 'csv'))
-        void reply.send(toCsv([head, ...rows]))
-        return sent
+      'analytics.areas': (call) => numbers.areas(asked(call), call.query.limit ?? shownRows),
+      'analytics.busy': (call) => numbers.busy(asked(call), call.query.bucketMinutes, call.query.limit ?? shownRows),
+      'analytics.widgets': (call) => numbers.widgets(asked(call), call.query.limit ?? shownRows),
+      'analytics.content': (call) => numbers.content(asked(call), call.query.limit ?? shownRows),
+      'analytics.actions': (call) => numbers.actions(asked(call), call.query.topic, call.query.limit ?? shownRows),
+      'analytics.funnel': (call) => numbers.funnel(asked(call)),
+      async 'analytics.export-table'(call) {
+        const { table } = call.params
+        const period = asked(call)
+        const { head, rows } = await tableOf(table, period, call.query.bucketMinutes)
+        await note(call.principal, table, period)
+        return sendFile(call.reply, csvType, attachment(table, period, 'csv'), toCsv([head, ...rows]))
       },
-      async 'analytics.export-workbook'({ query, opMode, principal, reply }) {
-        const period = readPeriod(query, opMode)
-        const all: tables.FileTable[] = []
+      async 'analytics.export-workbook'(call) {
+        const period = asked(call)
+        const all: FileTable[] = []
         // One after another: the database is there for others too.
-        for (const table of analyticsTables) all.push(await tableOf(table, period, query.bucketMinutes))
+        for (const table of analyticsTables) all.push(await tableOf(table, period, call.query.bucketMinutes))
         const bytes = await writeWorkbook(all)
-        await note(principal, 'workbook', period)
-        void reply.header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        void reply.header('content-disposition', attachment('analytics', period, 'xlsx'))
-        void reply.send(bytes)
-        return sent
+        await note(call.principal, 'workbook', period)
+        return sendFile(call.reply, workbookType, attachment('analytics', period, 'xlsx'), bytes)
       },
-      async 'analytics.export-hits'({ query, opMode, principal, reply }) {
-        const period = readPeriod(query, opMode)
-        await note(principal, 'hits', period)
-        void reply.header('content-type', 'text/csv; charset=utf-8')
-        void reply.header('content-disposition', attachment('hits', period, 'csv'))
-        void reply.send(Readable.from(hitsAsCsv(period)))
-        return sent
+      async 'analytics.export-hits'(call) {
+        const period = asked(call)
+        await note(call.principal, 'hits', period)
+        return sendFile(call.reply, csvType, attachment('hits', period, 'csv'), Readable.from(hitsAsCsv(period)))
       },
     },
     personal: {
@@ -94,36 +87,33 @@ export function createInsightsFeature(deps: InsightsDeps): { readonly feature: F
   }
   return { feature }
 
-  async function tableOf(
-    table: AnalyticsTable,
-    period: AskedPeriod,
-    minutes: number | undefined,
-  ): Promise<tables.FileTable> {
+  async function tableOf(table: AnalyticsTable, period: AskedPeriod, minutes: number | undefined): Promise<FileTable> {
+    const tables = createTables(period.locale)
     switch (table) {
       case 'summary':
-        return tables.summaryTable((await numbers.summary(period, undefined)).figures)
+        return tables.summary((await numbers.summary(period, undefined)).figures)
       case 'attendance':
-        return tables.attendanceTable((await numbers.attendance(period, undefined, minutes)).points)
+        return tables.attendance((await numbers.attendance(period, undefined, minutes)).points)
       case 'areas':
-        return tables.areasTable((await numbers.areas(period, fileRowsMax)).rows)
+        return tables.areas((await numbers.areas(period, fileRowsMax)).rows)
       case 'busy': {
         const { buckets, rows } = await numbers.busy(period, minutes, fileRowsMax)
-        return tables.busyTable(buckets, rows)
+        return tables.busy(buckets, rows)
       }
       case 'widgets':
-        return tables.widgetsTable((await numbers.widgets(period, fileRowsMax)).rows)
+        return tables.widgets((await numbers.widgets(period, fileRowsMax)).rows)
       case 'content':
-        return tables.contentTable((await numbers.content(period, fileRowsMax)).rows)
+        return tables.content((await numbers.content(period, fileRowsMax)).rows)
       case 'actions':
-        return tables.actionsTable((await numbers.actions(period, undefined, fileRowsMax)).rows)
+        return tables.actions((await numbers.actions(period, undefined, fileRowsMax)).rows)
       case 'funnel':
-        return tables.funnelTable((await numbers.funnel(period)).steps)
+        return tables.funnel((await numbers.funnel(period)).steps)
     }
   }
 
   async function note(principal: Principal, subject: string, { opMode, fromMs, toMs }: AskedPeriod): Promise<void> {
     if (principal.kind !== 'account') return
-    const details = { opMode, from: tables.instant(fromMs), to: tables.instant(toMs) }
+    const details = { opMode, from: instant(fromMs), to: instant(toMs) }
     await deps.noteExport({ by: principal.userId, act: 'analytics.export', subject, details })
   }
 
@@ -139,6 +129,27 @@ export function createInsightsFeature(deps: InsightsDeps): { readonly feature: F
   }
 }
 
+const csvType = 'text/csv; charset=utf-8'
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+interface PeriodCall {
+  readonly query: PeriodQuery & { readonly locale?: string | undefined }
+  readonly opMode: OpMode
+  readonly request: FastifyRequest
+}
+
+/** Names and headings are in the language the call says, else in the browser's. */
+const asked = ({ query, opMode, request }: PeriodCall): AskedPeriod =>
+  readPeriod(query, opMode, askedLocale(request, query.locale))
+
+function sendFile(reply: FastifyReply, type: string, disposition: string, body: string | Buffer | Readable) {
+  void reply.header('content-type', type)
+  void reply.header('content-disposition', disposition)
+  void reply.send(body)
+  return sent
+}
+
+/** As they are in every language: it is raw data. */
 const hitColumns = [
   'at',
   'kind',
@@ -156,7 +167,7 @@ const hitColumns = [
 ] as const
 
 const hitCells = (line: KeptLine) => [
-  tables.instant(line.atMs),
+  instant(line.atMs),
   line.kind,
   line.visitorId,
   line.viewId,
@@ -167,12 +178,12 @@ const hitCells = (line: KeptLine) => [
   line.action,
   line.name,
   line.value,
-  line.untilMs === undefined ? undefined : tables.instant(line.untilMs),
+  line.untilMs === undefined ? undefined : instant(line.untilMs),
   line.pings,
 ]
 
 /** Named after the period's first day at the reader's clock. */
 const attachment = (what: string, { fromMs, utcOffset, opMode }: AskedPeriod, ending: string): string => {
-  const day = tables.instant(fromMs + utcOffset * 60_000).slice(0, 10)
+  const day = instant(fromMs + utcOffset * 60_000).slice(0, 10)
   return `attachment; filename="${what}-${opMode.toLowerCase()}-${day}.${ending}"`
 }

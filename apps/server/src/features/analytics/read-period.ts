@@ -10,31 +10,32 @@ export interface PeriodQuery {
   readonly utcOffset?: number | undefined
 }
 
-/** A period and the clock it is read by. */
+/** A period, the clock it is read by and the language its names are read in. */
 export interface AskedPeriod extends Period {
   /** Minutes ahead of UTC. */
   readonly utcOffset: number
+  readonly locale: string
 }
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /** The period a query asks for. Fails with `request.invalid`, naming the field. Source: ANA-03. */
-export function readPeriod(query: PeriodQuery, opMode: OpMode): AskedPeriod {
+export function readPeriod(query: PeriodQuery, opMode: OpMode, locale: string): AskedPeriod {
   const { day, from, to, utcOffset = 0 } = query
   const mode = query.opMode ?? opMode
   if (day !== undefined) {
     if (from !== undefined) throw wrong('/from', 'cannot stand beside day')
     if (to !== undefined) throw wrong('/to', 'cannot stand beside day')
     const fromMs = beginOf(day, utcOffset, '/day')
-    return { opMode: mode, fromMs, toMs: fromMs + dayMs, utcOffset }
+    return { opMode: mode, fromMs, toMs: fromMs + dayMs, utcOffset, locale }
   }
   if (from === undefined && to === undefined) throw wrong('/day', 'is missing; give day, or from and to')
   if (from === undefined) throw wrong('/from', 'is missing')
   if (to === undefined) throw wrong('/to', 'is missing')
   if (to <= from) throw wrong('/to', 'must be after from')
   if (to - from > periodMaxDays * dayMs) throw wrong('/to', `must be at most ${periodMaxDays} days after from`)
-  return { opMode: mode, fromMs: from, toMs: to, utcOffset }
+  return { opMode: mode, fromMs: from, toMs: to, utcOffset, locale }
 }
 
 /** A period of the same length that begins elsewhere; `undefined` where none is asked for. */

@@ -6,8 +6,8 @@ export function writeWorkbook(tables: readonly FileTable[]): Promise<Buffer> {
   return writeExcelFile(tables.map(toSheet)).toBuffer()
 }
 
-const toSheet = ({ name, head, rows }: FileTable): Sheet<Buffer> => ({
-  sheet: name,
+const toSheet = ({ title, head, rows }: FileTable): Sheet<Buffer> => ({
+  sheet: title,
   data: [
     head.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
     ...rows.map((row) => row.map(toCell)),

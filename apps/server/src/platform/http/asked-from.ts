@@ -13,7 +13,12 @@ export interface AskedFrom {
 }
 
 /** `locale` is the one the page is in, where the call says so; else the browser's first. */
-export function askedFrom(request: FastifyRequest, publicUrl: string | undefined, locale?: string): AskedFrom {
-  const wished = request.headers['accept-language']?.split(/[,;]/, 1)[0]?.trim()
-  return { address: addressKey(request.ip), origin: linkedOrigin(request, publicUrl), locale: locale ?? wished ?? 'en' }
-}
+export const askedFrom = (request: FastifyRequest, publicUrl: string | undefined, locale?: string): AskedFrom => ({
+  address: addressKey(request.ip),
+  origin: linkedOrigin(request, publicUrl),
+  locale: askedLocale(request, locale),
+})
+
+/** The language of an answer: `locale`, where the call says it; else the browser's first, as it writes it; else English. */
+export const askedLocale = (request: FastifyRequest, locale?: string): string =>
+  locale ?? request.headers['accept-language']?.split(/[,;]/, 1)[0]?.trim() ?? 'en'

@@ -136,12 +136,12 @@ export function AttendanceLegend({
     <ul className={styles.legend}>
       <li>
         <span aria-hidden className={isLive ? styles.now : styles.past} />
-        {label}
+        <bdi>{label}</bdi>
       </li>
       {comparedLabel !== undefined && (
         <li>
           <span aria-hidden className={styles.compared} />
-          {comparedLabel}
+          <bdi>{comparedLabel}</bdi>
         </li>
       )}
     </ul>

@@ -120,9 +120,17 @@ export default function Plot(props: PlotProps) {
               className={isOnRight ? styles.tipBefore : styles.tipAfter}
               style={{ maxInlineSize: (isOnRight ? place.x : place.width - place.x) - 20 }}
             >
-              <span className={styles.when}>{tooltip.when}</span>
-              <span className={styles.what}>{tooltip.what}</span>
-              {tooltip.compared !== undefined && <span className={styles.when}>{tooltip.compared}</span>}
+              <span className={styles.when}>
+                <bdi>{tooltip.when}</bdi>
+              </span>
+              <span className={styles.what}>
+                <bdi>{tooltip.what}</bdi>
+              </span>
+              {tooltip.compared !== undefined && (
+                <span className={styles.when}>
+                  <bdi>{tooltip.compared}</bdi>
+                </span>
+              )}
             </div>
           </div>
         </div>

@@ -14,6 +14,7 @@ import { formatDuration } from '../format.ts'
 import { AreaBars } from '../pictures/area-bars.tsx'
 import { Funnel } from '../pictures/funnel.tsx'
 import { HeatMap } from '../pictures/heat-map.tsx'
+import { Poster } from '../pictures/poster.tsx'
 import { Ranking } from '../pictures/ranking.tsx'
 import { DataTable } from '../report/data-table.tsx'
 import { ReportCard } from '../report/report-card.tsx'
@@ -48,11 +49,6 @@ const picked = <Row extends { readonly topic: ActionTopic }>(rows: readonly Row[
 /** An address is known by its host. */
 const thingOf = (name: string) => name.replace(/^https?:\/\/(?:www\.)?/, '')
 
-const countOf = ({ total, rows }: { readonly total: number; readonly rows: readonly unknown[] }) => ({
-  total,
-  told: rows.length,
-})
-
 /** The pictures of a period, each with the table it was drawn from. Source: ANA-03. */
 export function Board({ period, summary, numbers, span, times, exporter, Plot }: BoardProps) {
   const texts = useAnalyticsTexts()
@@ -64,22 +60,17 @@ export function Board({ period, summary, numbers, span, times, exporter, Plot }:
   const nameOf = (areaId: string) => names.get(areaId) ?? areaId
   const fullest = span.isLive && summary.now.people > 0 ? fullestNow(numbers.busy.data?.answer, nowMs) : undefined
   const stretch = (answer: AnswerOf<'analytics.attendance'>) => stretchOf(pointsOf(answer, summary.now), span, nowMs)
+  const of = <Name extends keyof Numbers>(what: Name) => ({ what, asked: numbers[what], exporter })
   const heat = (answer: Busy) => busyColumns(answer, span.isLive ? nowMs : undefined)
 
   return (
     <div className={styles.board}>
       <Section
+        {...of('attendance')}
         className={styles.attendance}
-        title={t('analytics.attendance')}
         aside={<AttendanceLegend isLive={span.isLive} label={label} comparedLabel={times.compared} />}
-        asked={numbers.attendance}
-        what="attendance"
-        exporter={exporter}
-        tableOf={(answer) => tables.attendance(stretch(answer).points, times.point, label, times.compared)}
         isEmpty={({ points, compared }) => ![...points, ...(compared?.points ?? [])].some(({ people }) => people > 0)}
-        empty={t('analytics.none')}
-      >
-        {(answer) => (
+        picture={(answer) => (
           <Attendance
             {...stretch(answer)}
             offsetMin={span.offsetMin}
@@ -91,20 +82,13 @@ export function Board({ period, summary, numbers, span, times, exporter, Plot }:
             Plot={Plot}
           />
         )}
-      </Section>
+        table={(answer) => tables.attendance(stretch(answer).points, times.point, label, times.compared)}
+      />
       <Section
+        {...of('areas')}
         className={styles.areas}
-        title={t('analytics.areas')}
-        asked={numbers.areas}
-        what="areas"
-        exporter={exporter}
-        tableOf={({ rows }) => tables.areas(rows)}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={t('analytics.none')}
-        rowsOf={countOf}
         mostShown={shownAreas}
-      >
-        {({ rows }) => (
+        picture={({ rows }) => (
           <AreaBars
             areas={rows.slice(0, shownAreas).map(({ areaId, name, visits, meanStayMs }) => ({
               areaId,
@@ -115,36 +99,22 @@ export function Board({ period, summary, numbers, span, times, exporter, Plot }:
             }))}
           />
         )}
-      </Section>
+        table={({ rows }) => tables.areas(rows)}
+      />
       <Section
+        {...of('content')}
         className={styles.content}
-        title={t('analytics.content')}
-        asked={numbers.content}
-        what="content"
-        exporter={exporter}
-        tableOf={({ rows }) => tables.content(rows)}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={t('analytics.none')}
-        rowsOf={countOf}
         mostShown={shownRows}
-      >
-        {({ rows }) => (
+        picture={({ rows }) => (
           <Ranking
-            rows={rows.slice(0, shownRows).map(({ pieceId, name, by, opens, likes, meanTimeMs }) => ({
+            rows={rows.slice(0, shownRows).map(({ pieceId, name, by, kind, picture, opens, likes, meanTimeMs }) => ({
               id: pieceId,
+              lead: <Poster picture={picture} kind={kind} />,
               name: name ?? pieceId,
               below: by,
               figures: [
-                {
-                  icon: <Eye size={16} aria-hidden />,
-                  text: number(opens),
-                  label: t('analytics.opens-count', { count: opens }),
-                },
-                {
-                  icon: <Heart size={16} aria-hidden />,
-                  text: number(likes),
-                  label: t('analytics.likes-count', { count: likes }),
-                },
+                { icon: Eye, text: number(opens), label: t('analytics.opens-count', { count: opens }) },
+                { icon: Heart, text: number(likes), label: t('analytics.likes-count', { count: likes }) },
                 {
                   text: formatDuration(texts, meanTimeMs),
                   label: t('analytics.mean-time-of', { time: formatDuration(texts, meanTimeMs) }),
@@ -153,23 +123,14 @@ export function Board({ period, summary, numbers, span, times, exporter, Plot }:
             }))}
           />
         )}
-      </Section>
+        table={({ rows }) => tables.content(rows)}
+      />
       <Section
+        {...of('busy')}
         className={styles.busy}
-        title={t('analytics.busy')}
-        asked={numbers.busy}
-        what="busy"
-        exporter={exporter}
-        tableOf={(answer) => {
-          const { columns, rows } = heat(answer)
-          return tables.busy(rows, columns.map(times.point))
-        }}
-        isEmpty={({ rows }) => !rows.some(({ people }) => people.some((count) => count > 0))}
-        empty={t('analytics.none')}
-        rowsOf={countOf}
         mostShown={shownHeat}
-      >
-        {(answer) => {
+        isEmpty={({ rows }) => !rows.some(({ people }) => people.some((count) => count > 0))}
+        picture={(answer) => {
           const { columns, rows } = heat(answer)
           return (
             <HeatMap
@@ -181,61 +142,48 @@ export function Board({ period, summary, numbers, span, times, exporter, Plot }:
             />
           )
         }}
-      </Section>
+        table={(answer) => {
+          const { columns, rows } = heat(answer)
+          return tables.busy(rows, columns.map(times.point))
+        }}
+      />
       <Section
-        title={t('analytics.funnel')}
-        asked={numbers.funnel}
-        what="funnel"
-        exporter={exporter}
-        tableOf={({ steps }) => tables.funnel(steps)}
+        {...of('funnel')}
         isEmpty={({ steps }) => (steps[0]?.people ?? 0) === 0}
-        empty={t('analytics.none')}
-      >
-        {({ steps }) => <Funnel steps={steps} />}
-      </Section>
+        picture={({ steps }) => <Funnel steps={steps} />}
+        table={({ steps }) => tables.funnel(steps)}
+      />
       <Section
-        title={t('analytics.widgets')}
-        asked={numbers.widgets}
-        what="widgets"
-        exporter={exporter}
-        tableOf={({ rows }) => tables.widgets(rows, nameOf)}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={t('analytics.none')}
-        rowsOf={countOf}
+        {...of('widgets')}
         mostShown={shownRows}
-      >
-        {({ rows }) => (
+        picture={({ rows }) => (
           <Ranking
             rows={rows.slice(0, shownRows).map(({ widgetId, name, areaId, opens, people }) => ({
               id: widgetId,
               name: name ?? widgetId,
               below: areaId === undefined ? undefined : nameOf(areaId),
-              figures: opensAndPeople(opens, people),
+              figures: timesAndPeople(opens, people),
             }))}
           />
         )}
-      </Section>
+        table={({ rows }) => tables.widgets(rows, nameOf)}
+      />
       <Section
-        title={t('analytics.actions')}
-        asked={numbers.actions}
-        what="actions"
-        exporter={exporter}
-        tableOf={({ rows }) => tables.actions(rows)}
+        {...of('actions')}
+        mostShown={0}
         isEmpty={({ rows }) => picked(rows).length === 0}
-        empty={t('analytics.none')}
-        rowsOf={countOf}
-      >
-        {({ rows }) => (
+        picture={({ rows }) => (
           <Ranking
             rows={picked(rows).map(({ topic, category, action, target, name, count, people }) => ({
               id: [topic, category, action, target].join(' '),
               name: thingOf(name ?? target ?? category),
               below: t(`analytics.topic.${topic}`),
-              figures: opensAndPeople(count, people),
+              figures: timesAndPeople(count, people),
             }))}
           />
         )}
-      </Section>
+        table={({ rows }) => tables.actions(rows)}
+      />
       <ReportCard
         className={styles.whole}
         title={t('analytics.all-figures')}
@@ -249,10 +197,10 @@ export function Board({ period, summary, numbers, span, times, exporter, Plot }:
     </div>
   )
 
-  function opensAndPeople(times: number, people: number) {
+  function timesAndPeople(count: number, people: number) {
     return [
-      { icon: <Eye size={16} aria-hidden />, text: number(times), label: t('analytics.times-count', { count: times }) },
-      { icon: <Users size={16} aria-hidden />, text: number(people), label: t('analytics.people', { count: people }) },
+      { icon: Eye, text: number(count), label: t('analytics.times-count', { count }) },
+      { icon: Users, text: number(people), label: t('analytics.people', { count: people }) },
     ]
   }
 }

@@ -7,49 +7,41 @@ import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { useAnalyticsTexts } from '../analytics-texts.tsx'
 import { ReportCard } from '../report/report-card.tsx'
 import type { ReportTable } from '../report/report-table.ts'
-import type { Export, Exporter } from '../use-export.ts'
-import type { Asked } from '../use-numbers.ts'
+import type { Exporter } from '../use-export.ts'
+import type { Asked, Numbers } from '../use-numbers.ts'
 
 interface SectionProps<Answer> {
-  readonly title: string
-  readonly aside?: ReactNode
+  /** Which numbers: they name the card and its file. */
+  readonly what: keyof Numbers
   readonly asked: Asked<Answer>
-  readonly what: Export
   readonly exporter: Exporter
-  readonly tableOf: (answer: Answer) => ReportTable
-  readonly isEmpty: (answer: Answer) => boolean
-  /** Said in the place of the picture when there is nothing to draw. */
-  readonly empty: string
-  /** How many rows there are, where the picture shows so many at most. */
-  readonly rowsOf?: ((answer: Answer) => { readonly total: number; readonly told: number }) | undefined
-  readonly mostShown?: number | undefined
   readonly className?: string | undefined
-  readonly children: (answer: Answer) => ReactNode
+  /** Beside the title. */
+  readonly aside?: ReactNode
+  /** How many rows the picture shows at most; the table has all. */
+  readonly mostShown?: number | undefined
+  /** Whether there is nothing to draw; where there are no rows, if nobody says otherwise. */
+  readonly isEmpty?: ((answer: Answer) => boolean) | undefined
+  readonly picture: (answer: Answer) => ReactNode
+  /** The same numbers to be read. */
+  readonly table: (answer: Answer) => ReportTable
 }
 
-/** One card of the board in each of its states: waiting, failed, empty, drawn. */
-export function Section<Answer>(props: SectionProps<Answer>) {
-  const {
-    title,
-    aside,
-    asked,
-    what,
-    exporter,
-    tableOf,
-    isEmpty,
-    empty,
-    rowsOf,
-    mostShown = 0,
-    className,
-    children,
-  } = props
+const rowsOf = (answer: object) => {
+  const { rows, total } = answer as { readonly rows?: readonly unknown[]; readonly total?: number }
+  return rows === undefined ? undefined : { told: rows.length, total: total ?? rows.length }
+}
+
+/** One card of the board in each of its states: waiting, failed, empty, drawn; its table stands behind its picture. */
+export function Section<Answer extends object>(props: SectionProps<Answer>) {
+  const { what, asked, exporter, className, aside, mostShown = Infinity, picture, table } = props
   const { t, number } = useAnalyticsTexts()
   const { t: common } = useDesignerTexts()
+  const title = t(`analytics.${what}`)
   const answer = asked.data?.answer
-  const nothing: ReportTable = { caption: title, columns: [], rows: [] }
   if (answer === undefined) {
     return (
-      <ReportCard title={title} table={nothing} isBare className={className}>
+      <ReportCard title={title} table={{ caption: title, columns: [], rows: [] }} isBare className={className}>
         {asked.isError ? (
           <EmptyState
             headingLevel={3}
@@ -66,22 +58,21 @@ export function Section<Answer>(props: SectionProps<Answer>) {
       </ReportCard>
     )
   }
-  const hasNothing = isEmpty(answer)
-  const { total, told } = rowsOf?.(answer) ?? { total: 0, told: 0 }
-  const isCut = told < total
-  const note = isCut ? t('analytics.first-rows', { shown: number(told), total: number(total) }) : undefined
+  const { told = 0, total = 0 } = rowsOf(answer) ?? {}
+  const hasNothing = props.isEmpty?.(answer) ?? told === 0
+  const note = told < total ? t('analytics.first-rows', { shown: number(told), total: number(total) }) : undefined
   return (
     <ReportCard
       title={title}
       aside={hasNothing ? undefined : aside}
-      table={{ ...tableOf(answer), note }}
+      table={{ ...table(answer), note }}
       isBare={hasNothing}
       onExport={() => exporter.save(what)}
       isExporting={exporter.pending.includes(what)}
       total={hasNothing || total <= mostShown ? undefined : total}
       className={className}
     >
-      {hasNothing ? <p>{empty}</p> : children(answer)}
+      {hasNothing ? <p>{t('analytics.none')}</p> : picture(answer)}
     </ReportCard>
   )
 }

@@ -63,15 +63,16 @@ function bucketsOf(period: Choice['period'], lengthMs: number) {
   return days <= 7.1 ? { bucketMinutes: 60, busyMinutes: 60 } : { bucketMinutes: 1_440, busyMinutes: 1_440 }
 }
 
-/** As the calls take it. */
-export const periodQuery = ({ opMode, fromMs, toMs, offsetMin }: Span) => ({
+/** As the calls take it; names come in `locale`. */
+export const periodQuery = ({ opMode, fromMs, toMs, offsetMin }: Span, locale: string) => ({
   opMode,
   from: String(fromMs),
   to: String(toMs),
   utcOffset: String(offsetMin),
+  locale,
 })
 
-export const comparedQuery = (span: Span) => ({
-  ...periodQuery(span),
+export const comparedQuery = (span: Span, locale: string) => ({
+  ...periodQuery(span, locale),
   ...(span.compareFromMs !== undefined && { compareFrom: String(span.compareFromMs) }),
 })

@@ -27,14 +27,16 @@ export function AreaBars({ areas }: { readonly areas: readonly AreaBar[] }) {
       <ul className={styles.list}>
         {areas.map(({ areaId, name, visits, meanStayMs, isFullest }) => (
           <li key={areaId} className={styles.area}>
-            <span className={styles.name} dir="auto" title={name}>
-              {name}
+            <span className={styles.name} title={name}>
+              <bdi>{name}</bdi>
             </span>
             {isFullest && <span className={styles.full}>{t('analytics.fullest')}</span>}
             <span className={styles.visits} aria-label={t('analytics.visits-count', { count: visits })} role="img">
               {number(visits)}
             </span>
-            <span className={styles.stay}>{formatDuration(texts, meanStayMs)}</span>
+            <span className={styles.stay}>
+              <bdi>{formatDuration(texts, meanStayMs)}</bdi>
+            </span>
             <span className={styles.rail} aria-hidden>
               <span
                 className={isFullest ? styles.now : styles.bar}

@@ -134,14 +134,16 @@ function Figure({ title, value, shown, line, children }: FigureProps) {
       <div className={styles.row}>
         <p className={styles.value}>
           {/* Another value is another element: it rolls in. */}
-          <span key={value} className={styles.rolled}>
+          <bdi key={value} className={styles.rolled}>
             {shown}
-          </span>
+          </bdi>
         </p>
         {/* A long figure leaves no room for a line that tells something. */}
         {shown.length <= mostLetters && <div className={styles.line}>{line}</div>}
       </div>
-      <p className={styles.below}>{children}</p>
+      <p className={styles.below}>
+        <bdi>{children}</bdi>
+      </p>
     </li>
   )
 }

@@ -21,10 +21,12 @@ export function Funnel({ steps }: { readonly steps: readonly FunnelFigures[] }) 
             />
             <span className={styles.name}>{t(`analytics.funnel.${step}`)}</span>
             <span className={styles.people}>{number(people)}</span>
-            <span className={styles.share}>{formatShare(texts, people, all)}</span>
+            <span className={styles.share}>
+              <bdi>{formatShare(texts, people, all)}</bdi>
+            </span>
             {before !== undefined && before !== steps[0] && (
               <span className={styles.before}>
-                {t('analytics.funnel.of-before', { share: formatShare(texts, people, before.people) })}
+                <bdi>{t('analytics.funnel.of-before', { share: formatShare(texts, people, before.people) })}</bdi>
               </span>
             )}
           </li>

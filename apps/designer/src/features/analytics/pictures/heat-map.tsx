@@ -35,7 +35,7 @@ export function HeatMap({ caption, columns, rows }: HeatMapProps) {
             {rows.map(({ areaId, name, people }) => (
               <tr key={areaId}>
                 <th scope="row" title={name}>
-                  <bdi>{name}</bdi>
+                  <bdi className={styles.name}>{name}</bdi>
                 </th>
                 {columns.map(({ id, whole }, column) => {
                   const count = people[column] ?? 0
@@ -59,7 +59,9 @@ export function HeatMap({ caption, columns, rows }: HeatMapProps) {
                 <VisuallyHidden>{t('analytics.area')}</VisuallyHidden>
               </td>
               {columns.map(({ id, short }, column) => (
-                <td key={id}>{column % every === 0 && (every === 1 || column < columns.length - 1) && short}</td>
+                <td key={id}>
+                  {column % every === 0 && (every === 1 || column < columns.length - 1) && <bdi>{short}</bdi>}
+                </td>
               ))}
             </tr>
           </tfoot>
@@ -68,7 +70,7 @@ export function HeatMap({ caption, columns, rows }: HeatMapProps) {
       <p className={styles.legend}>
         <span>{t('analytics.quiet')}</span>
         <span aria-hidden className={styles.scale} />
-        <span>{t('analytics.full', { count: most })}</span>
+        <bdi>{t('analytics.full', { count: most })}</bdi>
       </p>
     </>
   )

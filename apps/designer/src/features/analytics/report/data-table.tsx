@@ -19,13 +19,17 @@ export function DataTable({ table: { caption, note, columns, rows }, nothing }: 
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
-          {note !== undefined && <span className={styles.note}>{note}</span>}
+          {note !== undefined && (
+            <span className={styles.note}>
+              <bdi>{note}</bdi>
+            </span>
+          )}
         </caption>
         <thead>
           <tr>
             {columns.map(({ title, isNumber }) => (
               <th key={title} scope="col" className={isNumber ? styles.number : undefined}>
-                {title}
+                <bdi>{title}</bdi>
               </th>
             ))}
           </tr>
@@ -47,7 +51,7 @@ export function DataTable({ table: { caption, note, columns, rows }, nothing }: 
                 ) : (
                   // oxlint-disable-next-line react/no-array-index-key -- columns never change places
                   <td key={column} className={columns[column]?.isNumber === true ? styles.number : undefined}>
-                    {cell}
+                    <bdi>{cell}</bdi>
                   </td>
                 ),
               )}

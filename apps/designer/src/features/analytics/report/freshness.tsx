@@ -26,21 +26,28 @@ export function Freshness({ isLive, toldAtMs }: FreshnessProps) {
   const isOnPaper = useIsOnPaper()
   const ageMs = Math.max(0, useNow(clock, 1_000) - toldAtMs)
   const at = date(toldAtMs, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-  if (!isLive || isOnPaper) return <p className={styles.text}>{t('analytics.as-of', { at })}</p>
+  if (!isLive || isOnPaper)
+    return (
+      <p className={styles.text}>
+        <bdi>{t('analytics.as-of', { at })}</bdi>
+      </p>
+    )
   const isStale = ageMs > staleAfterMs
   if (!isOnline || isStale) {
     const Icon = isOnline ? CircleAlert : WifiOff
     return (
       <p className={styles.stale} role="status">
         <Icon size={16} aria-hidden />
-        {t(isOnline ? 'analytics.behind' : 'analytics.offline', { at })}
+        <bdi>{t(isOnline ? 'analytics.behind' : 'analytics.offline', { at })}</bdi>
       </p>
     )
   }
   return (
     <>
       <LiveBadge>{t('analytics.live')}</LiveBadge>
-      <p className={styles.text}>{t('analytics.updated', { seconds: Math.floor(ageMs / 1_000) })}</p>
+      <p className={styles.text}>
+        <bdi>{t('analytics.updated', { seconds: Math.floor(ageMs / 1_000) })}</bdi>
+      </p>
     </>
   )
 }

@@ -58,7 +58,7 @@ export function ReportCard(props: ReportCardProps) {
     >
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
-          {title}
+          <bdi>{title}</bdi>
         </h2>
         <div className={styles.side}>
           {aside !== undefined && <div className={styles.aside}>{aside}</div>}
@@ -93,7 +93,7 @@ export function ReportCard(props: ReportCardProps) {
       {(!isTable || isBare || isOnPaper) && children}
       {!isTable && !isOnPaper && total !== undefined && (
         <Button variant="link" className={styles.more} onClick={() => setIsTable(true)}>
-          {t('analytics.all', { count: total })}
+          <bdi>{t('analytics.all', { count: total })}</bdi>
         </Button>
       )}
       {isTable && !isBare && !isOnPaper && <DataTable table={table} nothing={t('analytics.none')} />}

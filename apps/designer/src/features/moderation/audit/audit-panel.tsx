@@ -7,6 +7,8 @@ import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Field } from '@foyer/ui/field'
 import { LiveList } from '../live-list.tsx'
+import { Cell, DataTable } from '../../../platform/data-table/data-table.tsx'
+import { Count, Panel } from '../../../platform/panel/panel.tsx'
 import { useFonts } from '../../../platform/use-fonts.ts'
 import { useLivePages } from '../use-live.ts'
 import styles from './audit-panel.module.css'
@@ -22,12 +24,12 @@ export function AuditPanel() {
   const shown = entries
     .map((entry) => ({ id: entry.entryId, entry: wordsOf(entry, texts) }))
     .filter(({ entry }) => holds(entry, words.trim()))
+  const columns = (['when', 'who', 'deed', 'about', 'details'] as const).map((id) => ({
+    id,
+    title: t(`designer.audit.${id}`),
+  }))
   return (
-    <div className={styles.panel}>
-      <header>
-        <h1>{t('designer.audit')}</h1>
-        <p className={styles.text}>{t('designer.audit.text')}</p>
-      </header>
+    <Panel title={t('designer.audit')} text={t('designer.audit.text')}>
       <div role="search" className={styles.search}>
         <Field
           type="search"
@@ -44,9 +46,7 @@ export function AuditPanel() {
             if (event.key === 'Escape') setWords('')
           }}
         />
-        <p className={styles.count} role="status">
-          {entries.length > 0 && t('designer.audit.found', { count: shown.length })}
-        </p>
+        <Count>{entries.length > 0 && t('designer.audit.found', { count: shown.length })}</Count>
       </div>
       <LiveList
         query={query}
@@ -54,25 +54,13 @@ export function AuditPanel() {
         isEmpty={shown.length === 0}
         empty={<Nothing words={entries.length === 0 ? '' : words} onClear={() => setWords('')} />}
       >
-        <table className={styles.table}>
-          <caption className={styles.caption}>{t('designer.audit')}</caption>
-          <thead>
-            <tr>
-              {(['when', 'who', 'deed', 'about', 'details'] as const).map((part) => (
-                <th key={part} scope="col">
-                  {t(`designer.audit.${part}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ id, entry }) => (
-              <Row key={id} entry={entry} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable caption={t('designer.audit')} columns={columns}>
+          {shown.map(({ id, entry }) => (
+            <Row key={id} entry={entry} />
+          ))}
+        </DataTable>
       </LiveList>
-    </div>
+    </Panel>
   )
 }
 
@@ -81,25 +69,21 @@ function Row({ entry: { when, who, deed, about, details } }: { readonly entry: A
   useFonts([who, about, ...details].join(' '))
   return (
     <tr>
-      <td className={styles.when} data-label={t('designer.audit.when')}>
+      <Cell kind="when" label={t('designer.audit.when')}>
         {when}
-      </td>
-      <td data-label={t('designer.audit.who')}>
-        <bdi>{who}</bdi>
-      </td>
+      </Cell>
+      <Cell label={t('designer.audit.who')}>{who}</Cell>
       <th scope="row">{deed}</th>
-      <td data-label={t('designer.audit.about')}>
-        <bdi>{about}</bdi>
-      </td>
-      <td className={styles.details} data-label={details.length > 0 ? t('designer.audit.details') : undefined}>
+      <Cell label={t('designer.audit.about')}>{about}</Cell>
+      <Cell kind="quiet" label={details.length > 0 ? t('designer.audit.details') : undefined}>
         <ul>
           {details.map((detail) => (
-            <li key={detail} dir="auto">
-              {detail}
+            <li key={detail}>
+              <bdi>{detail}</bdi>
             </li>
           ))}
         </ul>
-      </td>
+      </Cell>
     </tr>
   )
 }

@@ -1,0 +1,19 @@
+import { type Asset, assetWidthsPx } from '@foyer/contract'
+
+const scaled = /^image\/(?:jpeg|png|webp|avif)$/
+const [widthPx] = assetWidthsPx
+
+/**
+ * Where a small picture of an asset is fetched by whoever reads the numbers.
+ *
+ * `undefined` for those of other hosts, which nobody asked for, and for those of the stage, which are for designers.
+ * Source: AST-02, AST-03, CON-07.
+ */
+export const createPicturePath =
+  (sign: (path: string) => string) =>
+  ({ uri, mediaType, width = 0, generation }: Asset): string | undefined => {
+    if (!uri.startsWith('/assets/live/') || !mediaType.startsWith('image/')) return undefined
+    const isSmaller = scaled.test(mediaType) && width > widthPx
+    const path = isSmaller ? uri.replace(/(\.\w+)?$/, (extension) => `_w${widthPx}${extension}`) : uri
+    return `${sign(path)}&generation=${generation}`
+  }
