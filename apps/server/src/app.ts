@@ -339,6 +339,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
   const consent = createConsentFeature({
     store: consents,
     clock,
+    log,
     providers: (opMode) => withUndeclaredProviders(venue.cookieProviders(opMode)),
     emailOf: async (userId) => (await identity.listUsers([userId]))[0]?.email,
   })
@@ -426,6 +427,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
     // The operator names it, and may have it in a network of their own.
     askOutside: createAskOutside({ mayReach: () => true }),
     sink: analyticsStore,
+    acceptsTracking: consent.acceptsTracking,
   })
   const logLines = createDrizzleLogLineStore(orm)
   keeper.open(logLines)
