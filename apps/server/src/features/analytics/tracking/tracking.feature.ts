@@ -55,13 +55,13 @@ export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } 
     name: 'tracking',
     calls: {
       'analytics.track': async ({ query, request, reply, principal }) => {
-        await noteOne(readQuery(query), request, principal)
+        await noteOne(readQuery(request), request, principal)
         return answerOne(query['send_image'], reply)
       },
-      'analytics.beacon': async ({ query, request, reply, principal }) => {
+      'analytics.beacon': async ({ request, reply, principal }) => {
         const posted = readPosted(await readBody(request.body as Readable | undefined, clock))
         if (posted.kind === 'many') return noteMany(posted.queries, request, reply, principal)
-        const said = joined(readQuery(query), readParameters(posted.query))
+        const said = joined(readQuery(request), readParameters(posted.query))
         await noteOne(said, request, principal)
         return answerOne(said.values.get('send_image'), reply)
       },
@@ -168,12 +168,11 @@ type Said = ReadParameters
 
 const noQuery = { faults: [{ pointer: '', code: 'invalid-type', message: 'must be a query string' }] }
 
-const readQuery = (query: Readonly<Record<string, string | undefined>>): Said =>
-  readParameters(
-    new URLSearchParams(
-      Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-    ).toString(),
-  )
+/** As it came: what has no name in the contract tells a view from what only looks like one. */
+function readQuery({ raw: { url = '' } }: FastifyRequest): Said {
+  const begin = url.indexOf('?')
+  return readParameters(begin === -1 ? '' : url.slice(begin + 1))
+}
 
 /** The query of the address and that of the body; what both say, nobody knows. */
 function joined(ofAddress: Said, ofBody: Said): Said {
