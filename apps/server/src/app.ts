@@ -64,7 +64,7 @@ import { createClamdScanner } from './platform/files/virus-scanner.clamd.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { collectPersonal, personalOf } from './platform/http/collect-personal.ts'
 import type { Feature, OpMode, PersonalData } from './platform/http/feature.ts'
-import { createIdempotency } from './platform/http/idempotency/idempotency.ts'
+import { answersKeptMs, createIdempotency } from './platform/http/idempotency/idempotency.ts'
 import { createAskOutside } from './platform/outside/ask-outside.ts'
 import { createReadHeaders } from './platform/outside/read-headers.ts'
 import { createIdempotencyStore } from './platform/http/idempotency/idempotency.store.drizzle.ts'
@@ -74,7 +74,7 @@ import type { DemoUi } from './platform/http/pages/ui-config.ts'
 import { createReadiness, type Readiness } from './platform/http/readiness.ts'
 import type { LineKeeper } from './platform/log/line-keeper.ts'
 import type { Log } from './platform/log/log.ts'
-import { createRetention } from './platform/retention/retention.ts'
+import { createRetention, type KeptKind } from './platform/retention/retention.ts'
 import { createDrizzleRetentionStore } from './platform/retention/retention.store.drizzle.ts'
 import { createFetchOutside } from './platform/outside/fetch-outside.ts'
 import { createHub } from './platform/realtime/hub.ts'
@@ -104,6 +104,8 @@ export interface App {
   readonly readiness: Readiness
   /** All that the features keep of people. */
   readonly personal: PersonalData
+  /** All that is kept for a time. */
+  readonly kept: readonly KeptKind[]
   /** Where mails go, in words. */
   readonly mailsGoTo: string
   /** The server, not yet listening. `demo` is what the login page offers. */
@@ -120,6 +122,7 @@ const mostLines = 100_000
 /** Makes the features and introduces them to one another. */
 export async function createApp({ config, providers, database, clock, log, keeper }: AppDeps): Promise<App> {
   const { orm } = database
+  const days = config.retention ?? retentionDays
   const hub = createHub({ clock, log })
   const venue = createVenueFeature({
     store: createDrizzleVenueStore(orm),
@@ -254,6 +257,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
   const chat = createChatFeature({
     rules: moderation.rules,
     files: chatFiles,
+    keepMs: days.CHAT * DAY_MS,
     noteDeletion: moderation.noteDeletion,
     noteLeft: (opMode, roomId, userId) => calls.removeMember(opMode, roomId, userId),
     store: createDrizzleChatStore(database),
@@ -304,6 +308,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
     },
     onPublished: venue.onPublished,
     findFile: assets.readStored,
+    unansweredKeepMs: days.UNANSWERED * DAY_MS,
   })
   const socialWall = createSocialWallFeature({
     store: createDrizzleSocialWallStore(orm),
@@ -341,6 +346,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
   const consent = createConsentFeature({
     store: consents,
     clock,
+    log,
     providers: (opMode) => withUndeclaredProviders(venue.cookieProviders(opMode)),
     emailOf: async (userId) => (await identity.listUsers([userId]))[0]?.email,
   })
@@ -428,6 +434,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
     // The operator names it, and may have it in a network of their own.
     askOutside: createAskOutside({ mayReach: () => true }),
     sink: analyticsStore,
+    acceptsTracking: consent.acceptsTracking,
   })
   const logLines = createDrizzleLogLineStore(orm)
   keeper.open(logLines)
@@ -440,22 +447,6 @@ export async function createApp({ config, providers, database, clock, log, keepe
       const { accounts } = await identity.roster.list({ text: email, page: 0, pageSize: 10 })
       return accounts.find((account) => account.email.toLowerCase() === email.toLowerCase())?.userId
     },
-  })
-  const days = config.retention ?? retentionDays
-  const retention = createRetention({
-    kinds: [
-      { kind: 'logs', keepMs: days.LOGS * DAY_MS, removeBefore: removeLines },
-      { kind: 'analytics', keepMs: days.ANALYTICS * DAY_MS, removeBefore: (ms) => analyticsStore.removeBefore(ms) },
-      { kind: 'consents', keepMs: days.CONSENTS * DAY_MS, removeBefore: (ms) => consents.removeBefore(ms) },
-      {
-        kind: 'announcements',
-        keepMs: days.ANNOUNCEMENTS * DAY_MS,
-        removeBefore: (ms) => announcements.removeEnded(ms),
-      },
-    ],
-    store: createDrizzleRetentionStore(orm),
-    clock,
-    log,
   })
   const answers = createIdempotencyStore(orm)
   const features: readonly Feature[] = noteReads(
@@ -480,7 +471,11 @@ export async function createApp({ config, providers, database, clock, log, keepe
       exhibitorDesk.feature,
       matching.feature,
       // An answer that is kept for a repeat may be a profile.
-      { name: 'answers', personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) } },
+      {
+        name: 'answers',
+        personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) },
+        kept: [{ kind: 'answers', keepMs: answersKeptMs, removeBefore: (ms) => answers.deleteBefore(ms) }],
+      },
       videoAccess.feature,
       search,
       admin.feature,
@@ -495,7 +490,15 @@ export async function createApp({ config, providers, database, clock, log, keepe
   )
 
   const idempotency = createIdempotency({ store: answers, clock })
-  const stopTidying = idempotency.keepTidy((error) => log.warn({ err: error }, 'old answers could not be deleted'))
+  // Those an operator sets come first, as people look for them.
+  const kept: readonly KeptKind[] = [
+    { kind: 'logs', keepMs: days.LOGS * DAY_MS, removeBefore: removeLines },
+    { kind: 'analytics', keepMs: days.ANALYTICS * DAY_MS, removeBefore: (ms) => analyticsStore.removeBefore(ms) },
+    { kind: 'consents', keepMs: days.CONSENTS * DAY_MS, removeBefore: (ms) => consents.removeBefore(ms) },
+    { kind: 'announcements', keepMs: days.ANNOUNCEMENTS * DAY_MS, removeBefore: (ms) => announcements.removeEnded(ms) },
+    ...features.flatMap((feature) => feature.kept ?? []),
+  ]
+  const retention = createRetention({ kinds: kept, store: createDrizzleRetentionStore(orm), clock, log })
   const stopRetention = retention.start()
   const readiness = createReadiness(() => database.isHealthy())
   await venue.reload()
@@ -521,6 +524,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
     questions,
     matching,
     readiness,
+    kept,
     personal: {
       read: (userId) => collectPersonal(features, userId),
       async forget(userId) {
@@ -590,7 +594,6 @@ export async function createApp({ config, providers, database, clock, log, keepe
   }
 
   async function stop(): Promise<void> {
-    stopTidying()
     stopRetention()
     for (const feature of features.toReversed()) await feature.stop?.()
     mailer.stop()

@@ -150,6 +150,7 @@ const fixed: Readonly<Record<string, unknown>> = {
   'chat_rooms.head_seq': 100,
   'chat_rooms.head_rev': 100,
   'chat_messages.kind': 'text',
+  'chat_messages.sent_at': Date.now(),
   'chat_messages.content': null,
   'chat_messages.file_id': null,
   'chat_messages.deleted_at': null,

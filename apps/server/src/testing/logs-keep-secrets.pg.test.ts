@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AnswerOf } from '@foyer/contract'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../platform/db/database.ts'
 import { here } from '../platform/db/testing/postgres-here.ts'
+import { quietLog } from '../platform/db/testing/quiet-log.ts'
 import { makeTemporaryFolder } from '../platform/db/testing/temporary-folder.ts'
 import { openPage } from '../platform/realtime/testing/page.ts'
 
@@ -22,16 +24,29 @@ const canaries = {
   apiKey: 'sk-canary-Qx7Lm2Vw9Rt4',
   turnSecret: 'canary-turn-4711',
   question: 'canary vermilion stapler',
+  matomoToken: 'c4na7y0123456789abcdef0123456789',
+  liveKitKey: 'canary-livekit-key-81',
+  liveKitSecret: 'canary-livekit-secret-0123456789abcdef',
+  smtpPassword: 'canary-smtp-pass-5521',
+  oidcSecret: 'canary-oidc-secret-9310',
+  cventSecret: 'canary-cvent-secret-7144',
 }
 
 describe.runIf(here.postgres)('a whole server that is told secrets', () => {
   test('[ERR-06] neither its output nor the lines it keeps hold any of them, whatever goes wrong', async () => {
+    const told: string[] = []
     const failing = createServer((request, response) => {
-      response.writeHead(500, { 'content-type': 'text/plain' })
-      response.end(`no: ${request.headers.authorization ?? ''}`)
+      // It says all it was told, as failing servers do.
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => {
+        told.push(`${request.url ?? ''} ${body}`)
+        response.writeHead(500, { 'content-type': 'text/plain' })
+        response.end(`no: ${request.headers.authorization ?? ''} ${body}`)
+      })
     }).listen(0)
     onTestFinished(() => void failing.close())
-    const { url, output, stop } = await run(`http://127.0.0.1:${(failing.address() as AddressInfo).port}/v1`)
+    const { url, output, stop, dataDir } = await run((failing.address() as AddressInfo).port)
     const secrets: string[] = Object.values(canaries)
     const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${url}/api${path}`, {
@@ -75,6 +90,13 @@ describe.runIf(here.postgres)('a whole server that is told secrets', () => {
     // An endpoint that fails, and pages that report what they should not.
     const asked = await post('/search/answer', { q: canaries.question, locale: 'en' }, alice.headers)
     await asked.text()
+    // A mail that cannot be sent, a provider that is away, an event system that says no, a Matomo that repeats what it was told.
+    await post('/identity/password-reset', { email: 'guest03@example.org', returnAddress: '/', locale: 'en' })
+    await post('/identity/providers/oidc.canary/start', { returnTo: '/' })
+    await fetch(
+      `${url}/analytics/mgnanap?${new URLSearchParams({ idsite: '1', rec: '1', url: `${url}/v/main`, _id: '0123456789abcdef', send_image: '0', token_auth: canaries.matomoToken }).toString()}`,
+    )
+    await expect.poll(() => told.join('\n'), { timeout: 10_000 }).toContain(canaries.matomoToken)
     const clientDetails = {
       browser: 'Firefox',
       browserVersion: '140.0',
@@ -109,7 +131,9 @@ describe.runIf(here.postgres)('a whole server that is told secrets', () => {
     expect(new Set(kept.map(({ origin }) => origin))).toEqual(new Set(['UI', 'SERVER']))
     const csv = await read('/admin/logs.csv')
     await stop()
-    for (const [place, text] of Object.entries({ output: output(), lines, csv })) {
+    // What is said over HTTP is made from these; this is what a copy of the database holds.
+    const rows = await readRows(dataDir)
+    for (const [place, text] of Object.entries({ output: output(), lines, csv, rows })) {
       expect(text.length).toBeGreaterThan(500)
       for (const secret of secrets) {
         // The address by which the test asks for it is typed by nobody else.
@@ -119,12 +143,32 @@ describe.runIf(here.postgres)('a whole server that is told secrets', () => {
   }, 120_000)
 })
 
-async function run(aiUrl: string) {
+/** Every line as it lies in the database, with all columns. */
+async function readRows(dataDir: string): Promise<string> {
+  const database = await openDatabase({ dataDir, log: quietLog })
+  try {
+    const { rows } = await database.pool.query<{ row: string }>('select l::text as row from log_lines l order by seq')
+    return rows.map(({ row }) => row).join('\n')
+  } finally {
+    await database.stop()
+  }
+}
+
+async function run(failingPort: number) {
+  const failing = `127.0.0.1:${failingPort}`
   const dataDir = join(await makeTemporaryFolder(), 'data')
   await mkdir(dataDir, { recursive: true })
   const plain = await readFile(join(import.meta.dirname, '../../../web/public/ui-config.json'), 'utf8')
   const { features, ...rest } = JSON.parse(plain) as { features: object }
   await writeFile(join(dataDir, 'ui-config.json'), JSON.stringify({ ...rest, features: { ...features, ai: true } }))
+  const providers = join(dataDir, 'providers.json')
+  const provider = {
+    id: 'oidc.canary',
+    issuer: `http://${failing}`,
+    clientId: 'foyer',
+    clientSecret: canaries.oidcSecret,
+  }
+  await writeFile(providers, JSON.stringify([provider]))
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script], {
     env: {
       PATH: process.env['PATH'],
@@ -132,11 +176,21 @@ async function run(aiUrl: string) {
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'debug',
-      AI_URL: aiUrl,
+      AI_URL: `http://${failing}/v1`,
       AI_MODEL: 'small',
       AI_API_KEY: canaries.apiKey,
       TURN_URLS: 'turn:127.0.0.1:3478',
       TURN_SECRET: canaries.turnSecret,
+      MATOMO_URL: `http://${failing}`,
+      MATOMO_TOKEN: canaries.matomoToken,
+      LIVEKIT_URL: `ws://${failing}`,
+      LIVEKIT_API_KEY: canaries.liveKitKey,
+      LIVEKIT_API_SECRET: canaries.liveKitSecret,
+      SMTP_URL: `smtp://foyer:${canaries.smtpPassword}@${failing}`,
+      CVENT_CLIENT_ID: 'foyer',
+      CVENT_CLIENT_SECRET: canaries.cventSecret,
+      CVENT_API_URL: `http://${failing}`,
+      IDENTITY_PROVIDERS: providers,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -156,7 +210,7 @@ async function run(aiUrl: string) {
     child.stdout?.on('data', look)
     void exited.then(() => reject(new Error(`it ended: ${output}`)))
   })
-  return { url, stop, output: () => withoutStart(output) }
+  return { url, stop, dataDir, output: () => withoutStart(output) }
 }
 
 /** What it says to whoever starts the demo names its accounts, on purpose. */

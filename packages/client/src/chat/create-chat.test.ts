@@ -35,6 +35,20 @@ const seqsOf = ({ state }: ReturnType<SetUp['chat']['open']>) => {
   return [stored[0], stored.at(-1)]
 }
 
+describe('a room whose messages have had their time', () => {
+  test('[PRO-03] it is ready and at its end, nothing earlier is looked for, and what is posted next is shown', async () => {
+    const { room, server, words } = await opened((tiny) => {
+      fill(3)(tiny)
+      tiny.begin('ada', 'private', []).readsFrom = 4
+    })
+    expect(room.state.get()).toMatchObject({ kind: 'ready', messages: [], hasEarlier: false, hasLater: false })
+    server.post('ada', ada, 'after it')
+    await settled()
+    expect(words()).toEqual(['4:after it'])
+    expect(room.state.get()).toMatchObject({ hasEarlier: false, hasLater: false })
+  })
+})
+
 describe('the list of rooms', () => {
   test('[CHT-01] it is told once the rooms are known, the latest first, with what is unread', async () => {
     const { chat, server, network } = setUpChat()

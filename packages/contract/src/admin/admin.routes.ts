@@ -36,6 +36,8 @@ const params = z.strictObject({ userId: UserId })
 export const RetentionKind = z.strictObject({
   kind: z.string(),
   keepDays: z.int(),
+  /** Of what is kept for less than a day; that day is 1 then. */
+  keepMinutes: z.int().optional(),
   /** Missing before the first; `at` is Unix milliseconds of the server. */
   lastRun: z.strictObject({ at: z.int(), removed: z.int(), isFailed: z.boolean() }).optional(),
   removedInAll: z.int(),

@@ -12,7 +12,8 @@ export interface AdminFeatureDeps extends AdministrationDeps {
   readonly audit: Pick<Audit, 'note'>
 }
 
-const DAY_MS = 24 * 60 * 60_000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** What administrators do with accounts; each deed leaves a line in the log, and an entry in the audit log, of who did what to whom. */
 export function createAdminFeature({ publicUrl, audit, listRetention, ...deps }: AdminFeatureDeps): {
@@ -28,7 +29,8 @@ export function createAdminFeature({ publicUrl, audit, listRetention, ...deps }:
         return {
           kinds: kinds.map(({ kind, keepMs, lastRun, removedInAll }) => ({
             kind,
-            keepDays: Math.round(keepMs / DAY_MS),
+            keepDays: Math.ceil(keepMs / DAY_MS),
+            ...(keepMs < DAY_MS && { keepMinutes: Math.ceil(keepMs / MINUTE_MS) }),
             ...(lastRun !== undefined && {
               lastRun: { at: lastRun.atMs, removed: lastRun.removed, isFailed: lastRun.isFailed },
             }),

@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Hub } from '../../platform/realtime/realtime.ts'
 import { createChatCommands, type FindPeople } from './chat.commands.ts'
 import { createChatNews } from './chat-news.ts'
+import { createChatRetention } from './chat-retention.ts'
 import { createChatReading } from './chat-reading.ts'
 import { createChatRooms, type ChatRooms } from './chat-rooms.ts'
 import { noRules, type ChatRules } from './chat-rules.ts'
@@ -41,6 +42,8 @@ export interface ChatFeatureDeps {
   readonly mayGuestsWrite: (opMode: OpMode) => boolean
   readonly rules?: ChatRules
   readonly files?: FileShelf
+  /** How long messages are kept. */
+  readonly keepMs?: number
   /** Told once a moderator has deleted what another wrote. */
   readonly noteDeletion?: (deletion: ModeratedDeletion) => Promise<void>
   /** Told once somebody has left a group. */
@@ -90,10 +93,12 @@ export interface ChatFeature {
   tellStory(story: ChatStory): Promise<void>
 }
 
+const keptUnlessToldMs = 90 * 24 * 60 * 60_000
+
 /** Private chats, groups, and the chats of places. Live and stage have their own. */
 export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
   const { store, hub, clock, log, architectureId, hasPlace, mayGuestsWrite } = deps
-  const { rules = noRules, files = noFiles, noteDeletion = async () => {} } = deps
+  const { rules = noRules, files = noFiles, noteDeletion = async () => {}, keepMs = keptUnlessToldMs } = deps
   const people = createKnownPeople({ read: deps.readPeople, clock })
   const messages = createMessageViews({ people, files })
   const rooms = createRoomViews({ people, messages, rules, mayGuestsWrite })
@@ -151,6 +156,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     }),
     connections: { closed: (connection) => places.closed(connection) },
     personal: createPersonalChats({ store, writer, clock }),
+    kept: [createChatRetention({ store, files, keepMs })],
     stop: async () => {
       await writer.drain()
       await marks.stop()

@@ -471,6 +471,49 @@ export function describeChatStore(name: string, open: () => Promise<ChatStore>) 
     expect(await find('evenement', { opMode: 'STAGE' })).toEqual([])
   })
 
+  test(`[PRO-03] ${name}: the oldest messages go from the beginning, and counts, marks and later ones stay`, async () => {
+    const store = await open()
+    const [alice, bob] = [fresh('alice'), fresh('bob')]
+    const [fileId] = [fresh('file')]
+    const group = await openRoom(store, 'group', [alice, bob])
+    await post(
+      store,
+      buildMessage(group, alice, 'rhubarb', { fileId, sentAtMs: noon }),
+      buildMessage(group, alice, 'second', { sentAtMs: noon + 1 }),
+      buildMessage(group, bob, 'third', { sentAtMs: noon + 2, replyToSeq: 1 }),
+      // A clock that went back: it waits until all before it go.
+      buildMessage(group, bob, 'fourth', { sentAtMs: noon }),
+    )
+    await act(store, { kind: 'react', roomId: group, seq: 1, accountId: bob, emoji: '👍', isOn: true, maxKinds: 9 })
+    await store.writeReads([{ roomId: group, accountId: bob, seq: 2 }])
+    expect(await store.listRoomsBefore(noon)).not.toContain(group)
+    expect(await store.listRoomsBefore(noon + 2)).toContain(group)
+    expect(await store.readOldest({ roomId: group, beforeMs: noon, limit: 9 })).toBeUndefined()
+    expect(await store.readOldest({ roomId: group, beforeMs: noon + 2, limit: 1 })).toEqual({
+      throughSeq: 1,
+      count: 1,
+      fileIds: [fileId],
+    })
+    expect(await store.readOldest({ roomId: group, beforeMs: noon + 2, limit: 9 })).toMatchObject({ throughSeq: 2 })
+    expect(await store.removeThrough(group, 2)).toBe(2)
+    expect(await store.removeThrough(group, 2)).toBe(0)
+    const page = await store.readPage({ roomId: group, at: { kind: 'latest' }, limit: 50, readsFrom: 1 })
+    expect(page).toMatchObject({ headSeq: 4, headRev: 5, messages: [{ seq: 3 }, { seq: 4 }] })
+    expect(page?.messages[0]).not.toHaveProperty('replyTo')
+    expect(await store.findByFile(fileId)).toBeUndefined()
+    expect([...(await store.listReads(group))]).toEqual([[bob, 2]])
+    const [mine] = (await store.listRooms('LIVE', alice)).filter(({ room }) => room.id === group)
+    expect(mine).toMatchObject({ unread: 2, last: { seq: 4 } })
+    await expect(store.commit([{ kind: 'delete', roomId: group, seq: 1, atMs: noon }])).resolves.toMatchObject([
+      { kind: 'refused', why: 'not-found' },
+    ])
+    await store.removeThrough(group, 4)
+    expect(await store.listRooms('LIVE', bob)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ unread: 0, last: undefined })]),
+    )
+    expect((await post(store, buildMessage(group, bob, 'fifth')))[0]).toMatchObject({ seq: 5, rev: 6 })
+  })
+
   test(`[CHT-07] ${name}: of who is forgotten nothing is left, and the others' talk keeps its order`, async () => {
     const store = await open()
     const [alice, bob, carol] = [fresh('alice'), fresh('bob'), fresh('carol')]

@@ -234,6 +234,31 @@ export function createDrizzleChatStore({ orm, pool }: Pick<Database, 'orm' | 'po
     async isEmpty() {
       return (await orm.select({ id: chatRooms.id }).from(chatRooms).limit(1)).length === 0
     },
+
+    async listRoomsBefore(beforeMs) {
+      // One look at the first message of each room, by the primary key: the times of messages have no index.
+      const { rows } = await pool.query<{ id: string }>(
+        `select r.id from chat_rooms r cross join lateral (
+           select m.sent_at from chat_messages m where m.room_id = r.id order by m.seq limit 1
+         ) first where first.sent_at < $1`,
+        [beforeMs],
+      )
+      return rows.map(({ id }) => id)
+    },
+    async readOldest({ roomId, beforeMs, limit }) {
+      const { rows } = await pool.query<{ seq: number; sent_at: number; file_id: string | null }>(
+        'select seq, sent_at, file_id from chat_messages where room_id = $1 order by seq limit $2',
+        [roomId, limit],
+      )
+      const young = rows.findIndex((row) => row.sent_at >= beforeMs)
+      const old = young === -1 ? rows : rows.slice(0, young)
+      const last = old.at(-1)
+      return last && { throughSeq: last.seq, count: old.length, fileIds: old.flatMap((row) => row.file_id ?? []) }
+    },
+    async removeThrough(roomId, seq) {
+      const removed = await pool.query('delete from chat_messages where room_id = $1 and seq <= $2', [roomId, seq])
+      return removed.rowCount ?? 0
+    },
   }
 
   async function findByKey({ opMode, kind, key }: { opMode: string; kind: RoomKind; key: string }) {

@@ -205,6 +205,25 @@ export function createMemoryChatStore(): ChatStore {
       }
     },
     isEmpty: async () => rooms.size === 0,
+
+    listRoomsBefore: async (beforeMs) =>
+      [...rooms.values()]
+        .filter(({ messages }) => (messages[0]?.sentAtMs ?? beforeMs) < beforeMs)
+        .map(({ room }) => room.id),
+    async readOldest({ roomId, beforeMs, limit }) {
+      const first = rooms.get(roomId)?.messages.slice(0, limit) ?? []
+      const young = first.findIndex(({ sentAtMs }) => sentAtMs >= beforeMs)
+      const old = young === -1 ? first : first.slice(0, young)
+      const last = old.at(-1)
+      return last && { throughSeq: last.seq, count: old.length, fileIds: old.flatMap(({ fileId }) => fileId ?? []) }
+    },
+    async removeThrough(roomId, seq) {
+      const found = rooms.get(roomId)
+      if (found === undefined) return 0
+      const before = found.messages.length
+      found.messages = found.messages.filter((message) => message.seq > seq)
+      return before - found.messages.length
+    },
   }
 
   function findByKey({ opMode, kind, key }: Pick<StoredRoom, 'opMode' | 'kind' | 'key'>): StoredRoom | undefined {
@@ -275,7 +294,7 @@ function insert({ room, messages }: Room, { roomId, replyToSeq, ...message }: Ne
   return done(roomId, { seq, rev, sentAtMs }, [{ seq, rev }])
 }
 
-const messageAt = ({ messages }: Room, seq: number): Message | undefined => messages[seq - 1]
+const messageAt = ({ messages }: Room, seq: number): Message | undefined => messages.find((one) => one.seq === seq)
 
 function touch({ room }: Room, messages: readonly Message[]): RoomChange[] {
   return messages.map((message) => {
@@ -422,7 +441,7 @@ function handOver(found: Room): void {
 
 function show(found: Room | undefined, message: Message, readerId?: string): StoredMessage {
   const { replyToSeq, postedRev: _posted, reactions, ...rest } = message
-  const target = replyToSeq === undefined ? undefined : found?.messages[replyToSeq - 1]
+  const target = replyToSeq === undefined || found === undefined ? undefined : messageAt(found, replyToSeq)
   const emojis = [...new Set(reactions.map(({ emoji }) => emoji))]
   return {
     ...rest,

@@ -277,6 +277,26 @@ export interface ChatStore {
   /** Removes rooms that nobody can read any more, after their members went. */
   removeEmptyRooms(roomIds: readonly string[]): Promise<void>
   isEmpty(): Promise<boolean>
+
+  /** Rooms whose first message is from before then. */
+  listRoomsBefore(beforeMs: number): Promise<readonly string[]>
+  /** Of the first messages of a room those from before then, at most `limit`; `undefined` where there is none. */
+  readOldest(ask: OldestAsk): Promise<OldestMessages | undefined>
+  /** Removes a room's messages up to that place with all that is of them; its counts stay. Answers how many went. */
+  removeThrough(roomId: string, seq: number): Promise<number>
+}
+
+export interface OldestAsk {
+  readonly roomId: string
+  readonly beforeMs: number
+  readonly limit: number
+}
+
+export interface OldestMessages {
+  /** The place of the last of them. */
+  readonly throughSeq: number
+  readonly count: number
+  readonly fileIds: readonly string[]
 }
 
 export interface ExportedMessage {

@@ -1,5 +1,6 @@
 import { createFakeClock } from '@foyer/testkit'
 import { afterEach, expect, test } from 'vitest'
+import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { as, createFakeServer, type FakeServer } from '../../platform/http/testing/fake-server.ts'
 import { createConsentFeature } from './consent.feature.ts'
 import { consentOf } from './consent.store.contract.ts'
@@ -33,6 +34,7 @@ async function open() {
   const { feature } = createConsentFeature({
     store,
     clock,
+    log: createMemoryLog(),
     providers: () => providers,
     emailOf: async (userId) => `${userId}@Example.org`,
   })

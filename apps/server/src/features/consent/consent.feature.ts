@@ -2,12 +2,15 @@ import { Readable } from 'node:stream'
 import { type ConsentRecord, type CookiePreferences, trackingChoiceId } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type Feature, type OpMode, type Principal, sent } from '../../platform/http/feature.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { byteOrderMark, toCsvRow } from '../../platform/text/to-csv.ts'
 import type { ConsentFilter, ConsentStore, StoredConsent } from './consent.store.ts'
+import { createTrackingConsents, type TrackingConsents } from './tracking-consents.ts'
 
 export interface ConsentFeatureDeps {
   readonly store: ConsentStore
   readonly clock: Clock
+  readonly log: Log
   /** Those a visitor of the venue may be asked about, the default ones among them. */
   readonly providers: (opMode: OpMode) => readonly { readonly id: string; readonly type: string }[]
   readonly emailOf: (userId: string) => Promise<string | undefined>
@@ -18,22 +21,27 @@ const exportedAtOnce = 1_000
 const deviceId = /^[\w-]{8,64}$/
 
 /** The ledger of consents. Source: CON-09. */
-export function createConsentFeature({ store, clock, providers, emailOf }: ConsentFeatureDeps): {
+export function createConsentFeature({ store, clock, log, providers, emailOf }: ConsentFeatureDeps): {
   readonly feature: Feature
+  /** See `TrackingConsents.accepts`. */
+  readonly acceptsTracking: TrackingConsents['accepts']
 } {
+  const tracking = createTrackingConsents({ store, clock, log })
   const feature: Feature = {
     name: 'consent',
     calls: {
       async 'consent.capture-preferences'({ body, principal, opMode }) {
         checkChoices(body, providers(opMode))
+        const subject = await subjectOf(principal, body)
         await store.add({
-          ...(await subjectOf(principal, body)),
+          ...subject,
           atMs: clock.now(),
           opMode,
           bannerType: body.bannerType,
           choices: body.cookiePreferences,
           client: body.clientDetails,
         })
+        if (subject.subjectKind === 'account') tracking.changed(opMode, subject.subjectId)
       },
       async 'consent.list'({ query: { before, ...asked } }) {
         const beforeSeq = before === undefined ? undefined : Number(before)
@@ -58,10 +66,14 @@ export function createConsentFeature({ store, clock, providers, emailOf }: Conse
         const own = lines.filter(({ subjectKind }) => subjectKind === 'account')
         return own.length === 0 ? undefined : { consents: own.map(toRecord) }
       },
-      forget: (userId) => store.forget(userId),
+      async forget(userId) {
+        await store.forget(userId)
+        tracking.forget(userId)
+      },
     },
+    stop: async () => tracking.stop(),
   }
-  return { feature }
+  return { feature, acceptsTracking: tracking.accepts }
 
   /** Whoever has an account is who the token says; anybody else is a device, whatever name it gives itself. */
   async function subjectOf(principal: Principal, { userId }: CookiePreferences) {

@@ -45,9 +45,18 @@ const isOf = (subject: string | undefined): SQL | undefined =>
   subject === undefined ? undefined : or(eq(consents.subjectId, subject), eq(consents.email, subject.toLowerCase()))
 
 /** What is undefined says nothing. */
-const isMeant = ({ subject, provider, isAccepted, opMode, fromMs, untilMs }: ConsentFilter): SQL | undefined =>
+const isMeant = ({
+  subject,
+  subjectKind,
+  provider,
+  isAccepted,
+  opMode,
+  fromMs,
+  untilMs,
+}: ConsentFilter): SQL | undefined =>
   and(
     isOf(subject),
+    subjectKind && eq(consents.subjectKind, subjectKind),
     provider === undefined && isAccepted === undefined
       ? undefined
       : sql`${consents.choices} @> ${JSON.stringify([{ id: provider, accepted: isAccepted }])}::jsonb`,

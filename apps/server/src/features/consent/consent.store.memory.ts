@@ -26,9 +26,10 @@ export function createMemoryConsentStore(): ConsentStore {
 }
 
 function isMeant(line: StoredConsent, filter: ConsentFilter): boolean {
-  const { subject, provider, isAccepted, opMode, fromMs = 0, untilMs = Infinity } = filter
+  const { subject, subjectKind, provider, isAccepted, opMode, fromMs = 0, untilMs = Infinity } = filter
   return (
     (subject === undefined || line.subjectId === subject || line.email === subject.toLowerCase()) &&
+    (subjectKind === undefined || line.subjectKind === subjectKind) &&
     line.choices.some(
       ({ id, accepted }) =>
         (provider === undefined || id === provider) && (isAccepted === undefined || accepted === isAccepted),

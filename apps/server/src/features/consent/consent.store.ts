@@ -20,6 +20,8 @@ export interface StoredConsent extends NewConsent {
 export interface ConsentFilter {
   /** An account, an e-mail address or a device. */
   readonly subject?: string | undefined
+  /** A device may call itself as it likes, also as an account. */
+  readonly subjectKind?: ConsentRecord['subjectKind'] | undefined
   readonly provider?: string | undefined
   /** Of the provider, or of any where none is named. */
   readonly isAccepted?: boolean | undefined

@@ -104,7 +104,7 @@ export function createDrizzleAccountStore(orm: Orm): AccountStore {
         .where(eq(accounts.id, id))
     },
     async removeScrubbedBefore(beforeMs) {
-      await orm.delete(accounts).where(lt(accounts.deletedAt, new Date(beforeMs)))
+      return (await orm.delete(accounts).where(lt(accounts.deletedAt, new Date(beforeMs)))).rowCount ?? 0
     },
     async hasAdministrator() {
       const isOne = and(arrayContains(accounts.authorities, ['administrator']), isNull(accounts.disabledAt))

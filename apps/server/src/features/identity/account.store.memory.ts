@@ -63,7 +63,9 @@ export function createMemoryAccountStore(): AccountStore {
       scrubbedAtMsById.set(id, atMs)
     },
     async removeScrubbedBefore(beforeMs) {
-      for (const [id, atMs] of scrubbedAtMsById) if (atMs < beforeMs) accountsById.delete(id)
+      const old = [...scrubbedAtMsById].filter(([id, atMs]) => atMs < beforeMs && accountsById.has(id))
+      for (const [id] of old) accountsById.delete(id)
+      return old.length
     },
     hasAdministrator: async () =>
       all().some(

@@ -51,7 +51,7 @@ export interface AccountStore {
   setPasswordHash(id: string, passwordHash: string): Promise<void>
   /** Leaves nothing of the person in the row, so that the e-mail is free again; the row itself goes with the next sweep. */
   scrub(id: string, atMs: number): Promise<void>
-  removeScrubbedBefore(beforeMs: number): Promise<void>
+  removeScrubbedBefore(beforeMs: number): Promise<number>
   hasAdministrator(): Promise<boolean>
   /** By name, those without one by their e-mail. Source: DSG-03. */
   search(search: AccountSearch): Promise<FoundAccounts>

@@ -45,7 +45,7 @@ export function createDrizzleAttemptStore(orm: Orm): AttemptStore {
       return Number(row?.accounts ?? 0)
     },
     async removeOlderThan(beforeMs) {
-      await orm.delete(table).where(lt(table.lastAt, new Date(beforeMs)))
+      return (await orm.delete(table).where(lt(table.lastAt, new Date(beforeMs)))).rowCount ?? 0
     },
   }
 }

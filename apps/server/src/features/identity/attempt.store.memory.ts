@@ -34,7 +34,9 @@ export function createMemoryAttemptStore(): AttemptStore {
       return [...countsByPair.values()].filter(isCounted).length
     },
     async removeOlderThan(beforeMs) {
-      for (const [key, { lastAtMs }] of countsByPair) if (lastAtMs < beforeMs) countsByPair.delete(key)
+      const old = [...countsByPair].filter(([, { lastAtMs }]) => lastAtMs < beforeMs)
+      for (const [key] of old) countsByPair.delete(key)
+      return old.length
     },
   }
 }

@@ -33,5 +33,5 @@ export interface AttemptStore {
   look(pair: Pair): Promise<CountedAttempts | undefined>
   /** How many accounts this address tried since then and did not get into. */
   countAccounts(address: string, sinceMs: number): Promise<number>
-  removeOlderThan(beforeMs: number): Promise<void>
+  removeOlderThan(beforeMs: number): Promise<number>
 }

@@ -5,7 +5,6 @@ import { FIREBASE_TOKEN_LIFE_S } from '../../platform/auth/firebase-tokens.ts'
 import { createRefreshCookie, isExposedPlainly } from '../../platform/auth/refresh-cookie.ts'
 import type { OriginRequest } from '../../platform/auth/request-origin.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { keepSwept } from '../../platform/clock/keep-swept.ts'
 import type { Orm } from '../../platform/db/database.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
 import type { Feature, OpMode, PersonalData } from '../../platform/http/feature.ts'
@@ -17,7 +16,7 @@ import { createDrizzleFirebaseAccountStore } from './firebase/firebase-account.s
 import { createFirebaseLogin } from './firebase/firebase-login.ts'
 import { createIdentityHandlers } from './identity.handlers.ts'
 import { createDrizzleIdentityStores } from './identity.store.drizzle.ts'
-import { createIdentity, SWEEP_WARNING, type Identity } from './identity.ts'
+import { createIdentity, type Identity } from './identity.ts'
 import { createPasswordMails } from './password/password-mails.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createDoor } from './door.ts'
@@ -103,7 +102,6 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     hasUniformErrors,
     loginConfigurations,
   })
-  const stopSweeping = keepSwept({ sweeps: [providers.sweep], clock, log, warning: SWEEP_WARNING })
   const isConfigured = noteOnce(providers.isConfigured, (providerId) =>
     log.warn(
       { providerId },
@@ -133,10 +131,8 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
       })
     },
     personal: createPersonalData({ ...stores, clock }),
-    stop: async () => {
-      stopSweeping()
-      identity.stop()
-    },
+    kept: [...identity.kept, providers.kept],
+    stop: async () => identity.stop(),
   }
   const cookie = createRefreshCookie(publicUrl)
   return {

@@ -6,9 +6,9 @@ import type { Passwords } from '../../platform/auth/passwords.ts'
 import { createRevokedSessions } from '../../platform/auth/revoked-sessions.ts'
 import type { SigningKeyStore } from '../../platform/auth/signing-key.store.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { keepSwept } from '../../platform/clock/keep-swept.ts'
 import type { PersonalData } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { KeptKind } from '../../platform/retention/retention.ts'
 import type { AccountStore } from './account.store.ts'
 import { createAccounts } from './accounts.ts'
 import type { AttemptStore } from './attempt.store.ts'
@@ -58,8 +58,6 @@ export interface IdentityParts {
 /** Other nodes learn from the row that its tokens are dead, which live for twenty minutes. */
 const KEPT_SCRUBBED_MS = 24 * 60 * 60_000
 
-export const SWEEP_WARNING = 'old sign-ins could not be removed'
-
 export type Identity = ReturnType<typeof createIdentity>
 
 /** Puts together who may sign in, for how long, and what their tokens say. */
@@ -99,15 +97,14 @@ export function createIdentity(parts: IdentityParts) {
     log,
     hasUniformErrors,
   })
-  const sweepScrubbed = () => stores.accounts.removeScrubbedBefore(clock.now() - KEPT_SCRUBBED_MS)
+  const scrubbed: KeptKind = {
+    kind: 'deleted-accounts',
+    keepMs: KEPT_SCRUBBED_MS,
+    removeBefore: (beforeMs) => stores.accounts.removeScrubbedBefore(beforeMs),
+  }
   const grants = createEventGrants({ store: stores.eventGrants, clock })
-  const stopSweeping = keepSwept({
-    sweeps: [sessions.sweep, lockout.sweep, links.sweep, grants.sweep, sweepScrubbed],
-    clock,
-    log,
-    warning: SWEEP_WARNING,
-  })
   return {
+    kept: [sessions.kept, lockout.kept, links.kept, grants.kept, scrubbed],
     accounts,
     roster,
     passwordChanges,
@@ -137,7 +134,6 @@ export function createIdentity(parts: IdentityParts) {
     renewal: createRenewal({ accounts: stores.accounts, sessions, issue: tokens.issue, banOf }),
     visit: createVisits(tokens.issue),
     stop() {
-      stopSweeping()
       revoked.stop()
     },
   }

@@ -1,6 +1,7 @@
 import { constants, type ErrorCode } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError } from '../../platform/http/feature.ts'
+import type { KeptKind } from '../../platform/retention/retention.ts'
 import type { AttemptStore, Pair } from './attempt.store.ts'
 
 const FORGOTTEN_AFTER_MS = 15 * 60_000
@@ -21,8 +22,8 @@ export interface Attempt {
 export interface Lockout {
   /** Counts an attempt before the password is looked at. Fails with `identity.too-many-attempts`. */
   begin(pair: Pair): Promise<Attempt>
-  /** Removes what is forgotten. */
-  sweep(): Promise<void>
+  /** Counts, until they are forgotten. */
+  readonly kept: KeptKind
 }
 
 /**
@@ -32,7 +33,12 @@ export interface Lockout {
  */
 export function createLockout({ store, clock }: { store: AttemptStore; clock: Clock }): Lockout {
   const { lockoutFailedAttempts: maxAttempts, lockoutMs: blockedForMs } = constants
-  return { begin, sweep: () => store.removeOlderThan(clock.now() - FORGOTTEN_AFTER_MS) }
+  const kept: KeptKind = {
+    kind: 'failed-logins',
+    keepMs: FORGOTTEN_AFTER_MS,
+    removeBefore: (beforeMs) => store.removeOlderThan(beforeMs),
+  }
+  return { begin, kept }
 
   async function begin(pair: Pair): Promise<Attempt> {
     if ((await store.countAccounts(pair.address, clock.now() - SLOWED_WITHIN_MS)) >= SLOWED_FROM_ACCOUNTS) {

@@ -93,7 +93,7 @@ export function createDrizzleSessionStore(orm: Orm): SessionStore {
         and(not(isElsewhere), lt(sessions.createdAt, before)),
         and(isElsewhere, isNull(sessions.revokedAt), lt(sessions.lastUsedAt, before)),
       )
-      await orm.delete(sessions).where(isOver)
+      return (await orm.delete(sessions).where(isOver)).rowCount ?? 0
     },
   }
 }

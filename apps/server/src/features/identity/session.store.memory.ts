@@ -60,8 +60,10 @@ export function createMemorySessionStore(): SessionStore {
       return [...sessionsById.values()].filter(({ revokedAtMs }) => (revokedAtMs ?? -1) >= sinceMs).map(({ id }) => id)
     },
     async removeCreatedBefore(beforeMs) {
-      for (const session of sessionsById.values()) if (isOver(session, beforeMs)) sessionsById.delete(session.id)
+      const over = [...sessionsById.values()].filter((session) => isOver(session, beforeMs))
+      for (const { id } of over) sessionsById.delete(id)
       for (const [hash, { sessionId }] of tokensByHash) if (!sessionsById.has(sessionId)) tokensByHash.delete(hash)
+      return over.length
     },
   }
 }

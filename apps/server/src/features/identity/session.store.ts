@@ -53,5 +53,5 @@ export interface SessionStore {
   renameAllOf(accountId: string, atMs: number, newId: () => string): Promise<string[]>
   listRevokedSince(sinceMs: number): Promise<string[]>
   /** Those that began elsewhere go once nobody has used them since; one that was ended there stays, to stay ended. */
-  removeCreatedBefore(beforeMs: number): Promise<void>
+  removeCreatedBefore(beforeMs: number): Promise<number>
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import { deriveSecret, hashSecret, randomId, randomSecret } from '../../platform/auth/secrets.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { KeptKind } from '../../platform/retention/retention.ts'
 import type { RevokeTarget, Session, SessionStore } from './session.store.ts'
 
 const HOUR_MS = 3_600_000
@@ -39,7 +40,8 @@ export interface Sessions {
   endAllOf(accountId: string, butSessionId?: string): Promise<void>
   /** Ends the access tokens of an account alone: whoever has a refresh token gets another one for it. Source: AUT-20. */
   renewAllOf(accountId: string): Promise<void>
-  sweep(): Promise<void>
+  /** Those past their life; an hour longer others can read that one was ended. */
+  readonly kept: KeptKind
 }
 
 /**
@@ -58,7 +60,11 @@ export function createSessions({ store, clock, log, onEnded }: SessionsDeps): Se
     endOfToken,
     endAllOf: (accountId, butSessionId) => revoke({ accountId, ...(butSessionId !== undefined && { butSessionId }) }),
     renewAllOf,
-    sweep: () => store.removeCreatedBefore(clock.now() - ABSOLUTE_LIFE_MS - HOUR_MS),
+    kept: {
+      kind: 'sessions',
+      keepMs: ABSOLUTE_LIFE_MS + HOUR_MS,
+      removeBefore: (beforeMs) => store.removeCreatedBefore(beforeMs),
+    },
   }
 
   async function begin(accountId: string): Promise<LiveSession> {

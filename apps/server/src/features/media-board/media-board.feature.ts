@@ -1,6 +1,5 @@
 import type { ChatPerson, MediaBoard } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { keepSwept } from '../../platform/clock/keep-swept.ts'
 import type { Feature, OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Hub } from '../../platform/realtime/realtime.ts'
@@ -62,15 +61,10 @@ export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoard
   })
   const boards = createBoards({ ...deps, memory, writer })
   const comments = createPieceComments({ ...deps, memory, writer, news, boards })
-  const stopSweeping = keepSwept({
-    sweeps: [() => store.removeEnded(clock.now() - ENDED_KEPT_MS)],
-    clock,
-    log,
-    warning: 'likes that ended could not be removed',
-  })
 
   const feature: Feature = {
     name: 'media-board',
+    kept: [{ kind: 'ended-likes', keepMs: ENDED_KEPT_MS, removeBefore: (beforeMs) => store.removeEnded(beforeMs) }],
     calls: {
       'media-board.recommended': ({ opMode, params, query }) => ({
         data: boards.recommended({
@@ -113,7 +107,6 @@ export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoard
     personal: createPersonalBoards({ store, writer }),
     stop: async () => {
       isStopped = true
-      stopSweeping()
       cancelReload?.()
       await writer.drain()
       news.stop()

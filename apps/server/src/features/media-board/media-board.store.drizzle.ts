@@ -93,7 +93,7 @@ export function createDrizzleMediaBoardStore({ pool }: { readonly pool: Pool }):
       }
     },
     async removeEnded(beforeMs) {
-      await query('delete from media_board_likes where ended_at < $1', [beforeMs])
+      return (await pool.query('delete from media_board_likes where ended_at < $1', [beforeMs])).rowCount ?? 0
     },
   }
 }

@@ -47,9 +47,9 @@ export function createMemoryMediaBoardStore(): MediaBoardStore {
         .map(toComment),
     }),
     removeEnded: async (beforeMs) => {
-      for (const { uuid, endedAtMs } of likes.values()) {
-        if (endedAtMs !== undefined && endedAtMs < beforeMs) likes.delete(uuid)
-      }
+      const ended = [...likes.values()].filter(({ endedAtMs }) => endedAtMs !== undefined && endedAtMs < beforeMs)
+      for (const { uuid } of ended) likes.delete(uuid)
+      return ended.length
     },
   }
 

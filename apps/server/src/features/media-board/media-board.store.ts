@@ -107,5 +107,5 @@ export interface MediaBoardStore {
   /** In both venues. */
   exportOf(accountId: string): Promise<PersonalBoards>
   /** Removes what is kept only against late repeats: likes that ended before. */
-  removeEnded(beforeMs: number): Promise<void>
+  removeEnded(beforeMs: number): Promise<number>
 }

@@ -27,13 +27,15 @@ export interface OpenSearchDeps {
   readonly venue: (opMode: OpMode) => VenueToIndex | undefined
   readonly onPublished: (listener: () => void) => () => void
   readonly findFile: PdfLibraryDeps['findFile']
+  /** How long a question without an answer is kept since it was last asked. */
+  readonly unansweredKeepMs: number
 }
 
 const answersAtOnce = 8
 
 /** The search with its parts, which makes its index anew when another version is on. */
 export function openSearchFeature(deps: OpenSearchDeps): Feature {
-  const { orm, clock, log, ai, isAiOn, venue, onPublished, findFile } = deps
+  const { orm, clock, log, ai, isAiOn, venue, onPublished, findFile, unansweredKeepMs } = deps
   const reader = createPdfReader({ clock, log })
   const pdfs = createPdfLibrary({ findFile, reader, texts: createDrizzlePdfTextStore(orm), clock, log })
   const indexes = createIndexKeeper({ venue, pdfs, clock, log })
@@ -55,7 +57,7 @@ export function openSearchFeature(deps: OpenSearchDeps): Feature {
       randomMark: randomId,
       log,
     }),
-    unanswered: createUnanswered({ store: createDrizzleUnansweredStore(orm), clock, log }),
+    unanswered: createUnanswered({ store: createDrizzleUnansweredStore(orm), clock, log, keepMs: unansweredKeepMs }),
     clock,
     log,
   })

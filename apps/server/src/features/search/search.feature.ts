@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { SearchAnswerLine } from '@foyer/contract'
-import { keepSwept } from '../../platform/clock/keep-swept.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { principalId } from '../../platform/http/calls/bearer.ts'
 import { CallError, sent, type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
@@ -30,13 +29,7 @@ const waitedForIndexMs = 5_000
 
 /** Asking the venue, and putting what it says into words. Source: SEA-01 to SEA-04. */
 export function createSearchFeature(deps: SearchFeatureDeps): Feature {
-  const { indexes, answerer, unanswered, clock, log } = deps
-  const stopSweeping = keepSwept({
-    sweeps: [unanswered.sweep],
-    clock,
-    log,
-    warning: 'old questions without an answer could not be forgotten',
-  })
+  const { indexes, answerer, unanswered, clock } = deps
   return {
     name: 'search',
     calls: {
@@ -67,8 +60,8 @@ export function createSearchFeature(deps: SearchFeatureDeps): Feature {
         questions: await unanswered.list(limit ?? questionsUnlessTold),
       }),
     },
+    kept: [unanswered.kept],
     async stop() {
-      stopSweeping()
       unanswered.stop()
       await indexes.stop()
     },

@@ -8,6 +8,7 @@ import { createPictureRemaker, UnreadablePictureError, type PictureType } from '
 import { NotScannedError, type VirusScanner } from '../../platform/files/virus-scanner.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { KeptKind } from '../../platform/retention/retention.ts'
 import type { SocialWallStore, StoredPicture, WallKey } from './social-wall.store.ts'
 
 export interface PictureShelfDeps {
@@ -26,8 +27,9 @@ export interface PictureShelf {
    */
   keep(wall: WallKey, uploader: string, source: AsyncIterable<Uint8Array>): Promise<WallPicture>
   find(pictureId: string): Promise<StoredPicture | undefined>
-  /** Removes what no post took within an hour, and what was taken away. */
-  sweep(): Promise<void>
+  /** Removes what no post took within an hour, and what was taken away; answers how many. */
+  sweep(): Promise<number>
+  readonly kept: KeptKind
 }
 
 const HOUR_MS = 3_600_000
@@ -41,7 +43,13 @@ const MAX_AT_ONCE = 12
 export function createPictureShelf({ store, files, scanner, clock, log }: PictureShelfDeps): PictureShelf {
   const remake = createPictureRemaker()
   let underWay = 0
-  return { keep, find: (pictureId) => store.findPicture(pictureId), sweep }
+  const sweep = () => removeOverdue(clock.now())
+  const kept: KeptKind = {
+    kind: 'wall-pictures',
+    keepMs: HOUR_MS,
+    removeBefore: (_beforeMs, nowMs) => removeOverdue(nowMs),
+  }
+  return { keep, find: (pictureId) => store.findPicture(pictureId), sweep, kept }
 
   async function keep(wall: WallKey, uploader: string, source: AsyncIterable<Uint8Array>): Promise<WallPicture> {
     if ((await store.countPictures(uploader, clock.now() - DAY_MS)) >= PICTURES_PER_DAY) {
@@ -105,12 +113,14 @@ export function createPictureShelf({ store, files, scanner, clock, log }: Pictur
   }
 
   /** The files first: once the row is gone nobody knows their names. */
-  async function sweep(): Promise<void> {
-    for (const { id, stored, preview } of await store.listOverduePictures(clock.now())) {
+  async function removeOverdue(nowMs: number): Promise<number> {
+    const overdue = await store.listOverduePictures(nowMs)
+    for (const { id, stored, preview } of overdue) {
       await files.remove(stored)
       await files.remove(preview)
       await store.removePicture(id)
     }
+    return overdue.length
   }
 }
 

@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Audit } from '../../platform/audit/audit.ts'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { keepSwept } from '../../platform/clock/keep-swept.ts'
 import type { FileStore } from '../../platform/files/files.store.ts'
 import { serveFile } from '../../platform/files/serve-file.ts'
 import type { VirusScanner } from '../../platform/files/virus-scanner.ts'
@@ -61,15 +60,10 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
   const news = createWallNews({ hub, clock, log, isModerator: ({ principal }) => isStaff(principal) })
   const walls = createSocialWall({ ...deps, shelf, news, feeds: createWallFeeds(deps) })
   const watch = keepFeedsWatched({ clock, log, news, readFeedIds: walls.readFeedIds })
-  const stopSweeping = keepSwept({
-    sweeps: [shelf.sweep],
-    clock,
-    log,
-    warning: 'pictures of walls could not be removed',
-  })
 
   const feature: Feature = {
     name: 'social-wall',
+    kept: [shelf.kept],
     calls: {
       'social-wall.list': ({ principal, opMode, params, query }) =>
         walls.list(askerOf({ principal, opMode }), params.widgetId, query.before),
@@ -110,7 +104,6 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
     },
     personal: { read: readPersonal, forget },
     async stop() {
-      stopSweeping()
       watch.stop()
       news.stop()
     },

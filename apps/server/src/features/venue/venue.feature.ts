@@ -115,6 +115,9 @@ const loadsPerMinute = (venueRoutes as readonly Route[]).find(({ call }) => call
 
 const mayRead = (principal: Principal, isPublic: boolean) => isPublic || principal.kind === 'account'
 
+/** So long a repeat of a designer's request gets the first answer. */
+const ANSWERS_KEPT_MS = 24 * 60 * 60_000
+
 /** Serves the venue. `reload` must have resolved once before the first request. */
 export function createVenueFeature(deps: VenueDeps): VenueFeature {
   const memory = createVenueMemory(deps)
@@ -126,6 +129,13 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
 
   const feature: Feature = {
     name: 'venue',
+    kept: [
+      {
+        kind: 'designer-answers',
+        keepMs: ANSWERS_KEPT_MS,
+        removeBefore: (beforeMs) => deps.store.removeAnswersBefore(beforeMs),
+      },
+    ],
     calls: {
       'venue.version': ({ opMode, query, reply }) => {
         reply.header('cache-control', 'no-cache')

@@ -16,8 +16,6 @@ import { venuePublication, venueRequests, venueStages, venueVersions } from './v
 type Orm = NodePgDatabase<Record<string, never>>
 type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 
-const ANSWERS_KEPT_MS = 24 * 60 * 60 * 1000
-
 export function createDrizzleVenueStore(orm: Orm): VenueStore {
   return {
     readHeads,
@@ -29,6 +27,9 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
     publish,
     rollback,
     unpublish,
+    async removeAnswersBefore(beforeMs) {
+      return (await orm.delete(venueRequests).where(lt(venueRequests.answeredAt, new Date(beforeMs)))).rowCount ?? 0
+    },
   }
 
   async function readHeads() {
@@ -160,7 +161,6 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
       if (seen !== undefined) return JSON.parse(seen.answer) as Answer
       const answer = await work(transaction)
       if (!isDone(answer)) return answer
-      await transaction.delete(venueRequests).where(lt(venueRequests.answeredAt, new Date(atMs - ANSWERS_KEPT_MS)))
       const kept = await transaction
         .insert(venueRequests)
         .values({ userId, key, call, fingerprint, answer: JSON.stringify(answer), answeredAt: new Date(atMs) })

@@ -16,12 +16,12 @@ import type {
 export function createMemoryVenueStore(): VenueStore {
   const stages = new Map<string, StoredStage>()
   const versions: (StoredVersion & VersionRow)[] = []
-  const answers = new Map<string, { fingerprint: string; answer: unknown }>()
+  const answers = new Map<string, { fingerprint: string; answer: unknown; atMs: number }>()
   let publication: Publication = { version: -1, architectureId: undefined }
 
   const once = <Answer extends object | undefined>(
     call: string,
-    { by, request }: Change,
+    { by, atMs, request }: Change,
     work: () => Answer,
   ): Answer => {
     if (request === undefined) return work()
@@ -30,7 +30,7 @@ export function createMemoryVenueStore(): VenueStore {
     if (seen !== undefined && seen.fingerprint !== request.fingerprint) throw keyUsedBefore()
     if (seen !== undefined) return seen.answer as Answer
     const answer = work()
-    if (isDone(answer)) answers.set(key, { fingerprint: request.fingerprint, answer })
+    if (isDone(answer)) answers.set(key, { fingerprint: request.fingerprint, answer, atMs })
     return answer
   }
   const publishNext = (change: Change & { freeze: Freeze }, from: StoredStage | StoredVersion): PublishOutcome => {
@@ -55,6 +55,11 @@ export function createMemoryVenueStore(): VenueStore {
   }
 
   return {
+    async removeAnswersBefore(beforeMs) {
+      const old = [...answers].filter(([, { atMs }]) => atMs < beforeMs)
+      for (const [key] of old) answers.delete(key)
+      return old.length
+    },
     readHeads: async () => ({
       publication,
       stages: [...stages.values()].map(({ architectureId, version, savedAtMs }) => ({

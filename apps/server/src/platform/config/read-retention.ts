@@ -7,6 +7,8 @@ export const retentionDays = {
   ANALYTICS: 400,
   CONSENTS: 1_098,
   ANNOUNCEMENTS: 30,
+  CHAT: 90,
+  UNANSWERED: 90,
 } as const
 export type RetentionDays = { readonly [Kind in keyof typeof retentionDays]: number }
 

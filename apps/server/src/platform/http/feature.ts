@@ -5,6 +5,7 @@ import type { Log } from '../log/log.ts'
 import type { FeatureSocket } from '../realtime/feature-sockets.ts'
 import type { CommandHandlers, ConnectionListener } from '../realtime/realtime.ts'
 import type { z } from 'zod'
+import type { KeptKind } from '../retention/retention.ts'
 import type { OpMode, Principal } from './principal.ts'
 
 export type { OpMode, Principal } from './principal.ts'
@@ -99,6 +100,8 @@ export interface Feature {
   /** Routes outside `/api`, such as the bytes of assets. */
   readonly routes?: (app: FastifyInstance) => void
   readonly personal?: PersonalData
+  /** What it keeps for a time, which the one job of retention ends. */
+  readonly kept?: readonly KeptKind[]
   /** Work that must end before the process may: queues, timers. */
   readonly stop?: () => Promise<void>
 }

@@ -7,7 +7,7 @@ import { createMemoryRetentionStore } from './retention.store.memory.ts'
 
 describeRetentionStore('memory', async () => createMemoryRetentionStore())
 
-const HOUR_MS = 60 * 60_000
+const TEN_MINUTES_MS = 10 * 60_000
 
 function setUp(...kinds: KeptKind[]) {
   const clock = createFakeClock()
@@ -15,24 +15,24 @@ function setUp(...kinds: KeptKind[]) {
   return { clock, log, retention: createRetention({ kinds, store: createMemoryRetentionStore(), clock, log }) }
 }
 
-test('[PRO-03] at the start and every hour each kind loses what is older than it is kept', async () => {
+test('[PRO-03] at the start and every ten minutes each kind loses what is older than it is kept', async () => {
   const asked: number[] = []
   const logs = { kind: 'logs', keepMs: 1_000, removeBefore: async (beforeMs: number) => asked.push(beforeMs) }
   const { clock, retention } = setUp(logs)
   expect(await retention.list()).toEqual([{ kind: 'logs', keepMs: 1_000, removedInAll: 0 }])
   const stop = retention.start()
-  await clock.advance(2 * HOUR_MS)
-  expect(asked).toEqual([0, 1, 2].map((hour) => noonMs + hour * HOUR_MS - 1_000))
+  await clock.advance(2 * TEN_MINUTES_MS)
+  expect(asked).toEqual([0, 1, 2].map((turn) => noonMs + turn * TEN_MINUTES_MS - 1_000))
   expect(await retention.list()).toEqual([
     {
       kind: 'logs',
       keepMs: 1_000,
-      lastRun: { atMs: noonMs + 2 * HOUR_MS, removed: 3, isFailed: false },
+      lastRun: { atMs: noonMs + 2 * TEN_MINUTES_MS, removed: 3, isFailed: false },
       removedInAll: 6,
     },
   ])
   stop()
-  await clock.advance(2 * HOUR_MS)
+  await clock.advance(2 * TEN_MINUTES_MS)
   expect(asked).toHaveLength(3)
 })
 
@@ -55,6 +55,6 @@ test('[PRO-03] a kind that cannot be tidied is said to be, is tried again, and k
   ])
   expect(log.lines).toMatchObject([{ level: 'warn', fields: { kind: 'chat' } }])
   isAway = false
-  await clock.advance(HOUR_MS)
+  await clock.advance(TEN_MINUTES_MS)
   expect((await retention.list())[0]).toMatchObject({ lastRun: { isFailed: false, removed: 2 }, removedInAll: 2 })
 })

@@ -5,9 +5,10 @@ import type { RetentionStore } from './retention.store.ts'
 /** A kind of data and for how long it is kept. */
 export interface KeptKind {
   readonly kind: string
+  /** At most; a row may say itself that it ends earlier. */
   readonly keepMs: number
-  /** Removes what is from before that moment, Unix milliseconds; answers how many rows went. */
-  readonly removeBefore: (beforeMs: number) => Promise<number>
+  /** Removes what is from before that moment, or has ended by `nowMs`; both Unix milliseconds. Answers how many rows went. */
+  readonly removeBefore: (beforeMs: number, nowMs: number) => Promise<number>
 }
 
 export interface RetentionDeps {
@@ -26,12 +27,12 @@ export interface RetentionState {
 }
 
 export interface Retention {
-  /** Removes now and every hour what has had its time; the answer ends that. */
+  /** Removes now and every ten minutes what has had its time; the answer ends that. */
   start(): () => void
   list(): Promise<readonly RetentionState[]>
 }
 
-const runEveryMs = 60 * 60_000
+const runEveryMs = 10 * 60_000
 
 /** The one place that ends the time data is kept. A kind that cannot be tidied keeps no other from it. Source: PRO-03. */
 export function createRetention({ kinds, store, clock, log }: RetentionDeps): Retention {
@@ -76,7 +77,7 @@ export function createRetention({ kinds, store, clock, log }: RetentionDeps): Re
     let removed = 0
     let isFailed = false
     try {
-      removed = await removeBefore(atMs - keepMs)
+      removed = await removeBefore(atMs - keepMs, atMs)
     } catch (error) {
       isFailed = true
       log.warn({ err: error, kind }, 'data whose time is over could not be removed')

@@ -26,8 +26,9 @@ export type KeptEnd = 'earlier' | 'later'
 /** Of a room at most this many messages are kept in memory. */
 export const windowMax = 400
 
-const firstSeqOf = ({ messages }: MessageWindow): number => messages[0]?.seq ?? 1
-export const lastSeqOf = ({ messages }: MessageWindow): number => messages.at(-1)?.seq ?? 0
+const firstSeqOf = ({ messages, beginsAt = 1 }: MessageWindow): number => messages[0]?.seq ?? beginsAt
+/** Where there is none, the last of those that went. */
+export const lastSeqOf = ({ messages, beginsAt = 1 }: MessageWindow): number => messages.at(-1)?.seq ?? beginsAt - 1
 /** Whether what is posted next belongs to the window's end. */
 export const isAtHead = (window: MessageWindow): boolean => lastSeqOf(window) >= window.headSeq
 export const hasEarlier = (window: MessageWindow): boolean => firstSeqOf(window) > (window.beginsAt ?? 1)
@@ -51,7 +52,7 @@ export function applyToWindow(
     const at = message.seq - first
     const known = messages[at]
     if (known !== undefined) messages[at] = newerOf(known, message, ownId)
-    else if (isFollowing && message.seq === (messages.at(-1)?.seq ?? 0) + 1) messages.push(own(message, ownId))
+    else if (isFollowing && message.seq === (messages.at(-1)?.seq ?? first - 1) + 1) messages.push(own(message, ownId))
   }
   const next = { ...window, rev: changes.rev, headSeq: changes.headSeq, messages }
   return isFollowing && !isAtHead(next) ? 'hole' : trimmed(next, keep, max)

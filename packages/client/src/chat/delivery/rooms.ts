@@ -340,7 +340,9 @@ export function createRooms(deps: RoomsDeps): Rooms {
     const middle = Math.max(1, lastSeqOf(shown) - Math.floor(pageSize / 2))
     const at = isAtHead(shown) ? ({ kind: 'latest' } as const) : ({ kind: 'around', seq: middle } as const)
     const page = await realtime.ask('chat.read-page', { roomId, at, limit: pageSize })
-    const window = windowOfPage(page, ownId())
+    // Without any, all there was has had its time.
+    const beginsAt = page.messages.length === 0 ? page.headSeq + 1 : undefined
+    const window = windowOfPage(page, ownId(), beginsAt)
     if (window === undefined || replica.summary()?.epoch !== page.epoch) return
     replica.shrink('nothing')
     replica.show(window)

@@ -149,15 +149,16 @@ export function createRoomPages({ roomId, realtime, rooms, onChange }: RoomPages
   async function read(at: At): Promise<MessageWindow | undefined> {
     const page = await realtime.ask('chat.read-page', { roomId, at, limit })
     if (isStopped || rooms.find(roomId) === undefined) return undefined
-    const window = rooms.acceptPage(roomId, page, beginOf(at, page.messages))
+    const window = rooms.acceptPage(roomId, page, beginOf(at, page))
     if (window === 'unusable') throw new RealtimeError('server.internal', 'a page has gaps')
     return window === 'anew' ? undefined : window
   }
 
   // Where less came than was asked for there is nothing before.
-  function beginOf(at: At, messages: readonly { readonly seq: number }[]) {
+  function beginOf(at: At, { messages, headSeq }: { messages: readonly { readonly seq: number }[]; headSeq: number }) {
     if ((at.kind !== 'latest' && at.kind !== 'before') || messages.length >= limit) return undefined
-    return messages[0]?.seq ?? (at.kind === 'before' ? at.seq : undefined)
+    // Without any, all there was has had its time.
+    return messages[0]?.seq ?? (at.kind === 'before' ? at.seq : headSeq + 1)
   }
 
   function succeed(page: MessageWindow) {

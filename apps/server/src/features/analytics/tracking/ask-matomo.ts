@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { MatomoConfig } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { AskOutside } from '../../../platform/outside/ask-outside.ts'
+import { OutsideError } from '../../../platform/outside/outside-error.ts'
 
 /** Matomo did not take a batch. `message` holds nothing of what it was told or said. */
 export class MatomoError extends Error {
   override readonly name = 'MatomoError'
-  /** Whether another try may help. */
+  /** Whether another try may help, and can count nothing twice. */
   readonly isPassing: boolean
 
   constructor(message: string, { isPassing, ...options }: ErrorOptions & { isPassing: boolean }) {
@@ -27,7 +28,8 @@ export interface AskMatomoDeps {
   readonly clock: Clock
 }
 
-const timeoutMs = 5_000
+/** Long, since what it took without saying so cannot be sent again: it knows no repeat from another visit. */
+const timeoutMs = 30_000
 const maxAnswerBytes = 64 * 1024
 
 /** Matomo's bulk tracking. Nothing but the configured address is asked; it leads nowhere else. Source: ANA-03. */
@@ -53,17 +55,31 @@ export function createAskMatomo({ matomo, askOutside, clock }: AskMatomoDeps): A
       if (status >= 200 && status < 300) return { refused: atMostAll(said?.invalid ?? 0) }
       // It took some of them before it failed: another try would count those twice.
       if (said !== undefined && said.tracked > 0) return { refused: atMostAll(requests.length - said.tracked) }
-      const isPassing = status >= 500 || status === 408 || status === 429
+      const isPassing = (status >= 500 && !isOfProxy.has(status)) || status === 408 || status === 429
       throw new MatomoError(`it answered ${status}`, { isPassing })
     } catch (error) {
       if (error instanceof MatomoError) throw error
-      throw new MatomoError(stop.signal.aborted ? 'it takes too long' : reasonOf(error), { isPassing: true })
+      const isPassing = !stop.signal.aborted && isUnheard(error)
+      throw new MatomoError(stop.signal.aborted ? 'it takes too long' : reasonOf(error), { isPassing })
     } finally {
       cancel()
       // What is still open is no use to anybody.
       stop.abort()
     }
   }
+}
+
+/** Of a proxy that does not know what Matomo did. Its own 500 undoes the whole batch. */
+const isOfProxy = new Set([502, 504])
+const beforeItHeard =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_TLS_\w+|CERT_\w+|UNABLE_TO_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+)$/
+
+/** Whether it certainly was not told: the connection never stood, or was not to be made. */
+function isUnheard(error: unknown): boolean {
+  const { cause } = error as { cause?: unknown }
+  if (cause === undefined) return error instanceof OutsideError
+  const { code } = cause as { code?: unknown }
+  return typeof code === 'string' && beforeItHeard.test(code)
 }
 
 function reasonOf(error: unknown): string {

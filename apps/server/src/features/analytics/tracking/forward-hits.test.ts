@@ -238,18 +238,33 @@ test('[ANA-03] Matomo leads nowhere else: its token goes to one address alone', 
   expect([asked.length, elsewhere.asked.length]).toEqual([1, 0])
 })
 
-test('[ANA-03] a Matomo that does not answer is given five seconds, and then the hits wait for another try', async () => {
+test('[ANA-03] a Matomo that does not say whether it took a batch has half a minute, and then the batch is lost and never told twice', async () => {
   const matomo = await startMatomo(() => {}, ok)
   const { outlet, clock, log } = open({ url: matomo.url })
   outlet.take([received()])
   const heard = matomo.next()
   await clock.advance(1_000)
   await heard
-  await clock.advance(5_000)
+  outlet.take([received({}, { ...said, e_n: 'the next' })])
+  await clock.advance(30_000)
   await outlet.flush()
-  expect(log.lines.map(({ fields }) => fields)).toEqual([{ lost: 0, times: 1, reason: 'it takes too long' }])
+  expect(log.lines.map(({ fields }) => fields)).toEqual([{ lost: 1, times: 1, reason: 'it takes too long' }])
+  const names = matomo.asked.map(({ body }) => body.requests.map((request) => parametersOf(request)['e_n']))
+  expect(names).toEqual([[said.e_n], ['the next']])
+})
+
+test.each<[string, RequestListener]>([
+  ['a connection that breaks after the batch was sent', (request) => request.socket.destroy()],
+  ['a 502 of a proxy', status(502)],
+  ['a 504 of a proxy', status(504)],
+])('[ANA-03] %s leaves open whether it was taken: it is not told again', async (_what, answer) => {
+  const { asked, url } = await startMatomo(answer, ok)
+  const { outlet, log } = open({ url })
+  outlet.take([received()])
   await outlet.flush()
-  expect(matomo.asked).toHaveLength(2)
+  await outlet.flush()
+  expect(asked).toHaveLength(1)
+  expect(log.lines.map(({ fields }) => (fields as { lost: number }).lost)).toEqual([1])
 })
 
 test('[ANA-03] a Matomo that is away costs nobody anything: taking goes on, the newest 10,000 wait, the log says so once a minute', async () => {

@@ -23,8 +23,8 @@ const stopsWithinMs = 10_000
 const headerMaxLength = 512
 
 /**
- * Hands hits on to a Matomo. While it is away they wait, up to 10,000, and then the oldest are lost; what it refuses for good
- * is lost at once. Where it took a batch but did not say so in time, the batch goes once more. Source: ANA-03.
+ * Hands hits on to a Matomo, each at most once. While it is away they wait, up to 10,000, and then the oldest are lost; what
+ * it refuses for good is lost at once, and so is a batch of which nobody knows whether it took it. Source: ANA-03.
  */
 export function createForwardHits({ matomo, askOutside, clock, log }: ForwardHitsDeps): Outlet {
   const line = createMinuteLine({ clock, log, text: 'visits could not be forwarded to Matomo' })

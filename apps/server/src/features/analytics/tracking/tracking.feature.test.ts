@@ -36,6 +36,7 @@ async function open({
     hasArea: (_opMode, areaId) => areaId === 'lobby',
     matomo: undefined,
     askOutside: () => Promise.reject(new Error('nobody is asked')),
+    acceptsTracking: async (_opMode, userId) => userId !== 'carol',
     sink: { insert: insert ?? (async (batch) => void hits.push(...batch)) },
     ...more,
   })
@@ -311,6 +312,31 @@ test('[ANA-03] a hit that is sent again, since its answer was lost, is answered 
     'ping',
     'view',
   ])
+})
+
+test.each(['link=https://elsewhere.example/', 'download=/a.pdf', 'search=coffee', 'idgoal=1', 'c_n=banner&ca=1'])(
+  '[ANA-01] what the script of Matomo tells besides (%s) is answered, and is no view',
+  async (more) => {
+    const { track, beacon, kept } = await open()
+    expect((await track(`${queryOf()}&${more}`)).statusCode).toBe(204)
+    const many = await beacon(JSON.stringify({ requests: [`${queryOf()}&${more}`, queryOf()] }))
+    expect(many.json()).toMatchObject({ tracked: 2, invalid: 0 })
+    expect(await kept()).toHaveLength(1)
+  },
+)
+
+test('[ANA-01] the script of Matomo says r for rand, and a hit it sends again counts once', async () => {
+  const { track, kept } = await open()
+  for (const r of ['123456', '123456', '654321']) await track(queryOf({ r }))
+  expect(await kept()).toHaveLength(2)
+})
+
+test('[CON-08, ANA-03] the account of a hit is kept only where its own choice was written down, whatever the page says', async () => {
+  const { track, beacon, kept } = await open()
+  await track(queryOf({ uid: 'carol' }), as('carol'))
+  await beacon(JSON.stringify({ requests: [queryOf({ uid: 'carol' })] }), as('carol'))
+  await track(queryOf({ uid: 'alice' }), as('alice'))
+  expect((await kept()).map(({ userId }) => userId)).toEqual([undefined, undefined, 'alice'])
 })
 
 test('[ANA-03] where nothing can be kept nobody notices, and the log says so once a minute with the count', async () => {

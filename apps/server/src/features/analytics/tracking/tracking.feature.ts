@@ -12,8 +12,10 @@ import type { Log } from '../../../platform/log/log.ts'
 import type { AskOutside } from '../../../platform/outside/ask-outside.ts'
 import { createForwardHits } from './forward-hits.ts'
 import { createKeepHits, type HitSink } from './keep-hits.ts'
-import { readParameters, type Parameters } from './parameters.ts'
+import { readParameters, type Parameters, type ReadParameters } from './parameters.ts'
+import { placeOf } from './place.ts'
 import { readBody, readPosted } from './posted.ts'
+import type { Received } from './received.ts'
 import { createRecentKeys } from './recent-keys.ts'
 import { readTracked, type IsOurs, type Tracked } from './tracked.ts'
 
@@ -28,6 +30,8 @@ export interface TrackingDeps {
   /** Asks wherever the operator says, be it a private address. */
   readonly askOutside: AskOutside
   readonly sink: HitSink
+  /** Whether an account wants its visits counted as its own, by what was written down of it. */
+  readonly acceptsTracking: (opMode: OpMode, userId: string) => Promise<boolean>
 }
 
 /** Of hits, however many come in one request: an account has those of a busy tab, an address those of 1,000 people. */
@@ -50,15 +54,15 @@ export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } 
   const feature: Feature = {
     name: 'tracking',
     calls: {
-      'analytics.track': ({ query, request, reply, principal }) => {
-        noteOne(readQuery(query), request, principal)
+      'analytics.track': async ({ query, request, reply, principal }) => {
+        await noteOne(readQuery(request), request, principal)
         return answerOne(query['send_image'], reply)
       },
-      'analytics.beacon': async ({ query, request, reply, principal }) => {
+      'analytics.beacon': async ({ request, reply, principal }) => {
         const posted = readPosted(await readBody(request.body as Readable | undefined, clock))
         if (posted.kind === 'many') return noteMany(posted.queries, request, reply, principal)
-        const said = joined(readQuery(query), readParameters(posted.query))
-        noteOne(said, request, principal)
+        const said = joined(readQuery(request), readParameters(posted.query))
+        await noteOne(said, request, principal)
         return answerOne(said.values.get('send_image'), reply)
       },
     },
@@ -68,35 +72,47 @@ export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } 
   }
   return { feature }
 
-  function noteOne(said: Said, request: FastifyRequest, principal: Principal): void {
+  async function noteOne(said: Said, request: FastifyRequest, principal: Principal): Promise<void> {
+    if (said.isOther) return
     const checked = check(said, isOurs(request))
     if ('faults' in checked) throw refused(checked.faults)
-    take([checked.tracked], request, principal, 1)
+    await take([checked.tracked], request, principal, 1)
   }
 
-  function noteMany(
+  async function noteMany(
     queries: readonly (string | undefined)[],
     request: FastifyRequest,
     reply: FastifyReply,
     principal: Principal,
-  ): typeof sent {
+  ): Promise<typeof sent> {
     const isHere = isOurs(request)
     const tracked: Tracked[] = []
     const faults: Fault[] = []
+    let leftAside = 0
     for (const [index, query] of queries.entries()) {
-      const checked = query === undefined ? noQuery : check(readParameters(query), isHere)
+      const said = query === undefined ? undefined : readParameters(query)
+      if (said?.isOther === true) {
+        leftAside += 1
+        continue
+      }
+      const checked = said === undefined ? noQuery : check(said, isHere)
       if ('tracked' in checked) tracked.push(checked.tracked)
       else faults.push(...checked.faults.map((fault) => ({ ...fault, pointer: `/requests/${index}${fault.pointer}` })))
     }
-    take(tracked, request, principal, queries.length)
-    const invalid = queries.length - tracked.length
+    await take(tracked, request, principal, queries.length)
+    const invalid = queries.length - tracked.length - leftAside
     void reply
       .type('application/json; charset=utf-8')
-      .send({ status: 'success', tracked: tracked.length, invalid, faults })
+      .send({ status: 'success', tracked: tracked.length + leftAside, invalid, faults })
     return sent
   }
 
-  function take(tracked: readonly Tracked[], request: FastifyRequest, principal: Principal, count: number): void {
+  async function take(
+    tracked: readonly Tracked[],
+    request: FastifyRequest,
+    principal: Principal,
+    count: number,
+  ): Promise<void> {
     const waitMs =
       principal.kind === 'account'
         ? buckets.take(`p ${principal.userId}`, perAccountMinute, count)
@@ -114,9 +130,15 @@ export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } 
       const key = keyOf(one)
       return key === undefined || recent.isFirst(key)
     })
-    outlet.take(
-      news.map((one) => ({ tracked: one, userId: one.claimedUserId === userId ? userId : undefined, ...asked })),
-    )
+    const received: Received[] = []
+    for (const one of news) received.push({ tracked: one, userId: await nameIn(one, userId), ...asked })
+    outlet.take(received)
+  }
+
+  /** The account a tracker names, where it proved to be that one and wants to be named. A browser alone decides neither. */
+  async function nameIn({ claimedUserId, url }: Tracked, userId: string | undefined): Promise<string | undefined> {
+    if (userId === undefined || claimedUserId !== userId) return undefined
+    return (await deps.acceptsTracking(placeOf(url).opMode, userId)) ? userId : undefined
   }
 
   /** NOTE: without the scheme, because behind a proxy that nobody declared ours is unknown. */
@@ -142,22 +164,22 @@ function keyOf({ kind, forwarded }: Tracked): string | undefined {
     .digest('base64')
 }
 
-type Said = ReturnType<typeof readParameters>
+type Said = ReadParameters
 
 const noQuery = { faults: [{ pointer: '', code: 'invalid-type', message: 'must be a query string' }] }
 
-const readQuery = (query: Readonly<Record<string, string | undefined>>): Said =>
-  readParameters(
-    new URLSearchParams(
-      Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-    ).toString(),
-  )
+/** As it came: what has no name in the contract tells a view from what only looks like one. */
+function readQuery({ raw: { url = '' } }: FastifyRequest): Said {
+  const begin = url.indexOf('?')
+  return readParameters(begin === -1 ? '' : url.slice(begin + 1))
+}
 
 /** The query of the address and that of the body; what both say, nobody knows. */
 function joined(ofAddress: Said, ofBody: Said): Said {
   const twice = [...ofBody.values.keys()].filter((name) => ofAddress.values.has(name))
   return {
     values: new Map([...ofAddress.values, ...ofBody.values]),
+    isOther: ofAddress.isOther || ofBody.isOther,
     faults: [
       ...ofAddress.faults,
       ...ofBody.faults,

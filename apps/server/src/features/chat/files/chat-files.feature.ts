@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { keepSwept } from '../../../platform/clock/keep-swept.ts'
 import { serveFile, type Servable } from '../../../platform/files/serve-file.ts'
 import { sent, type CallContext, type Feature } from '../../../platform/http/feature.ts'
 import { createChatFiles, fileGone, type ChatFiles, type ChatFilesDeps } from './chat-files.ts'
@@ -14,19 +13,13 @@ const shownInline = /^(?:image\/(?:png|jpeg|gif|webp)|application\/pdf|audio\/|v
 
 /** The files of chats over HTTP; everything else of a chat travels over the realtime connection. Source: CHT-04. */
 export function createChatFilesFeature(deps: ChatFilesDeps): ChatFilesFeature {
-  const { files, clock, log } = deps
+  const { files } = deps
   const chatFiles = createChatFiles(deps)
-  const stopSweeping = keepSwept({
-    sweeps: [chatFiles.sweep],
-    clock,
-    log,
-    warning: 'files of chats could not be removed',
-  })
   const feature: Feature = {
     name: 'chat-files',
     calls: { 'chat.upload-file': upload, 'chat.read-file': read },
     personal: { read: readPersonal, forget: chatFiles.forget },
-    stop: async () => stopSweeping(),
+    kept: [chatFiles.kept],
   }
   const { hold, noteTaken, describe, release } = chatFiles
   return { feature, hold, noteTaken, describe, release }

@@ -82,7 +82,8 @@ export function createDrizzleChatFileStore(orm: Orm): ChatFileStore {
     },
 
     async removeGoneBefore(beforeMs) {
-      await orm.delete(chatFiles).where(and(eq(chatFiles.state, 'gone'), lt(chatFiles.createdAt, beforeMs)))
+      const isOver = and(eq(chatFiles.state, 'gone'), lt(chatFiles.createdAt, beforeMs))
+      return (await orm.delete(chatFiles).where(isOver)).rowCount ?? 0
     },
 
     async listOf(userId) {

@@ -51,7 +51,9 @@ export function createMemoryChatFileStore(): ChatFileStore {
       }
     },
     async removeGoneBefore(beforeMs) {
-      for (const { id, state, createdAtMs } of all()) if (state === 'gone' && createdAtMs < beforeMs) rows.delete(id)
+      const old = all().filter(({ state, createdAtMs }) => state === 'gone' && createdAtMs < beforeMs)
+      for (const { id } of old) rows.delete(id)
+      return old.length
     },
     listOf: async (userId) =>
       all().filter(({ uploader, state }) => uploader === userId && (state === 'waiting' || state === 'taken')),

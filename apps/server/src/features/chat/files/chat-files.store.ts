@@ -63,7 +63,7 @@ export interface ChatFileStore {
   releaseOf(userId: string): Promise<ChatFileRow[]>
   /** Notes that the bytes are removed. */
   noteGone(fileIds: readonly string[]): Promise<void>
-  removeGoneBefore(beforeMs: number): Promise<void>
+  removeGoneBefore(beforeMs: number): Promise<number>
   listOf(userId: string): Promise<ChatFileRow[]>
   /** Leaves no row of this person whose bytes are removed. */
   forget(userId: string): Promise<void>

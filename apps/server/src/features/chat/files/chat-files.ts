@@ -5,6 +5,7 @@ import type { FileStore } from '../../../platform/files/files.store.ts'
 import type { VirusScanner } from '../../../platform/files/virus-scanner.ts'
 import { CallError, type OpMode, type Principal } from '../../../platform/http/feature.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import type { KeptKind } from '../../../platform/retention/retention.ts'
 import { createChatPictures } from './chat-pictures.ts'
 import type { Belonging, ChatFileRow, ChatFileStore } from './chat-files.store.ts'
 import { receiveChatFile, type ReceivedChatFile } from './receive-chat-file.ts'
@@ -52,8 +53,8 @@ export interface ChatFiles {
   describe(fileIds: readonly string[]): Promise<ReadonlyMap<string, ChatFile>>
   /** After their messages are deleted: nobody reads these files any more, and their bytes are removed. */
   release(fileIds: readonly string[]): Promise<void>
-  /** Removes what no message took within an hour, and what an interruption left. */
-  sweep(): Promise<void>
+  /** Files no message took within an hour, and what an interruption left; a day long that they were there. */
+  readonly kept: KeptKind
   listOf(userId: string): Promise<ChatFileRow[]>
   forget(userId: string): Promise<void>
 }
@@ -92,7 +93,7 @@ export function createChatFiles(deps: ChatFilesDeps): ChatFiles {
       return new Map(rows.filter(({ stored }) => stored !== undefined).map((row) => [row.id, toChatFile(row)]))
     },
     release: async (fileIds) => removeBytes(await store.letGo(fileIds)),
-    sweep,
+    kept: { kind: 'chat-files', keepMs: FILE_DAY_MS, removeBefore: sweep },
     listOf: (userId) => store.listOf(userId),
     async forget(userId) {
       await removeBytes(await store.releaseOf(userId))
@@ -100,8 +101,7 @@ export function createChatFiles(deps: ChatFilesDeps): ChatFiles {
     },
   }
 
-  async function sweep(): Promise<void> {
-    const nowMs = clock.now()
+  async function sweep(beforeMs: number, nowMs: number): Promise<number> {
     const overdue = await store.listOverdue(nowMs)
     const unposted: string[] = []
     for (const { id, state } of overdue) {
@@ -112,7 +112,7 @@ export function createChatFiles(deps: ChatFilesDeps): ChatFiles {
     }
     const interrupted = overdue.filter(({ state }) => state === 'going')
     await removeBytes([...interrupted, ...(await store.letGo(unposted, nowMs))])
-    await store.removeGoneBefore(nowMs - FILE_DAY_MS)
+    return store.removeGoneBefore(beforeMs)
   }
 
   async function upload(asker: Asker, { roomId, fileName, source }: Upload): Promise<ChatFile> {

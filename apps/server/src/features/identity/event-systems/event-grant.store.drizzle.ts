@@ -22,7 +22,7 @@ export function createDrizzleEventGrantStore(orm: Orm): EventGrantStore {
       return taken.length > 0
     },
     async removeExpired(nowMs) {
-      await orm.delete(table).where(lte(table.expiresAt, new Date(nowMs)))
+      return (await orm.delete(table).where(lte(table.expiresAt, new Date(nowMs)))).rowCount ?? 0
     },
   }
 }

@@ -7,7 +7,9 @@ export function createMemoryEventGrantStore(): EventGrantStore {
     find: async (emailKey) => grants.get(emailKey),
     take: async ({ emailKey, salt }) => grants.get(emailKey)?.salt === salt && grants.delete(emailKey),
     async removeExpired(nowMs) {
-      for (const [key, { expiresAtMs }] of grants) if (expiresAtMs <= nowMs) grants.delete(key)
+      const over = [...grants].filter(([, { expiresAtMs }]) => expiresAtMs <= nowMs)
+      for (const [key] of over) grants.delete(key)
+      return over.length
     },
   }
 }

@@ -15,5 +15,5 @@ export interface EventGrantStore {
   find(emailKey: string): Promise<EventGrant | undefined>
   /** Removes the grant; `false` when somebody else has, or another has taken its place. */
   take(grant: EventGrant): Promise<boolean>
-  removeExpired(nowMs: number): Promise<void>
+  removeExpired(nowMs: number): Promise<number>
 }

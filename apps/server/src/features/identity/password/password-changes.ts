@@ -9,12 +9,11 @@ import { emailToKey } from '../email.ts'
 import type { Lockout } from '../lockout.ts'
 import type { Sessions } from '../sessions.ts'
 import { isGuessable } from './guessable.ts'
-import type { PasswordLinks } from './password-links.ts'
+import { INVITATION_HOURS, type PasswordLinks } from './password-links.ts'
 import type { SendPasswordMail } from './password-mails.ts'
 
 const MINUTE_MS = 60_000
 const RESET_MINUTES = 15
-const INVITATION_HOURS = 72
 /** More links at once than this help nobody but who wants to fill a mailbox. */
 const MAX_LINKS = 5
 

@@ -30,7 +30,7 @@ export function createDrizzlePasswordLinkStore(orm: Orm): PasswordLinkStore {
       return row?.count ?? 0
     },
     async removeEndedBefore(beforeMs) {
-      await orm.delete(passwordLinks).where(lt(passwordLinks.endsAt, new Date(beforeMs)))
+      return (await orm.delete(passwordLinks).where(lt(passwordLinks.endsAt, new Date(beforeMs)))).rowCount ?? 0
     },
   }
 }

@@ -7,7 +7,9 @@ export function createMemoryPasswordLinkStore(): PasswordLinkStore {
     return link !== undefined && link.endsAtMs > nowMs ? link.accountId : undefined
   }
   const removeWhere = (isMeant: (link: PasswordLink) => boolean) => {
-    for (const [hash, link] of linksByHash) if (isMeant(link)) linksByHash.delete(hash)
+    const meant = [...linksByHash].filter(([, link]) => isMeant(link))
+    for (const [hash] of meant) linksByHash.delete(hash)
+    return meant.length
   }
   return {
     add: async (link) => void linksByHash.set(link.secretHash, link),

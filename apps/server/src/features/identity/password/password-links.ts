@@ -1,6 +1,10 @@
 import { hashSecret, randomSecret } from '../../../platform/auth/secrets.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import type { KeptKind } from '../../../platform/retention/retention.ts'
 import type { PasswordLinkStore } from './password-link.store.ts'
+
+/** How long a link of an invitation holds; no other does for longer. */
+export const INVITATION_HOURS = 72
 
 export interface PasswordLinks {
   /** The secret of a new link that holds for `lifeMs`. */
@@ -10,7 +14,7 @@ export interface PasswordLinks {
   /** The same, once: afterwards it holds no more, and neither does any other of that account. */
   take(secret: string): Promise<string | undefined>
   countWithin(accountId: string, withinMs: number): Promise<number>
-  sweep(): Promise<void>
+  readonly kept: KeptKind
 }
 
 /** Links whose secret stands in a mail and is stored nowhere, only its hash. Source: AUT-06. */
@@ -25,6 +29,10 @@ export function createPasswordLinks({ store, clock }: { store: PasswordLinkStore
     find: (secret) => store.find(hashSecret(secret), clock.now()),
     take: (secret) => store.take(hashSecret(secret), clock.now()),
     countWithin: (accountId, withinMs) => store.countSince(accountId, clock.now() - withinMs),
-    sweep: () => store.removeEndedBefore(clock.now()),
+    kept: {
+      kind: 'password-links',
+      keepMs: INVITATION_HOURS * 60 * 60_000,
+      removeBefore: (_beforeMs, nowMs) => store.removeEndedBefore(nowMs),
+    },
   }
 }

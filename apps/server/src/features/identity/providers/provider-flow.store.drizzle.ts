@@ -15,7 +15,7 @@ export function createDrizzleProviderFlowStore(orm: Orm): ProviderFlowStore {
       return { ...flow, expiresAtMs: expiresAt.getTime() }
     },
     async removeExpired(nowMs) {
-      await orm.delete(table).where(lte(table.expiresAt, new Date(nowMs)))
+      return (await orm.delete(table).where(lte(table.expiresAt, new Date(nowMs)))).rowCount ?? 0
     },
   }
 }

@@ -10,8 +10,9 @@ export function createMemoryProviderFlowStore(): ProviderFlowStore {
       return flow !== undefined && nowMs < flow.expiresAtMs ? flow : undefined
     },
     async removeExpired(nowMs) {
-      for (const [handleHash, { expiresAtMs }] of flowsByHandle)
-        if (expiresAtMs <= nowMs) flowsByHandle.delete(handleHash)
+      const over = [...flowsByHandle].filter(([, { expiresAtMs }]) => expiresAtMs <= nowMs)
+      for (const [handleHash] of over) flowsByHandle.delete(handleHash)
+      return over.length
     },
   }
 }

@@ -18,5 +18,5 @@ export interface ProviderFlowStore {
   add(handleHash: string, flow: ProviderFlow): Promise<void>
   /** Gives it once: whoever asks again gets `undefined`, and so does everybody once it has expired. */
   take(handleHash: string, nowMs: number): Promise<ProviderFlow | undefined>
-  removeExpired(nowMs: number): Promise<void>
+  removeExpired(nowMs: number): Promise<number>
 }

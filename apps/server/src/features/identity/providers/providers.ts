@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import { CallError } from '../../../platform/http/feature.ts'
 import { ownOrigin } from '../../../platform/http/headers/own-origin.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import type { KeptKind } from '../../../platform/retention/retention.ts'
 import type { AccountStore } from '../account.store.ts'
 import type { Door } from '../door.ts'
 import type { IdentityLinkStore } from './identity-link.store.ts'
@@ -40,8 +41,8 @@ export interface Providers {
   readonly routes: NonNullable<Feature['routes']>
   /** Whether the operator has set this provider up. */
   readonly isConfigured: (providerId: string) => boolean
-  /** Removes flows that nobody came back for. */
-  readonly sweep: () => Promise<void>
+  /** Flows that nobody came back for. */
+  readonly kept: KeptKind
 }
 
 /** Sign-in at other identity providers: what the operator set up, as far as the venue offers it. Source: AUT-13. */
@@ -74,7 +75,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     calls,
     routes: createProviderRoutes({ findProvider, signIn, door, browserCookie, callbackUrlOf, demandPace, log }),
     isConfigured: (providerId) => providersById.has(providerId),
-    sweep: signIn.sweep,
+    kept: signIn.kept,
   }
 
   function createProvider(entry: ProviderEntry): IdentityProvider {

@@ -1,5 +1,6 @@
 import { hashSecret, randomSecret } from '../../../platform/auth/secrets.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import type { KeptKind } from '../../../platform/retention/retention.ts'
 import type { Account } from '../account.store.ts'
 import type { LinkAccount } from './link-account.ts'
 import type { ProviderFlow, ProviderFlowStore } from './provider-flow.store.ts'
@@ -31,7 +32,12 @@ export type ReceivedResponse = { readonly ticket: string } | Extract<ProviderOut
  * began it. Source: AUT-13.
  */
 export function createSignInByProvider({ flows, link, clock }: SignInByProviderDeps) {
-  return { start, receiveResponse, finish, sweep: () => flows.removeExpired(clock.now()) }
+  const kept: KeptKind = {
+    kind: 'provider-flows',
+    keepMs: FLOW_LIFE_MS,
+    removeBefore: (_beforeMs, nowMs) => flows.removeExpired(nowMs),
+  }
+  return { start, receiveResponse, finish, kept }
 
   /** Fails with `ProviderProblem` `unknownError` when the provider is away. */
   async function start(

@@ -60,7 +60,7 @@ export async function openSearch(options: OpenSearchOptions = {}) {
       randomMark: () => 'mark-7f3c',
       log,
     }),
-    unanswered: createUnanswered({ store: createMemoryUnansweredStore(), clock, log }),
+    unanswered: createUnanswered({ store: createMemoryUnansweredStore(), clock, log, keepMs: 90 * 86_400_000 }),
     clock,
     log,
   })

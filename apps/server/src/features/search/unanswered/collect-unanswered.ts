@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import type { KeptKind } from '../../../platform/retention/retention.ts'
 import type { UnansweredStore } from './unanswered.store.ts'
 import { withoutPersons } from './without-persons.ts'
 
@@ -7,22 +8,28 @@ export interface UnansweredDeps {
   readonly store: UnansweredStore
   readonly clock: Clock
   readonly log: Log
+  /** How long a question is kept since it was last asked. */
+  readonly keepMs: number
 }
 
 /** So long after the last letter somebody has asked what they meant to ask. */
 const settledAfterMs = 4_000
 const waitingMost = 5_000
-const keptForMs = 90 * 24 * 60 * 60_000
 const keptMost = 5_000
 
 /**
  * Collects what was asked in vain, for the organiser. Of what one person types in one go only the last is taken, since a
  * search that answers while one types is asked for half words too. Source: SEA-03.
  */
-export function createUnanswered({ store, clock, log }: UnansweredDeps) {
+export function createUnanswered({ store, clock, log, keepMs }: UnansweredDeps) {
   /** By person; that is all it is kept for, and for four seconds. */
   const waiting = new Map<string, () => void>()
-  return { asked, list: store.list, sweep, stop }
+  const kept: KeptKind = {
+    kind: 'unanswered',
+    keepMs,
+    removeBefore: (beforeMs) => store.sweep(beforeMs, keptMost),
+  }
+  return { asked, list: store.list, kept, stop }
 
   /** Notes that somebody asked; `hasAnswer` takes back what they asked in vain just before. */
   function asked(
@@ -43,10 +50,6 @@ export function createUnanswered({ store, clock, log }: UnansweredDeps) {
         .catch((error: unknown) => log.warn({ err: error }, 'a question without an answer could not be noted'))
     })
     waiting.set(by, cancel)
-  }
-
-  async function sweep(): Promise<void> {
-    await store.sweep(clock.now() - keptForMs, keptMost)
   }
 
   function stop(): void {

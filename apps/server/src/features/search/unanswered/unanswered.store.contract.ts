@@ -25,7 +25,7 @@ export function describeUnansweredStore(name: string, open: () => Promise<Unansw
       for (let count = 0; count < times; count++) await store.note({ question, locale: 'en', atMs: 5_000 })
     }
     await store.note({ question: 'old', locale: 'en', atMs: 1_000 })
-    await store.sweep(2_000, 2)
+    expect(await store.sweep(2_000, 2)).toBe(2)
     expect((await store.list(10)).map(({ question }) => question)).toEqual(['often', 'twice'])
   })
 }

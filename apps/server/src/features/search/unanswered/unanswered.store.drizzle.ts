@@ -37,11 +37,12 @@ export function createDrizzleUnansweredStore(orm: Orm): UnansweredStore {
       }))
     },
     async sweep(beforeMs, most) {
-      await orm.delete(table).where(lt(table.lastAskedAt, new Date(beforeMs)))
-      await orm.execute(sql`
+      const old = await orm.delete(table).where(lt(table.lastAskedAt, new Date(beforeMs)))
+      const beyond = await orm.execute(sql`
         delete from ${table} where (folded, locale) in (
           select folded, locale from ${table} order by times_asked desc, last_asked_at desc offset ${most}
         )`)
+      return (old.rowCount ?? 0) + (beyond.rowCount ?? 0)
     },
   }
 }

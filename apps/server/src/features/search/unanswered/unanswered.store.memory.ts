@@ -23,8 +23,10 @@ export function createMemoryUnansweredStore(): UnansweredStore {
         .slice(0, limit)
         .map(([, question]) => question),
     async sweep(beforeMs, most) {
+      const before = questions.size
       for (const [key, { lastAskedAt }] of questions) if (lastAskedAt < beforeMs) questions.delete(key)
       for (const [key] of sorted().slice(most)) questions.delete(key)
+      return before - questions.size
     },
   }
 }

@@ -12,6 +12,6 @@ export interface UnansweredStore {
   note(noted: NotedQuestion): Promise<void>
   /** Those asked most first, of those the ones asked last. */
   list(limit: number): Promise<UnansweredQuestion[]>
-  /** Forgets what was last asked before then, and whatever is beyond `most`, the least asked first. */
-  sweep(beforeMs: number, most: number): Promise<void>
+  /** Forgets what was last asked before then, and whatever is beyond `most`, the least asked first; answers how many. */
+  sweep(beforeMs: number, most: number): Promise<number>
 }

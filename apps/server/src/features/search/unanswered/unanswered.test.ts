@@ -34,7 +34,7 @@ test('[SEA-03] names the venue itself says stay, and a question that is nothing 
 test('[SEA-03] of what somebody types in one go only the last is collected, and nothing once it found something', async () => {
   const clock = createFakeClock()
   const store = createMemoryUnansweredStore()
-  const unanswered = createUnanswered({ store, clock, log: createMemoryLog() })
+  const unanswered = createUnanswered({ store, clock, log: createMemoryLog(), keepMs: 90 * 86_400_000 })
   const ask = (by: string, question: string, hasAnswer = false) =>
     unanswered.asked(by, question, 'en', { hasAnswer, isOfVenue: nobodyKnown })
   ask('alice', 'par')

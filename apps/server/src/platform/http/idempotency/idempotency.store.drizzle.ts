@@ -40,7 +40,7 @@ export function createIdempotencyStore(orm: NodePgDatabase<Record<string, never>
       await orm.delete(idempotency).where(eq(idempotency.principal, principal))
     },
     async deleteBefore(at) {
-      await orm.delete(idempotency).where(lt(idempotency.at, at))
+      return (await orm.delete(idempotency).where(lt(idempotency.at, at))).rowCount ?? 0
     },
   }
 

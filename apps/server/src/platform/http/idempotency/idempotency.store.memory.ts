@@ -27,8 +27,9 @@ export function createMemoryIdempotencyStore(): IdempotencyStore {
       return Promise.resolve()
     },
     deleteBefore(at) {
-      for (const [name, row] of rows) if (row.at < at) rows.delete(name)
-      return Promise.resolve()
+      const old = [...rows].filter(([, row]) => row.at < at)
+      for (const [name] of old) rows.delete(name)
+      return Promise.resolve(old.length)
     },
   }
 }

@@ -24,7 +24,8 @@ export interface IdempotencyStore {
   answer(key: IdempotencyKey, at: number, answer: { status: number; body: unknown }): Promise<void>
   /** Gives a key back whose request failed; one may try again with it. */
   release(key: IdempotencyKey): Promise<void>
-  deleteBefore(at: number): Promise<void>
+  /** Answers how many went. */
+  deleteBefore(at: number): Promise<number>
   /** Answers may hold what a person wrote. */
   deleteOf(principal: string): Promise<void>
 }

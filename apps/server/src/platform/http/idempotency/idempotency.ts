@@ -5,7 +5,8 @@ import { keyUsedBefore } from './keyed-request.ts'
 import type { IdempotencyKey, IdempotencyStore, StoredAnswer } from './idempotency.store.ts'
 
 const minuteMs = 60_000
-const keptForMs = 24 * 60 * minuteMs
+/** So long a repeat gets the first answer. */
+export const answersKeptMs = 24 * 60 * minuteMs
 /** Longer than any request may take, so that whoever has not answered by then is dead. */
 const abandonedAfterMs = minuteMs
 const waitForFirstMs = 8_000
@@ -27,12 +28,10 @@ export interface Idempotency {
    * must bear that, as a save of a whole profile does.
    */
   once(key: IdempotencyKey, fingerprint: string, work: () => Promise<unknown>): Promise<unknown>
-  /** Deletes what is older than a day, now and every hour; the answer stops that. */
-  keepTidy(onError: (error: unknown) => void): () => void
 }
 
 export function createIdempotency({ store, clock }: { store: IdempotencyStore; clock: Clock }): Idempotency {
-  return { once, keepTidy }
+  return { once }
 
   async function once(key: IdempotencyKey, fingerprint: string, work: () => Promise<unknown>): Promise<unknown> {
     const waitUntil = clock.now() + waitForFirstMs
@@ -42,7 +41,7 @@ export function createIdempotency({ store, clock }: { store: IdempotencyStore; c
         fingerprint,
         at,
         abandonedBefore: at - abandonedAfterMs,
-        expiredBefore: at - keptForMs,
+        expiredBefore: at - answersKeptMs,
       })
       if (known === undefined) return doAndKeep(key, work)
       if (known.fingerprint !== fingerprint) throw keyUsedBefore()
@@ -64,16 +63,6 @@ export function createIdempotency({ store, clock }: { store: IdempotencyStore; c
     }
     await store.answer(key, clock.now(), { status: 200, body })
     return body
-  }
-
-  function keepTidy(onError: (error: unknown) => void): () => void {
-    let cancel = () => {}
-    const tidy = () => {
-      store.deleteBefore(clock.now() - keptForMs).catch(onError)
-      cancel = clock.after(60 * minuteMs, tidy)
-    }
-    tidy()
-    return () => cancel()
   }
 }
 

@@ -1,0 +1,39 @@
+import type { KeptKind } from '../../platform/retention/retention.ts'
+import type { ChatStore } from './chat.store.ts'
+import type { FileShelf } from './file-shelf.ts'
+
+export interface ChatRetentionDeps {
+  readonly store: Pick<ChatStore, 'listRoomsBefore' | 'readOldest' | 'removeThrough'>
+  readonly files: Pick<FileShelf, 'release'>
+  readonly keepMs: number
+}
+
+const atOnce = 500
+
+/**
+ * Ends the time of messages, from the beginning of each room, so that what is left has no gap. The counts of a room go on:
+ * whoever comes back catches up by them, and what went is not in it. Source: PRO-03, CHT-07.
+ */
+export function createChatRetention({ store, files, keepMs }: ChatRetentionDeps): KeptKind {
+  return {
+    kind: 'chat',
+    keepMs,
+    async removeBefore(beforeMs) {
+      let removed = 0
+      for (const roomId of await store.listRoomsBefore(beforeMs)) removed += await removeOf(roomId, beforeMs)
+      return removed
+    },
+  }
+
+  async function removeOf(roomId: string, beforeMs: number): Promise<number> {
+    let removed = 0
+    for (;;) {
+      const oldest = await store.readOldest({ roomId, beforeMs, limit: atOnce })
+      if (oldest === undefined) return removed
+      // The files first: once the messages are gone nobody knows them.
+      if (oldest.fileIds.length > 0) await files.release(oldest.fileIds)
+      removed += await store.removeThrough(roomId, oldest.throughSeq)
+      if (oldest.count < atOnce) return removed
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { trackingChoiceId } from '@foyer/contract'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { OpMode } from '../../platform/http/feature.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { ConsentStore, StoredConsent } from './consent.store.ts'
+
+export interface TrackingConsentsDeps {
+  readonly store: Pick<ConsentStore, 'list' | 'listAfter'>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Who agreed to have their visit counted as theirs, as the ledger says. */
+export interface TrackingConsents {
+  /**
+   * Whether the newest choice of this account was to be counted by name. Nobody knows, nobody is named: `false` where it
+   * never chose, and where the ledger cannot be read or takes too long. Source: CON-08, ANA-03.
+   */
+  accepts(opMode: OpMode, userId: string): Promise<boolean>
+  /** This account has chosen anew, on this node. */
+  changed(opMode: OpMode, userId: string): void
+  forget(userId: string): void
+  stop(): void
+}
+
+/** Other nodes know of a withdrawal after as long, as of the end of a session. */
+const lookEveryMs = 2_000
+/** What was heard longer ago says nothing of now. */
+const staleAfterMs = 10_000
+const answersWithinMs = 1_000
+const knownMax = 20_000
+/** Lines get their numbers before they are there: a few before the last one may come after it. */
+const overlap = 500
+const linesAtOnce = 1_000
+
+const keyOf = (opMode: OpMode, userId: string) => `${opMode} ${userId}`
+
+/** Read once for each account and kept until it chooses anew, so that no hit has a question of its own. */
+export function createTrackingConsents({ store, clock, log }: TrackingConsentsDeps): TrackingConsents {
+  const known = new Map<string, Promise<boolean>>()
+  let seen: ReadonlySet<number> = new Set()
+  let headSeq = 0
+  let heardAtMs = -Infinity
+  let first: Promise<void> | undefined
+  let cancel = () => {}
+  let isStopped = false
+  return {
+    async accepts(opMode, userId) {
+      let cancelLate = () => {}
+      const late = new Promise<false>((resolve) => {
+        cancelLate = clock.after(answersWithinMs, () => resolve(false))
+      })
+      try {
+        return await Promise.race([ask(opMode, userId), late])
+      } catch {
+        return false
+      } finally {
+        cancelLate()
+      }
+    },
+    changed: (opMode, userId) => void known.delete(keyOf(opMode, userId)),
+    forget(userId) {
+      known.delete(keyOf('LIVE', userId))
+      known.delete(keyOf('STAGE', userId))
+    },
+    stop() {
+      isStopped = true
+      cancel()
+    },
+  }
+
+  async function ask(opMode: OpMode, userId: string): Promise<boolean> {
+    // What is kept is good only as long as it is heard when it ends.
+    await listen()
+    if (clock.now() - heardAtMs > staleAfterMs) return false
+    const key = keyOf(opMode, userId)
+    const kept = known.get(key)
+    if (kept !== undefined) return kept
+    if (known.size >= knownMax) known.clear()
+    const read = readNewest(opMode, userId)
+    known.set(key, read)
+    read.catch(() => known.get(key) === read && known.delete(key))
+    return read
+  }
+
+  async function readNewest(opMode: OpMode, userId: string): Promise<boolean> {
+    const asked = { subject: userId, subjectKind: 'account', provider: trackingChoiceId, opMode, limit: 1 } as const
+    const [newest] = await store.list(asked)
+    return newest?.choices.some(({ id, accepted }) => id === trackingChoiceId && accepted) ?? false
+  }
+
+  function listen(): Promise<void> {
+    first ??= begin().catch((error: unknown) => {
+      first = undefined
+      throw error
+    })
+    return first
+  }
+
+  async function begin(): Promise<void> {
+    const [newest] = await store.list({ limit: 1 })
+    headSeq = newest?.seq ?? 0
+    await look()
+    plan()
+  }
+
+  function plan(): void {
+    if (!isStopped) cancel = clock.after(lookEveryMs, () => void lookAgain())
+  }
+
+  async function lookAgain(): Promise<void> {
+    await look().catch((error: unknown) => log.warn({ err: error }, 'new consents could not be read'))
+    plan()
+  }
+
+  async function look(): Promise<void> {
+    const atMs = clock.now()
+    const lines: StoredConsent[] = []
+    for (let afterSeq = Math.max(0, headSeq - overlap); ;) {
+      const page = await store.listAfter({
+        subjectKind: 'account',
+        provider: trackingChoiceId,
+        afterSeq,
+        limit: linesAtOnce,
+      })
+      lines.push(...page)
+      if (page.length < linesAtOnce) break
+      afterSeq = page.at(-1)?.seq ?? afterSeq
+    }
+    for (const { seq, opMode, subjectId } of lines) if (!seen.has(seq)) known.delete(keyOf(opMode, subjectId))
+    seen = new Set(lines.map(({ seq }) => seq))
+    headSeq = lines.at(-1)?.seq ?? headSeq
+    heardAtMs = atMs
+  }
+}
