@@ -14,9 +14,9 @@ const endLength = 2
  */
 export function createAlikeTerms(numberOf: (term: string) => number | undefined) {
   const terms: string[] = []
-  const byStart = new Map<number, Bucket>()
-  const byEnd = new Map<number, Bucket>()
-  const byLength = new Map<number, Bucket>()
+  const byStart: Ends = new Map()
+  const byEnd: Ends = new Map()
+  const byLength: (Bucket | undefined)[] = []
   return { add, beginningWith, alike }
 
   /** Takes in the next term. */
@@ -24,23 +24,22 @@ export function createAlikeTerms(numberOf: (term: string) => number | undefined)
     const number = terms.push(term) - 1
     if (term.length < endLength) return
     const letters = lettersOf(term)
-    addTo(byStart, startOf(term), number, term.length, letters)
-    addTo(byEnd, endOf(term), number, term.length, letters)
-    addTo(byLength, term.length, number, term.length, letters)
+    addTo(listsOf(byStart, startOf(term)), term.length, number, letters)
+    addTo(listsOf(byEnd, endOf(term)), term.length, number, letters)
+    addTo(byLength, term.length, number, letters)
   }
 
   /** What somebody may still be typing; the best few. */
   function beginningWith(term: string): readonly WeightedTerm[] {
-    if (term.length < endLength) return []
     const best = createBest()
-    const wanted = lettersOf(term)
-    const { numbers, lengths, letters } = byStart.get(startOf(term)) ?? emptyBucket
-    for (let at = 0; at < numbers.length; at++) {
-      const length = lengths[at] as number
-      if (length <= term.length || (wanted & ~(letters[at] as number)) !== 0) continue
+    const buckets = term.length < endLength ? [] : (byStart.get(startOf(term)) ?? [])
+    // The shorter are the better.
+    for (let length = term.length + 1; length < buckets.length && best.all.length < resolvedMost; length++) {
       const weight = 0.4 + (0.4 * term.length) / length
-      const candidate = terms[numbers[at] as number] as string
-      if (candidate.startsWith(term)) best.add(candidate, numbers[at] as number, weight)
+      forEachWith(buckets[length], lettersOf(term), (number) => {
+        const candidate = terms[number] as string
+        if (candidate.startsWith(term)) best.add(candidate, number, weight)
+      })
     }
     return best.all
   }
@@ -51,16 +50,30 @@ export function createAlikeTerms(numberOf: (term: string) => number | undefined)
     const slips = term.length < 9 ? 1 : longestSlips
     const [wanted, start, end] = [lettersOf(term), startOf(term), endOf(term)]
     const best = createBest()
-    lookThrough(byStart.get(start), () => true)
-    lookThrough(byEnd.get(end), (candidate) => startOf(candidate) !== start)
-    if (slips > 1) {
+    const [sameStart, sameEnd] = [byStart.get(start) ?? [], byEnd.get(end) ?? []]
+    for (let length = term.length + 1; length < sameStart.length; length++) {
+      forEachWith(sameStart[length], wanted, (number) => {
+        const candidate = terms[number] as string
+        if (candidate.startsWith(term)) best.add(candidate, number, 0.7)
+      })
+    }
+    for (let length = term.length + 1; length < sameEnd.length; length++) {
+      forEachWith(sameEnd[length], wanted, (number) => {
+        const candidate = terms[number] as string
+        if (candidate.endsWith(term) && !candidate.startsWith(term)) best.add(candidate, number, 0.7)
+      })
+    }
+    const middle = term.slice(endLength + 1, -endLength - 1)
+    for (let length = term.length - slips; length <= term.length + slips; length++) {
+      lookForSlips(sameStart[length], length, () => true)
+      lookForSlips(sameEnd[length], length, (candidate) => startOf(candidate) !== start)
+      if (slips === 1) continue
       // With a slip at either end.
-      const middle = term.slice(endLength + 1, -endLength - 1)
-      const hasMiddle = (candidate: string) =>
-        candidate.includes(middle) && startOf(candidate) !== start && endOf(candidate) !== end
-      for (let length = term.length - slips; length <= term.length + slips; length++) {
-        lookThrough(byLength.get(length), hasMiddle)
-      }
+      lookForSlips(
+        byLength[length],
+        length,
+        (candidate) => candidate.includes(middle) && startOf(candidate) !== start && endOf(candidate) !== end,
+      )
     }
     // Of a compound that is not there itself, its last part may be: a ticket for a "Tagesticket".
     if (best.all.length === 0 && term.length >= 9) {
@@ -72,50 +85,45 @@ export function createAlikeTerms(numberOf: (term: string) => number | undefined)
     }
     return best.all
 
-    function lookThrough(bucket: Bucket | undefined, isNew: (candidate: string) => boolean): void {
-      const { numbers, lengths, letters } = bucket ?? emptyBucket
-      for (let at = 0; at < numbers.length; at++) {
-        const longer = (lengths[at] as number) - term.length
-        if (longer < -slips) continue
-        const its = letters[at] as number
-        const [left, more] = [wanted & ~its, its & ~wanted]
+    function lookForSlips(bucket: Bucket = [], length: number, isNew: (candidate: string) => boolean): void {
+      const longer = length - term.length
+      const [mostLeft, mostMore] = [slips - Math.max(0, longer), slips - Math.max(0, -longer)]
+      for (let at = 0; at < bucket.length; at += 2) {
+        const its = bucket[at + 1] as number
         // Nearly all terms are passed over here, without a look at their text.
-        const mayBePart = longer > 0 && left === 0
-        const mayBeSlip =
-          longer <= slips &&
-          countLetters(left) <= (longer > 0 ? slips - longer : slips) &&
-          countLetters(more) <= (longer < 0 ? slips + longer : slips)
-        if (!mayBePart && !mayBeSlip) continue
-        const number = numbers[at] as number
+        if (countLetters(wanted & ~its) > mostLeft || countLetters(its & ~wanted) > mostMore) continue
+        const number = bucket[at] as number
         const candidate = terms[number] as string
-        if (!isNew(candidate)) continue
-        if (mayBePart && isEndOf(term, candidate)) {
-          best.add(candidate, number, 0.7)
-        } else if (mayBeSlip) {
-          const distance = countSlips(term, candidate, slips)
-          if (distance <= slips) best.add(candidate, number, distance === 1 ? 0.6 : 0.35)
-        }
+        if (!isNew(candidate) || (longer > 0 && isEndOf(term, candidate))) continue
+        const distance = countSlips(term, candidate, slips)
+        if (distance <= slips) best.add(candidate, number, distance === 1 ? 0.6 : 0.35)
       }
     }
   }
 }
 
-/** Terms that have something in common, with what tells most of them apart from another at once. */
-interface Bucket {
-  readonly numbers: number[]
-  readonly lengths: number[]
-  /** Which letters each of them has. */
-  readonly letters: number[]
+/** Terms of one length: the number of each, and which letters it has. */
+type Bucket = number[]
+/** Terms by the begin or the end they have in common, and by their lengths. */
+type Ends = Map<number, (Bucket | undefined)[]>
+
+function listsOf(ends: Ends, key: number): (Bucket | undefined)[] {
+  let lists = ends.get(key)
+  if (lists === undefined) ends.set(key, (lists = []))
+  return lists
 }
 
-const emptyBucket: Bucket = { numbers: [], lengths: [], letters: [] }
+function addTo(byLength: (Bucket | undefined)[], length: number, number: number, letters: number): void {
+  const bucket = byLength[length]
+  if (bucket === undefined) byLength[length] = [number, letters]
+  else bucket.push(number, letters)
+}
 
-function addTo(buckets: Map<number, Bucket>, key: number, number: number, length: number, letters: number): void {
-  let bucket = buckets.get(key)
-  if (bucket === undefined) buckets.set(key, (bucket = { numbers: [], lengths: [], letters: [] }))
-  bucket.numbers.push(number)
-  bucket.lengths.push(length)
-  bucket.letters.push(letters)
+/** Those that have all of these letters at least. */
+function forEachWith(bucket: Bucket = [], letters: number, look: (number: number) => void): void {
+  for (let at = 0; at < bucket.length; at += 2) {
+    if ((letters & ~(bucket[at + 1] as number)) === 0) look(bucket[at] as number)
+  }
 }
 
 const startOf = (term: string) => (term.charCodeAt(0) << 16) | term.charCodeAt(1)

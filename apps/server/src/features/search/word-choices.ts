@@ -10,7 +10,7 @@ export interface LanguageShelf {
   readonly shelf: Shelf
 }
 
-export interface HowToLook {
+interface HowToLook {
   /** It may go on. */
   readonly isPrefix: boolean
   /** It may be a slip. */
@@ -18,7 +18,7 @@ export interface HowToLook {
 }
 
 /** What one word of a question is on each shelf, by the shelf's number; worked out when it is asked for. */
-export interface WordChoices {
+interface WordChoices {
   isOn(shelf: number): boolean
   /** One choice of terms, or one for each pair of signs. */
   on(shelf: number, how: HowToLook): readonly Choice[]
