@@ -1,83 +1,151 @@
-export interface WeightedTerm {
-  readonly term: string
-  readonly weight: number
-}
+import type { WeightedTerm } from './weighted-term.ts'
 
 const longestSlips = 2
 const resolvedMost = 12
+/** Units at the begin and at the end of a term by which it is kept. */
+const endLength = 2
 
-/** Finds terms by what somebody wrote of them: their beginnings, their ends, and what may be slips of them. Source: SEA-02. */
-export function createAlikeTerms(terms: Iterable<string>, has: (term: string) => boolean) {
-  const byLength = bucketsOf(terms)
-  return { beginningWith, alike }
+/**
+ * Finds terms by what somebody wrote of them: their beginnings, their ends, and what may be slips of them. `numberOf` is the
+ * number a term was taken in by, from 0 in order. Source: SEA-02.
+ *
+ * No term is looked at that cannot be alike: a slip leaves a begin of two units or an end of two as they were, and two slips
+ * that leave neither leave all between them.
+ */
+export function createAlikeTerms(numberOf: (term: string) => number | undefined) {
+  const terms: string[] = []
+  const byStart: Ends = new Map()
+  const byEnd: Ends = new Map()
+  const byLength: (Bucket | undefined)[] = []
+  return { add, beginningWith, alike }
+
+  /** Takes in the next term. */
+  function add(term: string): void {
+    const number = terms.push(term) - 1
+    if (term.length < endLength) return
+    const letters = lettersOf(term)
+    addTo(listsOf(byStart, startOf(term)), term.length, number, letters)
+    addTo(listsOf(byEnd, endOf(term)), term.length, number, letters)
+    addTo(byLength, term.length, number, letters)
+  }
 
   /** What somebody may still be typing; the best few. */
-  function beginningWith(term: string): WeightedTerm[] {
-    if (term.length < 2) return []
-    const found: WeightedTerm[] = []
-    const letters = lettersOf(term)
-    for (let length = term.length + 1; length < byLength.length; length++) {
-      const { terms, letters: lettersOfAll } = byLength[length] ?? none
-      for (let at = 0; at < terms.length; at++) {
-        if ((letters & ~(lettersOfAll[at] ?? 0)) !== 0) continue
-        const candidate = terms[at] ?? ''
-        if (candidate.startsWith(term)) found.push({ term: candidate, weight: 0.4 + (0.4 * term.length) / length })
-      }
+  function beginningWith(term: string): readonly WeightedTerm[] {
+    const best = createBest()
+    const buckets = term.length < endLength ? [] : (byStart.get(startOf(term)) ?? [])
+    // The shorter are the better.
+    for (let length = term.length + 1; length < buckets.length && best.all.length < resolvedMost; length++) {
+      const weight = 0.4 + (0.4 * term.length) / length
+      forEachWith(buckets[length], lettersOf(term), (number) => {
+        const candidate = terms[number] as string
+        if (candidate.startsWith(term)) best.add(candidate, number, weight)
+      })
     }
-    return best(found)
+    return best.all
   }
 
   /** For a term that is nowhere: terms it is a part of, or may be a slip of; the best few. */
-  function alike(term: string): WeightedTerm[] {
+  function alike(term: string): readonly WeightedTerm[] {
     if (term.length < 5) return []
     const slips = term.length < 9 ? 1 : longestSlips
-    const letters = lettersOf(term)
-    const found: WeightedTerm[] = []
-    for (let length = term.length - slips; length < byLength.length; length++) {
-      const { terms, letters: lettersOfAll } = byLength[length] ?? none
-      const mayBePart = length > term.length
-      const mayBeSlip = length <= term.length + slips
-      for (let at = 0; at < terms.length; at++) {
-        const its = lettersOfAll[at] ?? 0
-        // Nearly all terms are passed over here, without a look at their text.
-        const hasAll = mayBePart && (letters & ~its) === 0
-        const isNear = mayBeSlip && countLetters(letters ^ its) <= 2 * slips
-        if (!hasAll && !isNear) continue
-        const candidate = terms[at] ?? ''
-        if (hasAll && isEndOf(term, candidate)) {
-          found.push({ term: candidate, weight: 0.7 })
-        } else if (isNear) {
-          const distance = countSlips(term, candidate, slips)
-          if (distance <= slips) found.push({ term: candidate, weight: distance === 1 ? 0.6 : 0.35 })
-        }
-      }
+    const [wanted, start, end] = [lettersOf(term), startOf(term), endOf(term)]
+    const best = createBest()
+    const [sameStart, sameEnd] = [byStart.get(start) ?? [], byEnd.get(end) ?? []]
+    for (let length = term.length + 1; length < sameStart.length; length++) {
+      forEachWith(sameStart[length], wanted, (number) => {
+        const candidate = terms[number] as string
+        if (candidate.startsWith(term)) best.add(candidate, number, 0.7)
+      })
+    }
+    for (let length = term.length + 1; length < sameEnd.length; length++) {
+      forEachWith(sameEnd[length], wanted, (number) => {
+        const candidate = terms[number] as string
+        if (candidate.endsWith(term) && !candidate.startsWith(term)) best.add(candidate, number, 0.7)
+      })
+    }
+    const middle = term.slice(endLength + 1, -endLength - 1)
+    for (let length = term.length - slips; length <= term.length + slips; length++) {
+      lookForSlips(sameStart[length], length, () => true)
+      lookForSlips(sameEnd[length], length, (candidate) => startOf(candidate) !== start)
+      if (slips === 1) continue
+      // With a slip at either end.
+      lookForSlips(
+        byLength[length],
+        length,
+        (candidate) => candidate.includes(middle) && startOf(candidate) !== start && endOf(candidate) !== end,
+      )
     }
     // Of a compound that is not there itself, its last part may be: a ticket for a "Tagesticket".
-    if (found.length === 0 && term.length >= 9) {
-      for (let start = 3; start <= term.length - 5; start++) {
-        const tail = term.slice(start)
-        if (has(tail)) return [{ term: tail, weight: 0.5 }]
+    if (best.all.length === 0 && term.length >= 9) {
+      for (let from = 3; from <= term.length - 5; from++) {
+        const tail = term.slice(from)
+        const number = numberOf(tail)
+        if (number !== undefined) return [{ term: tail, number, weight: 0.5 }]
       }
     }
-    return best(found)
+    return best.all
+
+    function lookForSlips(bucket: Bucket = [], length: number, isNew: (candidate: string) => boolean): void {
+      const longer = length - term.length
+      const [mostLeft, mostMore] = [slips - Math.max(0, longer), slips - Math.max(0, -longer)]
+      for (let at = 0; at < bucket.length; at += 2) {
+        const its = bucket[at + 1] as number
+        // Nearly all terms are passed over here, without a look at their text.
+        if (countLetters(wanted & ~its) > mostLeft || countLetters(its & ~wanted) > mostMore) continue
+        const number = bucket[at] as number
+        const candidate = terms[number] as string
+        if (!isNew(candidate) || (longer > 0 && isEndOf(term, candidate))) continue
+        const distance = countSlips(term, candidate, slips)
+        if (distance <= slips) best.add(candidate, number, distance === 1 ? 0.6 : 0.35)
+      }
+    }
   }
 }
 
-/** Terms of one length, and which letters each of them has. */
-interface Bucket {
-  readonly terms: readonly string[]
-  readonly letters: Int32Array
+/** Terms of one length: the number of each, and which letters it has. */
+type Bucket = number[]
+/** Terms by the begin or the end they have in common, and by their lengths. */
+type Ends = Map<number, (Bucket | undefined)[]>
+
+function listsOf(ends: Ends, key: number): (Bucket | undefined)[] {
+  let lists = ends.get(key)
+  if (lists === undefined) ends.set(key, (lists = []))
+  return lists
 }
 
-const none: Bucket = { terms: [], letters: new Int32Array(0) }
+function addTo(byLength: (Bucket | undefined)[], length: number, number: number, letters: number): void {
+  const bucket = byLength[length]
+  if (bucket === undefined) byLength[length] = [number, letters]
+  else bucket.push(number, letters)
+}
 
-function bucketsOf(terms: Iterable<string>): (Bucket | undefined)[] {
-  const byLength: string[][] = []
-  for (const term of terms) (byLength[term.length] ??= []).push(term)
-  // Not `map`: there is no term of most lengths, and the list has no holes.
-  return Array.from(byLength, (ofLength: string[] | undefined) =>
-    ofLength === undefined ? undefined : { terms: ofLength, letters: Int32Array.from(ofLength, lettersOf) },
-  )
+/** Those that have all of these letters at least. */
+function forEachWith(bucket: Bucket = [], letters: number, look: (number: number) => void): void {
+  for (let at = 0; at < bucket.length; at += 2) {
+    if ((letters & ~(bucket[at + 1] as number)) === 0) look(bucket[at] as number)
+  }
+}
+
+const startOf = (term: string) => (term.charCodeAt(0) << 16) | term.charCodeAt(1)
+const endOf = (term: string) => (term.charCodeAt(term.length - 2) << 16) | term.charCodeAt(term.length - 1)
+
+/** The best few: by weight; of equal ones the shorter, then those that were there first. */
+function createBest() {
+  const all: WeightedTerm[] = []
+  return { all, add }
+
+  function add(term: string, number: number, weight: number): void {
+    let at = all.length
+    while (at > 0 && isBefore(term, number, weight, all[at - 1] as WeightedTerm)) at--
+    if (at >= resolvedMost) return
+    all.splice(at, 0, { term, number, weight })
+    if (all.length > resolvedMost) all.pop()
+  }
+}
+
+function isBefore(term: string, number: number, weight: number, other: WeightedTerm): boolean {
+  if (weight !== other.weight) return weight > other.weight
+  return term.length === other.term.length ? number < other.number : term.length < other.term.length
 }
 
 /** Which letters a term has, a bit for each; letters of other scripts share bits. It tells at once most of what is not alike. */
@@ -95,8 +163,6 @@ function countLetters(letters: number): number {
 }
 
 const isEndOf = (term: string, candidate: string) => candidate.endsWith(term) || candidate.startsWith(term)
-
-const best = (found: readonly WeightedTerm[]) => found.toSorted((x, y) => y.weight - x.weight).slice(0, resolvedMost)
 
 /** Three rows are all that is looked back at; longer terms get rows of their own. */
 const keptRows = [0, 1, 2].map(() => new Uint16Array(64))

@@ -1,18 +1,22 @@
 import type { SearchResult } from '@foyer/contract'
-import type { WeightedTerm } from './alike-terms.ts'
 import { guessLanguage } from './fillers.ts'
 import { excerptOf, joinMarks } from './excerpt.ts'
 import { cleanText, htmlToText } from './html-to-text.ts'
+import { createMarks } from './marks.ts'
+import type { Marks } from './marks.ts'
 import { createRanking } from './ranking.ts'
+import { createRecent } from './recent.ts'
 import { createShelf, createScores } from './shelf.ts'
-import type { Shelf } from './shelf.ts'
 import { splitText } from './split-text.ts'
-import { synonymsOf } from './synonyms.ts'
 import type { Place, Thing } from './thing.ts'
+import { nowhere } from './weighted-term.ts'
+import type { Choice } from './weighted-term.ts'
 import { anyLanguage } from './widget-parts.ts'
+import { createWordChoices } from './word-choices.ts'
+import type { LanguageShelf } from './word-choices.ts'
 import { createWordsOfPassages } from './words-of-passages.ts'
 import type { WordsOfPassages } from './words-of-passages.ts'
-import { baseOf, listAsked, listWords, termsOf } from './words.ts'
+import { baseOf, listAsked, listWords } from './words.ts'
 import type { Word } from './words.ts'
 
 export interface Asked {
@@ -38,14 +42,22 @@ export interface SearchIndex {
   readonly passages: number
 }
 
+/** A thing in one language: its passages have numbers that follow one another. */
+interface Edition {
+  readonly locale: string
+  readonly first: number
+  readonly count: number
+}
+
 interface Passage {
-  readonly number: number
   readonly thing: Thing
   readonly text: string
   readonly language: string
   readonly locale: string
-  /** The same part in other languages is found by it. */
-  readonly key: string
+  /** Which of its edition it is, from 0; the same part in other languages has the same. */
+  readonly index: number
+  /** All there are of the thing. */
+  readonly editions: readonly Edition[]
 }
 
 const titleWeight = 2.5
@@ -58,7 +70,6 @@ const wordsNeeded = 2
 const passagesLookedAt = 12
 const keptTitles = 2_000
 const keptLocales = 20
-const synonymWeight = 0.5
 /** A result this much worse than the best is no answer. */
 const worstOfBest = 0.22
 /** Doors name what is behind them, which is found by itself. */
@@ -68,7 +79,6 @@ const kindWeights: Readonly<Record<string, number>> = { LINK: 0.6, PICTURE: 0.8 
 export function createIndexBuilder({ defaultLocale = 'en' }: { defaultLocale?: string } = {}) {
   const passages: Passage[] = []
   const builders = new Map<string, ReturnType<typeof createShelf>>()
-  const byKey = new Map<string, number>()
   const wordsOfAll = createWordsOfPassages()
   return { add, finish, passages: () => passages.length }
 
@@ -80,6 +90,7 @@ export function createIndexBuilder({ defaultLocale = 'en' }: { defaultLocale?: s
     ])
     const shared = thing.parts.flatMap(({ texts }) => texts.filter(({ locale }) => locale === anyLanguage))
     if (locales.size > 1) locales.delete(anyLanguage)
+    const editions: Edition[] = []
     for (const locale of locales) {
       const title = titles.get(locale) ?? ''
       const texts = thing.parts.flatMap(({ texts: ofPart, isHtml }) =>
@@ -92,19 +103,22 @@ export function createIndexBuilder({ defaultLocale = 'en' }: { defaultLocale?: s
       )
       const whole = [...new Set(said)]
       const chunks = join(whole).flatMap((text) => splitText(text))
-      addPassages(thing, locale, title, chunks)
+      const first = passages.length
+      addPassages({ thing, locale, editions }, title, chunks)
+      editions.push({ locale, first, count: passages.length - first })
     }
   }
 
-  function addPassages(thing: Thing, locale: string, title: string, chunks: readonly string[]): void {
+  function addPassages(
+    { thing, locale, editions }: Pick<Passage, 'thing' | 'locale' | 'editions'>,
+    title: string,
+    chunks: readonly string[],
+  ): void {
     const language = languageOf(locale, `${title} ${chunks[0] ?? ''}`)
     const titleTerms = listWords(title, language).map(({ term }) => term)
     const shelf = shelfOf(language)
     for (const [index, text] of (chunks.length === 0 ? [''] : chunks).entries()) {
-      const number = passages.length
-      const key = `${thing.id} ${index}`
-      passages.push({ number, thing, text, language, locale, key })
-      byKey.set(`${key} ${locale}`, number)
+      const number = passages.push({ thing, text, language, locale, index, editions }) - 1
       const words = listWords(text, language)
       const terms = words.map(({ term }) => term)
       const numbers = shelf.add(number, terms, titleTerms, index === 0 ? titleWeight : titleOfLaterWeight)
@@ -123,16 +137,15 @@ export function createIndexBuilder({ defaultLocale = 'en' }: { defaultLocale?: s
   }
 
   function finish(): SearchIndex {
-    const shelves = new Map([...builders].map(([language, builder]) => [language, builder.close()]))
-    return openIndex({ passages, byKey, wordsOfAll, shelves, defaultLocale })
+    const shelves = [...builders].map(([language, builder]) => ({ language, shelf: builder.close() }))
+    return openIndex({ passages, wordsOfAll, shelves, defaultLocale })
   }
 }
 
 interface Contents {
   readonly passages: readonly Passage[]
-  readonly byKey: ReadonlyMap<string, number>
   readonly wordsOfAll: WordsOfPassages
-  readonly shelves: ReadonlyMap<string, Shelf>
+  readonly shelves: readonly LanguageShelf[]
   readonly defaultLocale: string
 }
 
@@ -141,27 +154,45 @@ interface Hit {
   readonly place: Place
 }
 
-/** What is marked in the texts of a language: the terms, and their numbers on its shelf. */
-interface Marked {
-  readonly terms: ReadonlySet<string>
-  readonly numbers: ReadonlySet<number>
+/** A word of a title, and its number on the shelf of its language. */
+interface TitleWord extends Word {
+  readonly number: number
 }
 
-const nothingMarked: Marked = { terms: new Set(), numbers: new Set() }
+/** What the question at hand is on a shelf, and which of its terms are marked because of it. */
+interface OnShelf {
+  readonly marks: Marks
+  choices: readonly Choice[]
+  areMarked: boolean
+  /** Terms that no passage has, which may be in a title that is in no passage either, such as the name of a room. */
+  nowhere: readonly string[]
+}
 
-function openIndex({ passages, byKey, wordsOfAll, shelves, defaultLocale }: Contents): SearchIndex {
+function openIndex({ passages, wordsOfAll, shelves, defaultLocale }: Contents): SearchIndex {
   const scores = createScores(passages.length)
   /** What part of the words of the question at hand each ranked passage has. */
   const shareOf = new Float32Array(passages.length)
   const ranking = createRanking(passages.length)
-  /** How much a passage counts where that never changes; it may be there at some times only, or in several places. */
+  /** How much a passage counts where that never changes; it may be there at some times only. */
   const weights = Float64Array.from(passages, ({ thing }) => lastingWeightOf(thing.places))
-  const picked = new Map<string, WeakMap<Thing['titles'], string>>()
-  const titles = new Map<string, Word[]>()
+  const picked = createRecent(keptLocales, () => new WeakMap<Thing['titles'], string>())
+  const wordOf = createWordChoices(shelves)
+  const onShelves = shelves.map(({ shelf }): OnShelf => ({
+    marks: createMarks(shelf.terms),
+    choices: [],
+    areMarked: false,
+    nowhere: [],
+  }))
+  const numberOfShelf = new Map(shelves.map(({ language }, number) => [language, number]))
+  const titlesOn = shelves.map(({ language, shelf }) =>
+    createRecent(keptTitles, (title: string): readonly TitleWord[] =>
+      listWords(title, language).map((word) => ({ ...word, number: shelf.numberOf(word.term) ?? nowhere })),
+    ),
+  )
   return { ask, says, passages: passages.length }
 
   function says(words: string): boolean {
-    return [...shelves].some(([language, shelf]) =>
+    return shelves.some(({ language, shelf }) =>
       shelf.holdsTogether(listWords(words, language).map(({ term }) => term)),
     )
   }
@@ -169,34 +200,32 @@ function openIndex({ passages, byKey, wordsOfAll, shelves, defaultLocale }: Cont
   function ask(asked: Asked): Found[] {
     const own = baseOf(asked.locale)
     const guessed = guessLanguage(asked.question)
-    const near = new Set([own, ...(guessed === undefined ? [] : [guessed])])
     const language = guessed ?? own
-    const marked = new Map<string, Marked>()
-    let hits = findBest(asked, language, near, marked)
+    const isNear = (of: string) => of === own || of === guessed
+    let hits = findBest(asked, language, isNear)
     // Only then are slips looked for in every language: somebody may use a word of another.
-    if (hits.length === 0) hits = findBest(asked, language, new Set(shelves.keys()), marked)
-    return hits.map((hit) => describe(hit, asked.locale, marked))
+    if (hits.length === 0) hits = findBest(asked, language, () => true)
+    return hits.map((hit) => describe(hit, asked.locale))
   }
 
-  function findBest(
-    { question, nowMs, limit }: Asked,
-    language: string,
-    near: ReadonlySet<string>,
-    marked: Map<string, Marked>,
-  ): Hit[] {
-    const words = listAsked(question, language)
+  function findBest({ question, nowMs, limit }: Asked, language: string, isNear: (language: string) => boolean): Hit[] {
+    const words = listAsked(question, language).map(({ raw, isLast }) => ({ isLast, choices: wordOf(raw) }))
+    // A word somebody wrote in one of the languages is no slip in another.
+    const isSlip = words.map(
+      ({ choices }) => !shelves.some((of, number) => isNear(of.language) && choices.isOn(number)),
+    )
     let most = 0
     ranking.clear()
-    // A word somebody wrote in one of the languages is no slip in another.
-    const isWritten = new Map(words.map(({ raw }) => [raw, [...near].some((of) => hasWord(of, raw))]))
-    for (const [of, shelf] of shelves) {
-      const isNear = near.has(of)
-      const choices = words.flatMap(({ raw, isLast }) =>
-        choicesOf(shelf, of, raw, { isPrefix: isNear && isLast, isForgiving: isNear && isWritten.get(raw) === false }),
+    for (const [number, { language: of, shelf }] of shelves.entries()) {
+      const mayBe = isNear(of)
+      const choices = words.flatMap((word, at) =>
+        word.choices.on(number, { isPrefix: mayBe && word.isLast, isForgiving: mayBe && isSlip[at] === true }),
       )
-      marked.set(of, markedBy(shelf, choices))
+      const onShelf = onShelves[number] as OnShelf
+      onShelf.choices = choices
+      onShelf.areMarked = false
       shelf.score(choices, scores)
-      most = takeScores(choices.length, isNear ? 1 : otherLanguageWeight, nowMs, most)
+      most = takeScores(choices.length, mayBe ? 1 : otherLanguageWeight, nowMs, most)
     }
     return bestOf(most * worstOfBest, limit, nowMs)
   }
@@ -204,6 +233,7 @@ function openIndex({ passages, byKey, wordsOfAll, shelves, defaultLocale }: Cont
   /** Ranks passages by what they have got for so many words, and sets that back. Answers the highest score so far. */
   function takeScores(words: number, weight: number, nowMs: number, before: number): number {
     const { byPassage, wordsFound, touched, count } = scores
+    if (count === 0) return before
     const needed = Math.min(wordsNeeded, Math.ceil(words / 3))
     const shares = Float64Array.from({ length: words + 1 }, (_, found) => (0.3 + (0.7 * found) / words) * weight)
     let most = before
@@ -230,10 +260,6 @@ function openIndex({ passages, byKey, wordsOfAll, shelves, defaultLocale }: Cont
     return place === undefined ? 0 : weightOf(place)
   }
 
-  function hasWord(language: string, raw: string): boolean {
-    return termsOf(raw, language).some((term) => shelves.get(language)?.has(term) === true)
-  }
-
   function placeAt(passage: number, nowMs: number): Place | undefined {
     for (const place of passages[passage]?.thing.places ?? []) {
       if (place.beginMs <= nowMs && nowMs < place.endMs) return place
@@ -248,9 +274,9 @@ function openIndex({ passages, byKey, wordsOfAll, shelves, defaultLocale }: Cont
     const hits: Hit[] = []
     for (const passage of ranking.takeFrom(least)) {
       if (hits.length >= limit) break
-      const place = placeAt(passage, nowMs)
       const thing = passages[passage]?.thing
-      if (place === undefined || thing === undefined || seen.has(thing)) continue
+      const place = thing === undefined || seen.has(thing) ? undefined : placeAt(passage, nowMs)
+      if (place === undefined || thing === undefined) continue
       seen.add(thing)
       const { kind, assetId = '' } = thing
       if (kind === 'pdf-page') {
@@ -263,11 +289,10 @@ function openIndex({ passages, byKey, wordsOfAll, shelves, defaultLocale }: Cont
     return hits
   }
 
-  function describe({ passage: number, place }: Hit, locale: string, markedBy: ReadonlyMap<string, Marked>) {
+  function describe({ passage: number, place }: Hit, locale: string): Found {
     const matched = passages[number] as Passage
-    const nearest = passages[byKey.get(`${matched.key} ${locale}`) ?? number] ?? matched
-    const marked = markedBy.get(nearest.language) ?? nothingMarked
-    const { shown, excerpt } = mostTelling(nearest, marked)
+    const nearest = inLocale(matched, locale)?.number ?? number
+    const { shown, excerpt } = mostTelling(nearest)
     const { thing } = matched
     const title = pick(thing.titles, locale) || pick(place.widgetNames, locale) || pick(place.areaNames, locale)
     // What is undefined is not told; to leave each such field out here would take longer than to find the passage.
@@ -285,7 +310,7 @@ function openIndex({ passages, byKey, wordsOfAll, shelves, defaultLocale }: Cont
       assetId: thing.assetId,
       page: thing.page,
       title,
-      titleHighlights: joinMarks(wordsOfTitle(title, shown.language).filter(({ term }) => marked.terms.has(term))),
+      titleHighlights: joinMarks(markedInTitle(title, shown.language)),
       passage: excerpt.text,
       highlights: excerpt.highlights,
       locale: shown.locale === anyLanguage ? undefined : shown.locale,
@@ -293,39 +318,53 @@ function openIndex({ passages, byKey, wordsOfAll, shelves, defaultLocale }: Cont
     return { result, wholePassage: shown.text, share: shareOf[number] as number }
   }
 
+  /** The same part in another language, if there is one. */
+  function inLocale({ editions, index }: Passage, locale: string): { readonly number: number } | undefined {
+    for (const edition of editions) {
+      if (edition.locale === locale) return index < edition.count ? { number: edition.first + index } : undefined
+    }
+    return undefined
+  }
+
   /** The passage itself, or, where the thing was found by its title, another one that says the words. */
-  function mostTelling(nearest: Passage, { numbers }: Marked) {
-    const excerpt = excerptOf(nearest.text, wordsOfAll.where(nearest.number, numbers))
-    const { thing, locale } = nearest
-    for (let index = 0; index < passagesLookedAt && excerpt.highlights.length === 0; index++) {
-      const number = byKey.get(`${thing.id} ${index} ${locale}`)
-      const shown = number === undefined ? undefined : passages[number]
-      if (shown === undefined) break
-      const other = excerptOf(shown.text, wordsOfAll.where(shown.number, numbers))
+  function mostTelling(number: number) {
+    const nearest = passages[number] as Passage
+    const { marks } = markedOn(nearest.language)
+    const excerpt = excerptOf(nearest.text, wordsOfAll.where(number, marks))
+    const first = number - nearest.index
+    for (let at = first; at < first + passagesLookedAt && excerpt.highlights.length === 0; at++) {
+      const shown = passages[at]
+      if (shown === undefined || shown.editions !== nearest.editions || shown.locale !== nearest.locale) break
+      const other = excerptOf(shown.text, wordsOfAll.where(at, marks))
       if (other.highlights.length > 0) return { shown, excerpt: other }
     }
     return { shown: nearest, excerpt }
   }
 
-  function wordsOfTitle(title: string, language: string): readonly Word[] {
-    const key = `${language} ${title}`
-    const known = titles.get(key)
-    if (known !== undefined) return known
-    const words = listWords(title, language)
-    if (titles.size >= keptTitles) titles.clear()
-    titles.set(key, words)
-    return words
+  /** What the question at hand marks in the texts of a language. */
+  function markedOn(language: string): OnShelf {
+    const onShelf = onShelves[numberOfShelf.get(language) ?? nowhere] as OnShelf
+    const { marks, choices } = onShelf
+    if (onShelf.areMarked) return onShelf
+    onShelf.areMarked = true
+    onShelf.nowhere = choices.flatMap((choice) =>
+      choice.filter(({ number }) => number === nowhere).map(({ term }) => term),
+    )
+    marks.clear()
+    for (const choice of choices) for (const { number } of choice) marks.mark(number)
+    return onShelf
   }
 
-  /** The text of a language, else of the venue's own, else of whichever there is. */
+  function markedInTitle(title: string, language: string): readonly Word[] {
+    const { marks, nowhere: terms } = markedOn(language)
+    const words = titlesOn[numberOfShelf.get(language) ?? nowhere]?.(title) ?? []
+    return words.filter(({ number, term }) => (number === nowhere ? terms.includes(term) : marks.has(number)))
+  }
+
+  /** The text of a language, else of the venue's own, else of whichever there is. Whoever asks may name any locale. */
   function pick(texts: Thing['titles'] | undefined, locale: string): string {
     if (texts === undefined) return ''
-    let ofLocale = picked.get(locale)
-    if (ofLocale === undefined) {
-      // Whoever asks may name any locale.
-      if (picked.size >= keptLocales) picked.clear()
-      picked.set(locale, (ofLocale = new WeakMap()))
-    }
+    const ofLocale = picked(locale)
     const before = ofLocale.get(texts)
     if (before !== undefined) return before
     const text = cleanText(textFor(texts, locale))
@@ -345,37 +384,10 @@ function openIndex({ passages, byKey, wordsOfAll, shelves, defaultLocale }: Cont
 
 const weightOf = ({ widgetType = '' }: Place): number => kindWeights[widgetType] ?? 1
 
-/** 0 where it has to be looked at anew each time. */
-function lastingWeightOf([place, ...others]: readonly Place[]): number {
+/** 0 where it has to be looked at anew each time: what is ever in its first place is never in another. */
+function lastingWeightOf([place]: readonly Place[]): number {
   const isLasting = place !== undefined && place.beginMs === -Infinity && place.endMs === Infinity
-  return isLasting && others.length === 0 ? weightOf(place) : 0
-}
-
-function markedBy(shelf: Shelf, choices: readonly (readonly WeightedTerm[])[]): Marked {
-  const terms = new Set(choices.flat().map(({ term }) => term))
-  return { terms, numbers: new Set([...terms].flatMap((term) => shelf.numberOf(term) ?? [])) }
-}
-
-interface HowToLook {
-  /** It may go on. */
-  readonly isPrefix: boolean
-  /** It may be a slip. */
-  readonly isForgiving: boolean
-}
-
-/** A word of the question as choices of terms: one choice, or one for each pair of signs. */
-function choicesOf(
-  shelf: Shelf,
-  language: string,
-  raw: string,
-  { isPrefix, isForgiving }: HowToLook,
-): WeightedTerm[][] {
-  return termsOf(raw, language).map((term) => {
-    const written = shelf.resolve(term, isPrefix)
-    const found = written.length === 0 && isForgiving ? shelf.alike(term) : written
-    const others = synonymsOf(term, language).map((other) => ({ term: other, weight: synonymWeight }))
-    return [...found, ...others]
-  })
+  return isLasting ? weightOf(place) : 0
 }
 
 /** Short texts together, long ones by themselves. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildVenue, inEnglish } from '../../testing/build-venue.ts'
+import type { Principal } from '../../platform/http/feature.ts'
 import { as } from '../../platform/http/testing/fake-server.ts'
 import { ModelError, type AskModel } from './answers/ask-model.ts'
 import { buildFair } from './testing/fair.ts'
@@ -7,6 +8,8 @@ import { linesOf, openSearch, wordsOf, type OpenSearchOptions } from './testing/
 
 const q = (question: string) => `/api/search/?q=${encodeURIComponent(question)}`
 const question = 'where can I get a certificate?'
+
+const alice: Principal = { kind: 'account', userId: 'alice', sessionId: 's', authorities: ['attendee'] }
 
 /** A model that says this, a few letters at a time. */
 const saying = (text: string): AskModel =>
@@ -35,6 +38,40 @@ test('[SEA-01] a question is answered with what to view; nothing found is an emp
   })
   const none = await app.inject({ url: q('helicopter insurance'), headers: as('alice') })
   expect(none.json()).toEqual({ results: [], hasAnswers: false })
+})
+
+test('[SEA-01][API-01] the short way says what the ordinary one does, and leaves to it what it does not know', async () => {
+  const { app, feature, clock, indexes, ...opened } = await openSearch({ live: buildFair() })
+  await indexes.index('LIVE')
+  const find = (query: string, principal: Principal = alice) =>
+    feature.prepared?.[0]?.find({ principal, query, headers: {}, nowMs: clock.now() })
+  const made = (query: string) => {
+    const answer = find(query)
+    return answer !== undefined && 'make' in answer ? answer.make().toString() : undefined
+  }
+  for (const query of [
+    'q=certificate&locale=de',
+    'q=Wo%20ist+die%20Garderobe%3F&limit=2',
+    'q=cloakrom',
+    'q=helicopter',
+  ]) {
+    const ordinary = await app.inject({ url: `/api/search/?${query}`, headers: as('alice') })
+    expect(made(query)).toBe(ordinary.body)
+  }
+  for (const query of ['', 'q=a', 'q=certificate&q=coat', 'q=coat&limit=51', 'q=coat&colour=red', 'q=%00ab', 'q=%ff']) {
+    expect(find(query), query).toBeUndefined()
+  }
+  expect(find('q=coat', { kind: 'nobody' })).toBeUndefined()
+  expect(find('q=coat', { kind: 'visitor', visitorId: 'v' })).toBeUndefined()
+  opened.shown.version++
+  expect(find('q=coat')).toBeUndefined()
+})
+
+test('[SEA-03] where words may be had, the ordinary way answers, which asks whether they are on', async () => {
+  const { feature, clock, indexes } = await openSearch({ live: buildFair(), model: saying('x') })
+  await indexes.index('LIVE')
+  const ask = { principal: alice, query: 'q=certificate', headers: {}, nowMs: clock.now() }
+  expect(feature.prepared?.[0]?.find(ask)).toBeUndefined()
 })
 
 test('[SEA-01] where nothing is published there is nothing to find', async () => {

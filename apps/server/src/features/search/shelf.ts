@@ -1,10 +1,10 @@
 import { createAlikeTerms } from './alike-terms.ts'
-import type { WeightedTerm } from './alike-terms.ts'
+import { nowhere, type Choice, type WeightedTerm } from './weighted-term.ts'
 
-/** Texts of one language by the terms in them, to be asked by BM25. Numbers are those of passages in the whole index. */
+/** Texts of one language by the terms in them, to be asked by BM25. Numbers of passages are those of the whole index. */
 export interface Shelf {
-  /** Adds to `scores` what each passage gets for these words. Each word is a choice of terms, with how much each of them counts. */
-  score(words: readonly (readonly WeightedTerm[])[], scores: Scores): void
+  /** Adds to `scores` what each passage gets for these words. */
+  score(words: readonly Choice[], scores: Scores): void
   has(term: string): boolean
   /** What a term is called in `WordsOfPassages`. */
   numberOf(term: string): number | undefined
@@ -14,7 +14,8 @@ export interface Shelf {
   alike(term: string): readonly WeightedTerm[]
   /** Whether one passage has all of these terms. */
   holdsTogether(terms: readonly string[]): boolean
-  readonly size: number
+  /** How many terms there are; their numbers are below. */
+  readonly terms: number
 }
 
 /** What passages have got so far; used again for each question. */
@@ -54,15 +55,17 @@ interface Posting {
 
 const k1 = 1.2
 const b = 0.6
-const keptResolutions = 2_000
+const nothingTaken: Taken = { passages: [], counts: [] }
 
 /** Takes passages in, and is asked once it is closed. Source: SEA-02. */
 export function createShelf() {
   const numbers = new Map<string, number>()
   const taken: (Taken | undefined)[] = []
   const postings: (Posting | undefined)[] = []
-  const lengths = new Map<number, number>()
-  const resolved = new Map<string, readonly WeightedTerm[]>()
+  const { add: addTerm, beginningWith, alike } = createAlikeTerms((term) => numbers.get(term))
+  /** By passage; grows as passages come. */
+  let lengths = new Uint32Array(1_024)
+  let size = 0
   let totalLength = 0
 
   return { add, close }
@@ -89,88 +92,117 @@ export function createShelf() {
       passages.push(passage)
       ofTerm.push(count)
     }
-    const length = terms.length + titleTerms.length
-    lengths.set(passage, length)
-    totalLength += length
+    noteLength(passage, terms.length + titleTerms.length)
     return ofText
+  }
+
+  function noteLength(passage: number, length: number): void {
+    if (passage >= lengths.length) {
+      const more = new Uint32Array(Math.max(passage + 1, 2 * lengths.length))
+      more.set(lengths)
+      lengths = more
+    }
+    lengths[passage] = length
+    size++
+    totalLength += length
   }
 
   function take(term: string): number {
     const known = numbers.get(term)
     if (known !== undefined) return known
     numbers.set(term, numbers.size)
+    addTerm(term)
     return numbers.size - 1
   }
 
   /** The shelf as it is asked, once all is on it. */
   function close(): Shelf {
-    const average = totalLength / Math.max(1, lengths.size)
-    const { beginningWith, alike } = createAlikeTerms(numbers.keys(), (term) => numbers.has(term))
+    const average = totalLength / Math.max(1, size)
     return {
       score,
       has: (term) => numbers.has(term),
       numberOf: (term) => numbers.get(term),
       resolve(term, isPrefix) {
-        const itself = numbers.has(term) ? [{ term, weight: 1 }] : []
-        return isPrefix ? remembered(`${term}*`, () => [...itself, ...beginningWith(term)]) : itself
+        const number = numbers.get(term)
+        const itself = number === undefined ? [] : [{ term, number, weight: 1 }]
+        return isPrefix ? [...itself, ...beginningWith(term)] : itself
       },
-      alike: (term) => remembered(term, () => alike(term)),
+      alike,
       holdsTogether,
-      size: lengths.size,
+      terms: numbers.size,
     }
 
-    function score(words: readonly (readonly WeightedTerm[])[], scores: Scores): void {
-      const { byPassage, touched, wordsFound, lastWord } = scores
+    function score(words: readonly Choice[], scores: Scores): void {
       for (const choice of words) {
-        // A passage with two terms of one choice has one of the words asked for.
-        const word = ++scores.words
-        for (const { term, weight } of choice) {
-          const posting = postingOf(term)
-          if (posting === undefined) continue
-          const { passages, worth } = posting
-          for (let at = 0; at < passages.length; at++) {
-            const passage = passages[at] as number
-            const sum = byPassage[passage] as number
-            if (sum === 0) touched[scores.count++] = passage
-            byPassage[passage] = sum + weight * (worth[at] as number)
-            if (lastWord[passage] === word) continue
-            lastWord[passage] = word
-            wordsFound[passage] = (wordsFound[passage] as number) + 1
-          }
-        }
+        const [first] = choice
+        if (first === undefined) continue
+        if (choice.length === 1) scoreOne(first, scores)
+        else scoreChoice(choice, scores)
       }
     }
 
+    /** Most words are one term, and then nobody has to look whether a passage had the word before. */
+    function scoreOne({ number, weight }: WeightedTerm, scores: Scores): void {
+      const posting = postingOf(number)
+      if (posting === undefined) return
+      const { byPassage, touched, wordsFound } = scores
+      const { passages, worth } = posting
+      let { count } = scores
+      for (let at = 0; at < passages.length; at++) {
+        const passage = passages[at] as number
+        const sum = byPassage[passage] as number
+        if (sum === 0) touched[count++] = passage
+        byPassage[passage] = sum + weight * (worth[at] as number)
+        wordsFound[passage] = (wordsFound[passage] as number) + 1
+      }
+      scores.count = count
+    }
+
+    function scoreChoice(choice: Choice, scores: Scores): void {
+      const { byPassage, touched, wordsFound, lastWord } = scores
+      // A passage with two terms of one choice has one of the words asked for.
+      const word = ++scores.words
+      let { count } = scores
+      for (const { number, weight } of choice) {
+        const posting = postingOf(number)
+        if (posting === undefined) continue
+        const { passages, worth } = posting
+        for (let at = 0; at < passages.length; at++) {
+          const passage = passages[at] as number
+          const sum = byPassage[passage] as number
+          if (sum === 0) touched[count++] = passage
+          byPassage[passage] = sum + weight * (worth[at] as number)
+          if (lastWord[passage] === word) continue
+          lastWord[passage] = word
+          wordsFound[passage] = (wordsFound[passage] as number) + 1
+        }
+      }
+      scores.count = count
+    }
+
     /** Made when a term is asked for first: of most nobody ever asks, and all at once would keep everybody waiting. */
-    function postingOf(term: string): Posting | undefined {
-      const number = numbers.get(term)
-      if (number === undefined) return undefined
-      return (postings[number] ??= postingFrom(taken[number] ?? { passages: [], counts: [] }, number))
+    function postingOf(number: number): Posting | undefined {
+      if (number < 0) return undefined
+      return (postings[number] ??= postingFrom(taken[number] ?? nothingTaken, number))
     }
 
     function postingFrom({ passages, counts }: Taken, number: number): Posting {
-      const rarity = Math.log(1 + (lengths.size - passages.length + 0.5) / (passages.length + 0.5))
-      const worth = Float32Array.from(passages, (passage, at) => {
-        const count = counts[at] ?? 0
-        const length = k1 * (1 - b + (b * (lengths.get(passage) ?? 0)) / average)
-        return (rarity * count * (k1 + 1)) / (count + length)
-      })
+      const rarity = Math.log(1 + (size - passages.length + 0.5) / (passages.length + 0.5))
+      const posting = { passages: new Int32Array(passages.length), worth: new Float32Array(passages.length) }
+      for (let at = 0; at < passages.length; at++) {
+        const passage = passages[at] as number
+        const count = counts[at] as number
+        const length = k1 * (1 - b + (b * (lengths[passage] as number)) / average)
+        posting.passages[at] = passage
+        posting.worth[at] = (rarity * count * (k1 + 1)) / (count + length)
+      }
       taken[number] = undefined
-      return { passages: Int32Array.from(passages), worth }
+      return posting
     }
 
     function holdsTogether(terms: readonly string[]): boolean {
-      const [first, ...others] = terms.map((term) => new Set(postingOf(term)?.passages))
+      const [first, ...others] = terms.map((term) => new Set(postingOf(numbers.get(term) ?? nowhere)?.passages))
       return [...(first ?? [])].some((passage) => others.every((other) => other.has(passage)))
     }
-  }
-
-  function remembered(key: string, make: () => readonly WeightedTerm[]): readonly WeightedTerm[] {
-    const before = resolved.get(key)
-    if (before !== undefined) return before
-    const made = make()
-    if (resolved.size >= keptResolutions) resolved.clear()
-    resolved.set(key, made)
-    return made
   }
 }

@@ -1,12 +1,13 @@
 import type { Stretch } from './excerpt.ts'
+import type { Marks } from './marks.ts'
 import type { Word } from './words.ts'
 
 /** Which term of its language stands where in each passage: nobody has to take a text apart again to mark words in it. */
 export interface WordsOfPassages {
   /** Of the next passage: `terms` are the numbers of the words' terms. */
   add(words: readonly Word[], terms: readonly number[]): void
-  /** Where these terms stand in a passage, in order. */
-  where(passage: number, terms: ReadonlySet<number>): Stretch[]
+  /** Where what is marked stands in a passage, in order. */
+  where(passage: number, marks: Marks): Stretch[]
 }
 
 const atFirst = 1_024
@@ -31,11 +32,11 @@ export function createWordsOfPassages(): WordsOfPassages {
       }
       firstOf.push(at)
     },
-    where(passage, wanted) {
+    where(passage, marks) {
       const found: Stretch[] = []
       const end = firstOf[passage + 1] ?? 0
       for (let at = firstOf[passage] ?? 0; at < end; at++) {
-        if (wanted.has(terms[at] as number)) found.push({ start: bounds[2 * at] ?? 0, end: bounds[2 * at + 1] ?? 0 })
+        if (marks.has(terms[at] as number)) found.push({ start: bounds[2 * at] ?? 0, end: bounds[2 * at + 1] ?? 0 })
       }
       return found
     },

@@ -55,7 +55,7 @@ export type FurtherFaults = {
   readonly [Name in CallName]?: (body: unknown, known: readonly Fault[]) => Promise<readonly Fault[]>
 }
 
-/** A GET whose answer lies ready as bytes, offered beside its handler. */
+/** A GET whose answer lies ready as bytes, or is made of what lies ready without waiting, offered beside its handler. */
 export interface PreparedCall {
   readonly name: CallName
   /** Whole path with its base, such as `/api/ui/venue`. */
@@ -67,13 +67,20 @@ export interface PreparedCall {
     readonly query: string
     readonly headers: IncomingHttpHeaders
     readonly nowMs: number
-  }) => PreparedAnswer | undefined
+  }) => PreparedAnswer | MadeAnswer | undefined
 }
 
 export interface PreparedAnswer {
   readonly status: 200 | 304
   readonly headers: Readonly<Record<string, string>>
   readonly bytes: Buffer | undefined
+}
+
+/** An answer 200 that takes work: `make` is called once the limits have let the request pass. Where it fails, the handler answers. */
+export interface MadeAnswer {
+  /** Without the length of the body. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly make: () => Buffer
 }
 
 /** What a feature keeps of a person, so that they can take it away and have it forgotten. */

@@ -68,3 +68,32 @@ test('[ERR-08] while the server stops, nothing is answered from what lies ready'
   running?.readiness.drain()
   expect((await ask()).status).toBe(503)
 })
+
+test('[API-01] an answer that is made has the headers of one that lies ready, its length among them', async () => {
+  const lying = await (await start(ready))()
+  await running?.app.close()
+  const made = await (await start(() => ({ headers, make: () => bytes })))()
+  expect(made).toMatchObject({ status: 200, body: lying.body })
+  expect(withoutDate(made.headers)).toEqual(withoutDate(lying.headers))
+})
+
+test('[API-05] nothing is made for whoever asks too often: the ordinary way refuses', async () => {
+  let makings = 0
+  const make = () => {
+    makings++
+    return bytes
+  }
+  const ask = await start(() => ({ headers, make }), 2)
+  for (let time = 0; time < 4; time++) await ask({ authorization: 'Bearer alice' })
+  expect(makings).toBe(2)
+})
+
+test('[ERR-08] what fails while it is made is answered on the ordinary way', async () => {
+  const ask = await start(() => ({
+    headers,
+    make: () => {
+      throw new Error('it could not be made')
+    },
+  }))
+  expect(await ask()).toMatchObject({ status: 200, body: '{"data":1}' })
+})

@@ -7,7 +7,8 @@ import type { Log } from '../log/log.ts'
 import { addressReader } from './address-reader.ts'
 import { noteRequest } from '../log/note-request.ts'
 import { principalId, type Authenticate } from './calls/bearer.ts'
-import type { PreparedCall, Principal } from './feature.ts'
+import { isBootCall } from './calls/call-table.ts'
+import type { MadeAnswer, PreparedCall, Principal } from './feature.ts'
 import { baseHeaders } from './headers/base-headers.ts'
 import type { Readiness } from './readiness.ts'
 
@@ -34,9 +35,9 @@ interface Known {
 const nobody: Principal = { kind: 'nobody' }
 
 /**
- * Sends bytes that lie ready without a turn through the framework: only for a plain GET whose caller is known already and
- * within the limits. Everything else, failures above all, takes the ordinary way; headers, limits and log line are the same on
- * both. Why: a reload after a publish is ten thousand of these at once (ADR 0006).
+ * Sends bytes that lie ready, or can be made without waiting, without a turn through the framework: only for a plain GET
+ * whose caller is known already and within the limits. Everything else, failures above all, takes the ordinary way; headers,
+ * limits and log line are the same on both. Why: a reload after a publish is ten thousand of these at once (ADR 0006).
  */
 export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
   const byPath = new Map(deps.calls.map((call) => [call.path, { call, takers: new WeakMap<Principal, Take>() }]))
@@ -63,15 +64,22 @@ export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
     if (principal === undefined) return false
     const answer = call.find({ principal, query: mark === -1 ? '' : url.slice(mark + 1), headers, nowMs })
     if (answer === undefined) return false
-    if (isOverLimit(known, principal, request, nowMs)) return false
-
-    response.writeHead(answer.status, answer.status === 304 ? answer.headers : completeHeaders(answer.headers))
-    if (answer.bytes === undefined) response.end()
-    else response.end(answer.bytes)
+    if ('make' in answer) {
+      const bytes = isOverAllLimits(call, principal, request) ? undefined : made(answer)
+      if (bytes === undefined) return false
+      response.writeHead(200, { ...completeHeaders(answer.headers), 'content-length': bytes.length })
+      response.end(bytes)
+    } else {
+      if (isOverLimit(known, principal, request, nowMs)) return false
+      response.writeHead(answer.status, answer.status === 304 ? answer.headers : completeHeaders(answer.headers))
+      if (answer.bytes === undefined) response.end()
+      else response.end(answer.bytes)
+    }
+    const status = 'make' in answer ? 200 : answer.status
     const atMs = clock.now()
     // A clock that was set back meanwhile took no time.
     const tookMs = Math.max(0, atMs - nowMs)
-    noteRequest(log, { atMs, requestId: requestId(), method, path: call.path, status: answer.status, tookMs })
+    noteRequest(log, { atMs, requestId: requestId(), method, path: call.path, status, tookMs })
     return true
   }
 
@@ -98,6 +106,23 @@ export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
     const take = deps.limits.taker(id, name, perMinute)
     takers.set(principal, take)
     return take(nowMs) > 0
+  }
+
+  /** What takes work counts among all calls of whoever asks, as it does on the ordinary way. */
+  function isOverAllLimits({ name, perMinute }: PreparedCall, principal: Principal, request: IncomingMessage): boolean {
+    // An account counts by itself alone.
+    const address = principal.kind === 'account' ? '' : addressOf(request)
+    const caller = { principalId: principalId(principal), isVisitor: principal.kind === 'visitor', address }
+    return deps.limits.call({ name, perMinute, isBoot: isBootCall(name) }, caller) > 0
+  }
+
+  /** What fails here is asked again on the ordinary way, which knows how to say and log it. */
+  function made({ make }: MadeAnswer): Buffer | undefined {
+    try {
+      return make()
+    } catch {
+      return undefined
+    }
   }
 
   function completeHeaders(headers: Readonly<Record<string, string>>): OutgoingHttpHeaders {

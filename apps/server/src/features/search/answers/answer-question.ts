@@ -28,7 +28,7 @@ type End = Extract<SearchAnswerLine, { kind: 'end' }>
 
 /** The lines of an answer: its sources, its words where there are any, its end. Source: SEA-03. */
 export function createAnswerer({ model, isEnabled, budget, secrets, randomMark, log }: AnswerDeps) {
-  return { answer, hasAnswers }
+  return { answer, hasAnswers, neverHasAnswers: model === undefined }
 
   async function hasAnswers(): Promise<boolean> {
     return model !== undefined && (await isEnabled())

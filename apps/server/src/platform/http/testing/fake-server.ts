@@ -71,6 +71,12 @@ export interface FakeServerOptions {
   readonly handlerTimeoutMs?: number
 }
 
+/** Who is known by a header without a question: those with an account. */
+function seen(header: string): Principal | undefined {
+  const found = bearers[header.slice('Bearer '.length)]
+  return typeof found === 'object' ? found : undefined
+}
+
 /** The server with features that answer `{}`, but for the handlers given. */
 export async function createFakeServer(options: FakeServerOptions = {}): Promise<FakeServer> {
   const clock = createFakeClock()
@@ -90,7 +96,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
     features: [{ name: 'fake', ...options.feature, calls: { ...defaultHandlers(), ...options.handlers } }],
     clock,
     log,
-    authenticate: (token) => bearers[token] ?? visitOf(token) ?? 'dead',
+    authenticate: Object.assign((token: string) => bearers[token] ?? visitOf(token) ?? 'dead', { seen }),
     readiness,
     venue,
     idempotency: createIdempotency({ store: createMemoryIdempotencyStore(), clock }),

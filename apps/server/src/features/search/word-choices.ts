@@ -1,0 +1,60 @@
+import { createRecent } from './recent.ts'
+import type { Shelf } from './shelf.ts'
+import { synonymsOf } from './synonyms.ts'
+import { nowhere, type Choice, type WeightedTerm } from './weighted-term.ts'
+import { termsOf } from './words.ts'
+
+/** The texts of one language, as they are asked. */
+export interface LanguageShelf {
+  readonly language: string
+  readonly shelf: Shelf
+}
+
+interface HowToLook {
+  /** It may go on. */
+  readonly isPrefix: boolean
+  /** It may be a slip. */
+  readonly isForgiving: boolean
+}
+
+/** What one word of a question is on each shelf, by the shelf's number; worked out when it is asked for. */
+interface WordChoices {
+  isOn(shelf: number): boolean
+  /** One choice of terms, or one for each pair of signs. */
+  on(shelf: number, how: HowToLook): readonly Choice[]
+}
+
+const synonymWeight = 0.5
+const keptWords = 5_000
+
+/** Questions are made of the same words, and typed letter by letter: what a word is found by is kept for a while. */
+export const createWordChoices = (shelves: readonly LanguageShelf[]): ((raw: string) => WordChoices) =>
+  createRecent(keptWords, (raw: string) => choicesOf(raw, shelves))
+
+function choicesOf(raw: string, shelves: readonly LanguageShelf[]): WordChoices {
+  const terms: (readonly string[])[] = []
+  const choices: (readonly Choice[])[] = []
+  const termsOn = (number: number, language: string) => (terms[number] ??= termsOf(raw, language))
+  return {
+    isOn(number) {
+      const { language, shelf } = shelves[number] as LanguageShelf
+      return termsOn(number, language).some((term) => shelf.has(term))
+    },
+    on(number, how) {
+      const { language, shelf } = shelves[number] as LanguageShelf
+      const at = 4 * number + (how.isPrefix ? 2 : 0) + (how.isForgiving ? 1 : 0)
+      return (choices[at] ??= termsOn(number, language).map((term) => choiceOf(term, language, shelf, how)))
+    },
+  }
+}
+
+function choiceOf(term: string, language: string, shelf: Shelf, { isPrefix, isForgiving }: HowToLook): Choice {
+  const written = shelf.resolve(term, isPrefix)
+  const found = written.length === 0 && isForgiving ? shelf.alike(term) : written
+  const others = synonymsOf(term, language).map((other): WeightedTerm => ({
+    term: other,
+    number: shelf.numberOf(other) ?? nowhere,
+    weight: synonymWeight,
+  }))
+  return others.length === 0 ? found : [...found, ...others]
+}
