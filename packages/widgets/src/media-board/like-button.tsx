@@ -6,19 +6,22 @@ import { Button } from '@foyer/ui/button'
 import { cx } from '@foyer/ui/cx'
 import { useBoardPage } from './board-context.ts'
 import { useBoardTexts } from './board-texts.tsx'
+import type { PieceStanding } from './board.model.ts'
 import { useLive } from './use-live.ts'
 import styles from './piece-card.module.css'
 
-interface PieceProps {
+export interface LikePillProps {
   readonly piece: ContentPiece
   readonly title: string
+  /** What the card follows already. */
+  readonly standing: PieceStanding
 }
 
 /** How many like a piece, and one's own like, on its card. Source: MED-03. */
-export function LikePill({ piece, title }: PieceProps): ReactNode {
+export function LikePill({ piece, title, standing }: LikePillProps): ReactNode {
   const { board, canAct, attempt } = useBoardPage()
   const { t, number } = useBoardTexts()
-  const { likes, isLiked } = useLive(board.standing(piece.id))
+  const { likes, isLiked } = standing
   const hasCounts = useLive(board.hasCounts)
   if (!hasCounts) return null
   const heart = <Heart size={14} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
@@ -50,7 +53,7 @@ export function LikePill({ piece, title }: PieceProps): ReactNode {
 }
 
 /** The same with a word, and whether one keeps it, on the piece's own page. */
-export function PieceActs({ piece }: Pick<PieceProps, 'piece'>): ReactNode {
+export function PieceActs({ piece }: Pick<LikePillProps, 'piece'>): ReactNode {
   const { board, canAct, attempt } = useBoardPage()
   const { t, number } = useBoardTexts()
   const { likes, isLiked, isFavourite } = useLive(board.standing(piece.id))

@@ -78,7 +78,7 @@ export const PieceCard = memo(function PieceCard({ piece, time, because }: Piece
             <Bookmark size={14} fill="currentColor" aria-label={t('media-board.kept')} role="img" />
           </span>
         ) : null}
-        <LikePill piece={piece} title={title} />
+        <LikePill piece={piece} title={title} standing={standing} />
       </div>
     </article>
   )
