@@ -197,6 +197,18 @@ test('[MED-01] arrow keys go from piece to piece, and back leads to where one wa
   await expect(open.nth(1)).toBeFocused()
 })
 
+test('[MED-01] the focus stays on its card however far one scrolls', async ({ page }) => {
+  await search(page).fill('a')
+  await expect(board(page).getByRole('heading', { name: 'Recommended for you', exact: true })).toHaveCount(0)
+  const first = pieces(page).locator('[data-card]').first()
+  const own = pieces(page).locator(`[data-card="${await first.getAttribute('data-card')}"]`)
+  await own.focus()
+  await cards(page).first().hover()
+  await page.mouse.wheel(0, 100_000)
+  await expect(own).not.toBeInViewport()
+  await expect(own).toBeFocused()
+})
+
 test('[MED-01] [WID-04] a paper is read on the board itself', async ({ page }) => {
   await openPiece(page, 'Accessibility guide')
   await board(page).getByRole('button', { name: 'Read', exact: true }).click()

@@ -52,6 +52,8 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
   const { t, locale, number } = useBoardTexts()
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useColumns(scroller)
+  // Its row stays however far one scrolls, and the focus with it.
+  const [focusedAt, setFocusedAt] = useState<number>()
   const index = useMemo(() => createPieceIndex(tagNames), [tagNames])
   const rev = useLive(board.rev)
   const hasCounts = useLive(board.hasCounts)
@@ -201,7 +203,11 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
       ) : null}
       <div ref={scroller} className={styles.scroller}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside have the focus; arrow keys move it among them */}
-        <section aria-label={t('media-board.pieces')} onKeyDown={moveAmongCards}>
+        <section
+          aria-label={t('media-board.pieces')}
+          onKeyDown={moveAmongCards}
+          onFocus={({ target }) => setFocusedAt(placeOf(target))}
+        >
           {pieces.length === 0 ? (
             <EmptyState
               icon={<Clapperboard size={28} strokeWidth={1.7} />}
@@ -232,9 +238,15 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
               {isWishing(looked) ? t('media-board.none.text') : t('media-board.none-in.text')}
             </EmptyState>
           ) : (
-            <Virtualizer scrollRef={scroller} itemSize={rowEstimatePx} bufferSize={300} data={rows}>
-              {(row) => (
-                <div key={row.key} className={styles.row}>
+            <Virtualizer
+              scrollRef={scroller}
+              itemSize={rowEstimatePx}
+              bufferSize={300}
+              keepMounted={focusedAt !== undefined && focusedAt < rows.length ? [focusedAt] : nothingKept}
+              data={rows}
+            >
+              {(row, at) => (
+                <div key={row.key} data-at={at} className={styles.row}>
                   {draw(row)}
                 </div>
               )}
@@ -246,6 +258,8 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
   )
 }
 
+const nothingKept: readonly number[] = []
+
 const nothingWished = {
   text: '',
   kind: '',
@@ -255,6 +269,12 @@ const nothingWished = {
   when: '',
   favouritesOnly: false,
 } as const
+
+/** Which row of the list something is in; undefined for what is in none. */
+function placeOf(element: Element): number | undefined {
+  const row = element.closest<HTMLElement>('[data-at]')
+  return row === null ? undefined : Number(row.dataset['at'])
+}
 
 /** The former list for as long as it names the same pieces. */
 function useSame(list: readonly ContentPiece[]): readonly ContentPiece[] {
