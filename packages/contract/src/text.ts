@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isHostPlain } from './host-letters.ts'
 import { isLanguageCode } from './languages.ts'
+import { parseUrl } from './parse-url.ts'
 
 const hasLoneSurrogate = (value: string) => !value.isWellFormed()
 // Line feed and tab are the only control characters a text may hold.
@@ -42,8 +43,8 @@ export const deceptiveHostText = 'has a host whose letters can be taken for othe
 
 /** Whether a text is an absolute http or https address without user name or password. */
 export const isWebAddress = (value: string): boolean => {
-  if (!URL.canParse(value)) return false
-  const url = new URL(value)
+  const url = parseUrl(value)
+  if (url === undefined) return false
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
 }
 
@@ -53,9 +54,8 @@ export const isWebAddress = (value: string): boolean => {
  */
 export const isOwnPath = (value: string): boolean => {
   const here = 'https://own.invalid'
-  if (!/^\/[^\\\s\u0000-\u001F\u007F]*$/.test(value) || !URL.canParse(value, here)) return false
-  const { origin, pathname } = new URL(value, here)
-  return origin === here && !pathname.startsWith('//')
+  const url = /^\/[^\\\s\u0000-\u001F\u007F]*$/.test(value) ? parseUrl(value, here) : undefined
+  return url?.origin === here && !url.pathname.startsWith('//')
 }
 
 /** An absolute http or https address without user name or password, whose host is what it looks like. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '@foyer/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Asset } from '@foyer/contract'
 import { Readable } from 'node:stream'
@@ -204,7 +205,10 @@ export function createAssetsFeature({
   }
 }
 
-const originsOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : [])
+const originsOf = (address: string): string[] => {
+  const url = parseUrl(address)
+  return url === undefined ? [] : [url.origin]
+}
 
 const designerRoles: readonly string[] = ['designer', 'administrator']
 

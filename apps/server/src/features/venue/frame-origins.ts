@@ -1,4 +1,4 @@
-import { isKnownWidget, isOwnPath, isVideoFile, listFramedAddresses } from '@foyer/contract'
+import { isKnownWidget, isOwnPath, isVideoFile, listFramedAddresses, parseUrl } from '@foyer/contract'
 import type { Venue } from '@foyer/contract'
 import { createHash } from 'node:crypto'
 
@@ -48,9 +48,7 @@ export function listMediaOrigins(venue: Venue): string[] {
 }
 
 function toOrigins(addresses: readonly (string | undefined)[]): string[] {
-  const origins = addresses.flatMap((address) =>
-    address !== undefined && URL.canParse(address) ? [new URL(address).origin] : [],
-  )
+  const origins = addresses.flatMap((address) => parseUrl(address ?? '')?.origin ?? [])
   return [...new Set(origins)].filter((origin) => /^https?:\/\//.test(origin) && !odd.test(origin)).sort()
 }
 

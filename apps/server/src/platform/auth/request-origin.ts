@@ -1,11 +1,11 @@
+import { parseUrl } from '@foyer/contract'
+
 /** What of a request says where it comes from; a Fastify request has this shape. */
 export interface OriginRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   /** As the connection or a trusted proxy says. */
   readonly protocol: string
 }
-
-const parse = (address: string): URL | undefined => (URL.canParse(address) ? new URL(address) : undefined)
 
 /**
  * Whether no other site makes this request: its `Origin` is ours or absent, and the browser does not call it foreign.
@@ -16,9 +16,9 @@ export function isFromHere({ headers }: OriginRequest, publicUrl: string | undef
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   const { origin } = headers
   if (origin === undefined) return true
-  const from = typeof origin === 'string' ? parse(origin) : undefined
+  const from = typeof origin === 'string' ? parseUrl(origin) : undefined
   if (!from || from.origin === 'null') return false
-  if (publicUrl !== undefined && from.origin === parse(publicUrl)?.origin) return true
+  if (publicUrl !== undefined && from.origin === parseUrl(publicUrl)?.origin) return true
   // NOTE: the scheme is left out, because behind a proxy that nobody declared ours is unknown.
   return from.host === readHost(headers.host)?.host
 }
@@ -29,7 +29,7 @@ export function isFromHere({ headers }: OriginRequest, publicUrl: string | undef
  */
 export function keepsSecureCookies(request: OriginRequest, publicUrl: string | undefined): boolean {
   const host = readHost(request.headers.host)
-  const here = publicUrl === undefined ? undefined : parse(publicUrl)
+  const here = publicUrl === undefined ? undefined : parseUrl(publicUrl)
   if (
     request.protocol === 'https' ||
     (here?.protocol === 'https:' && here.host === readHost(request.headers.host, 'https')?.host)
@@ -42,4 +42,4 @@ export function keepsSecureCookies(request: OriginRequest, publicUrl: string | u
 export const isLocalhost = (hostname: string): boolean => hostname === 'localhost' || hostname.endsWith('.localhost')
 
 const readHost = (host: string | string[] | undefined, scheme = 'http'): URL | undefined =>
-  typeof host === 'string' ? parse(`${scheme}://${host}`) : undefined
+  typeof host === 'string' ? parseUrl(`${scheme}://${host}`) : undefined

@@ -1,3 +1,4 @@
+import { parseUrl } from '@foyer/contract'
 import type { AiConfig } from '../../config.ts'
 import { ConfigError } from './config-error.ts'
 
@@ -23,7 +24,7 @@ export function readAi(read: Read): AiConfig | undefined {
 
 /** With `/v1` whether or not it was written. Whoever has it elsewhere writes the whole address. */
 function readUrl(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined
+  const url = parseUrl(value)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   const isBare = url?.username === '' && url.password === '' && url.search === '' && url.hash === ''
   if (url === undefined || !isWeb || !isBare) {

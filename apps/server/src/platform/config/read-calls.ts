@@ -1,3 +1,4 @@
+import { parseUrl } from '@foyer/contract'
 import type { CallsConfig } from '../../config.ts'
 import { isPlainOrigin } from '../http/headers/origins.ts'
 import { ConfigError } from './config-error.ts'
@@ -45,7 +46,7 @@ function readLiveKit(read: Read): CallsConfig['liveKit'] {
   if (url === undefined || apiKey === undefined || apiSecret === undefined) {
     throw new ConfigError('LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET must be set together')
   }
-  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  const parsed = parseUrl(url)
   const isSocket = parsed?.protocol === 'wss:' || parsed?.protocol === 'ws:'
   const isBare = parsed?.pathname === '/' && parsed.search === '' && parsed.hash === '' && parsed.username === ''
   // It stands in the policy of every page.

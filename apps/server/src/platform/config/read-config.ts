@@ -1,3 +1,4 @@
+import { parseUrl } from '@foyer/contract'
 import { resolve } from 'node:path'
 import type { ServerConfig } from '../../config.ts'
 import { readAi } from './read-ai.ts'
@@ -68,7 +69,7 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
 
 function readPublicUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
-  const url = URL.canParse(value) ? new URL(value) : undefined
+  const url = parseUrl(value)
   const isBare = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
   if (isBare && isPlainOrigin(url.origin)) return url.origin
   throw new ConfigError(`PUBLIC_URL must be an address without a path such as https://venue.example, and is ${value}`)
@@ -84,7 +85,7 @@ function readOrigins(name: string, value: string | undefined): readonly string[]
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((part) => {
-      const url = URL.canParse(part) ? new URL(part) : undefined
+      const url = parseUrl(part)
       if (url !== undefined && url.pathname === '/' && isPlainOrigin(url.origin)) return url.origin
       throw new ConfigError(`${name} must list origins such as https://intranet.example, and has ${part}`)
     })

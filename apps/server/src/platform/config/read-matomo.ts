@@ -1,3 +1,4 @@
+import { parseUrl } from '@foyer/contract'
 import type { MatomoConfig } from '../../config.ts'
 import { ConfigError } from './config-error.ts'
 
@@ -20,7 +21,7 @@ export function readMatomo(read: Read): MatomoConfig | undefined {
 
 /** Whoever writes down the address of `matomo.php` itself means the same. */
 function readUrl(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined
+  const url = parseUrl(value)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   const isBare = url?.username === '' && url.password === '' && url.search === '' && url.hash === ''
   if (url !== undefined && isWeb && isBare) {

@@ -1,3 +1,4 @@
+import { parseUrl } from '@foyer/contract'
 import { resolve } from 'node:path'
 import type { ServerConfig } from '../../config.ts'
 import { ConfigError } from './config-error.ts'
@@ -99,7 +100,7 @@ function readEmulatorHost(value: string | undefined): string | undefined {
 
 function readClamavUrl(value: string | undefined): string | undefined {
   if (value === undefined || /^\/[^\0]+$/.test(value)) return value
-  const url = URL.canParse(value) ? new URL(value) : undefined
+  const url = parseUrl(value)
   const isBare = url?.username === '' && url.password === '' && url.search === '' && url.hash === ''
   const isTcp = url?.protocol === 'tcp:' && url.hostname !== '' && (url.pathname === '' || url.pathname === '/')
   const isSocket = url?.protocol === 'unix:' && url.host === '' && url.pathname.length > 1
@@ -134,7 +135,7 @@ const need = (read: Read, name: string): string => {
 
 /** An address without a slash at its end. */
 function readAddress(name: string, value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined
+  const url = parseUrl(value)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   if (url !== undefined && isWeb && url.username === '') return value.replace(/\/$/, '')
   throw new ConfigError(`${name} must be an address such as https://api.example, and is ${value}`)

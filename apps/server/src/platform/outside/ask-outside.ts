@@ -1,3 +1,4 @@
+import { parseUrl } from '@foyer/contract'
 import { lookup as systemLookup } from 'node:dns'
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestTls } from 'node:https'
@@ -66,8 +67,9 @@ export function createAskOutside({
       const status = response.statusCode ?? 0
       if (!redirects.has(status) || location === undefined) return { url, status, response }
       response.destroy()
-      if (!URL.canParse(location, url)) throw new OutsideError('It leads to no address')
-      const next = addressOf(new URL(location, url).href, mayAskPort)
+      const to = parseUrl(location, url)
+      if (to === undefined) throw new OutsideError('It leads to no address')
+      const next = addressOf(to.href, mayAskPort)
       if (url.protocol === 'https:' && next.protocol === 'http:')
         throw new OutsideError('It leads to a plain address', { reason: 'not-allowed' })
       url = next
@@ -76,7 +78,7 @@ export function createAskOutside({
   }
 
   function addressOf(text: string, mayAskPort: (port: string) => boolean): URL {
-    const url = URL.canParse(text) ? new URL(text) : undefined
+    const url = parseUrl(text)
     if (url === undefined || !/^https?:$/.test(url.protocol))
       throw new OutsideError('This is no web address', { reason: 'not-allowed' })
     if (url.username !== '' || url.password !== '')

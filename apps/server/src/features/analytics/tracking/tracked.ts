@@ -1,3 +1,4 @@
+import { parseUrl } from '@foyer/contract'
 import type { Fault, TrackingParameter } from '@foyer/contract'
 import type { Hit } from '../hit.ts'
 import type { Parameters } from './parameters.ts'
@@ -119,7 +120,8 @@ export function readTracked(
   function readAddress(name: 'url' | 'urlref'): URL | undefined {
     const text = values.get(name)
     if (text === undefined || text.length > addressMaxLength) return undefined
-    if (URL.canParse(text)) return new URL(text)
+    const url = parseUrl(text)
+    if (url !== undefined) return url
     fault(name, 'invalid-format', 'must be a web address')
     return undefined
   }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@foyer/contract'
 import { createHash } from 'node:crypto'
 import type { Fault } from '@foyer/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -146,8 +147,7 @@ export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } 
     return (url) => {
       if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false
       if (publicUrl !== undefined && url.origin === new URL(publicUrl).origin) return true
-      const here = `${url.protocol}//${request.host}`
-      return URL.canParse(here) && new URL(here).host === url.host
+      return parseUrl(`${url.protocol}//${request.host}`)?.host === url.host
     }
   }
 }

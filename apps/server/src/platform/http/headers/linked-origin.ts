@@ -1,3 +1,4 @@
+import { parseUrl } from '@foyer/contract'
 import { isLocalhost } from '../../auth/request-origin.ts'
 
 interface LinkedRequest {
@@ -16,8 +17,8 @@ const isLoopbackName = (hostname: string) =>
  */
 export function linkedOrigin(request: LinkedRequest, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin
-  const named = `${request.protocol}://${request.host}`
-  if (URL.canParse(named) && isLoopbackName(new URL(named).hostname)) return new URL(named).origin
+  const named = parseUrl(`${request.protocol}://${request.host}`)
+  if (named !== undefined && isLoopbackName(named.hostname)) return named.origin
   const { localAddress = '127.0.0.1', localPort = 80 } = request.socket
   const address = localAddress.replace(/^::ffff:/, '')
   return new URL(`http://${address.includes(':') ? `[${address}]` : address}:${localPort}`).origin

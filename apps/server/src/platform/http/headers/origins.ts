@@ -1,8 +1,9 @@
+import { parseUrl } from '@foyer/contract'
+
 /** The origins of these addresses, parsed and written anew, so that none can break out of a header. Source: VEN-09. */
 export function safeOrigins(addresses: readonly string[]): readonly string[] {
   const origins = addresses.flatMap((address) => {
-    if (!URL.canParse(address)) return []
-    const { protocol, origin } = new URL(address)
+    const { protocol = '', origin = '' } = parseUrl(address) ?? {}
     return (protocol === 'https:' || protocol === 'http:') && isPlainOrigin(origin) ? [origin] : []
   })
   return [...new Set(origins)].toSorted()
