@@ -54,8 +54,8 @@ export const checkSteps = [
   { name: 'unused', run: () => oneCheck(bin('knip'), []) },
   { name: 'requirements', run: checkRequirementIds },
   { name: 'floors', run: checkFloors },
-  { name: 'unit', run: () => vitest(['--exclude', '**/*.pg.test.ts']) },
+  { name: 'unit', run: () => vitest(['--project', 'plain', '--project', 'page']) },
 ]
 
 /** Tests against a real PostgreSQL, its kills and its starts included. @type {import('./steps.mjs').Step} */
-export const databaseStep = { name: 'database', run: () => vitest(['.pg.test']) }
+export const databaseStep = { name: 'database', run: () => vitest(['--project', 'database']) }
