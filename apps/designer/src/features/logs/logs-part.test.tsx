@@ -150,6 +150,8 @@ test('[PRO-03] how long data is kept, when it was last tidied and what failed is
   const kinds = [
     { kind: 'logs', keepDays: 30, lastRun: { at: 1_780_315_200_000, removed: 2, isFailed: true }, removedInAll: 1_234 },
     { kind: 'consents', keepDays: 1, removedInAll: 0 },
+    { kind: 'chat-files', keepDays: 1, keepMinutes: 60, removedInAll: 0 },
+    { kind: 'failed-logins', keepDays: 1, keepMinutes: 15, removedInAll: 0 },
   ]
   await open({ 'logging.list': () => ({ lines: [] }), 'admin.retention': () => ({ kinds }) })
   await userEvent.click(screen.getByRole('button', { name: /How long data is kept/ }))
@@ -157,6 +159,9 @@ test('[PRO-03] how long data is kept, when it was last tidied and what failed is
   for (const text of ['30 days', '2026', '1,234', 'The last time failed']) expect(logs).toContain(text)
   const consents = screen.getByRole('heading', { name: 'Consents' }).closest('li')?.textContent
   for (const text of ['1 day', 'Not yet']) expect(consents).toContain(text)
+  const textOf = (name: string) => screen.getByRole('heading', { name }).closest('li')?.textContent
+  expect(textOf('Files of chats nobody posted')).toContain('1 hour')
+  expect(textOf('Failed logins')).toContain('15 minutes')
 })
 
 test('[ERR-06] an address holds a filter, and what is none is left out', () => {

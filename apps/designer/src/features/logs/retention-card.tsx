@@ -23,6 +23,19 @@ const names: Readonly<Record<string, LogsTextKey>> = {
   consents: 'logs.retention.kind.consents',
   announcements: 'logs.retention.kind.announcements',
   analytics: 'logs.retention.kind.analytics',
+  chat: 'logs.retention.kind.chat',
+  unanswered: 'logs.retention.kind.unanswered',
+  sessions: 'logs.retention.kind.sessions',
+  'failed-logins': 'logs.retention.kind.failed-logins',
+  'password-links': 'logs.retention.kind.password-links',
+  'event-grants': 'logs.retention.kind.event-grants',
+  'provider-flows': 'logs.retention.kind.provider-flows',
+  'deleted-accounts': 'logs.retention.kind.deleted-accounts',
+  answers: 'logs.retention.kind.answers',
+  'designer-answers': 'logs.retention.kind.designer-answers',
+  'ended-likes': 'logs.retention.kind.ended-likes',
+  'chat-files': 'logs.retention.kind.chat-files',
+  'wall-pictures': 'logs.retention.kind.wall-pictures',
 }
 
 function Kinds() {
@@ -56,14 +69,16 @@ function Kind({ kind }: { readonly kind: RetentionKind }) {
   )
 }
 
-function Facts({ kind: { keepDays, lastRun, removedInAll } }: { readonly kind: RetentionKind }) {
+function Facts({ kind }: { readonly kind: RetentionKind }) {
   const { t, number, date } = useLogsTexts()
+  const { lastRun, removedInAll } = kind
+  const [unit, count] = timeOf(kind)
   return (
     <>
       <dl className={styles.facts}>
         <div>
           <dt>{t('logs.retention.kept')}</dt>
-          <dd>{t('logs.retention.days', { count: keepDays })}</dd>
+          <dd>{t(`logs.retention.${unit}`, { count })}</dd>
         </div>
         <div>
           <dt>{t('logs.retention.last')}</dt>
@@ -81,4 +96,10 @@ function Facts({ kind: { keepDays, lastRun, removedInAll } }: { readonly kind: R
       {lastRun?.isFailed === true && <p className={styles.failed}>{t('logs.retention.failed')}</p>}
     </>
   )
+}
+
+/** In the largest unit that says it whole. */
+function timeOf({ keepDays, keepMinutes }: RetentionKind): ['days' | 'hours' | 'minutes', number] {
+  if (keepMinutes === undefined) return ['days', keepDays]
+  return keepMinutes % 60 === 0 ? ['hours', keepMinutes / 60] : ['minutes', keepMinutes]
 }
