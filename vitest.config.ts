@@ -16,6 +16,8 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A second, as it is otherwise, is nothing on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       // To fetch the same modules anew for each file took half of the time.
       {

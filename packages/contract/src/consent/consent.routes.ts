@@ -11,6 +11,8 @@ export const ConsentChoice = z.strictObject({
   accepted: z.boolean(),
   /** It was for one visit, and ended with it. */
   visitOnly: z.literal(true).optional(),
+  /** It was made in this browser before its owner logged in; written down where the account has not decided itself. */
+  beforeLogin: z.literal(true).optional(),
 })
 export type ConsentChoice = z.infer<typeof ConsentChoice>
 

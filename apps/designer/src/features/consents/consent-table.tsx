@@ -59,13 +59,14 @@ function Line({ record }: { readonly record: ConsentRecord }) {
   )
 }
 
-function Choice({ choice: { id, accepted, visitOnly } }: { readonly choice: ConsentChoice }) {
+function Choice({ choice: { id, accepted, visitOnly, beforeLogin } }: { readonly choice: ConsentChoice }) {
   const { t } = useDesignerTexts()
   const Sign = accepted ? Check : X
   return (
     <Chip tone={accepted ? 'success' : 'neutral'} icon={<Sign size={14} aria-hidden />}>
       <bdi>{id === trackingChoiceId ? t('designer.consents.tracking') : id}</bdi>
       {visitOnly === true && <span className={styles.visit}> · {t('designer.consents.visit-only')}</span>}
+      {beforeLogin === true && <span className={styles.visit}> · {t('designer.consents.before-login')}</span>}
       <VisuallyHidden> {t(accepted ? 'designer.consents.accepted' : 'designer.consents.refused')}</VisuallyHidden>
     </Chip>
   )

@@ -31,7 +31,7 @@ const preferences = (more: object = {}) => ({
 async function open() {
   const store = createMemoryConsentStore()
   const clock = createFakeClock()
-  const { feature } = createConsentFeature({
+  const { feature, acceptsTracking } = createConsentFeature({
     store,
     clock,
     log: createMemoryLog(),
@@ -43,7 +43,7 @@ async function open() {
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url: '/api/capture/cookiePreferences', headers, payload: body as object })
   const read = (path: string, who = 'root') => app.inject({ url: `/api${path}`, headers: as(who) })
-  return { store, send, read, clock, feature }
+  return { store, send, read, clock, feature, acceptsTracking }
 }
 
 test('[CON-09] with a token it is written down for its account with its own e-mail, whatever the body says', async () => {
@@ -66,6 +66,19 @@ test('[CON-09] without one it is a device, even where it gives itself the name o
   expect(await store.list({ limit: 9 })).toMatchObject([
     { subjectKind: 'device', subjectId: 'alice-smith', email: undefined },
   ])
+})
+
+test('[CON-08] [CON-09] what was agreed to before a login counts for the account, unless it has decided itself', async () => {
+  const { send, store, acceptsTracking } = await open()
+  const before = { cookiePreferences: [{ id: 'tracking', accepted: true, beforeLogin: true }] }
+  expect(await acceptsTracking('LIVE', 'alice')).toBe(false)
+  for (let login = 0; login < 2; login++) expect((await send(preferences(before), as('alice'))).statusCode).toBe(204)
+  expect(await acceptsTracking('LIVE', 'alice')).toBe(true)
+  expect(await store.list({ limit: 9 })).toMatchObject([{ subjectId: 'alice', choices: before.cookiePreferences }])
+
+  await send(preferences({ cookiePreferences: [{ id: 'tracking', accepted: false }] }), as('alice'))
+  await send(preferences(before), as('alice'))
+  expect(await acceptsTracking('LIVE', 'alice')).toBe(false)
 })
 
 test.each([
@@ -98,6 +111,11 @@ test.each([
     'a refusal for one visit',
     { cookiePreferences: [{ id: 'media', accepted: false, visitOnly: true }] },
     '/cookiePreferences/0/visitOnly',
+  ],
+  [
+    'a choice before a login of nobody who has logged in',
+    { cookiePreferences: [{ id: 'tracking', accepted: true, beforeLogin: true }] },
+    '/cookiePreferences/0/beforeLogin',
   ],
   ['no choice', { cookiePreferences: [] }, '/cookiePreferences'],
   ['an unknown banner', { bannerType: 'HUGE' }, '/bannerType'],
@@ -144,15 +162,17 @@ test('[CON-09] the export has a row for each choice, the oldest first, and no fo
       choices: [
         { id: 'media', accepted: false },
         { id: 'tracking', accepted: true, visitOnly: true },
+        { id: 'own', accepted: true, beforeLogin: true },
       ],
     }),
   )
   const answer = await read('/admin/consents.csv')
   expect(answer.headers['content-type']).toContain('text/csv')
   expect(answer.body.split('\r\n').slice(1)).toEqual([
-    "1,1970-01-01T00:00:01.000Z,LIVE,device,'=1+1,,DETAILED,media,true,false",
-    '2,1970-01-01T00:00:01.000Z,LIVE,account,bob,bob@example.org,DETAILED,media,false,false',
-    '2,1970-01-01T00:00:01.000Z,LIVE,account,bob,bob@example.org,DETAILED,tracking,true,true',
+    "1,1970-01-01T00:00:01.000Z,LIVE,device,'=1+1,,DETAILED,media,true,false,false",
+    '2,1970-01-01T00:00:01.000Z,LIVE,account,bob,bob@example.org,DETAILED,media,false,false,false',
+    '2,1970-01-01T00:00:01.000Z,LIVE,account,bob,bob@example.org,DETAILED,tracking,true,true,false',
+    '2,1970-01-01T00:00:01.000Z,LIVE,account,bob,bob@example.org,DETAILED,own,true,false,true',
     '',
   ])
 })

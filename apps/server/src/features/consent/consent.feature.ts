@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type ConsentRecord, type CookiePreferences, trackingChoiceId } from '@foyer/contract'
+import { type ConsentChoice, type ConsentRecord, type CookiePreferences, trackingChoiceId } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type Feature, type OpMode, type Principal, sent } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -33,12 +33,14 @@ export function createConsentFeature({ store, clock, log, providers, emailOf }: 
       async 'consent.capture-preferences'({ body, principal, opMode }) {
         checkChoices(body, providers(opMode))
         const subject = await subjectOf(principal, body)
+        const choices = await withoutOutdated(body.cookiePreferences, opMode, subject)
+        if (choices.length === 0) return
         await store.add({
           ...subject,
           atMs: clock.now(),
           opMode,
           bannerType: body.bannerType,
-          choices: body.cookiePreferences,
+          choices,
           client: body.clientDetails,
         })
         if (subject.subjectKind === 'account') tracking.changed(opMode, subject.subjectId)
@@ -85,10 +87,39 @@ export function createConsentFeature({ store, clock, log, providers, emailOf }: 
     return { subjectKind: 'device', subjectId: userId, email: undefined } as const
   }
 
+  /** What was chosen before a login is of whoever logged in then, unless that account has chosen itself, here or elsewhere. */
+  async function withoutOutdated(
+    choices: readonly ConsentChoice[],
+    opMode: OpMode,
+    { subjectKind, subjectId }: { readonly subjectKind: ConsentRecord['subjectKind']; readonly subjectId: string },
+  ): Promise<readonly ConsentChoice[]> {
+    const outdated = new Set<string>()
+    for (const [index, { id, beforeLogin }] of choices.entries()) {
+      if (beforeLogin !== true) continue
+      if (subjectKind !== 'account')
+        throw wrong(`/cookiePreferences/${index}/beforeLogin`, 'is for whoever has logged in')
+      const known = await store.list({ subject: subjectId, subjectKind, provider: id, opMode, limit: 1 })
+      if (known.length > 0) outdated.add(id)
+    }
+    return choices.filter(({ id }) => !outdated.has(id))
+  }
+
   async function* asCsv(filter: ConsentFilter): AsyncGenerator<string> {
     yield (
       byteOrderMark +
-      toCsvRow(['seq', 'at', 'venue', 'kind', 'subject', 'email', 'banner', 'provider', 'accepted', 'visitOnly'])
+      toCsvRow([
+        'seq',
+        'at',
+        'venue',
+        'kind',
+        'subject',
+        'email',
+        'banner',
+        'provider',
+        'accepted',
+        'visitOnly',
+        'beforeLogin',
+      ])
     )
     let afterSeq = 0
     for (;;) {
@@ -149,7 +180,7 @@ const toRecord = ({ seq, atMs, email, choices, ...rest }: StoredConsent): Consen
 
 const toRows = ({ seq, atMs, opMode, subjectKind, subjectId, email, bannerType, choices }: StoredConsent): string =>
   choices
-    .map(({ id, accepted, visitOnly = false }) =>
+    .map(({ id, accepted, visitOnly = false, beforeLogin = false }) =>
       toCsvRow([
         seq,
         new Date(atMs).toISOString(),
@@ -161,6 +192,7 @@ const toRows = ({ seq, atMs, opMode, subjectKind, subjectId, email, bannerType, 
         id,
         accepted,
         visitOnly,
+        beforeLogin,
       ]),
     )
     .join('')

@@ -104,10 +104,14 @@ test('[ANA-01] [CON-08] a login is told once a tab, by a request of its own; its
   expect([anonymous.logins[0]?.query['uid'], anonymous.logins[0]?.authorization]).toEqual([undefined, null])
   await anonymous.router.navigate({ to: '/v/$architectureId/imprint', params: { architectureId: 'a1' } })
   expect(anonymous.logins).toHaveLength(1)
+  const ledger = 'POST /capture/cookiePreferences'
+  expect(anonymous.requests).not.toContain(ledger)
   delete window._paq
   const known = await visit('/v/a1/area/hall', { consent: true })
   expect(known.logins[0]?.query).toMatchObject({ uid: 'u1', _id: known.kept.get('venue:visitor-id') })
   expect(known.logins[0]?.authorization).toMatch(/^Bearer /)
+  // Written down first: of an account the server names nobody else.
+  expect(known.requests.filter((each) => each === ledger)).toHaveLength(1)
 })
 
 test('[CON-08] [NAV-02] logging out resets at once; on the login page nothing is told, and the next one is a login again', async () => {

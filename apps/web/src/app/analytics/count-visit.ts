@@ -4,6 +4,7 @@ import { countLogin } from '../../features/analytics/count-login.ts'
 import { loadTracker } from '../../features/analytics/load-tracker.ts'
 import { type CountedPage, createPageCounter } from '../../features/analytics/page-counter.ts'
 import { createVisitor } from '../../features/analytics/visitor.model.ts'
+import { capturePreferences } from '../../features/consent/capture-preferences.ts'
 import { insertScript } from '../../platform/tracker/insert-script.ts'
 import { randomHex } from '../../platform/tracker/random-text.ts'
 import '../../platform/tracker/tracker-globals.ts'
@@ -37,6 +38,8 @@ export function countVisit(
   const visitor = createVisitor({ storage, newVisitorId: () => randomHex(random, 16) })
   const counter = createPageCounter(push, firstReferrer(app))
   let isLoading = false
+  /** The server names an account only where it wrote down that it agreed. */
+  let agreed: Promise<void> | undefined
 
   window._paq ??= new Array<readonly unknown[]>()
   window.foyerTracking = { token: identity.getToken }
@@ -102,28 +105,28 @@ export function countVisit(
     if (user.getState().user === undefined || app.visitStorage.get('login-counted') !== undefined) return
     app.visitStorage.set('login-counted', 'true')
     const userId = visitor.userId()
+    // Most agree before they log in, and then as nobody in particular.
+    if (userId !== undefined) agreed = capturePreferences(app, { accepted: {}, tracking: true, isBeforeLogin: true })
     const get = async (address: string) => {
       const token = userId === undefined ? undefined : await identity.getToken()
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
       const init = { keepalive: true, cache: 'no-store', credentials: 'omit', headers } as const
       return (await outside.fetch(address, init)).status
     }
-    void countLogin(
-      { get, clock, signal },
-      { url, visitorId: visitor.visitorId(), userId, rand: randomHex(random, 10) },
-    )
+    const login = { url, visitorId: visitor.visitorId(), userId, rand: randomHex(random, 10) }
+    void Promise.resolve(agreed).then(() => countLogin({ get, clock, signal }, login))
   }
 
   function load() {
     isLoading = true
     const isThere = () => !Array.isArray(window._paq)
-    void loadTracker({ insertScript: () => outside.insertScript(scriptUrl), isThere, clock, log, signal }).then(
-      (hasCome) => {
+    void Promise.resolve(agreed)
+      .then(() => loadTracker({ insertScript: () => outside.insertScript(scriptUrl), isThere, clock, log, signal }))
+      .then((hasCome) => {
         if (hasCome || signal.aborted) return
         trackBy(() => {})
         ending.abort()
-      },
-    )
+      })
   }
 }
 

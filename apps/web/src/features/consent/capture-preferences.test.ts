@@ -50,6 +50,14 @@ test('[CON-09] who is logged in is named, and their device is not looked at', as
   expect(asked).toEqual([])
 })
 
+test('[CON-08] what was decided before the login says so', async () => {
+  const { deps, sent } = open({ user: alice })
+  await capturePreferences(deps, { accepted: {}, tracking: true, isBeforeLogin: true })
+  expect(sent[0]?.body).toMatchObject({
+    cookiePreferences: [{ id: 'tracking', accepted: true, beforeLogin: true }],
+  })
+})
+
 test('[CON-09] anybody else is known by their device, without an e-mail', async () => {
   const { deps, sent } = open()
   await capturePreferences(deps, { accepted: { media: false } })

@@ -15,6 +15,8 @@ export interface Captured {
   readonly tracking?: boolean | undefined
   /** It counts for this visit alone. */
   readonly isForVisit?: boolean
+  /** It was decided in this browser before whoever is logged in now came. */
+  readonly isBeforeLogin?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ export interface Captured {
  */
 export async function capturePreferences(
   deps: CaptureDeps,
-  { accepted, tracking, isForVisit = false }: Captured,
+  { accepted, tracking, isForVisit = false, isBeforeLogin = false }: Captured,
 ): Promise<void> {
   const { api, ui, user, venue, place, log } = deps
   const { loginEnabled } = ui.getState()
@@ -34,7 +36,9 @@ export async function capturePreferences(
       accepted: isAccepted,
       ...(isForVisit && { visitOnly: true as const }),
     })),
-    ...(tracking === undefined ? [] : [{ id: trackingChoiceId, accepted: tracking }]),
+    ...(tracking === undefined
+      ? []
+      : [{ id: trackingChoiceId, accepted: tracking, ...(isBeforeLogin && { beforeLogin: true as const }) }]),
   ]
   if (cookiePreferences.length === 0) return
   try {
