@@ -83,12 +83,12 @@ function emptyBoards({ mediaBoards = [] }: ReturnType<typeof demoDocument>['arch
   for (const board of mediaBoards) board.pieces = []
 }
 
-/** The demo without anything of other hosts, so that its pages have the policy of those without a venue. */
+/** The demo without anything in frames or of other hosts, so that its pages have the policy of those without a venue. */
 function withoutHosts(isPublic: boolean) {
   const document = demoDocument()
   const [architecture] = document.architectures
   if (architecture === undefined) throw new Error('the demo has no architecture')
-  const isOwn = (part: unknown) => !JSON.stringify(part).includes('https://')
+  const isOwn = (part: unknown) => !/https:\/\/|"\/pages\//.test(JSON.stringify(part))
   for (const area of architecture.areas) {
     area.contentWidgets = area.contentWidgets.filter(isOwn)
     const ids = new Set(area.contentWidgets.map(({ id }) => id))

@@ -198,8 +198,11 @@ test('[MED-01] arrow keys go from piece to piece, and back leads to where one wa
 })
 
 test('[MED-01] the focus stays on its card however far one scrolls', async ({ page }) => {
+  const recommended = board(page).getByRole('heading', { name: 'Recommended for you', exact: true })
+  // All is there before the search puts something else in its place.
+  await expect(recommended).toBeAttached()
   await search(page).fill('a')
-  await expect(board(page).getByRole('heading', { name: 'Recommended for you', exact: true })).toHaveCount(0)
+  await expect(recommended).toHaveCount(0)
   const first = pieces(page).locator('[data-card]').first()
   const own = pieces(page).locator(`[data-card="${await first.getAttribute('data-card')}"]`)
   await own.focus()
