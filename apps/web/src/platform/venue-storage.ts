@@ -8,6 +8,7 @@ export type StorageKey =
   | 'rotate-hint'
   | 'visitor-id'
   | 'login-counted'
+  | 'agreed-before-login'
   | 'chat-desktop'
   | 'recent-questions'
   | 'chat-sound'

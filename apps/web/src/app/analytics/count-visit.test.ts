@@ -12,7 +12,7 @@ afterEach(() => {
 const origin = 'https://venue.example'
 
 /** A visit whose tracker is a list of what it is told. */
-async function visit(path: string, { consent = false, loginEnabled = true } = {}) {
+async function visit(path: string, { consent = false, isOfVisit = false, loginEnabled = true } = {}) {
   const clock = createFakeClock()
   const venue = await openVenue(
     path,
@@ -26,6 +26,7 @@ async function visit(path: string, { consent = false, loginEnabled = true } = {}
     venue.app.storage.set('cookie:tracking', 'true')
     venue.app.readStoredConsents()
   }
+  if (isOfVisit) venue.app.visitStorage.set('agreed-before-login', 'true')
   const told: (readonly unknown[])[] = []
   window._paq = { push: (...commands) => void told.push(...commands) }
   const logins: { readonly query: Record<string, string>; readonly authorization: string | null }[] = []
@@ -110,8 +111,15 @@ test('[ANA-01] [CON-08] a login is told once a tab, by a request of its own; its
   const known = await visit('/v/a1/area/hall', { consent: true })
   expect(known.logins[0]?.query).toMatchObject({ uid: 'u1', _id: known.kept.get('venue:visitor-id') })
   expect(known.logins[0]?.authorization).toMatch(/^Bearer /)
+  // Somebody agreed in this browser, and nobody knows whether it was they.
+  expect(known.requests).not.toContain(ledger)
+  expect(known.app.visitStorage.get('agreed-before-login')).toBeUndefined()
+  delete window._paq
+  const decided = await visit('/v/a1/area/hall', { consent: true, isOfVisit: true })
   // Written down first: of an account the server names nobody else.
-  expect(known.requests.filter((each) => each === ledger)).toHaveLength(1)
+  expect(decided.requests.filter((each) => each === ledger)).toHaveLength(1)
+  expect(decided.logins[0]?.query).toMatchObject({ uid: 'u1' })
+  expect(decided.app.visitStorage.get('agreed-before-login')).toBeUndefined()
 })
 
 test('[CON-08] [NAV-02] logging out resets at once; on the login page nothing is told, and the next one is a login again', async () => {

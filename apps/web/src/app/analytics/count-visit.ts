@@ -105,8 +105,10 @@ export function countVisit(
     if (user.getState().user === undefined || app.visitStorage.get('login-counted') !== undefined) return
     app.visitStorage.set('login-counted', 'true')
     const userId = visitor.userId()
-    // Most agree before they log in, and then as nobody in particular.
-    if (userId !== undefined) agreed = capturePreferences(app, { accepted: {}, tracking: true, isBeforeLogin: true })
+    // What was agreed to before was agreed to by nobody in particular.
+    if (userId !== undefined && app.visitStorage.get('agreed-before-login') !== undefined)
+      agreed = capturePreferences(app, { accepted: {}, tracking: true, isBeforeLogin: true })
+    app.visitStorage.remove('agreed-before-login')
     const get = async (address: string) => {
       const token = userId === undefined ? undefined : await identity.getToken()
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }

@@ -26,6 +26,10 @@ export function decide(deps: Deps, providers: readonly CookieProvider[], decisio
     storage.set(`cookie:${id}`, choices[id] === true ? acceptedText : 'false')
   }
   if (decision.tracking !== undefined) storage.set('cookie:tracking', decision.tracking ? acceptedText : 'false')
+  // Whoever logs in later in this visit has agreed, too; nobody else has who comes to this browser after them.
+  if (decision.tracking === true && deps.user.getState().user === undefined)
+    visitStorage.set('agreed-before-login', 'true')
+  else visitStorage.remove('agreed-before-login')
   readStoredConsents()
   privacyPreferences.close()
   void capturePreferences(deps, { accepted: choices, tracking: decision.tracking })
