@@ -10,6 +10,13 @@ const ofServer = '^/(?:(?:stage/)?api|health)/|^/(?:ui-config\\.json|favicon\\.s
 export default defineConfig({
   plugins: [textsPlugin(), react()],
   base: '/designer/',
-  build: { assetsDir: 'app', target: 'es2023', sourcemap: false, modulePreload: { polyfill: false } },
+  build: {
+    assetsDir: 'app',
+    target: 'es2023',
+    sourcemap: false,
+    // The policy of the pages lets no font come from the style sheet itself.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    modulePreload: { polyfill: false },
+  },
   server: { host: '127.0.0.1', port: 5174, proxy: { [ofServer]: { target: server, changeOrigin: false } } },
 })

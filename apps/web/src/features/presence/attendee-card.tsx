@@ -80,12 +80,12 @@ export function AttendeeCard({ record, onClose, variant, cardRef, className }: A
         {isWhole && isOther && <NetworkingChip userId={uid} />}
       </div>
       <div className={styles.words}>
-        <p className={styles.name} dir="auto">
-          {name}
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
         </p>
         {work !== '' && (
-          <p className={styles.work} dir="auto">
-            {work}
+          <p className={styles.work}>
+            <bdi>{work}</bdi>
           </p>
         )}
       </div>

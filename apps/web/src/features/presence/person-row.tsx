@@ -59,12 +59,12 @@ export const PersonRow = memo(function PersonRow({
           statusLabel={status}
         />
         <span className={styles.words}>
-          <span className={styles.name} dir="auto">
-            {name}
+          <span className={styles.name}>
+            <bdi>{name}</bdi>
           </span>
           {work !== '' && (
-            <span className={styles.work} dir="auto">
-              {work}
+            <span className={styles.work}>
+              <bdi>{work}</bdi>
             </span>
           )}
         </span>
