@@ -108,8 +108,10 @@ export interface App {
   readonly kept: readonly KeptKind[]
   /** Where mails go, in words. */
   readonly mailsGoTo: string
-  /** The server, not yet listening. `demo` is what the login page offers. */
-  /** `demoPages` is the folder with the pages a demo venue frames. */
+  /**
+   * The server, not yet listening. `demo` is what the login page offers, `demoPages` the folder with the pages the demo venue
+   * frames.
+   */
   buildHttp(demo: DemoUi | undefined, demoPages?: string): Promise<FastifyInstance>
   /** Ends the features' work, once the server takes no more requests. */
   stop(): Promise<void>

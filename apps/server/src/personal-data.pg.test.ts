@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileURLToPath } from 'node:url'
-import { type App, createApp } from './app.ts'
+import type { App } from './app.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { here } from './platform/db/testing/postgres-here.ts'
-import { quietLog } from './platform/db/testing/quiet-log.ts'
 import { openTestDatabase } from './platform/db/testing/test-database.ts'
-import { testConfig } from './platform/http/testing/fake-server.ts'
-import { createLineKeeper } from './platform/log/line-keeper.ts'
+import { openTestApp } from './testing/open-test-app.ts'
 
 /** What a table keeps of a person. */
 interface Kept {
@@ -204,15 +202,7 @@ describe.runIf(here.postgres)('what is kept of a person', () => {
     await migrateDatabase({ pool: database.pool, migrationsDir })
     columns = await readColumns()
     await plant()
-    const clock = systemClock
-    app = await createApp({
-      config: { ...testConfig, dataDir: database.dataDir },
-      providers: [],
-      database,
-      clock,
-      log: quietLog,
-      keeper: createLineKeeper({ clock }),
-    })
+    app = await openTestApp(database, systemClock)
     exported = (await app.personal.read(alice)) as Record<string, unknown>
     await app.personal.forget(alice)
     // What the hours after it do.

@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url'
+import type { KeptKindName } from '@foyer/contract'
 import { createFakeClock, noonMs } from '@foyer/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type App, createApp } from './app.ts'
+import type { App } from './app.ts'
 import { retentionDays } from './platform/config/read-retention.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { here } from './platform/db/testing/postgres-here.ts'
-import { quietLog } from './platform/db/testing/quiet-log.ts'
 import { openTestDatabase } from './platform/db/testing/test-database.ts'
-import { testConfig } from './platform/http/testing/fake-server.ts'
-import { createLineKeeper } from './platform/log/line-keeper.ts'
+import { openTestApp } from './testing/open-test-app.ts'
 
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 const DAY_MS = 24 * 60 * 60_000
@@ -22,7 +21,7 @@ interface Case {
 const time = (ms: number) => new Date(ms)
 
 /** Of every kind the job knows; a kind that is new needs its line. */
-const cases: Readonly<Record<string, Case>> = {
+const cases: Readonly<Record<KeptKindName, Case>> = {
   logs: {
     table: 'log_lines',
     row: (at) => ({ at, level: 'INFO', origin: 'UI', category: 'widget', message: 'm' }),
@@ -174,14 +173,7 @@ describe.runIf(here.postgres)('how long each kind of data is kept', () => {
   beforeAll(async () => {
     database = await openTestDatabase()
     await migrateDatabase({ pool: database.pool, migrationsDir })
-    app = await createApp({
-      config: { ...testConfig, dataDir: database.dataDir },
-      providers: [],
-      database,
-      clock,
-      log: quietLog,
-      keeper: createLineKeeper({ clock }),
-    })
+    app = await openTestApp(database, clock)
   }, 60_000)
   afterAll(async () => {
     await app.stop()

@@ -1,3 +1,4 @@
+export { keptKinds, type KeptKindName } from './admin/kept-kinds.ts'
 export * from './admin/admin.routes.ts'
 export * from './analytics/analytics-limits.ts'
 export * from './analytics/analytics.routes.ts'

@@ -4,6 +4,7 @@ import { Authority } from '../identity/identity.routes.ts'
 import { UserId } from '../ids.ts'
 import { defineRoutes } from '../route.ts'
 import { text } from '../text.ts'
+import { keptKinds } from './kept-kinds.ts'
 
 /** An account as administrators see it; times are Unix milliseconds of the server. Source: DSG-03. */
 export const AdminAccount = z.strictObject({
@@ -34,7 +35,7 @@ const params = z.strictObject({ userId: UserId })
 
 /** A kind of data, for how long it is kept, and what became of it. Source: PRO-03. */
 export const RetentionKind = z.strictObject({
-  kind: z.string(),
+  kind: z.enum(keptKinds),
   keepDays: z.int(),
   /** Of what is kept for less than a day; that day is 1 then. */
   keepMinutes: z.int().optional(),

@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@foyer/contract'
 import { useDesignerTexts } from '@foyer/i18n/designer'
-import { Cell, DataTable } from '../../platform/data-table/data-table.tsx'
+import { Cell, RecordTable } from '../../platform/record-table/record-table.tsx'
 import type { Deed } from './account-dialog.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { RoleChip, StateChip, useFacts, Who } from './facts.tsx'
@@ -22,11 +22,11 @@ export function AccountTable({ accounts, ownId, onAsk }: AccountRowsProps) {
     { id: 'actions', title: t('designer.accounts.actions'), isHidden: true },
   ]
   return (
-    <DataTable caption={t('designer.accounts')} columns={columns} isActive>
+    <RecordTable caption={t('designer.accounts')} columns={columns} isActive>
       {accounts.map((account) => (
         <Row key={account.userId} account={account} isOwn={account.userId === ownId} onAsk={onAsk} />
       ))}
-    </DataTable>
+    </RecordTable>
   )
 }
 

@@ -5,7 +5,7 @@ import { trackingChoiceId } from '@foyer/contract/constants'
 import { useDesignerTexts } from '@foyer/i18n/designer'
 import { Chip } from '@foyer/ui/chip'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
-import { Cell, DataTable } from '../../platform/data-table/data-table.tsx'
+import { Cell, RecordTable } from '../../platform/record-table/record-table.tsx'
 import styles from './consent-table.module.css'
 
 /** Lines of the ledger. */
@@ -16,11 +16,11 @@ export function ConsentTable({ records }: { readonly records: readonly ConsentRe
     title: t(`designer.consents.${id}`),
   }))
   return (
-    <DataTable caption={t('designer.consents')} columns={columns}>
+    <RecordTable caption={t('designer.consents')} columns={columns}>
       {records.map((record) => (
         <Line key={record.seq} record={record} />
       ))}
-    </DataTable>
+    </RecordTable>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { RetentionKind } from '@foyer/contract'
 import { useDesignerTexts } from '@foyer/i18n/designer'
-import type { LogsTextKey } from '@foyer/i18n/logs'
 import { Disclosure } from '@foyer/ui/disclosure'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { LoadFailure } from '../../platform/load-failure.tsx'
@@ -16,26 +15,6 @@ export function RetentionCard() {
       <Kinds />
     </Disclosure>
   )
-}
-
-const names: Readonly<Record<string, LogsTextKey>> = {
-  logs: 'logs.retention.kind.logs',
-  consents: 'logs.retention.kind.consents',
-  announcements: 'logs.retention.kind.announcements',
-  analytics: 'logs.retention.kind.analytics',
-  chat: 'logs.retention.kind.chat',
-  unanswered: 'logs.retention.kind.unanswered',
-  sessions: 'logs.retention.kind.sessions',
-  'failed-logins': 'logs.retention.kind.failed-logins',
-  'password-links': 'logs.retention.kind.password-links',
-  'event-grants': 'logs.retention.kind.event-grants',
-  'provider-flows': 'logs.retention.kind.provider-flows',
-  'deleted-accounts': 'logs.retention.kind.deleted-accounts',
-  answers: 'logs.retention.kind.answers',
-  'designer-answers': 'logs.retention.kind.designer-answers',
-  'ended-likes': 'logs.retention.kind.ended-likes',
-  'chat-files': 'logs.retention.kind.chat-files',
-  'wall-pictures': 'logs.retention.kind.wall-pictures',
 }
 
 function Kinds() {
@@ -60,10 +39,9 @@ function Kinds() {
 
 function Kind({ kind }: { readonly kind: RetentionKind }) {
   const { t } = useLogsTexts()
-  const name = names[kind.kind]
   return (
     <li>
-      <h3 className={styles.name}>{name === undefined ? kind.kind : t(name)}</h3>
+      <h3 className={styles.name}>{t(`logs.retention.kind.${kind.kind}`)}</h3>
       <Facts kind={kind} />
     </li>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '@foyer/ui/cx'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
-import styles from './data-table.module.css'
+import styles from './record-table.module.css'
 
 interface Column {
   readonly id: string
@@ -10,7 +10,7 @@ interface Column {
   readonly isHidden?: boolean
 }
 
-interface DataTableProps {
+interface RecordTableProps {
   readonly caption: string
   readonly columns: readonly Column[]
   /** Each row is about something that can be changed: it is lit where the pointer is, and its cells stand in its middle. */
@@ -20,7 +20,7 @@ interface DataTableProps {
 }
 
 /** Lines with columns; where there is no room for columns each line is a block of its own. Source: DSG-03. */
-export function DataTable({ caption, columns, isActive = false, children }: DataTableProps) {
+export function RecordTable({ caption, columns, isActive = false, children }: RecordTableProps) {
   return (
     <table className={cx(styles.table, isActive && styles.active)}>
       <caption>

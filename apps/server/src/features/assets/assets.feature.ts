@@ -1,6 +1,5 @@
-import { parseUrl } from '@foyer/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Asset } from '@foyer/contract'
+import { type Asset, parseUrl } from '@foyer/contract'
 import { Readable } from 'node:stream'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { readPrincipal } from '../../platform/http/calls/bearer.ts'

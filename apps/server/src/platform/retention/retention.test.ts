@@ -17,7 +17,7 @@ function setUp(...kinds: KeptKind[]) {
 
 test('[PRO-03] at the start and every ten minutes each kind loses what is older than it is kept', async () => {
   const asked: number[] = []
-  const logs = { kind: 'logs', keepMs: 1_000, removeBefore: async (beforeMs: number) => asked.push(beforeMs) }
+  const logs = { kind: 'logs' as const, keepMs: 1_000, removeBefore: async (beforeMs: number) => asked.push(beforeMs) }
   const { clock, retention } = setUp(logs)
   expect(await retention.list()).toEqual([{ kind: 'logs', keepMs: 1_000, removedInAll: 0 }])
   const stop = retention.start()
@@ -38,7 +38,7 @@ test('[PRO-03] at the start and every ten minutes each kind loses what is older 
 
 test('[PRO-03] a kind that cannot be tidied is said to be, is tried again, and keeps no other from it', async () => {
   let isAway = true
-  const chat = {
+  const chat: KeptKind = {
     kind: 'chat',
     keepMs: 1,
     async removeBefore() {

@@ -1,10 +1,11 @@
+import type { KeptKindName } from '@foyer/contract'
 import type { Clock } from '../clock/clock.ts'
 import type { Log } from '../log/log.ts'
 import type { RetentionStore } from './retention.store.ts'
 
 /** A kind of data and for how long it is kept. */
 export interface KeptKind {
-  readonly kind: string
+  readonly kind: KeptKindName
   /** At most; a row may say itself that it ends earlier. */
   readonly keepMs: number
   /** Removes what is from before that moment, or has ended by `nowMs`; both Unix milliseconds. Answers how many rows went. */
@@ -20,7 +21,7 @@ export interface RetentionDeps {
 
 /** A kind with what became of it; the last run is missing before the first. */
 export interface RetentionState {
-  readonly kind: string
+  readonly kind: KeptKindName
   readonly keepMs: number
   readonly lastRun?: { readonly atMs: number; readonly removed: number; readonly isFailed: boolean }
   readonly removedInAll: number

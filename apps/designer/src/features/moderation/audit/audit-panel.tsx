@@ -7,7 +7,7 @@ import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Field } from '@foyer/ui/field'
 import { LiveList } from '../live-list.tsx'
-import { Cell, DataTable } from '../../../platform/data-table/data-table.tsx'
+import { Cell, RecordTable } from '../../../platform/record-table/record-table.tsx'
 import { Count, Panel } from '../../../platform/panel/panel.tsx'
 import { useFonts } from '../../../platform/use-fonts.ts'
 import { useLivePages } from '../use-live.ts'
@@ -54,11 +54,11 @@ export function AuditPanel() {
         isEmpty={shown.length === 0}
         empty={<Nothing words={entries.length === 0 ? '' : words} onClear={() => setWords('')} />}
       >
-        <DataTable caption={t('designer.audit')} columns={columns}>
+        <RecordTable caption={t('designer.audit')} columns={columns}>
           {shown.map(({ id, entry }) => (
             <Row key={id} entry={entry} />
           ))}
-        </DataTable>
+        </RecordTable>
       </LiveList>
     </Panel>
   )

@@ -1,5 +1,4 @@
-import { parseUrl } from '@foyer/contract'
-import type { Fault, TrackingParameter } from '@foyer/contract'
+import { type Fault, type TrackingParameter, parseUrl } from '@foyer/contract'
 import type { Hit } from '../hit.ts'
 import type { Parameters } from './parameters.ts'
 import { pathMaxLength } from './place.ts'

@@ -1,6 +1,5 @@
-import { parseUrl } from '@foyer/contract'
 import { createHash } from 'node:crypto'
-import type { Fault } from '@foyer/contract'
+import { type Fault, parseUrl } from '@foyer/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { MatomoConfig } from '../../../config.ts'

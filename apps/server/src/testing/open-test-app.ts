@@ -1,0 +1,17 @@
+import { type App, createApp } from '../app.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import { quietLog } from '../platform/db/testing/quiet-log.ts'
+import { testConfig } from '../platform/http/testing/fake-server.ts'
+import { createLineKeeper } from '../platform/log/line-keeper.ts'
+
+/** All features over a database of a test, without a server before them. The caller stops it, and then the database. */
+export const openTestApp = (database: Database & { readonly dataDir: string }, clock: Clock): Promise<App> =>
+  createApp({
+    config: { ...testConfig, dataDir: database.dataDir },
+    providers: [],
+    database,
+    clock,
+    log: quietLog,
+    keeper: createLineKeeper({ clock }),
+  })

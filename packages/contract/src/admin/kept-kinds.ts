@@ -1,0 +1,22 @@
+/** Every kind of data that is kept for a time and then ends, in `docs/retention.md` with what it holds. Source: PRO-03. */
+export const keptKinds = [
+  'logs',
+  'analytics',
+  'consents',
+  'announcements',
+  'chat',
+  'unanswered',
+  'sessions',
+  'failed-logins',
+  'password-links',
+  'event-grants',
+  'provider-flows',
+  'deleted-accounts',
+  'answers',
+  'designer-answers',
+  'ended-likes',
+  'chat-files',
+  'wall-pictures',
+] as const
+
+export type KeptKindName = (typeof keptKinds)[number]
