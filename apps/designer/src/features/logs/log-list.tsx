@@ -2,11 +2,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { LogLine } from '@foyer/contract'
 import { useDesignerTexts } from '@foyer/i18n/designer'
 import { cx } from '@foyer/ui/cx'
-import { loadFontsForText } from '@foyer/ui/fonts'
+import { useFonts } from '../../platform/use-fonts.ts'
 import { LineDetails } from './line-details.tsx'
 import type { LogFilter } from './log-filter.ts'
 import styles from './log-list.module.css'
@@ -26,10 +26,6 @@ const icons: Readonly<Record<LogLine['level'], ReactNode>> = {
 
 /** Lines of the log, each a button that opens what belongs to it. */
 export function LogList({ lines, onNarrow }: LogListProps) {
-  useEffect(() => {
-    // Without them it is drawn in what the system has.
-    loadFontsForText(lines.map(({ message }) => message).join(' ')).catch(() => {})
-  }, [lines])
   return (
     <ol className={styles.list}>
       {lines.map((line) => (
@@ -45,6 +41,7 @@ function Line({ line, onNarrow }: { readonly line: LogLine; readonly onNarrow: L
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { level, message, at, origin, category, user, standsFor } = line
+  useFonts(`${user?.name ?? ''} ${message}`)
   return (
     <li className={cx(styles.line, styles[level.toLowerCase()])}>
       <button

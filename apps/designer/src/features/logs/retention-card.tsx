@@ -56,14 +56,18 @@ function Facts({ kind }: { readonly kind: RetentionKind }) {
       <dl className={styles.facts}>
         <div>
           <dt>{t('logs.retention.kept')}</dt>
-          <dd>{t(`logs.retention.${unit}`, { count })}</dd>
+          <dd>
+            <bdi>{t(`logs.retention.${unit}`, { count })}</bdi>
+          </dd>
         </div>
         <div>
           <dt>{t('logs.retention.last')}</dt>
           <dd>
-            {lastRun === undefined
-              ? t('logs.retention.never')
-              : date(lastRun.at, { dateStyle: 'medium', timeStyle: 'short' })}
+            <bdi>
+              {lastRun === undefined
+                ? t('logs.retention.never')
+                : date(lastRun.at, { dateStyle: 'medium', timeStyle: 'short' })}
+            </bdi>
           </dd>
         </div>
         <div>
