@@ -49,7 +49,7 @@ test('[CON-05] [CON-07] a scan tells whom each thing really asks, and whom no pr
   const { url, hosts } = scanned
   const [declared, stranger] = hosts
   const account = { email: 'attendee@example.org', password: 'welcome-to-the-venue' }
-  const embeds = await scanVenue(browser, { url, account, areaIds: ['garden'], settleMs: 2_500 })
+  const embeds = await scanVenue(browser, { url, account, areaIds: ['garden'] })
   const of = (widgetId: string) => embeds.find((embed) => embed.widgetId === widgetId)?.hosts
   expect(embeds.find(({ widgetId }) => widgetId === undefined)).toMatchObject({ areaId: 'garden', hosts: [] })
   expect(of('timetable')).toEqual([{ origin: declared?.url, providers: ['City timetables'] }])

@@ -9,7 +9,7 @@ embed really asked, and which of these no cookie provider declares.
 
   --email <e-mail>     who looks; the password is read from FOYER_PASSWORD
   --area <id>          this area alone; may be given several times
-  --wait <ms>          how long an embed has to ask its hosts, 4000 by default
+  --wait <ms>          how long an embed has to ask its hosts at most, 10000 by default
   --json               the list as JSON instead of a table
 
 Exit code: 0 all declared, 1 something is not, 2 the venue could not be scanned.`

@@ -9,7 +9,7 @@ export interface ScanWish {
   readonly account?: { readonly email: string; readonly password: string } | undefined
   /** These areas alone; all where none is named. */
   readonly areaIds?: readonly string[]
-  /** How long an embed has to ask its hosts, in milliseconds. */
+  /** How long an embed has at most to ask its hosts, in milliseconds from when its area is there. */
   readonly settleMs?: number
   readonly onProgress?: (text: string) => void
 }
@@ -54,6 +54,7 @@ export async function scanVenue(browser: Browser, wish: ScanWish): Promise<reado
       if (window === top) for (const id of known) localStorage.setItem(`venue:cookie:${id}`, 'true')
     }, ids)
     const page = await context.newPage()
+    const requests = countRequests(page)
     const areas = architecture.areas.filter(({ id }) => wish.areaIds?.includes(id) ?? true)
     for (const id of wish.areaIds ?? [])
       if (!areas.some((area) => area.id === id)) throw new ScanFailure(`there is no area ${id}`)
@@ -61,7 +62,7 @@ export async function scanVenue(browser: Browser, wish: ScanWish): Promise<reado
     const look = async (path: string): Promise<readonly string[]> => {
       recorder.clear()
       await page.goto(url + path, { waitUntil: 'domcontentloaded' })
-      await rest(page, wish.settleMs ?? 4_000)
+      await rest(page, requests, wish.settleMs ?? 10_000)
       const asked = recorder.asked().filter(({ url: address }) => /^(?:https?|wss?):/.test(address))
       return [...new Set(asked.map(({ url: address }) => originOf(address)))].filter((origin) => origin !== url).sort()
     }
@@ -121,12 +122,49 @@ async function readVenue(context: BrowserContext, { url, account }: ScanWish): P
   return 'data' in told ? told.data : told
 }
 
-/** Until nothing is asked any more, or for as long as an embed has. */
-async function rest(page: Page, settleMs: number): Promise<void> {
-  await page.waitForTimeout(Math.min(settleMs, 1_500))
-  await page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => {
-    // A stream never rests; what it asked is known by now.
+/** Longer than this nobody waits for an area. */
+const patienceMs = 30_000
+/** Of the page's own time: a page that computes asks for nothing yet. */
+const quietMs = 1_000
+
+/** Until the area is there and nothing is asked any more, or for as long as an embed has from then on. */
+async function rest(page: Page, requests: OpenRequests, settleMs: number): Promise<void> {
+  await page
+    .locator('[data-area-heading]')
+    .first()
+    .waitFor({ state: 'attached', timeout: patienceMs })
+    .catch(() => {
+      // Whatever stands in its place may ask others, too.
+    })
+  const untilMs = Date.now() + settleMs
+  let seen = -1
+  // A stream never rests; what it asked is known by then.
+  while (Date.now() < untilMs && (seen !== requests.begun() || requests.open() > 0)) {
+    seen = requests.begun()
+    await page.evaluate(
+      (ms) => new Promise<unknown>((resolve) => setTimeout(() => requestIdleCallback(resolve), ms)),
+      quietMs,
+    )
+  }
+}
+
+interface OpenRequests {
+  readonly begun: () => number
+  readonly open: () => number
+}
+
+function countRequests(page: Page): OpenRequests {
+  let begun = 0
+  const open = new Set<unknown>()
+  page.on('request', (request) => {
+    // What the page before asked for is nobody's any more.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
+    begun += 1
+    open.add(request)
   })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => open.delete(request))
+  return { begun: () => begun, open: () => open.size }
 }
 
 /** A host that no provider declares. */
