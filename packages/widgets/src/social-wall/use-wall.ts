@@ -55,7 +55,9 @@ export function useWall(ports: WidgetPorts, widgetId: string): Wall {
     const stop = new AbortController()
     let cancel = () => {}
     let isPlanned = false
-    const load = async () => {
+    let isReading = false
+    let isOutdated = false
+    const read = async () => {
       try {
         const page = await call('social-wall.list', { params: { widgetId }, signal: stop.signal })
         isReady.current = true
@@ -67,6 +69,17 @@ export function useWall(ports: WidgetPorts, widgetId: string): Wall {
         // What is shown already stays: whatever failed is tried again with the next change.
         if (!stop.signal.aborted) setLoading((now) => (now.kind === 'ready' ? now : { kind: 'failed' }))
       }
+    }
+    /** One at a time: what happens while the wall is read may be in the answer or not, so it is read once more. */
+    const load = async () => {
+      isOutdated = true
+      if (isReading) return
+      isReading = true
+      while (isOutdated && !stop.signal.aborted) {
+        isOutdated = false
+        await read()
+      }
+      isReading = false
     }
     const loadSoon = (withinMs = soonMs) => {
       if (isPlanned) return
@@ -84,42 +97,48 @@ export function useWall(ports: WidgetPorts, widgetId: string): Wall {
         })
       })
     }
-    void load()
     // The call itself goes on trying: whenever it gets through, the wall is there.
     const endPatience = atServerTime(serverNow() + patienceMs, () =>
       setLoading((now) => (now.kind === 'loading' ? { kind: 'failed' } : now)),
     )
+    let hasFollowed = false
     const ends =
       connection === undefined
         ? []
         : [
             connection.onOpen(() => {
-              connection.ask('social-wall.follow', { widgetId }).catch(() => {})
-              if (isReady.current) loadSoon()
+              hasFollowed = true
+              const begin = () => (isReady.current ? loadSoon() : void load())
+              // Followed first: nothing happens between what is read and what is told.
+              connection.ask('social-wall.follow', { widgetId }).then(begin, begin)
             }),
             connection.on('social-wall.changed', (fact) => {
               if (fact.widgetId !== widgetId) return
               change((wall) => applyFact(wall, fact))
-              if (fact.hasNew) loadSoon(fact.withinMs)
+              if (fact.hasNew || isReading) loadSoon(fact.withinMs)
             }),
             connection.on('social-wall.own-changed', (fact) => {
               if (fact.widgetId === widgetId) void load()
             }),
             connection.on('social-wall.queue-changed', (fact) => {
-              if (fact.widgetId === widgetId) change((wall) => ({ ...wall, queue: fact.queue }))
+              if (fact.widgetId !== widgetId) return
+              change((wall) => ({ ...wall, queue: fact.queue }))
+              if (isReading) loadSoon()
             }),
             connection.on('moderation.sanctioned', () => void load()),
             connection.on('realtime.behind', ({ features }) => {
               if (features.includes('social-wall')) loadSoon()
             }),
           ]
+    // Whoever waits for a connection has something to read meanwhile.
+    if (!hasFollowed) void load()
     if (connection === undefined) again()
     return () => {
       stop.abort()
       cancel()
       endPatience()
       for (const end of ends) end()
-      connection?.ask('social-wall.unfollow', { widgetId }).catch(() => {})
+      if (hasFollowed) connection?.ask('social-wall.unfollow', { widgetId }).catch(() => {})
     }
   }, [atServerTime, attempt, call, change, connection, ownId, serverNow, widgetId])
 
