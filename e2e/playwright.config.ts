@@ -11,11 +11,12 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // How long a page may take is no question here: two journeys with calls and spheres leave it little of a processor.
+  expect: { timeout: 40_000 },
   outputDir: '../test-results',
   use: {
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     locale: 'en-GB',
     // A trace costs more than the journey; FOYER_TRACE=1 asks for one.
     trace: process.env.FOYER_TRACE === undefined ? 'off' : 'retain-on-failure',
