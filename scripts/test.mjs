@@ -18,7 +18,7 @@ const { passed, failed } = await runSteps([
   { name: 'build', run: async () => (await buildIfStale(), { passed: 1, failed: 0 }) },
   { name: 'bundle sizes', run: checkBundleSizes },
   { name: 'ledger', run: ledger },
-  { name: 'journeys', run: async () => journeys(await findBrowser()) },
+  { name: 'journeys', run: async () => journeys(await findBrowser({ isShellEnough: true })) },
 ])
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
