@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { areaPath, choosePrivacy, expect, expectArea, logInAs, test } from './support/journey.ts'
+import { areaPath, choosePrivacy, expect, expectArea, logInAs, signIn, test } from './support/journey.ts'
 import { expectMail } from './support/mails.ts'
 
 async function openAccount(page: Page, url: string, email: string): Promise<Locator> {
   await choosePrivacy(page, 'false')
+  await signIn(page, url, email)
   await page.goto(url + areaPath('lounge'))
-  await logInAs(page, email)
   await expectArea(page, 'lounge')
   await page.getByRole('button', { name: /Your account/ }).click()
   await page.getByRole('menuitem', { name: 'My profile' }).click()

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { openFrailLine } from './support/frail-line.ts'
-import { areaPath, choosePrivacy, expect, expectArea, logInAs, test } from './support/journey.ts'
+import { areaPath, choosePrivacy, expect, expectArea, signIn, test } from './support/journey.ts'
 
 const hannaEmail = 'attendee@example.org'
 const hanna = 'Hanna Weiß'
@@ -11,8 +11,8 @@ const thirdEmail = 'guest02@example.org'
 
 async function enterAs(page: Page, url: string, email: string): Promise<void> {
   await choosePrivacy(page, 'false')
+  await signIn(page, url, email)
   await page.goto(url + areaPath('lounge'))
-  await logInAs(page, email)
   await expectArea(page, 'lounge')
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { startVenue } from '@foyer/world'
 import type { RunningVenue } from '@foyer/world'
 import { expectAccessible } from './support/expect-accessible.ts'
-import { areaPath, test as base, choosePrivacy, expect, logInAs } from './support/journey.ts'
+import { areaPath, signIn, test as base, choosePrivacy, expect } from './support/journey.ts'
 
 /** Journeys that stand in line, in a venue of their own: whoever waits in one would stand in the next. */
 const test = base.extend<
@@ -43,8 +43,8 @@ async function openAs(browser: Browser, url: string, email: string, { viewport }
   })
   const page = await context.newPage()
   await choosePrivacy(page, 'false')
+  await signIn(page, url, email)
   await page.goto(url + deskPath)
-  await logInAs(page, email)
   await expect(deskOf(page).getByRole('heading', { name: 'Qanat Energy' })).toBeVisible()
   return page
 }

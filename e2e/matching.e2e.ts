@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { RunningVenue } from '@foyer/world'
-import { areaPath, choosePrivacy, expect, logInAs, test } from './support/journey.ts'
+import { areaPath, choosePrivacy, expect, signIn, test } from './support/journey.ts'
 
 const path = `${areaPath('lounge')}?widget=lounge-meeting`
 const widget = (page: Page) => page.getByRole('dialog', { name: 'Meet somebody' })
@@ -9,8 +9,8 @@ async function openAs(browser: Browser, venue: RunningVenue, email: string): Pro
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await choosePrivacy(page, 'false')
+  await signIn(page, venue.url, email)
   await page.goto(venue.url + path)
-  await logInAs(page, email)
   await expect(widget(page)).toBeVisible()
   return page
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
-import { areaPath, choosePrivacy, expect, logInAs, test } from './support/journey.ts'
+import { areaPath, choosePrivacy, expect, signIn, test } from './support/journey.ts'
 
 const boardPath = `${areaPath('library')}?widget=library-board`
 const boardName = 'Everything to watch and read'
@@ -24,8 +24,8 @@ async function anotherPerson(browser: Browser, url: string, path: string): Promi
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await choosePrivacy(page, 'false')
+  await signIn(page, url, sofiaEmail)
   await page.goto(url + path)
-  await logInAs(page, sofiaEmail)
   await expect(board(page)).toBeVisible()
   return page
 }

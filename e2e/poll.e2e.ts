@@ -1,4 +1,4 @@
-import { areaPath, expect, logInAs, choosePrivacy, test } from './support/journey.ts'
+import { areaPath, expect, choosePrivacy, signIn, test } from './support/journey.ts'
 
 const pollPath = `${areaPath('stage')}?widget=stage-poll`
 
@@ -26,8 +26,8 @@ test('[WID-06] people vote, see the bars grow, change their minds; staff closes 
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })
   const staff = await context.newPage()
   await choosePrivacy(staff, 'false')
+  await signIn(staff, venue.url, 'moderator@example.org')
   await staff.goto(venue.url + pollPath)
-  await logInAs(staff, 'moderator@example.org')
   const lead = staff.getByRole('dialog', { name: 'Your vote' })
   const theirs = lead.getByRole('group', { name: /Your street gets one thing/ })
   // Staff sees how it stands before voting.

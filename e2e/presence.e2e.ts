@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { areaPath, type areas, choosePrivacy, expect, expectArea, logInAs, test } from './support/journey.ts'
+import { areaPath, type areas, choosePrivacy, expect, expectArea, signIn, test } from './support/journey.ts'
 import { openFrailLine } from './support/frail-line.ts'
 
 const hanna = 'Hanna Weiß'
@@ -13,8 +13,8 @@ const withinTenSeconds = { timeout: 13_000 }
 
 async function enterAs(page: Page, url: string, email: string, areaId: keyof typeof areas): Promise<void> {
   await choosePrivacy(page, 'false')
+  await signIn(page, url, email)
   await page.goto(url + areaPath(areaId))
-  await logInAs(page, email)
   await expectArea(page, areaId)
 }
 

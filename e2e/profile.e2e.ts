@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Locator, Page } from '@playwright/test'
-import { areaPath, choosePrivacy, expect, logInAs, test } from './support/journey.ts'
+import { areaPath, choosePrivacy, expect, logInAs, signIn, test } from './support/journey.ts'
 import { watch } from './support/watch.ts'
 
 const area = areaPath('lounge')
@@ -14,8 +14,8 @@ async function openOwn(page: Page): Promise<void> {
 
 async function enterAs(page: Page, url: string, email: string): Promise<void> {
   await choosePrivacy(page, 'false')
+  await signIn(page, url, email)
   await page.goto(url + area)
-  await logInAs(page, email)
   await expect(page.getByRole('heading', { level: 1, name: 'Sky lounge' })).toBeVisible()
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
-import { areaPath, choosePrivacy, expect, logInAs, test as base } from './support/journey.ts'
+import { areaPath, choosePrivacy, expect, signIn, test as base } from './support/journey.ts'
 
 const roundPath = `${areaPath('stage')}?widget=stage-questions`
 
@@ -28,8 +28,8 @@ async function openAs(browser: Browser, url: string, email: string, wish: Wish =
   })
   const page = await context.newPage()
   await choosePrivacy(page, 'false')
+  await signIn(page, url, email)
   await page.goto(url + roundPath)
-  await logInAs(page, email)
   // The first to arrive wake the stage and the round, which takes a busy machine a while.
   await expect(roundOf(page).getByRole('tab', { name: 'Most votes' })).toBeVisible({ timeout: 60_000 })
   return page

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { startVenue } from '@foyer/world'
 import type { RunningVenue } from '@foyer/world'
 import { expectAccessible } from './support/expect-accessible.ts'
-import { areaPath, choosePrivacy, expect, logInAs, test as base } from './support/journey.ts'
+import { areaPath, choosePrivacy, expect, signIn, test as base } from './support/journey.ts'
 
 interface Wish {
   readonly path?: string
@@ -38,8 +38,8 @@ const test = base.extend<
       await choosePrivacy(page, 'false')
       await page.addInitScript((mode) => localStorage.setItem('venue:theme', mode), theme)
       await page.addInitScript(() => sessionStorage.setItem('venue:rotate-hint', 'PUT_AWAY'))
+      await signIn(page, house.url, email)
       await page.goto(house.url + path)
-      await logInAs(page, email)
       return page
     })
     await Promise.all(contexts.map((context) => context.close()))

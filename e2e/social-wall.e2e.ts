@@ -5,7 +5,7 @@ import type { Designer, RunningVenue } from '@foyer/world'
 import { areaIn } from './support/demo-parts.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { type FeedServer, startFeedServer } from './support/feed-server.ts'
-import { areaPath, choosePrivacy, expect, logInAs, test as base } from './support/journey.ts'
+import { areaPath, choosePrivacy, expect, signIn, test as base } from './support/journey.ts'
 import { watch } from './support/watch.ts'
 
 interface House {
@@ -64,8 +64,8 @@ async function openAs(browser: Browser, url: string, email: string, wish: Wish =
   const page = await context.newPage()
   await choosePrivacy(page, 'false')
   await wish.before?.(page)
+  await signIn(page, url, email)
   await page.goto(`${url}${areaPath('lounge')}?widget=lounge-wall`)
-  await logInAs(page, email)
   return page
 }
 

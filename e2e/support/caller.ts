@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import type { RunningVenue } from '@foyer/world'
-import { areaPath, choosePrivacy, expect, logInAs } from './journey.ts'
+import { areaPath, choosePrivacy, expect, signIn } from './journey.ts'
 
 /** Somebody in a window of their own. */
 export interface Caller {
@@ -28,8 +28,8 @@ export async function comeIn(browser: Browser, venue: RunningVenue, email: strin
       }
     }
   })
+  await signIn(page, venue.url, email)
   await page.goto(venue.url + areaPath('foyer'))
-  await logInAs(page, email)
   await expect(page.getByRole('button', { name: 'Show who is here' })).toBeVisible()
   return { page, context }
 }
