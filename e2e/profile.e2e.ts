@@ -90,7 +90,7 @@ test('[PRO-01] [PRO-02] [PRO-03] I change my profile, and others see what I shar
   await page.keyboard.press('Control+B')
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Bulleted list' }).press('Enter')
-  await about.focus()
+  await expect(about).toBeFocused()
   await page.keyboard.type('stops ')
   await page.keyboard.press('Control+K')
   await dialog.getByLabel('Address of the link').fill('stops.example')

@@ -70,11 +70,12 @@ export function RichTextField({ id, label, labelTrailing, error, footer, html, o
       size="small"
       pressed={editor?.isActive(name) === true}
       onClick={() => {
-        const chain = editor?.chain().focus()
-        if (name === 'bold') chain?.toggleBold().run()
-        if (name === 'italic') chain?.toggleItalic().run()
-        if (name === 'bulletList') chain?.toggleBulletList().run()
-        if (name === 'orderedList') chain?.toggleOrderedList().run()
+        if (editor === undefined) return
+        const chain = backIn(editor)
+        if (name === 'bold') chain.toggleBold().run()
+        if (name === 'italic') chain.toggleItalic().run()
+        if (name === 'bulletList') chain.toggleBulletList().run()
+        if (name === 'orderedList') chain.toggleOrderedList().run()
       }}
     >
       {icon}
@@ -106,7 +107,7 @@ export function RichTextField({ id, label, labelTrailing, error, footer, html, o
             <IconButton
               label={t('profile.rich.link-remove')}
               size="small"
-              onClick={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
+              onClick={() => backIn(editor).extendMarkRange('link').unsetLink().run()}
             >
               <Unlink size={16} aria-hidden />
             </IconButton>
@@ -130,6 +131,12 @@ export function RichTextField({ id, label, labelTrailing, error, footer, html, o
   )
 }
 
+/** What is done next, with the focus in the text already: the editor's own way there takes it a frame later, wherever it is by then. */
+function backIn(editor: Editor) {
+  editor.view.focus()
+  return editor.chain()
+}
+
 /** Asks where the selected words lead; without any, the address itself is written. */
 function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone: () => void }) {
   const { t } = useProfileTexts()
@@ -139,13 +146,13 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
   useEffect(() => input.current?.focus(), [])
   const leave = () => {
     onDone()
-    editor.commands.focus()
+    backIn(editor)
   }
   const apply = () => {
     const href = completeLink(address)
     if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(href)) return setWrong(true)
     const isBare = editor.state.selection.empty && !editor.isActive('link')
-    const chain = editor.chain().focus()
+    const chain = backIn(editor)
     if (isBare) chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
     else chain.extendMarkRange('link').setLink({ href }).run()
     onDone()
