@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { textsPlugin } from '../../packages/i18n/src/plugin/texts-plugin.ts'
+import { inlineNoFonts } from '../../packages/ui/src/fonts/inline-no-fonts.ts'
 
 /** The server that answers calls while the page is developed. */
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
@@ -14,8 +15,7 @@ export default defineConfig({
     assetsDir: 'app',
     target: 'es2023',
     sourcemap: false,
-    // The policy of the pages lets no font come from the style sheet itself.
-    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    assetsInlineLimit: inlineNoFonts,
     modulePreload: { polyfill: false },
   },
   server: { host: '127.0.0.1', port: 5174, proxy: { [ofServer]: { target: server, changeOrigin: false } } },

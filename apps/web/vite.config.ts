@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { textsPlugin } from '../../packages/i18n/src/plugin/texts-plugin.ts'
+import { inlineNoFonts } from '../../packages/ui/src/fonts/inline-no-fonts.ts'
 import { emojiPlugin } from './src/platform/emoji-plugin.ts'
 import { pdfPlugin } from './src/platform/pdf-plugin.ts'
 import { type ChunkHints, firstScript } from './src/platform/first-script.ts'
@@ -95,8 +96,7 @@ export default defineConfig({
     assetsDir: 'app',
     target: 'es2023',
     sourcemap: false,
-    // The policy of the pages lets no font come from the style sheet itself.
-    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    assetsInlineLimit: inlineNoFonts,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: fewChunks } } },
   },

@@ -5,16 +5,16 @@ import { bin, root, run } from './run.mjs'
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** @param {readonly string[]} names */
-function onPath(names) {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const name of names) {
+/** The first of them that is there at all. @param {readonly string[]} wanted */
+function onPath(wanted) {
+  for (const name of wanted) {
+    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
       const file = join(folder, name)
       try {
         accessSync(file, constants.X_OK)
         return file
       } catch {
-        // Not here; the next folder may have it.
+        // Not here; the next folder may have it, or another name.
       }
     }
   }

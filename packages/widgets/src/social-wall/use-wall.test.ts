@@ -50,6 +50,7 @@ function open({ isConnected }: { readonly isConnected: boolean }) {
   const hook = renderHook(() => useWall(ports, widgetId))
   return {
     sent,
+    leave: () => hook.unmount(),
     connect: () => act(async () => connect()),
     /** The oldest question that is open is answered. */
     answer: () => act(async () => answers.shift()?.()),
@@ -100,4 +101,11 @@ test('[WID-03] what happens while a wall is read is not undone by what was read'
   await wall.answer()
   expect(wall.queue()).toBe(1)
   expect(wall.sent.filter((name) => name === 'social-wall.list')).toHaveLength(2)
+})
+
+test('[WID-03] a wall that was left before it was followed is read no more', async () => {
+  const wall = open({ isConnected: true })
+  wall.leave()
+  await wall.answer()
+  expect(wall.sent).toEqual(['social-wall.follow', 'social-wall.unfollow'])
 })

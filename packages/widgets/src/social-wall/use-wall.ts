@@ -108,7 +108,11 @@ export function useWall(ports: WidgetPorts, widgetId: string): Wall {
         : [
             connection.onOpen(() => {
               hasFollowed = true
-              const begin = () => (isReady.current ? loadSoon() : void load())
+              const begin = () => {
+                if (stop.signal.aborted) return
+                if (isReady.current) loadSoon()
+                else void load()
+              }
               // Followed first: nothing happens between what is read and what is told.
               connection.ask('social-wall.follow', { widgetId }).then(begin, begin)
             }),
