@@ -1,9 +1,15 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { textsPlugin } from './packages/i18n/src/plugin/texts-plugin.ts'
 
 const never = ['**/node_modules/**', '**/dist/**']
-const inPages = '{apps/web,apps/designer,packages/ui,packages/stage,packages/widgets}/**/*.test.{ts,tsx}'
+const pageFolders = ['apps/web/src', 'apps/admin/src', 'packages/ui/src', 'packages/stage/src', 'packages/widgets/src']
+// Those that ask for a document in their first lines; the others run beside those of the server.
+const inPages = pageFolders
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
+  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('@vitest-environment'))
 const withDatabase = '**/*.pg.test.ts'
+const fuzzed = '**/*.fuzz.test.ts'
 const all = '{packages,apps,world,demo,bench,scripts}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
@@ -14,19 +20,41 @@ export default defineConfig({
     // Usually one processor is left free, which on two leaves one.
     maxWorkers: '100%',
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // A second, as it is otherwise, is nothing on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    // How long a test may take says nothing: a machine may be busy with much else.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       // To fetch the same modules anew for each file took half of the time.
       {
         extends: true,
-        test: { name: 'plain', include: [all], exclude: [...never, inPages, withDatabase], isolate: false },
+        test: { name: 'plain', include: [all], exclude: [...never, ...inPages, withDatabase, fuzzed], isolate: false },
       },
+      // Thousands of random runs each: `npm test` has them, `npm run check` has not.
+      { extends: true, test: { name: 'fuzz', include: [`{packages,apps}/${fuzzed}`], exclude: never } },
       // A document, and what it puts in the place of what is Node's, belongs to one file.
-      { extends: true, test: { name: 'page', include: [inPages], exclude: never } },
-      { extends: true, test: { name: 'database', include: [withDatabase], exclude: never } },
+      { extends: true, test: { name: 'page', include: inPages, exclude: never } },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: [withDatabase],
+          exclude: never,
+          globalSetup: './apps/server/src/platform/db/testing/shared-postgres.ts',
+        },
+      },
+      // Attacks on built servers, one file after another: what one server costs must not slow the next.
+      {
+        extends: true,
+        test: {
+          name: 'hostile',
+          include: ['e2e/hostile/*.hostile.ts'],
+          exclude: never,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

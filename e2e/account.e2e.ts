@@ -43,7 +43,7 @@ test('[AUT-22] who knows the password changes it and stays, while their other br
   await elsewhere.close()
 })
 
-test('[AUT-15] logging out everywhere ends every session, here and elsewhere', async ({
+test('[AUT-15] logging out everywhere ends every session, here and elsewhere @long', async ({
   page,
   browser,
   changingVenue: venue,

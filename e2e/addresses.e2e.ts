@@ -3,7 +3,7 @@ import { demoDocument } from '@foyer/world'
 import { areaIn } from './support/demo-parts.ts'
 import { areaPath, choosePrivacy, expect, expectArea, test } from './support/journey.ts'
 
-test('[NAV-07] [NAV-09] an address that names no area of the venue leads to the first one', async ({
+test('[NAV-07] [NAV-09] an address that names no area of the venue leads to the first one @long', async ({
   page,
   enter,
   open,
@@ -22,14 +22,14 @@ test('[NAV-07] [NAV-09] an address that names no area of the venue leads to the 
   }
 })
 
-test('[NAV-11] addresses as they were before lead to the same area', async ({ page, enter, open }) => {
+test('[NAV-11] addresses as they were before lead to the same area @long', async ({ page, enter, open }) => {
   await enter('/meridian/area/garden')
   await expectArea(page, 'garden')
   await open('/meridian/area')
   await expectArea(page, 'plaza')
 })
 
-test('[NAV-04] [NAV-05] [NAV-11] the pages of law have an address each, and keep their former one', async ({
+test('[NAV-04] [NAV-05] [NAV-11] the pages of law have an address each, and keep their former one @long', async ({
   page,
   enter,
   open,
@@ -49,7 +49,7 @@ test('[NAV-04] [NAV-05] [NAV-11] the pages of law have an address each, and keep
   }
 })
 
-test('[NAV-09] the logo in the header leads to the first area', async ({ page, enter }) => {
+test('[NAV-09] the logo in the header leads to the first area @long', async ({ page, enter }) => {
   await enter(areaPath('garden'))
   await page.getByRole('banner').getByRole('link', { name: 'Meridian Forum' }).click()
   await expectArea(page, 'plaza')
@@ -69,7 +69,7 @@ test('[NAV-19] [NAV-20] [PAG-01] imprint and privacy policy lead back to the are
   }
 })
 
-test('[NAV-20] a mandatory page that was opened first leads to the first area', async ({ page, enter }) => {
+test('[NAV-20] a mandatory page that was opened first leads to the first area @long', async ({ page, enter }) => {
   await enter('/v/meridian/imprint')
   await page.getByRole('link', { name: 'Return to area' }).click()
   await expectArea(page, 'plaza')
@@ -88,7 +88,7 @@ test('[NAV-08] [NAV-20] a meeting fills the window without header and footer, an
   await expect(page).toHaveURL(/\/area\//)
 })
 
-test('[NAV-08] a meeting that is not there, or not now, leads to its area and says so', async ({
+test('[NAV-08] a meeting that is not there, or not now, leads to its area and says so @long', async ({
   page,
   enter,
   open,
@@ -147,7 +147,7 @@ test('[NAV-16] [NAV-20] [VEN-19] an open meeting is left by Escape, for the full
   expect(loads).toEqual([])
 })
 
-test('[NAV-16] [HDR-01] a meeting in the picture ends when the header leads elsewhere', async ({
+test('[NAV-16] [HDR-01] a meeting in the picture ends when the header leads elsewhere @long', async ({
   page,
   enter,
   changingVenue,

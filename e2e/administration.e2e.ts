@@ -22,7 +22,7 @@ const test = base.extend<{ readonly person: (email: string) => Promise<Page> }, 
       const context = await openContext(browser)
       contexts.push(context)
       const page = await context.newPage()
-      await page.goto(`${house.url}/designer/`)
+      await page.goto(`${house.url}/admin/`)
       await logInAs(page, email)
       return page
     })
@@ -80,11 +80,11 @@ test('[AUT-20][DSG-03] somebody is made a moderator, and their open page lets th
   const admin = await person(administrator)
   await giveRole(admin, 'guest05@example.org', 'Moderator')
   await expect(admin.getByText(/^Role of .*: Moderator$/)).toBeVisible()
-  await expect(welcome(guest)).toBeVisible({ timeout: 5_000 })
+  await expect(welcome(guest)).toBeVisible()
   await expect(guest.getByText('Your role: Moderator')).toBeVisible()
   await expect(guest.getByRole('link', { name: 'Accounts' })).toBeHidden()
   await giveRole(admin, 'guest05@example.org', 'Attendee')
-  await expect(noAccess(guest)).toBeVisible({ timeout: 5_000 })
+  await expect(noAccess(guest)).toBeVisible()
 })
 
 test('[AUT-15][AUT-20] an account that is switched off is out within seconds, and in again once it is switched on', async ({
@@ -97,7 +97,7 @@ test('[AUT-15][AUT-20] an account that is switched off is out within seconds, an
   const row = await ask(admin, email, 'Switch off')
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()
   await expect(row).toContainText('Switched off')
-  await expect(moderator.getByText(/^You were signed out/)).toBeVisible({ timeout: 5_000 })
+  await expect(moderator.getByText(/^You were signed out/)).toBeVisible()
   await logInAs(moderator, email)
   await expect(moderator.getByRole('alert')).toContainText('This account is switched off.')
   await ask(admin, email, 'Switch on')
@@ -107,10 +107,10 @@ test('[AUT-15][AUT-20] an account that is switched off is out within seconds, an
   await expect(welcome(moderator)).toBeVisible()
   await ask(admin, email, 'Sign out everywhere')
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(moderator.getByText(/^You were signed out/)).toBeVisible({ timeout: 5_000 })
+  await expect(moderator.getByText(/^You were signed out/)).toBeVisible()
 })
 
-test('[AUT-20] of two administrators who take each other’s right at once one is left, and nobody changes their own', async ({
+test('[AUT-20] of two administrators who take each other’s right at once one is left, and nobody changes their own @long', async ({
   person,
   house,
 }) => {
@@ -148,7 +148,7 @@ test('[AUT-20] of two administrators who take each other’s right at once one i
   }
 })
 
-test('[AUT-20] one’s own account is marked, and only its sessions can be ended', async ({ person }) => {
+test('[AUT-20] one’s own account is marked, and only its sessions can be ended @long', async ({ person }) => {
   const admin = await person(administrator)
   const row = await find(admin, administrator)
   await expect(row).toContainText('You')
@@ -157,15 +157,15 @@ test('[AUT-20] one’s own account is marked, and only its sessions can be ended
   await expect(admin.getByText('Your own role and state are for another administrator to change.')).toBeVisible()
 })
 
-test('[DSG-03] a designer meets no accounts, and the address of the list says why', async ({ person, house }) => {
+test('[DSG-03] a designer meets no accounts, and the address of the list says why @long', async ({ person, house }) => {
   const designer = await person('designer@example.org')
   await expect(welcome(designer)).toBeVisible()
   await expect(designer.getByRole('link', { name: 'Accounts' })).toBeHidden()
   await expect(designer.getByRole('heading', { name: 'Stage', exact: true })).toBeVisible()
   await expect(designer.getByRole('list').filter({ hasText: 'Version 1' })).toContainText('Live now')
-  await designer.goto(`${house.url}/designer/accounts`)
+  await designer.goto(`${house.url}/admin/accounts`)
   await expect(designer.getByRole('heading', { name: 'Only administrators see this page' })).toBeVisible()
-  await designer.goto(`${house.url}/designer/nowhere`)
+  await designer.goto(`${house.url}/admin/nowhere`)
   await expect(designer.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
 })
 
@@ -203,18 +203,18 @@ test('[AUT-06][AUT-20] whoever is invited chooses a password by the mail; who fo
   await admin.getByRole('button', { name: 'Create and invite' }).click()
   await expect(admin.getByRole('dialog')).toBeHidden()
   await choosePassword(page, (await expectMail(house, email)).link, 'a sunny afternoon')
-  await page.goto(`${house.url}/designer/`)
+  await page.goto(`${house.url}/admin/`)
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('status')).toContainText('An e-mail with a link')
   await choosePassword(page, (await expectMail(house, email)).link, 'a rainy afternoon')
-  await expect(page).toHaveURL(/\/designer\/\?done=password$/)
+  await expect(page).toHaveURL(/\/admin\/\?done=password$/)
   await expect(page.getByText('Your password is changed.')).toBeVisible()
   await logInAs(page, email, 'a rainy afternoon')
   await expect(welcome(page)).toBeVisible()
 })
 
-test('[DSG-03] the search is in the address: it comes back with the page, and says when nobody is found', async ({
+test('[DSG-03] the search is in the address: it comes back with the page, and says when nobody is found @long', async ({
   person,
 }) => {
   const admin = await person(administrator)
@@ -222,7 +222,7 @@ test('[DSG-03] the search is in the address: it comes back with the page, and sa
   await expect(admin.getByRole('row')).not.toHaveCount(2)
   await admin.getByRole('searchbox').fill('okafor CIVITAS')
   await expect(admin.getByRole('status').filter({ hasText: '1 account' })).toBeVisible()
-  await expect(admin).toHaveURL(/\/designer\/accounts\?q=okafor/)
+  await expect(admin).toHaveURL(/\/admin\/accounts\?q=okafor/)
   await admin.reload()
   await expect(admin.getByRole('row').filter({ hasText: administrator })).toBeVisible()
   await admin.getByRole('searchbox').fill('nobody at all')
@@ -231,14 +231,14 @@ test('[DSG-03] the search is in the address: it comes back with the page, and sa
   await expect(admin.getByRole('row').nth(5)).toBeVisible()
 })
 
-test('[AUT-22] whoever is signed in at the venue is in here, and signing out here is signing out there', async ({
+test('[AUT-22] whoever is signed in at the venue is in here, and signing out here is signing out there @long', async ({
   page,
   house,
 }) => {
   await page.goto(`${house.url}/login`)
   await logInAs(page, 'designer@example.org')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Log in')
-  await page.goto(`${house.url}/designer`)
+  await page.goto(`${house.url}/admin`)
   await expect(welcome(page)).toBeVisible()
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -247,12 +247,12 @@ test('[AUT-22] whoever is signed in at the venue is in here, and signing out her
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[AUT-17][AUT-22] a venue that asks nobody to log in still has a way in here; wrong passwords are counted', async ({
+test('[AUT-17][AUT-22] a venue that asks nobody to log in still has a way in here; wrong passwords are counted @long', async ({
   page,
   publicVenue,
 }) => {
   const { faults, strangers } = await watch(page)
-  await page.goto(`${publicVenue.url}/designer/`)
+  await page.goto(`${publicVenue.url}/admin/`)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Enter your e-mail address.')).toBeVisible()
   await logInAs(page, 'designer@example.org', 'not-the-password')
@@ -264,10 +264,10 @@ test('[AUT-17][AUT-22] a venue that asks nobody to log in still has a way in her
   expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([])
 })
 
-test('[L10N-01] it speaks German, and keeps to the language chosen', async ({ browser, house }) => {
+test('[L10N-01] it speaks German, and keeps to the language chosen @long', async ({ browser, house }) => {
   const context = await openContext(browser, { locale: 'de-DE' })
   const page = await context.newPage()
-  await page.goto(`${house.url}/designer/`)
+  await page.goto(`${house.url}/admin/`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.getByLabel('E-Mail', { exact: true }).fill(administrator)
   await page.getByLabel('Passwort', { exact: true }).fill('welcome-to-the-venue')
@@ -280,10 +280,10 @@ test('[L10N-01] it speaks German, and keeps to the language chosen', async ({ br
   await context.close()
 })
 
-test('[HDR-03] a phone has the parts in a drawer and the accounts as cards', async ({ browser, house }) => {
+test('[HDR-03] a phone has the parts in a drawer and the accounts as cards @long', async ({ browser, house }) => {
   const context = await openContext(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await context.newPage()
-  await page.goto(`${house.url}/designer/`)
+  await page.goto(`${house.url}/admin/`)
   await logInAs(page, administrator)
   await expect(welcome(page)).toBeVisible()
   await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -302,10 +302,10 @@ test('[HDR-03] a phone has the parts in a drawer and the accounts as cards', asy
   await context.close()
 })
 
-test('[DSG-03] it all goes by keyboard, and focus comes back to where it was', async ({ page, house }) => {
+test('[DSG-03] it all goes by keyboard, and focus comes back to where it was @long', async ({ page, house }) => {
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
-  await page.goto(`${house.url}/designer/accounts?q=guest08`)
+  await page.goto(`${house.url}/admin/accounts?q=guest08`)
   await page.getByLabel('E-mail', { exact: true }).focus()
   await page.keyboard.type(administrator)
   await press('Tab')
@@ -336,12 +336,12 @@ test('[DSG-03] it all goes by keyboard, and focus comes back to where it was', a
 })
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`[VEN-16][DSG-03] sign-in, overview, accounts and their dialogs have no barrier, ${theme}`, async ({
+  test(`[VEN-16][DSG-03] sign-in, overview, accounts and their dialogs have no barrier, ${theme} @long`, async ({
     page,
     house,
   }) => {
     await page.addInitScript((value) => localStorage.setItem('venue:theme', value), theme)
-    await page.goto(`${house.url}/designer/`)
+    await page.goto(`${house.url}/admin/`)
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
     await expectAccessible(page)
     await logInAs(page, administrator)

@@ -265,7 +265,7 @@ test('[CON-08] [CON-10] [ANA-01] somebody is counted as themselves only while ve
   expect(next?.query['_id']).toBe(await storedVisitor(page))
 })
 
-test('[ANA-01] in a venue open to everybody visits count without an account, and nothing is kept of them', async ({
+test('[ANA-01] in a venue open to everybody visits count without an account, and nothing is kept of them @long', async ({
   page,
   publicVenue: { url },
 }) => {

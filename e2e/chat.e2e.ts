@@ -191,10 +191,10 @@ test('[CHT-07] written offline, over a reload, it arrives once and in order', as
   await enterTunnel()
   await say(page, 'Tunnel one')
   await say(page, 'Tunnel two')
-  await expect(said(page, 'Tunnel two')).toContainText('Will be sent when you are back', { timeout: 10_000 })
+  await expect(said(page, 'Tunnel two')).toContainText('Will be sent when you are back')
   await say(other, 'Meanwhile')
   await leaveTunnel()
-  await expect(said(other, 'Tunnel two')).toBeVisible({ timeout: 40_000 })
+  await expect(said(other, 'Tunnel two')).toBeVisible()
   await expect(said(page, 'Meanwhile')).toBeVisible()
   // What came in between has not pushed the end out of sight.
   await expect(said(page, 'Tunnel two')).toBeInViewport({ ratio: 1 })
@@ -213,7 +213,7 @@ test('[CHT-07] written offline, over a reload, it arrives once and in order', as
   await leaveTunnel()
   await page.goto(line.url + areaPath('lounge'))
   await expectArea(page, 'lounge')
-  await expect(said(other, 'Kept over a reload')).toHaveCount(1, { timeout: 40_000 })
+  await expect(said(other, 'Kept over a reload')).toHaveCount(1)
   await page.context().close()
   await other.context().close()
   await line.close()
@@ -248,7 +248,7 @@ test('[CHT-08] whoever is blocked can neither write nor be seen, until that is t
   await other.context().close()
 })
 
-test('[CHT-03] a long history is scrolled without jumps, searched, and gone through by keyboard', async ({
+test('[CHT-03] a long history is scrolled without jumps, searched, and gone through by keyboard @long', async ({
   page,
   browser,
   venue,
@@ -291,7 +291,7 @@ test('[CHT-03] a long history is scrolled without jumps, searched, and gone thro
   await other.context().close()
 })
 
-test('[CHT-01] on a phone it fills the page, in German, and is accessible', async ({ browser, venue }) => {
+test('[CHT-01] on a phone it fills the page, in German, and is accessible @long', async ({ browser, venue }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-DE', hasTouch: true })
   const page = await context.newPage()
   await choosePrivacy(page, 'false')

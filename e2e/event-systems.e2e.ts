@@ -81,7 +81,7 @@ test('[AUT-12] [AUT-08] a registration number and the e-mail it was given to ope
   await expect(page.getByRole('button', { name: 'Your account, Grace Hopper' })).toBeVisible()
 })
 
-test('[AUT-12] [AUT-18] a wrong number, one of somebody else and one that was cancelled are said in red', async ({
+test('[AUT-12] [AUT-18] a wrong number, one of somebody else and one that was cancelled are said in red @long', async ({
   page,
   vendors: { venue },
 }) => {
@@ -96,7 +96,7 @@ test('[AUT-12] [AUT-18] a wrong number, one of somebody else and one that was ca
   await expect(page.getByRole('alert')).toContainText('This registration number is invalid or no longer valid.')
 })
 
-test('[AUT-11] [AUT-18] an event system that is away is said so, in German', async ({
+test('[AUT-11] [AUT-18] an event system that is away is said so, in German @long', async ({
   page,
   vendors: { venue, cvent },
 }) => {

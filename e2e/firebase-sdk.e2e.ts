@@ -59,7 +59,7 @@ function openIdentity({ host, project }: FirebaseEmulator, origin: string) {
   return { identity, api, told, refused, letTimerPass }
 }
 
-test('[AUT-14] [AUT-21] signing in ends with an account of the same id here, its rights those of the claim', async ({
+test('[AUT-14] [AUT-21] signing in ends with an account of the same id here, its rights those of the claim @long', async ({
   firebase,
   firebaseVenue,
 }) => {
@@ -86,7 +86,7 @@ test('[AUT-14] [AUT-21] signing in ends with an account of the same id here, its
   expect(told.slice(3)).toEqual(['roles ', 'token cleared', 'logged out'])
 })
 
-test('[AUT-18] [AUT-21] every refusal has the code the login page knows', async ({ firebase, firebaseVenue }) => {
+test('[AUT-18] [AUT-21] every refusal has the code the login page knows @long', async ({ firebase, firebaseVenue }) => {
   const email = 'bob@firebase.example'
   const uid = await firebase.addAccount({ email, password })
   const { identity, refused } = openIdentity(firebase, firebaseVenue.url)
@@ -100,7 +100,7 @@ test('[AUT-18] [AUT-21] every refusal has the code the login page knows', async 
   expect(identity.state.get()).toEqual({ kind: 'signed-out' })
 })
 
-test('[AUT-15] [AUT-21] a token is dead on the server once its bearer signed out, though it has not ended', async ({
+test('[AUT-15] [AUT-21] a token is dead on the server once its bearer signed out, though it has not ended @long', async ({
   firebase,
   firebaseVenue,
 }) => {
@@ -115,7 +115,7 @@ test('[AUT-15] [AUT-21] a token is dead on the server once its bearer signed out
   expect(await ask()).toBe(401)
 })
 
-test('[AUT-14] [AUT-15] changed rights come with the next token, and who is switched off at Firebase is out', async ({
+test('[AUT-14] [AUT-15] changed rights come with the next token, and who is switched off at Firebase is out @long', async ({
   firebase,
   firebaseVenue,
 }) => {
@@ -132,7 +132,9 @@ test('[AUT-14] [AUT-15] changed rights come with the next token, and who is swit
   expect([identity.state.get(), await identity.getToken()]).toEqual([{ kind: 'signed-out' }, undefined])
 })
 
-test('[AUT-23] [AUT-21] visits stay ours, and our own sign-in is not offered', async ({ firebaseVenue: { url } }) => {
+test('[AUT-23] [AUT-21] visits stay ours, and our own sign-in is not offered @long', async ({
+  firebaseVenue: { url },
+}) => {
   const post = (path: string, body?: object) =>
     fetch(url + path, {
       method: 'POST',

@@ -81,7 +81,7 @@ for (const language of ['en', 'de'] as const) {
   test.describe(`a browser set to ${language}`, () => {
     test.use({ locale: language === 'de' ? 'de-DE' : 'en-GB' })
 
-    test('[AUT-18] [AUT-21] what Firebase refuses is said in our words', async ({
+    test('[AUT-18] [AUT-21] what Firebase refuses is said in our words @long', async ({
       page,
       firebase,
       firebaseVenue: { url },
@@ -101,7 +101,7 @@ for (const language of ['en', 'de'] as const) {
       await expect(page).toHaveURL(/\/login/)
     })
 
-    test('[AUT-06] [AUT-21] a forgotten password is chosen anew by the link of a mail', async ({
+    test('[AUT-06] [AUT-21] a forgotten password is chosen anew by the link of a mail @long', async ({
       page,
       firebase,
       firebaseVenue: { url },
@@ -130,7 +130,7 @@ for (const language of ['en', 'de'] as const) {
   })
 }
 
-test('[AUT-14] [AUT-20] the claim of an account decides who comes onto the stage', async ({
+test('[AUT-14] [AUT-20] the claim of an account decides who comes onto the stage @long', async ({
   page,
   firebase,
   firebaseVenue: { url },
@@ -147,14 +147,14 @@ test('[AUT-14] [AUT-20] the claim of an account decides who comes onto the stage
   await expect(page.getByRole('heading', { level: 1, name: 'Arrival plaza' })).toBeVisible()
 })
 
-test('[AUT-20] [AUT-21] an administrator of Firebase runs the venue from /designer/', async ({
+test('[AUT-20] [AUT-21] an administrator of Firebase runs the venue from /admin/ @long', async ({
   page,
   firebase,
   firebaseVenue: { url },
 }) => {
   const email = 'rosa.root@firebase.example'
   await firebase.addAccount({ email, password, displayName: 'Rosa Root', authorities: ['administrator'] })
-  await page.goto(`${url}/designer/`)
+  await page.goto(`${url}/admin/`)
   await logIn(page, email, 'not her password')
   await expect(page.getByRole('alert')).toContainText('Invalid user account.')
   await logIn(page, email)
@@ -169,7 +169,7 @@ for (const { name, provider } of [
   { name: 'Acme', provider: 'oidc.acme' },
   { name: 'Umbrella', provider: 'saml.umbrella' },
 ]) {
-  test(`[AUT-13] [AUT-21] ${provider} takes somebody to its own page and back to where they wanted to be`, async ({
+  test(`[AUT-13] [AUT-21] ${provider} takes somebody to its own page and back to where they wanted to be @long`, async ({
     page,
     context,
     thirdParties,
@@ -196,7 +196,7 @@ for (const { name, provider } of [
   })
 }
 
-test('[CFG-04] [CON-02] the banner names Firebase as technically required, in the visitor’s language', async ({
+test('[CFG-04] [CON-02] the banner names Firebase as technically required, in the visitor’s language @long', async ({
   page,
   firebase,
   firebaseVenue: { url },
@@ -223,7 +223,7 @@ for (const [language, text] of [
   ['en', 'Failed to retrieve Firebase app configuration'],
   ['de', 'Die Firebase-App-Konfiguration konnte nicht abgerufen werden'],
 ] as const) {
-  test(`[CFG-04] without the configuration of Firebase the page says so (${language})`, async ({
+  test(`[CFG-04] without the configuration of Firebase the page says so (${language}) @long`, async ({
     page,
     firebaseVenue: { url },
   }) => {

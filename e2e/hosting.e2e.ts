@@ -9,7 +9,7 @@ for (const [who, isHost] of [
   ['moderator', true],
   ['attendee', false],
 ] as const) {
-  test(`[AUT-24] [WID-01] ${isHost ? 'a' : 'an'} ${who} joins a meeting as ${isHost ? 'its host' : 'a viewer'}, and no copy of the venue names the host’s address`, async ({
+  test(`[AUT-24] [WID-01] ${isHost ? 'a' : 'an'} ${who} joins a meeting as ${isHost ? 'its host' : 'a viewer'}, and no copy of the venue names the host’s address${isHost ? '' : ' @long'}`, async ({
     page,
     open,
   }) => {

@@ -48,7 +48,7 @@ for (const { kind, id, login, name } of journeys) {
       await expect(page).toHaveURL(/\/login\?redirect=/)
     })
 
-    test('[AUT-13] [L10N-03] in German finds everything in German again afterwards', async ({
+    test('[AUT-13] [L10N-03] in German finds everything in German again afterwards @long', async ({
       page,
       providerVenue: { url },
     }) => {
@@ -63,7 +63,7 @@ for (const { kind, id, login, name } of journeys) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kommen Sie herein')
     })
 
-    test('[AUT-13] [AUT-18] thinks better of it at the provider, and comes in by e-mail and password after all', async ({
+    test('[AUT-13] [AUT-18] thinks better of it at the provider, and comes in by e-mail and password after all @long', async ({
       page,
       logIn,
       providerVenue: { url },

@@ -68,7 +68,7 @@ test('[WID-06] [CON-07] a page is framed once its host is accepted, with what wa
   await accessible()
 })
 
-test('[WID-06] a page that refuses to be framed is a card that opens it in a new tab', async ({
+test('[WID-06] a page that refuses to be framed is a card that opens it in a new tab @long', async ({
   page,
   enter,
   changingVenue,
@@ -157,7 +157,7 @@ test('[WID-06] [CON-07] a page of the venue itself opens without asking anybody,
   expect(thirdParties.unasked()).toEqual([])
 })
 
-test('[WID-06] opened by itself a page of the venue has no origin either', async ({ page, venue }) => {
+test('[WID-06] opened by itself a page of the venue has no origin either @long', async ({ page, venue }) => {
   await page.goto(`${venue.url}/pages/cool-square.html?lang=pt&theme=light`)
   await expect(page.getByRole('heading', { name: 'Refresque a praça' })).toBeVisible()
   expect(await page.evaluate(() => self.origin)).toBe('null')
@@ -167,7 +167,7 @@ test('[WID-06] opened by itself a page of the venue has no origin either', async
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('[WID-06] a page of the venue itself stands in its place in a picture, however much a designer grants it', async ({
+test('[WID-06] a page of the venue itself stands in its place in a picture, however much a designer grants it @long', async ({
   page,
   enter,
   changingVenue,

@@ -26,7 +26,7 @@ test.describe('a browser set to French', () => {
 test.describe('a browser set to a language the venue lacks', () => {
   test.use({ locale: 'fi-FI' })
 
-  test('[L10N-01] gets the default language', async ({ page, open }) => {
+  test('[L10N-01] gets the default language @long', async ({ page, open }) => {
     await open('/login')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
@@ -46,7 +46,7 @@ test('[L10N-03] [NAV-13] German stands in the texts of the app and of the venue 
   await expect(page.getByText('Dies ist eine Vorführ-Veranstaltung.')).toBeVisible()
 })
 
-test('[L10N-01] the language changes on the spot, without losing the place', async ({ page, enter }) => {
+test('[L10N-01] the language changes on the spot, without losing the place @long', async ({ page, enter }) => {
   await enter(areaPath('expo'))
   await page.getByRole('combobox', { name: 'Language' }).selectOption('pt')
   await expect(page.getByRole('heading', { level: 1, name: 'Pavilhão de exposição' })).toBeVisible()
@@ -54,7 +54,7 @@ test('[L10N-01] the language changes on the spot, without losing the place', asy
   await expect(page).toHaveURL(new RegExp(areaPath('expo')))
 })
 
-test('[L10N-01] a login in one language is understood in another', async ({ page, open }) => {
+test('[L10N-01] a login in one language is understood in another @long', async ({ page, open }) => {
   await open('/login')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('it')
   await expect(page.locator('html')).toHaveAttribute('lang', 'it')

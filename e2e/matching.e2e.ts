@@ -85,7 +85,7 @@ test('[WID-06] a hello is seen at once, accepted, and both stand in the same pri
   await luca.context().close()
 })
 
-test('[WID-06] whoever has closed the widget is told of an accepted hello, and comes into the chat from there', async ({
+test('[WID-06] whoever has closed the widget is told of an accepted hello, and comes into the chat from there @long', async ({
   page,
   browser,
   venue,
@@ -117,7 +117,7 @@ test('[WID-06] whoever has closed the widget is told of an accepted hello, and c
   await guest.context().close()
 })
 
-test('[WID-06] the tile says how many wait, on a phone too', async ({ page, browser, venue, enter }) => {
+test('[WID-06] the tile says how many wait, on a phone too @long', async ({ page, browser, venue, enter }) => {
   await enter(path)
   await join(page, ['City trees'], 'Heat networks at night')
   await page.goto(venue.url + areaPath('lounge'))
@@ -135,7 +135,7 @@ test('[WID-06] the tile says how many wait, on a phone too', async ({ page, brow
   await elif.context().close()
 })
 
-test('[WID-06] two who press at once are brought together, say yes, and talk', async ({
+test('[WID-06] two who press at once are brought together, say yes, and talk @long', async ({
   page,
   browser,
   venue,
@@ -159,7 +159,7 @@ test('[WID-06] two who press at once are brought together, say yes, and talk', a
   await amara.context().close()
 })
 
-test('[WID-06] guests see what it is and that they must log in', async ({ page, publicVenue, accessible }) => {
+test('[WID-06] guests see what it is and that they must log in @long', async ({ page, publicVenue, accessible }) => {
   await choosePrivacy(page, 'false')
   await page.goto(publicVenue.url + path)
   await expect(widget(page).getByText('Log in to meet people')).toBeVisible()

@@ -62,7 +62,7 @@ test('[MED-03] a like is seen at once here and soon there, counts once, and can 
   await other.context().close()
 })
 
-test('[MED-03] a like that does not arrive is taken back, and says so', async ({ page }) => {
+test('[MED-03] a like that does not arrive is taken back, and says so @long', async ({ page }) => {
   await page.route(/media-board\/like/, (route) =>
     route.fulfill({
       status: 409,
@@ -163,7 +163,9 @@ test('[MED-01] a film is kept, and goes on where one stopped', async ({ page }) 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('[MED-01] what comes is added to a calendar; what is live has its discussion beside it', async ({ page }) => {
+test('[MED-01] what comes is added to a calendar; what is live has its discussion beside it @long', async ({
+  page,
+}) => {
   await board(page).getByRole('radio', { name: 'Next live' }).check()
   await cards(page).first().getByRole('button').first().click()
   const saving = page.waitForEvent('download')
@@ -183,7 +185,7 @@ test('[MED-01] what comes is added to a calendar; what is live has its discussio
   await expectAccessible(page)
 })
 
-test('[MED-01] arrow keys go from piece to piece, and back leads to where one was', async ({ page }) => {
+test('[MED-01] arrow keys go from piece to piece, and back leads to where one was @long', async ({ page }) => {
   await search(page).fill('a')
   await expect(board(page).getByRole('heading', { name: 'Recommended for you', exact: true })).toHaveCount(0)
   const open = pieces(page).locator('[data-card]')
@@ -197,7 +199,7 @@ test('[MED-01] arrow keys go from piece to piece, and back leads to where one wa
   await expect(open.nth(1)).toBeFocused()
 })
 
-test('[MED-01] the focus stays on its card however far one scrolls', async ({ page }) => {
+test('[MED-01] the focus stays on its card however far one scrolls @long', async ({ page }) => {
   const recommended = board(page).getByRole('heading', { name: 'Recommended for you', exact: true })
   // All is there before the search puts something else in its place.
   await expect(recommended).toBeAttached()
@@ -221,14 +223,14 @@ test('[MED-01] [WID-04] a paper is read on the board itself', async ({ page }) =
   await expect(card(page, 'Accessibility guide')).toBeVisible()
 })
 
-test('[CON-07] a film of another host waits for consent on its own page', async ({ page }) => {
+test('[CON-07] a film of another host waits for consent on its own page @long', async ({ page }) => {
   await openPiece(page, 'What is PeerTube?')
   await board(page).getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(board(page).getByText(/waits for your consent/)).toBeVisible()
   await expect(board(page).locator('iframe')).toHaveCount(0)
 })
 
-test('[MED-01] a board that does not arrive says so and can be asked again', async ({ page }) => {
+test('[MED-01] a board that does not arrive says so and can be asked again @long', async ({ page }) => {
   await page.route(/\/media-board\/[\w-]+\?/, (route) =>
     route.fulfill({ status: 404, json: { code: 'media-board.not-found', errMsg: 'no', params: {}, requestId: 'r' } }),
   )

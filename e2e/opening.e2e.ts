@@ -14,7 +14,7 @@ const distance = (one: Seen | undefined, other: Seen | undefined) =>
   Math.hypot((one?.right ?? 9) - (other?.right ?? 0), (one?.down ?? 9) - (other?.down ?? 0))
 const slowly = 'The picture takes its time. Everything in the room works already.'
 
-test('[VEN-14] a slow picture is said to come, and one walks on through a door before it does', async ({
+test('[VEN-14] a slow picture is said to come, and one walks on through a door before it does @long', async ({
   page,
   enter,
 }) => {
@@ -29,7 +29,7 @@ test('[VEN-14] a slow picture is said to come, and one walks on through a door b
   await expect(page.getByText(slowly)).toBeHidden()
 })
 
-test('[VEN-14] a slow 360° picture leaves its hotspots in their places, and turning to them works', async ({
+test('[VEN-14] a slow 360° picture leaves its hotspots in their places, and turning to them works @long', async ({
   page,
   enter,
 }) => {
@@ -43,7 +43,7 @@ test('[VEN-14] a slow 360° picture leaves its hotspots in their places, and tur
   await expectArea(page, 'lounge')
 })
 
-test('[VEN-15] a film behind a room that does not load leaves the room, and the page says so', async ({
+test('[VEN-15] a film behind a room that does not load leaves the room, and the page says so @long', async ({
   page,
   enter,
   designer,
@@ -62,7 +62,7 @@ test('[VEN-15] a film behind a room that does not load leaves the room, and the 
   await expectArea(page, 'foyer')
 })
 
-test('[VEN-14] [CON-07] a 360° area whose picture waits for consent is turned, zoomed and follows the window, and stays so when the picture comes', async ({
+test('[VEN-14] [CON-07] a 360° area whose picture waits for consent is turned, zoomed and follows the window, and stays so when the picture comes @long', async ({
   page,
   enter,
   designer,
@@ -111,7 +111,7 @@ test('[VEN-14] [CON-07] a 360° area whose picture waits for consent is turned, 
   await expect(circle).toBeVisible()
 })
 
-test('[VEN-14] a 360° area whose picture is slow is turned by dragging', async ({ page, enter }) => {
+test('[VEN-14] a 360° area whose picture is slow is turned by dragging @long', async ({ page, enter }) => {
   await holdPictures(page, 'garden')
   await enter(areaPath('garden'))
   await expect(page.getByText(slowly)).toBeVisible()

@@ -31,7 +31,7 @@ const book = (count: number) =>
     outline: ['Chapter 1', 'Chapter 2', 'Chapter 3'],
   })
 
-test('[WID-04] while a paper opens, its shape, what goes on and how much came are shown, and nothing is silent', async ({
+test('[WID-04] while a paper opens, its shape, what goes on and how much came are shown, and nothing is silent @long', async ({
   page,
   enter,
   accessible,
@@ -157,7 +157,7 @@ test('[WID-04] a paper by keyboard: pages, first, last, zoom, page field, thumbn
   expect(await viewer.locator('canvas').count()).toBeLessThanOrEqual(14)
 })
 
-test('[WID-04] a link leads to a page, copied where one reads', async ({ page, enter, context }) => {
+test('[WID-04] a link leads to a page, copied where one reads @long', async ({ page, enter, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await replacePaper(page, book(30))
   await enter(`${paperPath}&page=17`)
@@ -170,7 +170,7 @@ test('[WID-04] a link leads to a page, copied where one reads', async ({ page, e
   expect(link).toMatch(/\/v\/meridian\/area\/library\?widget=library-heat-map&page=18$/)
 })
 
-test('[WID-04] [CON-07] the viewer asks no third host; scripts and programs in a paper do nothing', async ({
+test('[WID-04] [CON-07] the viewer asks no third host; scripts and programs in a paper do nothing @long', async ({
   page,
   enter,
   venue,
@@ -217,7 +217,7 @@ for (const [name, bytes, title] of [
   ['empty', () => new Uint8Array(), 'The document is empty'],
   ['a page called a paper', () => new TextEncoder().encode('<!doctype html><h1>Hello</h1>'), 'This is not a PDF'],
 ] as const) {
-  test(`[WID-04] a broken paper says so: ${name}`, async ({ page, enter, accessible }) => {
+  test(`[WID-04] a broken paper says so: ${name} @long`, async ({ page, enter, accessible }) => {
     await replacePaper(page, bytes())
     await enter(paperPath)
     await expect(viewerOf(page).getByRole('heading', { name: title })).toBeVisible()
@@ -227,7 +227,7 @@ for (const [name, bytes, title] of [
   })
 }
 
-test('[WID-04] a paper that is gone says so; one that did not arrive comes once the line is back', async ({
+test('[WID-04] a paper that is gone says so; one that did not arrive comes once the line is back @long', async ({
   page,
   enter,
   context,
@@ -248,7 +248,7 @@ test('[WID-04] a paper that is gone says so; one that did not arrive comes once 
   await expect(viewer.getByRole('group', { name: /^Page 1 of/ })).toHaveAttribute('data-state', 'drawn')
 })
 
-test('[WID-04] huge papers: 5,000 pages scroll with few drawn, a giant page fits', async ({ page, enter }) => {
+test('[WID-04] huge papers: 5,000 pages scroll with few drawn, a giant page fits @long', async ({ page, enter }) => {
   await replacePaper(page, book(5_000))
   await enter(`${paperPath}&page=4321`)
   const viewer = viewerOf(page)
@@ -267,7 +267,7 @@ test('[WID-04] huge papers: 5,000 pages scroll with few drawn, a giant page fits
   expect(pixels).toBeLessThanOrEqual(16_100_000)
 })
 
-test('[WID-04] a paper on a phone and from right to left', async ({ page, enter, accessible }) => {
+test('[WID-04] a paper on a phone and from right to left @long', async ({ page, enter, accessible }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await replacePaper(page, book(12))
   await enter(paperPath)

@@ -5,18 +5,25 @@ const executablePath = process.env.FOYER_BROWSER ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './support/global-setup.ts',
+  // `npm test` walks one journey per capability; those whose title ends with @long are walked by `npm run test:all`.
+  projects: [
+    { name: 'short', grepInvert: /@long/ },
+    { name: 'long', grep: /@long/ },
+  ],
   fullyParallel: false,
   // Two at a time, each before servers of its own: half of a journey is waiting.
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 180_000,
-  // How long a page may take is no question here: two journeys with calls and spheres leave it little of a processor.
-  expect: { timeout: 40_000 },
+  // How long a page may take is no question here: two journeys with calls and spheres leave it little of a processor, and
+  // a machine may be busy with much else.
+  timeout: 600_000,
+  expect: { timeout: 90_000 },
   outputDir: '../test-results',
   use: {
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 40_000,
+    actionTimeout: 90_000,
     locale: 'en-GB',
     // A trace costs more than the journey; FOYER_TRACE=1 asks for one.
     trace: process.env.FOYER_TRACE === undefined ? 'off' : 'retain-on-failure',

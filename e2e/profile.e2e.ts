@@ -132,7 +132,7 @@ test('[PRO-01] [PRO-02] [PRO-03] I change my profile, and others see what I shar
   expect(faults).toEqual([])
 })
 
-test('[PRO-01] [NAV-16] what I have not saved asks before I leave, close, go back or load the page anew', async ({
+test('[PRO-01] [NAV-16] what I have not saved asks before I leave, close, go back or load the page anew @long', async ({
   page,
   enter,
 }) => {
@@ -178,7 +178,10 @@ test('[PRO-01] [NAV-16] what I have not saved asks before I leave, close, go bac
   await expect(dialog.getByText('Stadtwerk Nord').first()).toBeVisible()
 })
 
-test('[PRO-01] [CON-10] [ERR-02] a session that ends while I write loses nothing of it', async ({ page, enter }) => {
+test('[PRO-01] [CON-10] [ERR-02] a session that ends while I write loses nothing of it @long', async ({
+  page,
+  enter,
+}) => {
   await enter(area)
   await openOwn(page)
   const dialog = own(page)
@@ -258,7 +261,7 @@ test('[PRO-02] [HDR-02] I choose a part of a picture by mouse, wheel and keyboar
   expect((await page.request.get(changingVenue.url + address)).status()).toBe(404)
 })
 
-test('[PRO-01] [PRO-03] with the keyboard alone I open, change and save my profile, and am back where I was', async ({
+test('[PRO-01] [PRO-03] with the keyboard alone I open, change and save my profile, and am back where I was @long', async ({
   page,
   changingVenue,
 }) => {
@@ -288,7 +291,7 @@ test('[PRO-01] [PRO-03] with the keyboard alone I open, change and save my profi
   await expect(account).toBeFocused()
 })
 
-test('[PRO-03] I take my data away as a file', async ({ page, enter }) => {
+test('[PRO-03] I take my data away as a file @long', async ({ page, enter }) => {
   await enter(area)
   await openOwn(page)
   const [download] = await Promise.all([
@@ -305,7 +308,7 @@ test('[PRO-03] I take my data away as a file', async ({ page, enter }) => {
 })
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`[PRO-01] [HDR-08] my profile is accessible in the ${theme} theme, at a desk`, async ({
+  test(`[PRO-01] [HDR-08] my profile is accessible in the ${theme} theme, at a desk @long`, async ({
     page,
     enter,
     accessible,
@@ -330,7 +333,7 @@ for (const theme of ['dark', 'light'] as const) {
     await accessible()
   })
 
-  test(`[PRO-01] [HDR-04] my profile is accessible in the ${theme} theme, on a phone`, async ({
+  test(`[PRO-01] [HDR-04] my profile is accessible in the ${theme} theme, on a phone @long`, async ({
     page,
     enter,
     accessible,

@@ -20,20 +20,28 @@ test('[NAV-18] its pages name and describe themselves before any script runs', a
   expect(html).toMatch(/<meta name="description" content="Sechs Aussteller/)
   expect(html).toMatch(/<meta property="og:title" content="[^"]+"/)
   expect(html).toMatch(/<meta property="og:description" content="Sechs Aussteller/)
+  expect(html).toMatch(/<h1 [^>]*hidden[^>]*>[^<]*Messehalle[^<]*<\/h1>/)
+  const root = await (await fetch(publicVenue.url, { headers: { 'accept-language': 'en' } })).text()
+  expect(root).toMatch(/<meta name="description" content="[^"]+"/)
+  expect(root).toMatch(/<meta property="og:image" content="[^"]+"/)
   const closed = await (await fetch(venue.url + areaPath('expo'))).text()
   expect(closed).not.toContain('Expo hall')
   expect(closed).not.toContain('exhibitors')
 })
 
-test('[NAV-18] a heading for search engines stands in the page, out of sight', async ({ page, publicVenue }) => {
+test('[NAV-18] title and description follow the area, and one heading is left to those who see @long', async ({
+  page,
+  publicVenue,
+}) => {
   await choosePrivacy(page, 'false')
   await page.goto(publicVenue.url + areaPath('expo'))
   await expectArea(page, 'expo')
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Six exhibitors/)
-  await expect(page).toHaveTitle(/Expo hall|Meridian Forum/)
+  await expect(page).toHaveTitle('Expo hall · Foyer Venue')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Expo hall'])
 })
 
-test('[CON-06] its visitors are asked for consent, too', async ({ page, publicVenue }) => {
+test('[CON-06] its visitors are asked for consent, too @long', async ({ page, publicVenue }) => {
   await page.goto(publicVenue.url)
   const banner = page.getByRole('dialog', { name: 'Your privacy in this venue' })
   await banner.getByRole('button', { name: 'Only required' }).click()

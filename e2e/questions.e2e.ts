@@ -30,8 +30,7 @@ async function openAs(browser: Browser, url: string, email: string, wish: Wish =
   await choosePrivacy(page, 'false')
   await signIn(page, url, email)
   await page.goto(url + roundPath)
-  // The first to arrive wake the stage and the round, which takes a busy machine a while.
-  await expect(roundOf(page).getByRole('tab', { name: 'Most votes' })).toBeVisible({ timeout: 60_000 })
+  await expect(roundOf(page).getByRole('tab', { name: 'Most votes' })).toBeVisible()
   return page
 }
 
@@ -140,7 +139,7 @@ test('[WID-06] without a name nobody is told who asked; staff pins, hides, saves
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part as Buffer)
   const table = Buffer.concat(parts).toString('utf8')
-  expect(table).toContain(`"'${text}","","Shown"`)
+  expect(table).toContain(`"'${text}",,"Shown"`)
 
   await fromMenu(staff, text, 'Do not show')
   await openTab(author, /^Mine/)
@@ -163,7 +162,7 @@ test('[WID-06] without a name nobody is told who asked; staff pins, hides, saves
   await expect(cardWith(staff, text)).toHaveCount(0)
 })
 
-test('[WID-06] on a big screen stands what is answered now and what comes next, until somebody leaves by the keyboard', async ({
+test('[WID-06] on a big screen stands what is answered now and what comes next, until somebody leaves by the keyboard @long', async ({
   person,
 }) => {
   const [screen, staff] = [await person('guest03@example.org'), await person('moderator@example.org')]
@@ -182,7 +181,7 @@ test('[WID-06] on a big screen stands what is answered now and what comes next, 
   await expect(roundOf(screen)).toBeVisible()
 })
 
-test('[WID-06] what was written stays while one is offline; what is too short is said, and by keyboard one asks and votes', async ({
+test('[WID-06] what was written stays while one is offline; what is too short is said, and by keyboard one asks and votes @long', async ({
   person,
 }) => {
   const page = await person('guest04@example.org')
@@ -209,7 +208,7 @@ test('[WID-06] what was written stays while one is offline; what is too short is
   await expect(vote).toBeFocused()
 })
 
-test('[WID-06] guests read and are told to log in, on a phone and from right to left as well', async ({
+test('[WID-06] guests read and are told to log in, on a phone and from right to left as well @long', async ({
   publicVenue,
   page,
 }) => {
@@ -228,7 +227,7 @@ test('[WID-06] guests read and are told to log in, on a phone and from right to 
   await expectAccessible(page)
 })
 
-test('[WID-06] [CHT-08] a question without a name is reported, and whoever asked it muted, with nobody named', async ({
+test('[WID-06] [CHT-08] a question without a name is reported, and whoever asked it muted, with nobody named @long', async ({
   person,
 }) => {
   const [author, reader, staff] = [
@@ -256,5 +255,5 @@ test('[WID-06] [CHT-08] a question without a name is reported, and whoever asked
   await mute.getByRole('button', { name: 'Mute the author' }).click()
   await expect(roundOf(staff).getByText('Muted.')).toBeVisible()
   await author.reload()
-  await expect(roundOf(author).getByText('Chairs are not funny.')).toBeVisible({ timeout: 60_000 })
+  await expect(roundOf(author).getByText('Chairs are not funny.')).toBeVisible()
 })

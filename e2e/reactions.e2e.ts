@@ -86,7 +86,7 @@ test('[WID-06] what one presses floats over the stage for everybody there, and t
   await expectAccessible(calm)
 })
 
-test('[WID-06] reactions are opened from the list on a phone, and guests see them and are told to log in', async ({
+test('[WID-06] reactions are opened from the list on a phone, and guests see them and are told to log in @long', async ({
   person,
   page,
   publicVenue,
@@ -167,7 +167,7 @@ test('[WID-06] what a moderator announces is under the header of everybody at on
   await expect(hers.getByRole('menuitem', { name: 'Announce' })).toHaveCount(0)
 })
 
-test('[WID-06] an announcement for one area is seen there alone; on a phone staff announces from the drawer', async ({
+test('[WID-06] an announcement for one area is seen there alone; on a phone staff announces from the drawer @long', async ({
   person,
 }) => {
   const mod = await person(elif, { viewport: phone, path: areaPath('garden') })
@@ -188,7 +188,9 @@ test('[WID-06] an announcement for one area is seen there alone; on a phone staf
   await expect(strip(hers)).toHaveText('')
 })
 
-test('[WID-06] a banner is turned by hand and put away one by one, in this browser for good', async ({ person }) => {
+test('[WID-06] a banner is turned by hand and put away one by one, in this browser for good @long', async ({
+  person,
+}) => {
   const page = await person(hanna, { path: areaPath('expo') })
   const banner = page.getByRole('region', { name: 'News from the hall' })
   await expect(banner).toContainText('Somebody is at every booth.')

@@ -68,7 +68,7 @@ test('[SEA-02] words may be mistyped, and the way to the area leads there', asyn
   await expectArea(page, 'library')
 })
 
-test('[SEA-01] nothing found is said, a failing server too, and the question can be asked again', async ({
+test('[SEA-01] nothing found is said, a failing server too, and the question can be asked again @long', async ({
   page,
   enter,
   accessible,
@@ -91,7 +91,7 @@ test('[SEA-01] nothing found is said, a failing server too, and the question can
   await expect(palette.getByText(/^\d+ results?$/)).toBeAttached()
 })
 
-test('[SEA-01] [CON-10] what was asked is offered again, to nobody else', async ({ page, enter }) => {
+test('[SEA-01] [CON-10] what was asked is offered again, to nobody else @long', async ({ page, enter }) => {
   await enter(areaPath('stage'))
   await page.getByRole('button', { name: 'Search this venue' }).click()
   await ask(page, 'programme')
@@ -127,7 +127,7 @@ test('[WID-05] [SEA-01] the search is a thing in the foyer too, and leads on fro
 test.describe('on a phone, in German', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'de-DE' })
 
-  test('[SEA-01] [SEA-02] a question in German opens the right widget, over the whole screen', async ({
+  test('[SEA-01] [SEA-02] a question in German opens the right widget, over the whole screen @long', async ({
     page,
     open,
     accessible,

@@ -15,7 +15,7 @@ test('[HDR-01] the header names venue and area, and changes to another area', as
   await expectArea(page, 'library')
 })
 
-test('[HDR-05] the footer leads to every area and to the pages of law', async ({ page, enter }) => {
+test('[HDR-05] the footer leads to every area and to the pages of law @long', async ({ page, enter }) => {
   await enter(areaPath('plaza'))
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('navigation', { name: 'Areas' }).getByRole('link')).toHaveText(Object.values(areas))
@@ -75,7 +75,7 @@ test('[VEN-16] the visitor changes between the dark and the light theme, and the
   expect(await page.evaluate(() => localStorage.getItem('venue:theme'))).toBe('light')
 })
 
-test('[HDR-07] a phone held upright is offered more room, once', async ({ page, enter }) => {
+test('[HDR-07] a phone held upright is offered more room, once @long', async ({ page, enter }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(areaPath('plaza'))
   const hint = page.getByRole('region', { name: 'Turn your phone for more room' })

@@ -200,7 +200,7 @@ async function venueOf(url: string): Promise<string> {
   return (await fetch(`${url}/api/ui/venue`, { headers: { authorization: `Bearer ${idToken}` } })).text()
 }
 
-test('[WID-03] feeds come through our server as text alone: no browser asks their host, and poison does no harm', async ({
+test('[WID-03] feeds come through our server as text alone: no browser asks their host, and poison does no harm @long', async ({
   person,
   house,
 }) => {
@@ -242,7 +242,7 @@ test('[WID-03] feeds come through our server as text alone: no browser asks thei
   expect(venue).not.toContain(feeds.url)
 })
 
-test('[WID-03] no feed leads the server of an ordinary venue to this machine', async ({
+test('[WID-03] no feed leads the server of an ordinary venue to this machine @long', async ({
   designer,
   changingVenue,
   browser,
@@ -264,7 +264,10 @@ test('[WID-03] no feed leads the server of an ordinary venue to this machine', a
   await feeds.stop()
 })
 
-test('[WID-03] what does not load says so in its place, and comes when one tries again', async ({ person, house }) => {
+test('[WID-03] what does not load says so in its place, and comes when one tries again @long', async ({
+  person,
+  house,
+}) => {
   await house.hang({})
   const address = /\/api\/social-wall\/lounge-wall$/
   const page = await person('guest03@example.org', {
@@ -289,7 +292,7 @@ test('[WID-03] what does not load says so in its place, and comes when one tries
   await expect(wallOf(page).getByRole('textbox', { name: 'Your post' })).toHaveValue('Kept for later')
 })
 
-test('[WID-03] on a big screen the posts turn by themselves, new ones first, until somebody leaves by the keyboard', async ({
+test('[WID-03] on a big screen the posts turn by themselves, new ones first, until somebody leaves by the keyboard @long', async ({
   person,
   house,
 }) => {
@@ -313,7 +316,7 @@ test('[WID-03] on a big screen the posts turn by themselves, new ones first, unt
   await expect(wallOf(page)).toBeVisible()
 })
 
-test('[WID-03] [CON-07] the wall of another host waits for consent, and its frame alone is asked', async ({
+test('[WID-03] [CON-07] the wall of another host waits for consent, and its frame alone is asked @long', async ({
   person,
   house,
   thirdParties,
@@ -335,7 +338,7 @@ test('[WID-03] [CON-07] the wall of another host waits for consent, and its fram
   )
 })
 
-test('[WID-03] visitors without a login read, on a phone and from right to left as well', async ({
+test('[WID-03] visitors without a login read, on a phone and from right to left as well @long', async ({
   publicVenue,
   page,
 }) => {

@@ -35,23 +35,28 @@ test('[VEN-14] every hotspot of a 360° area is reached by Tab, and the view tur
   }
 })
 
-test('[VEN-14] arrow keys turn the sphere', async ({ page, enter }) => {
+test('[VEN-14] arrow keys turn the sphere @long', async ({ page, enter }) => {
   await enter(areaPath('garden'))
   const sphere = pictureOf(page)
   await expect(sphere.locator('canvas')).toBeVisible()
-  const places = () =>
-    sphere
-      .getByRole('button')
-      .evaluateAll((pins) => pins.map((pin) => JSON.stringify(pin.getBoundingClientRect())).join())
-  const before = await places()
-  await sphere.focus()
-  // Pins out of sight all lie at the edge, so that one press alone may move none.
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('ArrowRight')
-      return places()
+  const turnBy = async (key: string) => {
+    const before = await restingGazeOf(page)
+    await page.keyboard.press(key)
+    await expect.poll(() => gazeOf(page)).not.toEqual(before)
+    const after = await restingGazeOf(page)
+    return Object.entries(after).flatMap(([id, { right, down }]) => {
+      const was = before[id]
+      return was === undefined ? [] : [{ right: right - was.right, down: down - was.down }]
     })
-    .not.toBe(before)
+  }
+  await sphere.focus()
+  // To look to the right moves what is seen to the left, and up moves it down.
+  const toRight = await turnBy('ArrowRight')
+  expect(toRight.length).toBeGreaterThan(0)
+  for (const moved of toRight) expect(moved.right).toBeLessThan(0)
+  for (const moved of await turnBy('ArrowLeft')) expect(moved.right).toBeGreaterThan(0)
+  for (const moved of await turnBy('ArrowUp')) expect(moved.down).toBeGreaterThan(0)
+  for (const moved of await turnBy('ArrowDown')) expect(moved.down).toBeLessThan(0)
 })
 
 test('[VEN-14] one area has two viewpoints to move between, and the address knows which', async ({ page, enter }) => {
@@ -64,7 +69,7 @@ test('[VEN-14] one area has two viewpoints to move between, and the address know
   await expect(pictureOf(page).getByRole('button', { name: 'Middle of the foyer', exact: true })).toBeAttached()
 })
 
-test('[VEN-14] whoever wants less motion gets a sphere at rest', async ({ page, enter }) => {
+test('[VEN-14] whoever wants less motion gets a sphere at rest @long', async ({ page, enter }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enter(areaPath('lounge'))
   await expect(pictureOf(page).locator('canvas')).toBeVisible()
@@ -88,14 +93,14 @@ test('[VEN-14] a browser without WebGL gets the list of the 360° area, and says
   await expectArea(page, 'lounge')
 })
 
-test('[VEN-14] a 360° picture that does not load leaves the list', async ({ page, enter }) => {
+test('[VEN-14] a 360° picture that does not load leaves the list @long', async ({ page, enter }) => {
   await page.route(/\/assets\/garden/, (route) => route.fulfill({ status: 404, body: '' }))
   await enter(areaPath('garden'))
   await expect(page.getByText('The 360° picture did not load.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open: Lantern circle' })).toBeVisible()
 })
 
-test('[VEN-09] [VEN-14] a publish turns nobody, and things stand where it puts them', async ({
+test('[VEN-09] [VEN-14] a publish turns nobody, and things stand where it puts them @long', async ({
   page,
   enter,
   designer,
@@ -137,7 +142,7 @@ const markNewSignatures = (page: Page, haveRunOut: () => boolean) =>
     await route.fulfill({ response, json: { signedUrl: haveRunOut() ? `${signedUrl}&renewed` : signedUrl } })
   })
 
-test('[AST-02] [AST-03] tiles one turns to when their signature has run out are signed anew', async ({
+test('[AST-02] [AST-03] tiles one turns to when their signature has run out are signed anew @long', async ({
   page,
   enter,
 }) => {
@@ -156,7 +161,7 @@ test('[AST-02] [AST-03] tiles one turns to when their signature has run out are 
   await expect.poll(() => loaded.some((url) => /garden_t.*renewed/.test(url))).toBe(true)
 })
 
-test('[AST-02] [VEN-14] a 360° film plays by its button, not by keys, and goes on where it stood when its signature runs out', async ({
+test('[AST-02] [VEN-14] a 360° film plays by its button, not by keys, and goes on where it stood when its signature runs out @long', async ({
   page,
   enter,
   designer,
@@ -218,7 +223,7 @@ test('[AST-02] [VEN-14] a 360° film plays by its button, not by keys, and goes 
   await expect.poll(async () => (await look()).atS[0]).toBeGreaterThan((goneOnAtS[0] ?? 0) + 1)
 })
 
-test('[VEN-14] a panorama is looked at as the venue says, whatever its camera wrote into it', async ({
+test('[VEN-14] a panorama is looked at as the venue says, whatever its camera wrote into it @long', async ({
   page,
   enter,
 }) => {
@@ -236,7 +241,7 @@ test('[VEN-14] a panorama is looked at as the venue says, whatever its camera wr
   expect(await gazeOf(page)).toHaveProperty('foyer-door-lounge')
 })
 
-test('[VEN-14] a second viewpoint without its picture leaves the list, and the first one is as it was', async ({
+test('[VEN-14] a second viewpoint without its picture leaves the list, and the first one is as it was @long', async ({
   page,
   enter,
 }) => {

@@ -40,7 +40,7 @@ async function follow(film: Locator) {
     })
 }
 
-test('[AST-03] [VEN-09] films in a widget and behind an area run on while the venue is published anew', async ({
+test('[AST-03] [VEN-09] films in a widget and behind an area run on while the venue is published anew @long', async ({
   page,
   enter,
   changingVenue,

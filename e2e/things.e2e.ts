@@ -25,7 +25,7 @@ test('[VEN-19] each display mode shows a widget its way', async ({ page, enter, 
   await expect(page).not.toHaveURL(/widget=/)
 })
 
-test('[VEN-19] NEW_TAB opens a paper in a tab of its own', async ({ page, context, enter }) => {
+test('[VEN-19] NEW_TAB opens a paper in a tab of its own @long', async ({ page, context, enter }) => {
   await enter(areaPath('library'))
   await page.getByRole('radio', { name: 'List' }).check()
   const tab = context.waitForEvent('page')
@@ -63,7 +63,7 @@ test('[ERR-07] a picture whose file is gone fails in its frame alone', async ({ 
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('[ERR-07] a widget whose program does not load fails in its frame alone', async ({ page, enter }) => {
+test('[ERR-07] a widget whose program does not load fails in its frame alone @long', async ({ page, enter }) => {
   await enter(areaPath('plaza'))
   await page.getByRole('radio', { name: 'List' }).check()
   await expect(page.getByRole('button', { name: 'Enter: Foyer' })).toBeVisible()
@@ -78,17 +78,27 @@ test('[ERR-07] a widget whose program does not load fails in its frame alone', a
 test('[VEN-21] what was opened is no longer new', async ({ page, enter }) => {
   await enter(`${areaPath('plaza')}`)
   await page.getByRole('radio', { name: 'List' }).check()
-  await page.getByRole('button', { name: 'Open: Welcome to Meridian Forum' }).click()
-  await expect(page.getByRole('dialog', { name: 'Welcome to Meridian Forum' })).toBeVisible()
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Open: Welcome to Meridian Forum' }) })
+  await expect(row.getByText('New', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: 'Open: Welcome to Meridian Forum' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Welcome to Meridian Forum' })
+  await expect(dialog).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('venue:widget-seen:plaza-welcome'))).toMatch(
     /^\d{4}-\d\d-\d\dT/,
   )
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(row.getByText('New', { exact: true })).toHaveCount(0)
+  await page.reload()
+  await expect(row).toBeVisible()
+  await expect(row.getByText('New', { exact: true })).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('[VEN-14] whatever stands in the window has its whole name there', async ({ page, enter }) => {
+  test('[VEN-14] whatever stands in the window has its whole name there @long', async ({ page, enter }) => {
     await enter(areaPath('library'))
     const picture = pictureOf(page)
     await expect(picture.getByRole('button', { name: 'Reading the weather', exact: true })).toBeVisible()

@@ -104,7 +104,7 @@ async function comeIn(page: Page, { venue, hosts }: Elsewhere): Promise<void> {
   await expect(bannerOf(page)).toBeVisible()
 }
 
-test('[CON-07] nobody is asked for anything in any area before consent, in any thing there, nor after a refusal', async ({
+test('[CON-07] nobody is asked for anything in any area before consent, in any thing there, nor after a refusal @long', async ({
   page,
   elsewhere,
   thirdParties,
@@ -155,7 +155,7 @@ test('[CON-03] [CON-07] one that is accepted is asked alone; withdrawn, it goes 
   expect(told(hosts)).toEqual([])
 })
 
-test('[CON-07] what is allowed for a visit stays for it, in no other tab, and goes with a withdrawal in another', async ({
+test('[CON-07] what is allowed for a visit stays for it, in no other tab, and goes with a withdrawal in another @long', async ({
   page,
   elsewhere,
   thirdParties,
@@ -197,7 +197,7 @@ const chatterer = (third: string) => `<!doctype html><title>chatterer</title><sc
   })
 </script>`
 
-test('[CON-07] the recorder misses no way to ask another host: page, frame, worker, service worker, socket, call', async ({
+test('[CON-07] the recorder misses no way to ask another host: page, frame, worker, service worker, socket, call @long', async ({
   browser,
 }) => {
   const third = await startThirdParty('third')

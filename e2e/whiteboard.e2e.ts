@@ -101,7 +101,10 @@ test('[WID-02] undo takes back one’s own act, not the other’s', async ({ bro
   await mona.context.close()
 })
 
-test('[WID-02] what is drawn offline comes together with what others drew meanwhile', async ({ browser, venue }) => {
+test('[WID-02] what is drawn offline comes together with what others drew meanwhile @long', async ({
+  browser,
+  venue,
+}) => {
   const hanna = await sitDown(browser, venue, 'attendee@example.org')
   const mona = await sitDown(browser, venue, 'moderator@example.org')
   const before = await thingsOn(hanna.page)
@@ -111,13 +114,13 @@ test('[WID-02] what is drawn offline comes together with what others drew meanwh
   await drawBox(mona.page, [0.65, 0.3], [0.75, 0.4])
   await expect.poll(() => thingsOn(mona.page)).toBe(before + 1)
   await comeBack()
-  await expect(standing(hanna.page)).toHaveAttribute('data-standing', 'saved', { timeout: 30_000 })
+  await expect(standing(hanna.page)).toHaveAttribute('data-standing', 'saved')
   for (const { page } of [hanna, mona]) await expect.poll(() => thingsOn(page)).toBe(before + 2)
   await hanna.context.close()
   await mona.context.close()
 })
 
-test('[WID-02] whoever is muted looks on at once, and draws again afterwards', async ({ browser, venue }) => {
+test('[WID-02] whoever is muted looks on at once, and draws again afterwards @long', async ({ browser, venue }) => {
   const hanna = await sitDown(browser, venue, 'attendee@example.org')
   const end = await mute(hanna.page, 'attendee@example.org')
   await expect(standing(hanna.page)).toHaveText('You are looking on')
@@ -127,7 +130,7 @@ test('[WID-02] whoever is muted looks on at once, and draws again afterwards', a
   await hanna.context.close()
 })
 
-test('[WID-02] a sheet for staff is for others to look at', async ({ browser, changingVenue, designer }) => {
+test('[WID-02] a sheet for staff is for others to look at @long', async ({ browser, changingVenue, designer }) => {
   const document = demoDocument()
   for (const widget of areaIn(document, 'meeting-floor').contentWidgets) {
     if (widget.id === 'meeting-whiteboard')
@@ -146,7 +149,7 @@ test('[WID-02] a sheet for staff is for others to look at', async ({ browser, ch
   await mona.context.close()
 })
 
-test('[WID-02] a moderator brings back what was there', async ({ browser, venue }) => {
+test('[WID-02] a moderator brings back what was there @long', async ({ browser, venue }) => {
   const mona = await sitDown(browser, venue, 'moderator@example.org')
   await write(mona.page, 'Worth keeping', [0.4, 0.4])
   // A version is kept once everybody has left.
@@ -169,7 +172,7 @@ test('[WID-02] a moderator brings back what was there', async ({ browser, venue 
   await again.context.close()
 })
 
-test('[WID-02] it is saved as three kinds of file, asks no other host, and breaks no rule of the page', async ({
+test('[WID-02] it is saved as three kinds of file, asks no other host, and breaks no rule of the page @long', async ({
   page,
   venue,
   enter,
@@ -191,7 +194,7 @@ test('[WID-02] it is saved as three kinds of file, asks no other host, and break
   expect(watched.faults).toEqual([])
 })
 
-test('[WID-02] Escape lets go of the tool first, and closes the dialog then', async ({ page, venue, enter }) => {
+test('[WID-02] Escape lets go of the tool first, and closes the dialog then @long', async ({ page, venue, enter }) => {
   await enter(areaPath('meeting-floor'))
   await openSheet(page, venue)
   await boardOf(page).getByTestId('toolbar-rectangle').check({ force: true })

@@ -1,10 +1,10 @@
 // `npm run admin -- …`: what operators do without the server.
 import { join } from 'node:path'
-import { buildIfStale } from './lib/build-if-stale.mjs'
+import { buildIfStale, isBuilt } from './lib/build-if-stale.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root, run } from './lib/run.mjs'
 
-await ensureInstalled()
+await ensureInstalled(isBuilt() ? 'server' : 'everything')
 await buildIfStale()
 const { code } = await run(process.execPath, [
   '--enable-source-maps',

@@ -1,4 +1,4 @@
-// Builds the attendee app and the designer app (Vite) and the server (Rolldown), and compresses what browsers ask for.
+// Builds the attendee app and the admin app (Vite) and the server (Rolldown), and compresses what browsers ask for.
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,6 +19,8 @@ async function buildServer() {
       main: join(root, 'apps/server/src/main.ts'),
       admin: join(root, 'apps/server/src/admin.ts'),
       'rich-text-worker': join(root, 'apps/server/src/features/designer/rich-text-worker.ts'),
+      'picture-worker': join(root, 'apps/server/src/platform/pictures/picture-worker.ts'),
+      'password-worker': join(root, 'apps/server/src/platform/auth/password-worker.ts'),
       'pdf-worker': join(root, 'apps/server/src/features/search/pdf/pdf-worker.ts'),
     },
     platform: 'node',
@@ -50,7 +52,7 @@ async function compressFolder(dir: string): Promise<void> {
 
 const only = process.argv[2]
 if (only === undefined || only === 'server') await buildServer()
-for (const app of ['web', 'designer']) {
+for (const app of ['web', 'admin']) {
   if (only !== undefined && only !== app) continue
   await buildWeb({ root: join(root, 'apps', app), logLevel: 'warn' })
   await compressFolder(join(root, 'apps', app, 'dist'))

@@ -1,9 +1,9 @@
-// `npm run check`: types, lint, structure and unit tests, in under two minutes.
+// `npm run check`: types, lint, structure and unit tests, in under three minutes.
 import { ensureInstalled } from './lib/install.mjs'
 import { checkSteps } from './lib/check-steps.mjs'
 import { runSteps } from './lib/steps.mjs'
 
 await ensureInstalled()
-const { passed, failed } = await runSteps(checkSteps)
+const { passed, failed } = await runSteps(checkSteps({ areSkipsFaults: false }))
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

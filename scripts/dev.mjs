@@ -1,4 +1,4 @@
-// `npm run dev`: server with hot restart on PORT (8080), the attendee app with hot reload on 5173 and the designer app on 5174.
+// `npm run dev`: server with hot restart on PORT (8080), the attendee app with hot reload on 5173 and the admin app on 5174.
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './lib/install.mjs'
 import { bin, root } from './lib/run.mjs'
@@ -11,7 +11,7 @@ const children = [
     stdio: 'inherit',
     env: { ...process.env, PORT: port },
   }),
-  ...['apps/web', 'apps/designer'].map((app) =>
+  ...['apps/web', 'apps/admin'].map((app) =>
     spawn(bin('vite'), [app], { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: port } }),
   ),
 ]

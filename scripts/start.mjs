@@ -1,7 +1,7 @@
 // `npm start`: installs, builds what changed, and serves. Needs Node and npm alone.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildIfStale } from './lib/build-if-stale.mjs'
+import { buildIfStale, isBuilt } from './lib/build-if-stale.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/run.mjs'
 
@@ -11,7 +11,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-await ensureInstalled()
+// What builds is needed only where something must be built.
+await ensureInstalled(isBuilt() ? 'server' : 'everything')
 await buildIfStale()
 
 const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
@@ -19,7 +20,7 @@ const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps
   stdio: 'inherit',
   env: {
     FOYER_WEB_ROOT: join(root, 'apps/web/dist'),
-    FOYER_DESIGNER_ROOT: join(root, 'apps/designer/dist'),
+    FOYER_ADMIN_ROOT: join(root, 'apps/admin/dist'),
     ...process.env,
   },
 })

@@ -1,24 +1,40 @@
-// `npm test`: everything `npm run check` runs, the build with its size bounds, the ledger of a chat whose server is
-// killed, and the journeys in a real browser.
+// `npm test`: everything `npm run check` runs, the build with its size bounds, tests against PostgreSQL, and one journey in a
+// real browser for each thing a user can do. `npm run test:all` goes on with attacks on built servers, the ledger of a chat
+// whose server is killed, and the remaining journeys. `--without-long-journeys` leaves the last out.
 import { buildIfStale } from './lib/build-if-stale.mjs'
 import { checkBundleSizes } from './lib/bundle-sizes.mjs'
-import { checkSteps, databaseStep } from './lib/check-steps.mjs'
+import { checkSteps, databaseStep, hostileStep } from './lib/check-steps.mjs'
 import { findBrowser } from './lib/find-browser.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { installProviders } from './lib/install-providers.mjs'
 import { journeys } from './lib/journeys.mjs'
 import { ledger } from './lib/ledger.mjs'
+import { checkLicenses } from './lib/licenses.mjs'
 import { runSteps } from './lib/steps.mjs'
 
-await ensureInstalled()
-const { passed, failed } = await runSteps([
+/** @param {'short' | 'long'} project */
+const walk = async (project) => journeys(await findBrowser({ isShellEnough: true }), project)
+
+const shortSteps = [
   { name: 'providers', run: installProviders },
-  ...checkSteps,
-  databaseStep,
+  ...checkSteps({ areSkipsFaults: true }),
   { name: 'build', run: async () => (await buildIfStale(), { passed: 1, failed: 0 }) },
   { name: 'bundle sizes', run: checkBundleSizes },
-  { name: 'ledger', run: ledger },
-  { name: 'journeys', run: async () => journeys(await findBrowser({ isShellEnough: true })) },
+  { name: 'licences', run: checkLicenses },
+  databaseStep,
+  { name: 'journeys', run: () => walk('short') },
+]
+
+const longSteps = [hostileStep, { name: 'ledger', run: ledger }]
+const longJourneys = { name: 'long journeys', run: () => walk('long') }
+
+await ensureInstalled()
+const isAll = process.argv.includes('--all')
+const isWalkedWhole = !process.argv.includes('--without-long-journeys')
+const { passed, failed } = await runSteps([
+  ...shortSteps,
+  ...(isAll ? longSteps : []),
+  ...(isAll && isWalkedWhole ? [longJourneys] : []),
 ])
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { textsPlugin } from '../../packages/i18n/src/plugin/texts-plugin.ts'
+import { catalogueLanguages } from '../../packages/i18n/src/text-languages.ts'
 import { inlineNoFonts } from '../../packages/ui/src/fonts/inline-no-fonts.ts'
+import { licensesPlugin } from '../../packages/ui/src/licenses/licenses-plugin.ts'
+import { deliveredPackages } from './src/platform/delivered-packages.ts'
 import { emojiPlugin } from './src/platform/emoji-plugin.ts'
 import { pdfPlugin } from './src/platform/pdf-plugin.ts'
 import { type ChunkHints, firstScript } from './src/platform/first-script.ts'
@@ -51,7 +54,6 @@ function preloadHints(): Plugin {
             add(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(suffix))))
           return [...files].map((file) => file.replace(/^app\//, ''))
         }
-        const languages = ['en', 'de', 'es', 'fr', 'it', 'pt']
         const area = filesFor(
           '/app/boot/start-router.tsx',
           '/app/pages/area-page.tsx',
@@ -61,7 +63,9 @@ function preloadHints(): Plugin {
           login: filesFor('/app/pages/login.tsx'),
           area,
           sphere: filesFor('/sphere/sphere-stage.tsx').filter((file) => !area.includes(file)),
-          texts: Object.fromEntries(languages.map((code) => [code, filesFor(`/catalogues/${code}.ts`)])),
+          texts: Object.fromEntries(
+            catalogueLanguages.map((code) => [code, filesFor(`/i18n/src/locales/${code}/attendee.ts`)]),
+          ),
         }
         // Before the styles: a script waits for those above it.
         return html.replace('<!--head-->', () => `<!--head--><script>${firstScript(hints)}</script>`)
@@ -83,13 +87,22 @@ const fewChunks = [
   {
     name: 'room',
     priority: 20,
-    test: /src\/app\/(?:boot\/start-router|router\/architecture-layout|pages\/area-page|shell\/toasts)\.tsx$/,
+    test: /src\/app\/(?:boot\/start-router|router\/architecture-layout|pages\/area-page)\.tsx$/,
   },
   { name: 'door', priority: 10, test: /src\/app\/pages\/login\.tsx$/ },
 ]
 
 export default defineConfig({
-  plugins: [textsPlugin(), emojiPlugin(), pdfPlugin(), whiteboardPlugin(), trackerPlugin(), react(), preloadHints()],
+  plugins: [
+    textsPlugin(),
+    emojiPlugin(),
+    pdfPlugin(),
+    whiteboardPlugin(),
+    trackerPlugin(),
+    react(),
+    preloadHints(),
+    licensesPlugin(deliveredPackages),
+  ],
   // One build for both places: the page finds out by its address whether it is the stage.
   base: '/',
   build: {

@@ -15,7 +15,7 @@ function startServer(dataDir: string, webRoot: string): ServerProcess {
   return startServerProcess({
     dataDir,
     program: ['--import', 'tsx', resolve(import.meta.dirname, '../../apps/server/src/main.ts')],
-    environment: { FOYER_WEB_ROOT: webRoot, FOYER_DESIGNER_ROOT: webRoot, LOG_LEVEL: 'error' },
+    environment: { FOYER_WEB_ROOT: webRoot, FOYER_ADMIN_ROOT: webRoot, LOG_LEVEL: 'error' },
   })
 }
 

@@ -11,8 +11,6 @@ export interface DemoAccount {
   readonly profile?: DemoProfile
 }
 
-export const demoPassword = 'welcome-to-the-venue'
-
 const named: readonly DemoAccount[] = [
   {
     email: 'attendee@example.org',

@@ -40,7 +40,7 @@ export function demoVenue(now: Date, publicVenue: boolean): VenueInput {
         names: same('Meridian Forum'),
         defaultAreaId: 'plaza',
         areas: [
-          plaza(sessions),
+          plaza(sessions, firstDayMs),
           foyer(),
           stage(sessions, firstDayMs),
           expo(),

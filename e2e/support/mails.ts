@@ -22,6 +22,13 @@ export async function expectMail(venue: RunningVenue, to: string): Promise<Mail>
   return { subject: decodeWords(/^Subject: (.*(?:\n .*)*)/m.exec(found)?.[1] ?? ''), link: linkIn(found) }
 }
 
+/** How many mails somebody was sent. */
+export async function countMails(venue: RunningVenue, to: string): Promise<number> {
+  const folder = join(venue.dataDir, 'mails')
+  const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  return mails.filter((mail) => mail.includes(`\nTo: ${to}\n`)).length
+}
+
 /** NOTE: soft line breaks cut the address, and an equals sign stands for a byte. */
 function linkIn(mail: string): string {
   const text = mail

@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { checkFloors } from './floors.mjs'
 import { checkRequirementIds } from './requirement-ids.mjs'
 import { bin, run } from './run.mjs'
+import { vitest } from './vitest.mjs'
 
 /** A command that holds or does not. @param {string} command @param {string[]} args @returns {Promise<import('./steps.mjs').Outcome>} */
 const oneCheck = async (command, args) => {
@@ -11,51 +9,53 @@ const oneCheck = async (command, args) => {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
 }
 
-/** @param {string[]} args @returns {Promise<import('./steps.mjs').Outcome>} */
-async function vitest(args) {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-vitest-'))
-  const report = join(folder, 'report.json')
-  try {
-    const { code, output } = await run(
-      bin('vitest'),
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-      { capture: true },
-    )
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
-    // A file that does not even load has no failed tests, yet failed.
-    const failed = code === 0 ? 0 : Math.max(numFailedTests, numFailedTestSuites, 1)
-    return { passed: numPassedTests, failed, output }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+const sources = ['packages', 'apps', 'demo', 'world', 'bench', 'e2e']
+
+/** @type {import('./steps.mjs').Step} */
+const types = { name: 'types', run: () => oneCheck(bin('tsc'), ['-b']) }
+
+/** @type {import('./steps.mjs').Step} */
+const lint = { name: 'lint', run: () => oneCheck(bin('oxlint'), ['--type-aware', '--deny-warnings']) }
+
+/** @type {import('./steps.mjs').Step} */
+const format = {
+  name: 'format',
+  run: () => {
+    const cache = ['--cache', '--cache-strategy=content', '--cache-location=.cache/prettier']
+    return oneCheck(bin('prettier'), ['--check', '--log-level=warn', ...cache, '.'])
+  },
 }
 
-/** Types, lint, structure and unit tests: what `npm run check` runs. @type {readonly import('./steps.mjs').Step[]} */
-export const checkSteps = [
-  { name: 'types', run: () => oneCheck(bin('tsc'), ['-b']) },
-  { name: 'lint', run: () => oneCheck(bin('oxlint'), ['--type-aware', '--deny-warnings']) },
-  { name: 'format', run: () => oneCheck(bin('prettier'), ['--check', '--log-level=warn', '.']) },
-  {
-    name: 'structure',
-    run: () =>
-      oneCheck(bin('depcruise'), [
-        '--config',
-        '.dependency-cruiser.cjs',
-        '--output-type',
-        'err',
-        'packages',
-        'apps',
-        'demo',
-        'world',
-        'bench',
-        'e2e',
-      ]),
-  },
-  { name: 'unused', run: () => oneCheck(bin('knip'), []) },
+/** @type {import('./steps.mjs').Step} */
+const structure = {
+  name: 'structure',
+  run: () => oneCheck(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...sources]),
+}
+
+/** @type {import('./steps.mjs').Step} */
+const unused = { name: 'unused', run: () => oneCheck(bin('knip'), ['--cache', '--cache-location=.cache/knip']) }
+
+/** @param {boolean} areSkipsFaults @returns {import('./steps.mjs').Step} */
+const unit = (areSkipsFaults) => ({ name: 'unit', run: () => vitest(['plain', 'page'], { areSkipsFaults }) })
+
+/**
+ * Types, lint, structure and unit tests, two at a time where each uses one processor.
+ * @param {{ areSkipsFaults: boolean }} options Whether a test that is skipped for no listed reason is a failure.
+ * @returns {readonly (import('./steps.mjs').Step | readonly import('./steps.mjs').Step[])[]}
+ */
+export const checkSteps = ({ areSkipsFaults }) => [
+  [types, lint],
+  [format, structure, unused],
   { name: 'requirements', run: checkRequirementIds },
   { name: 'floors', run: checkFloors },
-  { name: 'unit', run: () => vitest(['--project', 'plain', '--project', 'page']) },
+  unit(areSkipsFaults),
 ]
 
-/** Tests against a real PostgreSQL, its kills and its starts included. @type {import('./steps.mjs').Step} */
-export const databaseStep = { name: 'database', run: () => vitest(['--project', 'database']) }
+/**
+ * Tests against a real PostgreSQL, its kills and its starts included, and thousands of random runs.
+ * @type {import('./steps.mjs').Step}
+ */
+export const databaseStep = { name: 'database, fuzz', run: () => vitest(['database', 'fuzz']) }
+
+/** Attacks of a hostile attendee on built servers; needs the build. @type {import('./steps.mjs').Step} */
+export const hostileStep = { name: 'hostile', run: () => vitest(['hostile']) }

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-const idPattern = /\b(?:CFG|NAV|VEN|AUT|HDR|ERR|PRS|PRO|CHT|MED|WID|SEA|CON|PAG|L10N|AST|ANA|API|DSG)-\d\d\b/g
+const idPattern = /\b(?:CFG|NAV|VEN|AUT|HDR|ERR|PRS|PRO|CHT|MED|WID|SEA|CON|PAG|L10N|AST|ANA|API|DSG|SEC)-\d\d\b/g
 
 /** The ids the specification in docs/spec defines: each at the beginning of a list entry. */
 function knownIds() {
@@ -26,7 +26,7 @@ export async function checkRequirementIds() {
     maxBuffer: 1 << 28,
   })
     .split('\n')
-    .filter((file) => /\.(test|e2e|contract)\.tsx?$/.test(file))
+    .filter((file) => /\.(test|e2e|contract|hostile)\.tsx?$/.test(file))
   const strangers = []
   for (const file of files) {
     for (const title of readFileSync(join(root, file), 'utf8').match(/\b(?:test|it)(?:\.\w+)*\s*\(\s*[`'"][^\n]*/g) ??

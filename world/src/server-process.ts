@@ -42,7 +42,7 @@ export function startServerProcess(wish: ServerProcessWish): ServerProcess {
       PORT: '0',
       DATA_DIR: dataDir,
       FOYER_WEB_ROOT: process.env['FOYER_WEB_ROOT'] ?? join(root, 'apps/web/dist'),
-      FOYER_DESIGNER_ROOT: process.env['FOYER_DESIGNER_ROOT'] ?? join(root, 'apps/designer/dist'),
+      FOYER_ADMIN_ROOT: process.env['FOYER_ADMIN_ROOT'] ?? join(root, 'apps/admin/dist'),
       LOG_LEVEL: 'warn',
       ...environment,
     },

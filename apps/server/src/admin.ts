@@ -1,43 +1,37 @@
-import { createApp } from './app.ts'
-import { systemClock } from './platform/clock/clock.ts'
+import { createAdministrator } from './commands/create-administrator.ts'
+import { removeDemoAccounts, resetDemoPasswords } from './commands/demo-accounts.ts'
+import { resetSecondFactor } from './commands/reset-second-factor.ts'
+import type { ServerConfig } from './config.ts'
 import { ConfigError } from './platform/config/config-error.ts'
 import { readConfig } from './platform/config/read-config.ts'
 import { DatabaseStartError } from './platform/db/database-start-error.ts'
-import { openDatabase } from './platform/db/database.ts'
-import { migrateDatabase } from './platform/db/migrate.ts'
-import { createLog } from './platform/log/create-log.ts'
-import { createLineKeeper } from './platform/log/line-keeper.ts'
-import { migrationsDir } from './start.ts'
+import { formatError } from './platform/log/describe-error.ts'
 
-const usage = 'Usage: npm run admin -- create-administrator you@example.org'
+const usage = `Usage: npm run admin -- COMMAND
+  create-administrator you@example.org   makes the first administrator
+  reset-second-factor you@example.org    for an administrator who has lost phone and recovery codes
+  reset-demo-passwords                   gives accounts with the demo's password one of their own each
+  remove-demo-accounts                   removes the accounts of the demo`
 
 /** What operators do without the server: `npm run admin`. Reads the same environment as the server. Source: AUT-20. */
 try {
-  console.info(await run(process.argv.slice(2)))
+  const command = readCommand(process.argv.slice(2))
+  console.info(await command(readConfig(process.env, { isRoot: process.getuid?.() === 0 })))
 } catch (error) {
-  const isForOperators = error instanceof ConfigError || error instanceof DatabaseStartError
-  if (error instanceof Error && error.name === 'DataFolderInUseError') {
-    console.error(`${error.message}\nOr start it again with ADMINISTRATOR set to the address: that does the same.`)
-  } else console.error(isForOperators ? error.message : error)
+  const isInUse = error instanceof Error && error.name === 'DataFolderInUseError'
+  const isForOperators = isInUse || error instanceof ConfigError || error instanceof DatabaseStartError
+  console.error(isForOperators ? error.message : formatError(error))
+  if (isInUse && process.argv[2] === 'create-administrator')
+    console.error('Or start it again with ADMINISTRATOR set to the address: that does the same.')
   process.exitCode = 1
 }
 
-async function run([command, email, ...rest]: readonly string[]): Promise<string> {
-  if (command !== 'create-administrator' || email === undefined || rest.length > 0) throw new ConfigError(usage)
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new ConfigError(`${email} is no e-mail address\n${usage}`)
-  const config = readConfig(process.env, { isRoot: process.getuid?.() === 0 })
-  const log = createLog('error')
-  const keeper = createLineKeeper({ clock: systemClock })
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
-  try {
-    await migrateDatabase({ pool: database.pool, migrationsDir })
-    const app = await createApp({ config, providers: [], database, clock: systemClock, log, keeper })
-    const origin = config.publicUrl ?? `http://${config.host}:${config.port}`
-    const made = await app.identity.firstAdministrator(email, origin).finally(() => app.stop())
-    return made.kind === 'link'
-      ? `Once the server runs, choose the password here, within three days:\n  ${made.address}`
-      : `There is an account with this address already. An administrator changes its rights at ${origin}/designer/`
-  } finally {
-    await database.stop()
-  }
+function readCommand([name, argument, ...rest]: readonly string[]): (config: ServerConfig) => Promise<string> {
+  if (rest.length === 0 && name === 'create-administrator' && argument !== undefined)
+    return (config) => createAdministrator(config, argument)
+  if (rest.length === 0 && name === 'reset-second-factor' && argument !== undefined)
+    return (config) => resetSecondFactor(config, argument)
+  if (argument === undefined && name === 'reset-demo-passwords') return resetDemoPasswords
+  if (argument === undefined && name === 'remove-demo-accounts') return removeDemoAccounts
+  throw new ConfigError(usage)
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { demoPassword } from '@foyer/demo/password'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { plainCalls, type ServerConfig } from './config.ts'
 import type { AssetsFeature } from './features/assets/assets.feature.ts'
@@ -36,6 +37,7 @@ import { createIdentityFeature, type IdentityFeature } from './features/identity
 import { createDrizzleLogLineStore } from './features/logging/log-line.store.drizzle.ts'
 import { createLoggingFeature } from './features/logging/logging.feature.ts'
 import type { ProviderEntry } from './features/identity/providers/provider-entries.ts'
+import { createInProcessBus } from './platform/bus/in-process-bus.ts'
 import { createPollFeature } from './features/poll/poll.feature.ts'
 import { createDrizzlePollStore } from './features/poll/poll.store.drizzle.ts'
 import { createPresenceFeature } from './features/presence/presence.feature.ts'
@@ -46,14 +48,17 @@ import { createQuestionsFeature, type QuestionsFeature } from './features/questi
 import { createDrizzleQuestionsStore } from './features/questions/questions.store.drizzle.ts'
 import { createSocialWallFeature, type SocialWallFeature } from './features/social-wall/social-wall.feature.ts'
 import { createDrizzleSocialWallStore } from './features/social-wall/social-wall.store.drizzle.ts'
+import { requireTimeSlots } from './features/venue/require-time-slots.ts'
 import { createVenueFeature, type VenueFeature } from './features/venue/venue.feature.ts'
 import { createDrizzleVenueStore } from './features/venue/venue.store.drizzle.ts'
 import { openSearchFeature } from './features/search/open-search-feature.ts'
 import { createVideoAccessFeature } from './features/video-access/video-access.feature.ts'
 import { createWhiteboardFeature } from './features/whiteboard/whiteboard.feature.ts'
 import { createDrizzleWhiteboardStore } from './features/whiteboard/whiteboard.store.drizzle.ts'
+import { createPictureProcess } from './platform/pictures/picture-process.ts'
 import { createAudit } from './platform/audit/audit.ts'
 import { noteReads } from './platform/audit/note-reads.ts'
+import { sealFormerRows } from './platform/audit/seal-former-rows.store.drizzle.ts'
 import { createDrizzleAuditStore } from './platform/audit/audit.store.drizzle.ts'
 import { randomId } from './platform/auth/secrets.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -62,7 +67,9 @@ import type { Database } from './platform/db/database.ts'
 import { openDiskFileStore } from './platform/files/files.store.disk.ts'
 import { createClamdScanner } from './platform/files/virus-scanner.clamd.ts'
 import { buildServer } from './platform/http/build-server.ts'
-import { collectPersonal, personalOf } from './platform/http/collect-personal.ts'
+import { collectPersonal, exportPersonal, personalOf } from './platform/http/collect-personal.ts'
+import { openSpoolFolder } from './platform/http/uploads/open-spool-folder.ts'
+import { createUploadReceiver } from './platform/http/uploads/upload-receiver.ts'
 import type { Feature, OpMode, PersonalData } from './platform/http/feature.ts'
 import { answersKeptMs, createIdempotency } from './platform/http/idempotency/idempotency.ts'
 import { createAskOutside } from './platform/outside/ask-outside.ts'
@@ -71,7 +78,7 @@ import { createIdempotencyStore } from './platform/http/idempotency/idempotency.
 import { createPages } from './platform/http/pages/pages.ts'
 import { createFeatureSwitches } from './platform/http/pages/feature-switches.ts'
 import type { DemoUi } from './platform/http/pages/ui-config.ts'
-import { createReadiness, type Readiness } from './platform/http/readiness.ts'
+import { createReadiness, type DatabaseLock, type Readiness } from './platform/http/readiness.ts'
 import type { LineKeeper } from './platform/log/line-keeper.ts'
 import type { Log } from './platform/log/log.ts'
 import { createRetention, type KeptKind } from './platform/retention/retention.ts'
@@ -84,6 +91,8 @@ export interface AppDeps {
   readonly config: ServerConfig
   readonly providers: readonly ProviderEntry[]
   readonly database: Database
+  /** The right to change what is in it, where another server could have it. */
+  readonly lock?: DatabaseLock | undefined
   readonly clock: Clock
   readonly log: Log
   /** Keeps lines of the log for those who read it later. */
@@ -122,11 +131,12 @@ const DAY_MS = 24 * 60 * 60_000
 const mostLines = 100_000
 
 /** Makes the features and introduces them to one another. */
-export async function createApp({ config, providers, database, clock, log, keeper }: AppDeps): Promise<App> {
+export async function createApp({ config, providers, database, lock, clock, log, keeper }: AppDeps): Promise<App> {
   const { orm } = database
   const days = config.retention ?? retentionDays
   const hub = createHub({ clock, log })
   const venue = createVenueFeature({
+    maySeeStage: (request) => maySeeStage(request),
     store: createDrizzleVenueStore(orm),
     clock,
     log,
@@ -141,7 +151,8 @@ export async function createApp({ config, providers, database, clock, log, keepe
     clock,
   })
   const identity = createIdentityFeature({
-    orm,
+    orm: database.reservedOrm,
+    sharedOrm: orm,
     clock,
     log,
     config,
@@ -150,9 +161,12 @@ export async function createApp({ config, providers, database, clock, log, keepe
     isPublic: (opMode) => venue.isPublic(opMode),
     mailer,
     venueName: (locale) => venue.name(locale),
+    venueNames: venue.names,
+    publishedPasswords: [demoPassword],
     personal: () => personalOf(features),
     providers,
     banOf: (userId) => moderation.banOf(userId),
+    securityKeepMs: days.SECURITY * DAY_MS,
   })
   const askOutside = createAskOutside({ mayReach: config.mayReach })
   const designer = createDesignerFeature({
@@ -165,7 +179,10 @@ export async function createApp({ config, providers, database, clock, log, keepe
       ownOrigin: config.publicUrl === undefined ? undefined : new URL(config.publicUrl).origin,
     },
   })
+  const pictures = createPictureProcess({ clock, niceness: 5 })
   const assets = await openAssetsFeature({
+    pictures,
+    preparesPictures: config.preparesPictures,
     orm,
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
@@ -173,9 +190,10 @@ export async function createApp({ config, providers, database, clock, log, keepe
     authenticate: identity.authenticate,
     visibility: venue.assetVisibility,
     sanitizeSvg: (svg) => designer.sanitizeSvg(svg),
+    log,
+    onPublished: venue.onPublished,
   })
   const videoAccess = createVideoAccessFeature({
-    clock,
     venue: (opMode) => (opMode === 'LIVE' ? venue.published() : venue.staged())?.venue,
     grantCall: (ask) => calls.grantAccess(ask),
   })
@@ -183,18 +201,23 @@ export async function createApp({ config, providers, database, clock, log, keepe
   const admin = createAdminFeature({
     audit,
     listRetention: () => retention.list(),
+    listSecurityEvents: identity.listSecurityEvents,
     roster: identity.roster,
     invite: identity.invite,
+    resetSecondFactor: identity.resetSecondFactor,
     publicUrl: config.publicUrl,
   })
   const profile = createProfileFeature({
     store: createDrizzleProfileStore(orm),
     files: await openDiskFileStore({ dir: join(config.dataDir, 'people') }),
+    pictures,
     findOwner: identity.findOwner,
     saveAttributes: identity.saveAttributes,
     fieldsOf: venue.profileFields,
-    sanitize: designer.sanitizeRichTexts,
-    collectPersonal: (userId) => collectPersonal(features, userId),
+    sanitize: designer.sanitizeProfile,
+    exportPersonal: (userId) => exportPersonal(features, userId),
+    openExportFile: await openSpoolFolder(join(config.dataDir, 'exports')),
+    clock,
     areApart: (userId, otherId) => moderation.apartFrom(userId).has(otherId),
   })
   const people = createPeople({ identity, profile })
@@ -253,6 +276,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
     },
     apartFrom: moderation.rules.apartFrom,
     scanner,
+    pictures,
     clock,
     log,
   })
@@ -284,18 +308,17 @@ export async function createApp({ config, providers, database, clock, log, keepe
     findPeople: people.list,
     apartFrom: moderation.rules.apartFrom,
   })
+  const live = { hub, bus: createInProcessBus({ log }), clock, log }
   const mediaBoard = createMediaBoardFeature({
+    ...live,
     store: createDrizzleMediaBoardStore(database),
-    hub,
-    clock,
-    log,
     findBoard: venue.findBoard,
     boardOf: (opMode, pieceId) => venue.findPiece(opMode, pieceId)?.board.id,
     readPeople: people.list,
     sanctionOf: moderation.rules.sanctionOf,
     apartFrom: moderation.apartFrom,
     noteDeletion: ({ by, authorId, ...details }) =>
-      audit.note({ by, act: 'media-board.delete-comment', subject: authorId, details }),
+      audit.note({ by, act: 'media-board.delete-comment', person: authorId, details }),
   })
   const search = openSearchFeature({
     orm,
@@ -316,6 +339,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
     store: createDrizzleSocialWallStore(orm),
     files: await openDiskFileStore({ dir: join(config.dataDir, 'social-wall') }),
     scanner,
+    pictures,
     fetchOutside: createFetchOutside({ clock, askOutside }),
     hub,
     audit,
@@ -332,13 +356,12 @@ export async function createApp({ config, providers, database, clock, log, keepe
     log,
     findWidget: (opMode, widgetId) => venue.findWidget(opMode, 'WHITEBOARD', widgetId),
     isSilenced: async (userId) => (await moderation.rules.sanctionOf(userId)) !== undefined,
+    isRevoked: (principal) => identity.authenticate.isRevoked?.(principal) ?? false,
     readPeople: people.list,
   })
   const poll = createPollFeature({
+    ...live,
     store: createDrizzlePollStore(database),
-    hub,
-    clock,
-    log,
     findPoll: ({ opMode, widgetId, configurationId }) =>
       venue.findWidget(opMode, 'POLL', widgetId)?.configurations.find(({ id }) => id === configurationId),
     noteState: ({ by, poll: { opMode, widgetId, configurationId }, state }) =>
@@ -363,30 +386,25 @@ export async function createApp({ config, providers, database, clock, log, keepe
     noteExport: audit.note,
   })
   const areaReaction = createAreaReactionFeature({
+    ...live,
     store: createDrizzleAreaReactionStore(database),
-    hub,
-    clock,
-    log,
     findReactions: ({ opMode, areaId, widgetId, configurationId }) =>
       venue
         .findWidget(opMode, 'AREA_REACTION', widgetId, areaId)
         ?.configurations.find(({ id }) => id === configurationId),
   })
-  const announcements = createDrizzleAnnouncementStore(orm)
+  const announcements = createDrizzleAnnouncementStore(database)
   const announcement = createAnnouncementFeature({
+    ...live,
     store: announcements,
-    hub,
-    clock,
     hasArea: venue.hasArea,
     note: ({ by, act, announcement: { opMode, id, areaId = '', endMs } }) =>
       audit.note({ by, act, subject: id, details: { opMode, areaId, end: new Date(endMs).toISOString() } }),
   })
   const questions = createQuestionsFeature({
+    ...live,
     store: createDrizzleQuestionsStore(database),
-    hub,
     audit,
-    clock,
-    log,
     findRound: ({ opMode, widgetId, configurationId }) =>
       venue.findWidget(opMode, 'QUESTIONS', widgetId)?.configurations.find(({ id }) => id === configurationId),
     readPeople: people.list,
@@ -396,10 +414,8 @@ export async function createApp({ config, providers, database, clock, log, keepe
     muteAuthor: moderation.muteAuthor,
   })
   const exhibitorDesk = createExhibitorDeskFeature({
+    ...live,
     store: createDrizzleDeskStore(database),
-    hub,
-    clock,
-    log,
     findDesk: ({ opMode, widgetId, configurationId }) =>
       venue.findWidget(opMode, 'EXHIBITOR_DESK', widgetId)?.configurations.find(({ id }) => id === configurationId),
     readPeople: people.list,
@@ -414,10 +430,8 @@ export async function createApp({ config, providers, database, clock, log, keepe
       audit.note({ by, act: `exhibitor-desk.${act}`, subject: widgetId, details: { opMode, configurationId, count } }),
   })
   const matching = createMatchingFeature({
+    ...live,
     store: createDrizzleMatchingStore(database),
-    hub,
-    clock,
-    log,
     findMatching: ({ opMode, widgetId, configurationId }) =>
       venue.findWidget(opMode, 'MATCHING', widgetId)?.configurations.find(({ id }) => id === configurationId),
     readPeople: people.list,
@@ -451,47 +465,56 @@ export async function createApp({ config, providers, database, clock, log, keepe
     },
   })
   const answers = createIdempotencyStore(orm)
-  const features: readonly Feature[] = noteReads(
-    [
-      identity.feature,
-      venue.feature,
-      designer.feature,
-      assets.feature,
-      profile.feature,
-      presence.feature,
-      moderation.feature,
-      chatFiles.feature,
-      chat.feature,
-      calls.feature,
-      mediaBoard.feature,
-      socialWall.feature,
-      whiteboard.feature,
-      poll.feature,
-      areaReaction.feature,
-      announcement.feature,
-      questions.feature,
-      exhibitorDesk.feature,
-      matching.feature,
-      // An answer that is kept for a repeat may be a profile.
-      {
-        name: 'answers',
-        personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) },
-        kept: [{ kind: 'answers', keepMs: answersKeptMs, removeBefore: (ms) => answers.deleteBefore(ms) }],
-      },
-      videoAccess.feature,
-      search,
-      admin.feature,
-      consent.feature,
-      insights.feature,
-      tracking.feature,
-      logging.feature,
-      // Last, since of two features that answer a call the later one does.
-      ...(config.firebase === undefined ? [] : [{ name: 'firebase', calls: notEnabledCalls }]),
-    ],
-    { audit, clock },
+  const features: readonly Feature[] = requireTimeSlots(
+    noteReads(
+      [
+        identity.feature,
+        venue.feature,
+        designer.feature,
+        assets.feature,
+        { name: 'pictures', stop: async () => pictures.stop() },
+        profile.feature,
+        presence.feature,
+        moderation.feature,
+        chatFiles.feature,
+        chat.feature,
+        calls.feature,
+        mediaBoard.feature,
+        socialWall.feature,
+        whiteboard.feature,
+        poll.feature,
+        areaReaction.feature,
+        announcement.feature,
+        questions.feature,
+        exhibitorDesk.feature,
+        matching.feature,
+        {
+          name: 'audit',
+          personal: { read: async () => undefined, forget: (userId) => audit.erase(userId) },
+        },
+        // An answer that is kept for a repeat may be a profile.
+        {
+          name: 'answers',
+          personal: { read: async () => undefined, forget: (userId) => answers.deleteOf(userId) },
+          kept: [{ kind: 'answers', keepMs: answersKeptMs, removeBefore: (ms) => answers.deleteBefore(ms) }],
+        },
+        videoAccess.feature,
+        search,
+        admin.feature,
+        consent.feature,
+        insights.feature,
+        tracking.feature,
+        logging.feature,
+        // Last, since of two features that answer a call the later one does.
+        ...(config.firebase === undefined ? [] : [{ name: 'firebase', calls: notEnabledCalls }]),
+      ],
+      { audit, clock, findAccounts },
+    ),
+    { clock, findSlots: venue.findSlots },
   )
 
   const idempotency = createIdempotency({ store: answers, clock })
+  const uploads = createUploadReceiver({ openFile: await openSpoolFolder(join(config.dataDir, 'uploads')) })
   // Those an operator sets come first, as people look for them.
   const kept: readonly KeptKind[] = [
     { kind: 'logs', keepMs: days.LOGS * DAY_MS, removeBefore: removeLines },
@@ -502,17 +525,14 @@ export async function createApp({ config, providers, database, clock, log, keepe
   ]
   const retention = createRetention({ kinds: kept, store: createDrizzleRetentionStore(orm), clock, log })
   const stopRetention = retention.start()
-  const readiness = createReadiness(() => database.isHealthy())
+  const readiness = createReadiness(() => database.isHealthy(), lock)
   await venue.reload()
   await moderation.load()
   await mediaBoard.load()
-  await poll.load()
-  await areaReaction.load()
-  await announcement.load()
-  await questions.load()
   await exhibitorDesk.load()
   await presence.load()
   await matching.load()
+  await sealAudit()
   checkAudit()
   return {
     venue,
@@ -539,7 +559,16 @@ export async function createApp({ config, providers, database, clock, log, keepe
   }
 
   async function buildHttp(demo: DemoUi | undefined, demoPages?: string): Promise<FastifyInstance> {
-    const pages = await createPages({ ...config, venue, demo, demoPages, log, pictureAhead, hasProviderLogin })
+    const pages = await createPages({
+      ...config,
+      venue,
+      demo,
+      demoPages,
+      log,
+      pictureAhead,
+      maySeeStage,
+      hasProviderLogin,
+    })
     return buildServer({
       config,
       features,
@@ -549,6 +578,7 @@ export async function createApp({ config, providers, database, clock, log, keepe
       readiness,
       venue,
       idempotency,
+      uploads,
       pages,
       hub,
     })
@@ -556,6 +586,17 @@ export async function createApp({ config, providers, database, clock, log, keepe
 
   async function removeLines(beforeMs: number): Promise<number> {
     return (await logLines.removeBefore(beforeMs)) + (await logLines.removeBeyond(mostLines))
+  }
+
+  /** Of these ids those of accounts that are there. */
+  async function findAccounts(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set((await identity.listUsers([...new Set(ids)])).map(({ userId }) => userId as string))
+  }
+
+  /** Once, after a version that wrote ids of accounts into the log. */
+  async function sealAudit(): Promise<void> {
+    const entries = await sealFormerRows({ orm, nowMs: clock.now(), findAccounts })
+    if (entries > 0) log.info({ entries }, 'the audit log was sealed: what leads to persons is kept beside it')
   }
 
   /** Nobody waits for it: it reads the whole log. */
@@ -570,6 +611,11 @@ export async function createApp({ config, providers, database, clock, log, keepe
   function hasProviderLogin(opMode: OpMode): boolean {
     const providers = venue.loginConfigurations(opMode).flatMap(({ idpProvider = [] }) => idpProvider)
     return providers.some(({ providerID = 'password' }) => providerID !== 'password')
+  }
+
+  /** NOTE: no cookie tells who has signed in at Firebase, so there the policy of the stage names its hosts to everybody. */
+  async function maySeeStage(request: FastifyRequest): Promise<boolean> {
+    return config.firebase !== undefined || identity.hasSessionWith(request, 'designer')
   }
 
   /** The picture a page begins with, signed for who asks for the page; whoever must log in first sees that page's. */

@@ -1,3 +1,4 @@
+import { isLocalhost } from './platform/auth/request-origin.ts'
 import type { RetentionDays } from './platform/config/read-retention.ts'
 
 /**
@@ -20,10 +21,12 @@ export interface ServerConfig {
   readonly frameAncestors: readonly string[]
   /** Folder with the built attendee app; absent in development, where Vite serves it. */
   readonly webRoot: string | undefined
-  /** Folder with the built designer app, served below `/designer/`; absent in development likewise. Source: DSG-03. */
-  readonly designerRoot?: string | undefined
+  /** Folder with the built admin app, served below `/admin/`; absent in development likewise. Source: DSG-03. */
+  readonly adminRoot?: string | undefined
   /** Whether all failed sign-ins look alike, so that nobody learns who has an account. Source: AUT-22. */
   readonly hasUniformLoginErrors: boolean
+  /** Whose password accounts need a second factor; nobody's unless set. Source: SEC-08. */
+  readonly requireMfa?: 'nobody' | 'staff' | undefined
   /** Where mail goes, such as `smtp://user:secret@mail.example:587`; without it mails are files in the data folder. */
   readonly smtpUrl?: string | undefined
   /** The sender of mails. */
@@ -52,6 +55,8 @@ export interface ServerConfig {
   readonly retention?: RetentionDays | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly opMode: 'normal' | 'test'
+  /** Whether sizes and tiles of pictures are made before somebody asks; true by default. Source: SEC-10. */
+  readonly preparesPictures?: boolean | undefined
 }
 
 /** Access to the event system Cvent. Source: AUT-11. */
@@ -132,6 +137,26 @@ export const plainCalls: CallsConfig = {
   liveKit: undefined,
 }
 
-/** Whether only this machine can reach the server. */
+/** Whether a host, as a setting or an address names it, is this machine alone. */
 export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+  isLocalhost(host) || /^(?:127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host)
+
+/**
+ * The settings by which others than this machine reach the server; none where it is for this machine alone. A server that
+ * listens at loopback only is reached through its proxy. Source: SEC-05.
+ */
+export function exposedBy({
+  host,
+  publicUrl,
+  trustProxy,
+}: Pick<ServerConfig, 'host' | 'publicUrl' | 'trustProxy'>): readonly string[] {
+  return [
+    ...(isLoopback(host) ? [] : [`HOST is ${host}`]),
+    ...(publicUrl === undefined || isLoopback(new URL(publicUrl).hostname) ? [] : [`PUBLIC_URL is ${publicUrl}`]),
+    ...(trustProxy === undefined ? [] : [`TRUST_PROXY is ${trustProxy}`]),
+  ]
+}
+
+/** Whether others than this machine can reach the server. */
+export const isExposed = (config: Pick<ServerConfig, 'host' | 'publicUrl' | 'trustProxy'>): boolean =>
+  exposedBy(config).length > 0

@@ -40,7 +40,7 @@ test('[CFG-07] a password of its own is shown once', () => {
     },
   )
   expect(text).toContain('https://venue.example/stage/')
-  expect(text).toContain('Their password was printed at the first start.')
+  expect(text).toContain('Their passwords were printed when they were made.')
   expect(describeStart(testConfig, { ...others, url, seeded: undefined })).not.toContain('password')
 })
 

@@ -13,16 +13,16 @@ export function describeStart(config: ServerConfig, running: StartFacts): string
     '',
     `Foyer is at ${address}`,
     `The stage, for designers, is at ${address}/stage/`,
-    `Accounts and roles, for administrators, are at ${address}/designer/`,
+    `Accounts and roles, for administrators, are at ${address}/admin/`,
     `The API is described at ${address}/api/docs`,
   ]
-  if (seeded !== undefined && config.firebase === undefined) {
+  if (seeded !== undefined && seeded.accounts.length > 0 && config.firebase === undefined) {
     lines.push('', 'Accounts of the demo:')
     for (const { email, authority } of seeded.accounts.slice(0, shownAccounts)) lines.push(`  ${email}  (${authority})`)
     if (seeded.accounts.length > shownAccounts) lines.push(`  and ${seeded.accounts.length - shownAccounts} more`)
     lines.push(
       seeded.password === undefined
-        ? 'Their password was printed at the first start.'
+        ? 'Their passwords were printed when they were made.'
         : `Their password: ${seeded.password}`,
     )
   }

@@ -1,13 +1,21 @@
 import { ConfigError } from './platform/config/config-error.ts'
+import { UnsafeStartError } from './platform/config/unsafe-start-error.ts'
 import { readConfig } from './platform/config/read-config.ts'
 import { DatabaseStartError } from './platform/db/database-start-error.ts'
 import { describeStart } from './describe-start.ts'
 import { keepTicksFast } from './platform/process/keep-ticks-fast.ts'
+import { formatError } from './platform/log/describe-error.ts'
 import { startServer, type RunningServer } from './start.ts'
 
 keepTicksFast()
 // Whoever reads may be gone, and what is said to them is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+// Node would print the error with all that it carries, such as the parameters of a statement.
+process.on('uncaughtException', (error) => {
+  console.error(formatError(error))
+  process.exit(1)
+})
 
 const starting = new AbortController()
 let running: RunningServer | undefined
@@ -19,20 +27,24 @@ try {
   const config = readConfig(process.env, { isRoot: process.getuid?.() === 0 })
   running = await startServer(config, starting.signal)
   console.info(describeStart(config, running))
+  void running.failed.then((error) => {
+    console.error(error.message)
+    return stop(1, 1)
+  })
 } catch (error) {
-  if (!starting.signal.aborted) console.error(isForOperators(error) ? error.message : error)
+  if (!starting.signal.aborted) console.error(isForOperators(error) ? error.message : formatError(error))
   process.exitCode = starting.signal.aborted ? 0 : 1
 }
 
 /** The first signal lets running requests finish, the second does not wait. */
-async function stop(secondExitCode: number): Promise<void> {
+async function stop(secondExitCode: number, exitCode = 0): Promise<void> {
   if (starting.signal.aborted) process.exit(secondExitCode)
   starting.abort()
   if (running === undefined) return
   await running.stop().then(
-    () => process.exit(0),
+    () => process.exit(exitCode),
     (error: unknown) => {
-      console.error(error)
+      console.error(formatError(error))
       process.exit(1)
     },
   )
@@ -42,7 +54,7 @@ function isForOperators(error: unknown): error is Error {
   const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   return (
     isTaken ||
-    [ConfigError, DatabaseStartError].some((kind) => error instanceof kind) ||
+    [ConfigError, DatabaseStartError, UnsafeStartError].some((kind) => error instanceof kind) ||
     (error as Error).name === 'DataFolderInUseError'
   )
 }

@@ -12,7 +12,9 @@ import * as moderationTables from './features/chat/moderation/moderation.tables.
 import * as eventGrantTables from './features/identity/event-systems/event-grant.tables.ts'
 import * as consentTables from './features/consent/consent.tables.ts'
 import * as identityTables from './features/identity/identity.tables.ts'
+import * as securityLogTables from './features/identity/security-log/security-log.tables.ts'
 import * as logLineTables from './features/logging/log-line.tables.ts'
+import * as secondFactorTables from './features/identity/mfa/second-factor.tables.ts'
 import * as providersTables from './features/identity/providers/providers.tables.ts'
 import * as presenceTables from './features/presence/presence.tables.ts'
 import * as profileTables from './features/profile/profile.tables.ts'
@@ -40,7 +42,9 @@ const modules = [
   eventGrantTables,
   consentTables,
   identityTables,
+  securityLogTables,
   logLineTables,
+  secondFactorTables,
   providersTables,
   presenceTables,
   profileTables,
@@ -66,6 +70,7 @@ const plainTables: ReadonlySet<string> = new Set([
   'desk_cards',
   'desk_staff',
   'desk_talks',
+  'live_versions',
   'media_board_comments',
   'media_board_favourites',
   'media_board_likes',
@@ -80,6 +85,7 @@ const plainTables: ReadonlySet<string> = new Set([
   'question_rounds',
   'question_votes',
   'questions',
+  'server_lock',
 ])
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 

@@ -1,15 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import type { KeptKindName } from '@foyer/contract'
 import { createFakeClock, noonMs } from '@foyer/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from './app.ts'
 import { retentionDays } from './platform/config/read-retention.ts'
-import { migrateDatabase } from './platform/db/migrate.ts'
 import { here } from './platform/db/testing/postgres-here.ts'
-import { openTestDatabase } from './platform/db/testing/test-database.ts'
+import { openMigratedDatabase } from './platform/db/testing/test-database.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 
-const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 const DAY_MS = 24 * 60 * 60_000
 
 /** Where a kind is, and a row of it whose time begins at the one moment and ends at the other; Unix milliseconds. */
@@ -82,9 +79,30 @@ const cases: Readonly<Record<KeptKindName, Case>> = {
     table: 'login_attempts',
     row: (at) => ({ email_key: 'e', address: 'a', attempts: 1, last_at: time(at) }),
   },
+  security: {
+    table: 'security_events',
+    row: (at) => ({
+      at,
+      minute_at: at,
+      kind: 'sign-in',
+      outcome: 'succeeded',
+      user_id: 'alice',
+      masked_email: '',
+      address: '192.0.2.1',
+      count: 1,
+    }),
+  },
   'password-links': {
     table: 'password_links',
     row: (at, end) => ({ secret_hash: 'h', account_id: 'alice', made_at: time(at), ends_at: time(end) }),
+  },
+  'sign-in-challenges': {
+    table: 'second_factor_challenges',
+    row: (_at, end) => ({ secret_hash: 'h', account_id: 'alice', attempts: 0, ends_at: time(end) }),
+  },
+  'trusted-devices': {
+    table: 'trusted_devices',
+    row: (_at, end) => ({ account_id: 'alice', device_hash: 'h', ends_at: time(end) }),
   },
   'event-grants': {
     table: 'event_grants',
@@ -167,12 +185,11 @@ const cases: Readonly<Record<KeptKindName, Case>> = {
 
 describe.runIf(here.postgres)('how long each kind of data is kept', () => {
   const clock = createFakeClock(noonMs)
-  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  let database: Awaited<ReturnType<typeof openMigratedDatabase>>
   let app: App
 
   beforeAll(async () => {
-    database = await openTestDatabase()
-    await migrateDatabase({ pool: database.pool, migrationsDir })
+    database = await openMigratedDatabase()
     app = await openTestApp(database, clock)
   }, 60_000)
   afterAll(async () => {

@@ -1,15 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { isLoopback, type ServerConfig } from './config.ts'
+import { isExposed, type ServerConfig } from './config.ts'
 import { readProviderFile } from './features/identity/providers/read-provider-file.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { openServerLock } from './platform/db/server-lock/open-server-lock.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { drainServer } from './platform/http/drain-server.ts'
 import { createLog } from './platform/log/create-log.ts'
 import { keepLines } from './platform/log/keep-lines.ts'
 import { createLineKeeper } from './platform/log/line-keeper.ts'
+import { createDemoAccounts } from './seed/demo-accounts.ts'
 import type { Seeded } from './seed/seed-demo.ts'
+import { createSeedStore } from './seed/seed.store.drizzle.ts'
 import { startSeed } from './seed/start-seed.ts'
 
 export type { ServerConfig } from './config.ts'
@@ -24,6 +27,8 @@ export interface RunningServer {
   readonly hasAdministrator: boolean
   /** Where mails go, in words. */
   readonly mailsGoTo: string
+  /** Resolves when it cannot go on and is to be stopped: another server took its database over. Source: SEC-06. */
+  readonly failed: Promise<Error>
   /** Lets running requests finish (at most 10 s), then ends everything. May be called more than once. */
   stop(): Promise<void>
 }
@@ -45,18 +50,25 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     const providers = await readProviderFile(config)
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, signal })
     ends.push(() => database.stop())
+    const reachedAt = config.publicUrl ?? urlOf(config.host, config.port)
+    // Before the migrations: they would change the tables of a server that runs.
+    const { connection } = database
+    const lock = await openServerLock({ connection, address: reachedAt, clock, log, signal })
+    ends.push(async () => lock.release())
     await migrateDatabase({ pool: database.pool, migrationsDir })
-    const app = await createApp({ config, providers, database, clock, log, keeper })
+    await lock.publish()
+    const app = await createApp({ config, providers, database, lock, clock, log, keeper })
     ends.push(() => app.stop())
     signal?.throwIfAborted()
     const seeded = await startSeed({ config, app, database, clock, log })
     signal?.throwIfAborted()
-    const server = await app.buildHttp(isLoopback(config.host) ? demoUi(seeded) : undefined, seeded?.framedPages)
+    await createDemoAccounts({ ...app, store: createSeedStore(database.orm), clock }).requirePrivatePasswords(config)
+    const server = await app.buildHttp(isExposed(config) ? undefined : demoUi(seeded), seeded?.framedPages)
     ends.push(() => drainServer(server, app.readiness, log))
     await server.listen({ host: config.host, port: config.port })
     const address = server.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : config.port
-    const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+    const url = urlOf(config.host, port)
     log.info({ url }, 'the server listens')
     const { administratorEmail, firebase } = config
     // At Firebase rights are given, and passwords chosen, where the accounts are.
@@ -72,6 +84,7 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
       administratorLink: administrator?.kind === 'link' ? administrator.address : undefined,
       hasAdministrator: await app.identity.hasAdministrator(),
       mailsGoTo: app.mailsGoTo,
+      failed: lock.takenOver,
       stop: () => (stopped ??= endAll()),
     }
   } catch (error) {
@@ -79,6 +92,8 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     throw error
   }
 }
+
+const urlOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 function demoUi(seeded: Seeded | undefined) {
   if (seeded?.password === undefined) return undefined

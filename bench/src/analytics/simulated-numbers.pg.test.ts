@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { createDrizzleAnalyticsStore } from '../../../apps/server/src/features/analytics/analytics.store.drizzle.ts'
 import { createMemoryAnalyticsStore } from '../../../apps/server/src/features/analytics/analytics.store.memory.ts'
-import { migrateDatabase } from '../../../apps/server/src/platform/db/migrate.ts'
 import { here } from '../../../apps/server/src/platform/db/testing/postgres-here.ts'
-import { openTestDatabase } from '../../../apps/server/src/platform/db/testing/test-database.ts'
+import { openMigratedDatabase } from '../../../apps/server/src/platform/db/testing/test-database.ts'
 import { compareNumbers, type AskNumbers } from './compare-numbers.ts'
 import { insertInBatches, serveNumbers } from './serve-numbers.ts'
 import { simulateEvent } from './simulate-event.ts'
@@ -38,14 +36,10 @@ test.runIf(here.postgres)(
   '[ANA-03] every number about 200 people on two days is the one counted from their hits by hand',
   async () => {
     const hits = eventOf(200, 30_000)
-    const database = await openTestDatabase()
+    const database = await openMigratedDatabase()
     const store = createDrizzleAnalyticsStore(database)
     const { ask, stop } = await serveNumbers(store)
     try {
-      await migrateDatabase({
-        pool: database.pool,
-        migrationsDir: fileURLToPath(new URL('../../../apps/server/migrations', import.meta.url)),
-      })
       await insertInBatches(hits, 1_000, store.insert)
       expect(await differencesOf(ask, hits)).toEqual([])
     } finally {

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { ChatMessage, ChatRoom, CommandAnswer, CommandBody, CommandFailure, CommandName } from '@foyer/contract'
+import {
+  catchUpRoomsMax,
+  type ChatMessage,
+  type ChatRoom,
+  type CommandAnswer,
+  type CommandBody,
+  type CommandFailure,
+  type CommandName,
+} from '@foyer/contract'
 import type { Chance } from '../lib/chance.ts'
 import type { Change, Ledger } from './lines.ts'
 import { Room, type Fact } from './room.ts'
@@ -101,8 +109,12 @@ export function openTab(wish: TabWish): Tab {
     // What comes before the answer waits for it.
     for (const room of rooms.values()) room.isAsking = true
     for (const id of wish.areas) learn(await patient('chat.enter-place', { place: { kind: 'area', id } }))
-    const list = await patient('chat.list-rooms', {})
-    for (const room of list.rooms) learn(room)
+    for (let after: string | undefined; ;) {
+      const list = await patient('chat.list-rooms', after === undefined ? {} : { after })
+      for (const room of list.rooms) learn(room)
+      after = list.next
+      if (after === undefined) break
+    }
     if (own !== connection) return
     await catchUp([...rooms.values()].filter(({ isGone }) => !isGone))
   }
@@ -227,10 +239,13 @@ export function openTab(wish: TabWish): Tab {
       let behind = asked.filter(({ isGone, rev }) => !isGone && rev !== undefined)
       while (behind.length > 0) {
         const answer = await patient('chat.catch-up', {
-          rooms: behind.map(({ roomId, epoch, rev = 0 }) => ({ roomId, epoch, rev })),
+          rooms: behind.slice(0, catchUpRoomsMax).map(({ roomId, epoch, rev = 0 }) => ({ roomId, epoch, rev })),
         })
         if (own !== connection) return
-        const next: Room[] = []
+        const answered = new Set(answer.rooms.map(({ roomId }) => roomId))
+        if (answered.size === 0) throw new Error('a catch-up answered nothing')
+        // A full answer leaves rooms out.
+        const next = behind.filter(({ roomId }) => !answered.has(roomId))
         for (const one of answer.rooms) {
           const room = rooms.get(one.roomId)
           if (room === undefined) continue
@@ -243,7 +258,7 @@ export function openTab(wish: TabWish): Tab {
             if (one.rev > (room.rev ?? 0)) room.rev = one.rev
             room.headSeq = Math.max(room.headSeq, one.headSeq)
             // What changed again since comes with a later part: shown before it, there would be a hole.
-            if (one.isMore) next.push(room)
+            if (one.isMore) next.unshift(room)
             else room.show()
           }
         }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createCostBudget } from '../../../apps/server/src/platform/limits/cost-budget.ts'
 import { createPreparedAnswers } from '@foyer/server/prepared-answers'
 
 // The route by itself: what the server does for the venue's bytes without token, limits and log.
@@ -16,12 +17,13 @@ const answer = createPreparedAnswers({
     {
       name: 'venue.load',
       path: '/api/ui/venue',
-      perMinute: undefined,
+      perMinute: 120,
       find: (ask) => (ask.headers['if-none-match'] === etag ? unchanged : whole),
     },
   ],
   authenticate: () => 'dead',
   limits: { call: () => 0, taker: () => () => 0, bytes: () => 0, stranger: () => 0, file: () => 0 },
+  costs: createCostBudget({ now: () => performance.now(), isLate: () => false }),
   readiness: { isDraining: () => false } as never,
   log,
   clock: { now: Date.now, after: () => nothing },

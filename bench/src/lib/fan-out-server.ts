@@ -6,6 +6,7 @@ import { Server as SocketIo } from 'socket.io'
 import { WebSocketServer } from 'ws'
 import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts'
 import { createReadiness } from '../../../apps/server/src/platform/http/readiness.ts'
+import { createCostBudget } from '../../../apps/server/src/platform/limits/cost-budget.ts'
 import { createLog } from '../../../apps/server/src/platform/log/create-log.ts'
 import { createRealtime } from '../../../apps/server/src/platform/realtime/create-realtime.ts'
 import { frameOf } from '../../../apps/server/src/platform/realtime/frame.ts'
@@ -36,6 +37,7 @@ function kernel(): () => Promise<void> {
     readiness: createReadiness(async () => true),
     publicUrl: undefined,
     addressOf: (request) => request.socket.remoteAddress ?? '',
+    costs: createCostBudget({ now: () => performance.now(), isLate: () => false }),
     clock: systemClock,
     log,
     areAnswersChecked: false,

@@ -37,10 +37,10 @@ export interface VenueOnCore {
 }
 
 /**
- * The demo venue with accounts `load-0`, `load-1` … and as many more areas, on the first processor, so that the load has
- * the other one for itself.
+ * The demo venue with accounts `load-0`, `load-1` … and as many more areas, on these processors. On the first one alone, the
+ * default, the load has the other one for itself.
  */
-export async function startVenueOnCore(count: number, areas = 1): Promise<VenueOnCore> {
+export async function startVenueOnCore(count: number, areas = 1, cores = '0'): Promise<VenueOnCore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   const delayFile = join(dataDir, 'loop-delay.json')
   const { tokensFile } = await preparePresenceVenue(dataDir, count, areas)
@@ -48,7 +48,7 @@ export async function startVenueOnCore(count: number, areas = 1): Promise<VenueO
   const start = () =>
     startServerProcess({
       dataDir,
-      through: ['taskset', '-c', '0'],
+      through: ['taskset', '-c', cores],
       environment: {
         PORT: port,
         LOG_LEVEL: 'error',

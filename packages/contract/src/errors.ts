@@ -14,8 +14,11 @@ export const errorTable = {
   'request.not-found': { status: 404 },
   'request.method-not-allowed': { status: 405 },
   'request.too-many': { status: 429 },
+  'request.timeout': { status: 408 },
   'server.overloaded': { status: 503 },
+  'server.timeout': { status: 503 },
   'server.draining': { status: 503 },
+  'server.storage-full': { status: 507 },
   'server.internal': { status: 500 },
 
   'identity.session-expired': { status: 401 },
@@ -26,6 +29,12 @@ export const errorTable = {
   'identity.banned': { status: 400 },
   'identity.too-many-attempts': { status: 429 },
   'identity.sign-in-needed': { status: 400 },
+  'identity.second-factor-needed': { status: 400 },
+  'identity.second-factor-required': { status: 409 },
+  'identity.no-second-factor': { status: 409 },
+  'identity.wrong-code': { status: 400 },
+  'identity.challenge-ended': { status: 400 },
+  'identity.set-up-ended': { status: 400 },
   'identity.duplicate-account': { status: 409 },
   'identity.link-spent': { status: 400 },
   'identity.password-too-weak': { status: 422 },
@@ -42,6 +51,7 @@ export const errorTable = {
   'venue.stale': { status: 409 },
   'venue.not-published': { status: 409 },
   'venue.unknown-version': { status: 404 },
+  'venue.outside-time-slot': { status: 409 },
 
   'assets.not-found': { status: 404 },
   'assets.not-signable': { status: 400 },
@@ -98,6 +108,7 @@ export const errorTable = {
   'chat.too-late': { status: 409 },
   'chat.too-many-reactions': { status: 409 },
   'chat.group-full': { status: 409 },
+  'chat.too-many-groups': { status: 429 },
   'chat.file-too-large': { status: 413 },
   'chat.file-wrong-type': { status: 415 },
   'chat.file-infected': { status: 422 },
@@ -106,6 +117,7 @@ export const errorTable = {
 
   'moderation.not-found': { status: 404 },
   'moderation.not-possible': { status: 409 },
+  'moderation.too-many-blocked': { status: 409 },
 
   'calls.not-enabled': { status: 501 },
   'calls.not-found': { status: 404 },
@@ -134,10 +146,10 @@ export const errorTable = {
   'search.not-ready': { status: 503 },
   'video-access.not-enabled': { status: 501 },
   'video-access.not-found': { status: 404 },
-  'video-access.out-of-slot': { status: 422 },
 
   'whiteboard.not-found': { status: 404 },
   'whiteboard.crowded': { status: 409 },
+  'whiteboard.too-many-seats': { status: 409 },
   'whiteboard.version-not-found': { status: 404 },
 } as const satisfies Record<string, { status: number }>
 

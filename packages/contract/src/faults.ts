@@ -25,7 +25,7 @@ export function issuesToFaults(issues: readonly Issue[]): Fault[] {
       return
     }
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys)
+      for (const key of issue.keys.slice(0, maxFaults + 1 - faults.length))
         faults.push({
           pointer: pointerOf([...path, key]),
           code: 'unknown-field',
@@ -44,12 +44,26 @@ export function issuesToFaults(issues: readonly Issue[]): Fault[] {
   return limitFaults(faults)
 }
 
-const maxFaults = 200
+const maxFaults = 20
+/** Of a pointer and of a message, in UTF-16 units: a key can be as long as the body. */
+const textMaxLength = 300
 export const moreFaultsCode = 'more-faults'
 
-/** The first 200 faults; when there are more, a last one of the whole document says so. */
+/**
+ * The first 20 faults, with long pointers and messages cut; when there are more, a last one of the whole document says so.
+ * Source: SEC-18.
+ */
 export function limitFaults(faults: readonly Fault[]): Fault[] {
-  if (faults.length <= maxFaults) return [...faults]
+  const first = faults.slice(0, maxFaults).map(({ pointer, code, message }) => ({
+    pointer: cut(pointer),
+    code,
+    message: cut(message),
+  }))
+  const isMore = faults.length > maxFaults
   const more = { pointer: '', code: moreFaultsCode, message: `There are more faults than these ${maxFaults}` }
-  return [...faults.slice(0, maxFaults), more]
+  // Limited before, it says so already.
+  return isMore ? [...first, faults[maxFaults]?.code === moreFaultsCode ? faults[maxFaults] : more] : first
 }
+
+const cut = (text: string): string =>
+  text.length > textMaxLength ? `${text.slice(0, textMaxLength - 1).toWellFormed()}…` : text

@@ -26,6 +26,12 @@ export const policy = {
   'identity.choose-password': 'anyone',
   'identity.change-password': 'attendee for themselves',
   'identity.delete-account': 'attendee for themselves',
+  'identity.verify-second-factor': 'anyone',
+  'identity.second-factor': 'attendee for themselves',
+  'identity.set-up-second-factor': 'attendee for themselves',
+  'identity.confirm-second-factor': 'attendee for themselves',
+  'identity.renew-recovery-codes': 'attendee for themselves',
+  'identity.remove-second-factor': 'attendee for themselves',
   'identity.start-provider': 'anyone',
   'identity.login-options': 'anyone',
   'identity.user-info': 'attendee for themselves',
@@ -59,7 +65,9 @@ export const policy = {
   'admin.set-authority': 'administrator for others',
   'admin.set-enabled': 'administrator for others',
   'admin.end-sessions': 'administrator for anybody',
+  'admin.reset-second-factor': 'administrator for others',
   'admin.retention': 'administrator',
+  'admin.list-security-events': 'administrator for anybody',
   'admin.invite': 'administrator for others',
 
   // Who it is that polls, the frames say.
@@ -78,6 +86,8 @@ export const policy = {
   'presence.list': 'attendee for anybody',
 
   'chat.list-rooms': 'attendee for themselves',
+  'chat.read-rooms': 'attendee for themselves',
+  'chat.find-rooms': 'attendee for themselves',
   'chat.open-private': 'attendee for others',
   'chat.create-group': 'attendee for others',
   'chat.rename-group': 'attendee',

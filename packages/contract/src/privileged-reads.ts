@@ -7,6 +7,7 @@ import type { CommandName } from './realtime/messages.ts'
  */
 export const privilegedReads = [
   'admin.list-accounts',
+  'admin.list-security-events',
   'consent.list',
   'consent.export',
   'logging.list',
@@ -33,6 +34,7 @@ export const withoutReadNote = {
   'admin.set-enabled': 'a deed with an entry of its own',
   'admin.end-sessions': 'a deed with an entry of its own',
   'admin.invite': 'a deed with an entry of its own',
+  'admin.reset-second-factor': 'an action with an entry of its own',
   'admin.retention': 'days and figures',
   'moderation.sanction': 'a deed with an entry of its own',
   'moderation.lift': 'a deed with an entry of its own',

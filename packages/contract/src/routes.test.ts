@@ -68,6 +68,13 @@ test('[API-01] the shapes of requests and answers are those released; a change m
   expect(shapes).toMatchSnapshot()
 })
 
+test('[API-04] four calls answer {data: …}, and every other call its members at top level', () => {
+  const isData = ({ answer }: Route) =>
+    answer instanceof z.ZodObject && Object.keys(answer.shape as Readonly<Record<string, unknown>>).join() === 'data'
+  const withData = (routes as readonly Route[]).filter(isData).map((route) => route.call)
+  expect(withData.toSorted()).toEqual(['media-board.load', 'media-board.recommended', 'profile.read', 'venue.load'])
+})
+
 test('[ERR-08] every declared failure has a row in the table, and no call lists a common one again', () => {
   for (const route of routes as readonly Route[]) {
     for (const code of route.errors) {

@@ -23,6 +23,16 @@ export const staffCalls = {
   'admin.set-authority': { method: 'POST', path: '/admin/accounts/:userId/authority', body: 'json', retry: 'never' },
   'admin.set-enabled': { method: 'POST', path: '/admin/accounts/:userId/enabled', body: 'json', retry: 'never' },
   'admin.end-sessions': { method: 'POST', path: '/admin/accounts/:userId/end-sessions', retry: 'never' },
+  'admin.reset-second-factor': {
+    method: 'POST',
+    path: '/admin/accounts/:userId/reset-second-factor',
+    retry: 'never',
+  },
+  'admin.list-security-events': {
+    method: 'GET',
+    path: '/admin/security-events',
+    query: ['kind', 'outcome', 'user', 'address', 'from', 'to', 'before'],
+  },
   'admin.retention': { method: 'GET', path: '/admin/retention' },
   'admin.invite': { method: 'POST', path: '/admin/accounts/:userId/invite', retry: 'never' },
   'search.update-index': { method: 'POST', path: '/search/index' },

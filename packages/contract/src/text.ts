@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isHostPlain } from './host-letters.ts'
 import { isLanguageCode } from './languages.ts'
 import { parseUrl } from './parse-url.ts'
+import { richText } from './rich-text.ts'
 
 const hasLoneSurrogate = (value: string) => !value.isWellFormed()
 // Line feed and tab are the only control characters a text may hold.
@@ -18,7 +19,7 @@ export const text = (max: number) =>
 
 export const Locale = z.string().refine(isLanguageCode, 'is not one of the 32 languages')
 
-export const LocalizedText = z.strictObject({ locale: Locale, text: text(20_000) })
+export const LocalizedText = z.strictObject({ locale: Locale, text: text(richText.maxChars) })
 export type LocalizedText = z.infer<typeof LocalizedText>
 
 const eachLocaleOnce = (entries: readonly { locale: string }[]) =>

@@ -37,8 +37,9 @@ export function createTranslator<Key extends string>(
 
 /** English is written with a clock of twelve hours in one country and of twenty-four in the next; the browser knows which. */
 function regionOf(locale: string): string {
-  const spoken = typeof navigator === 'undefined' ? [] : navigator.languages
-  return spoken.find((tag) => tag.startsWith(`${locale}-`)) ?? locale
+  // Node 20 has no navigator; the PDF library defines one there, without languages.
+  const known = globalThis.navigator as Partial<Navigator> | undefined
+  return known?.languages?.find((tag) => tag.startsWith(`${locale}-`)) ?? locale
 }
 
 /** Making one takes longer than a hundred uses of it, and a list of messages uses the same one for each. */

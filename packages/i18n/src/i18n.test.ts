@@ -4,8 +4,9 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from './choose-language.ts'
 import { createTranslator } from './create-translator.ts'
-import { catalogueLanguages, loadCatalogue } from './load-catalogue.ts'
+import { loadCatalogue } from './load-catalogue.ts'
 import { localized, localizedText } from './localized.ts'
+import { catalogueLanguages } from './text-languages.ts'
 import { textsAtHand } from './texts-at-hand.ts'
 
 const clues = {
@@ -27,6 +28,8 @@ const folder = join(import.meta.dirname, 'locales')
 const read = (language: string, topic: string): Record<string, string> =>
   JSON.parse(readFileSync(join(folder, language, topic), 'utf8'))
 
+const topicsOf = (language: string) => readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))
+
 /** The names a compiled message takes values for; a part is a text or `[name, kind?, forms?]`. */
 function namesIn(parts: unknown): string[] {
   if (!Array.isArray(parts)) return []
@@ -41,7 +44,7 @@ const placeholders = (message: string) =>
 
 test('[L10N-02] the six catalogues have the same keys, parse, and take the same values', () => {
   expect(catalogueLanguages).toEqual(['en', 'de', 'es', 'fr', 'it', 'pt'])
-  for (const topic of readdirSync(join(folder, 'en'))) {
+  for (const topic of topicsOf('en')) {
     const english = read('en', topic)
     for (const language of catalogueLanguages) {
       const texts = read(language, topic)
@@ -51,6 +54,17 @@ test('[L10N-02] the six catalogues have the same keys, parse, and take the same 
         expect(placeholders(text), `${language}/${topic} ${key}`).toEqual(placeholders(english[key] ?? ''))
       }
     }
+  }
+})
+
+test('[L10N-02] every folder of texts is a language, has the same files, and lists every catalogue for the compiler', () => {
+  const english = readdirSync(join(folder, 'en'))
+  const list = readFileSync(join(folder, 'en', 'index.ts'), 'utf8')
+  expect(readdirSync(folder).sort()).toEqual([...catalogueLanguages].sort())
+  for (const topic of topicsOf('en')) expect(list).toContain(`from './${topic}'`)
+  for (const language of catalogueLanguages) {
+    expect(readdirSync(join(folder, language)), language).toEqual(english)
+    expect(readFileSync(join(folder, language, 'index.ts'), 'utf8'), language).toBe(list)
   }
 })
 

@@ -1,10 +1,12 @@
+import { type TextLanguage, findTextLanguage } from './text-languages.ts'
+
 type AtHand = Readonly<Record<'errors.NOT_REACHABLE' | 'common.try-again', string>>
 
-const english: AtHand = {
-  'errors.NOT_REACHABLE': 'The server is currently not reachable and will be available shortly.',
-  'common.try-again': 'Try again',
-}
-const others: Readonly<Record<string, AtHand>> = {
+const texts: Readonly<Record<TextLanguage, AtHand>> = {
+  en: {
+    'errors.NOT_REACHABLE': 'The server is currently not reachable and will be available shortly.',
+    'common.try-again': 'Try again',
+  },
   de: {
     'errors.NOT_REACHABLE': 'Der Server ist derzeit nicht erreichbar und wird in Kürze wieder verfügbar sein.',
     'common.try-again': 'Erneut versuchen',
@@ -28,4 +30,4 @@ const others: Readonly<Record<string, AtHand>> = {
 }
 
 /** What a page can say whose catalogue cannot be fetched: the same as the catalogues do. Source: L10N-01. */
-export const textsAtHand = (language: string): AtHand => others[language.slice(0, 2)] ?? english
+export const textsAtHand = (language: string): AtHand => texts[findTextLanguage(language) ?? 'en']

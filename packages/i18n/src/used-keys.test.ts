@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../../..')
 const english = join(import.meta.dirname, 'locales/en')
 
-const keys = readdirSync(english).flatMap((topic) =>
-  Object.keys(JSON.parse(readFileSync(join(english, topic), 'utf8')) as Record<string, string>),
-)
+const keys = readdirSync(english)
+  .filter((file) => file.endsWith('.json'))
+  .flatMap((topic) => Object.keys(JSON.parse(readFileSync(join(english, topic), 'utf8')) as Record<string, string>))
 const sources = ['apps', 'packages']
   .flatMap((kind) => readdirSync(join(root, kind)).map((name) => join(root, kind, name, 'src')))
   .filter((folder) => existsSync(folder))

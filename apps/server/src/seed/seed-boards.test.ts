@@ -1,6 +1,6 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
-import type { BoardAct } from '../features/media-board/media-board.store.ts'
+import type { BoardAct } from '../features/media-board/board-acts.ts'
 import type { DemoDeeds, DemoSource } from './demo-source.ts'
 import { seedDemoBoards } from './seed-boards.ts'
 
@@ -29,7 +29,7 @@ async function seed(isEmpty: boolean) {
           ['bob@example.org', 'bob'],
         ]),
     },
-    mediaBoard: { isEmpty: () => isEmpty, tellStory: async (acts) => void told.push(...acts) },
+    mediaBoard: { isEmpty: async () => isEmpty, tellStory: async (acts) => void told.push(...acts) },
     venue: {
       findPiece: (_opMode, pieceId) => (pieceId === 'film' ? { board: { id: 'library' } } : undefined) as never,
     },

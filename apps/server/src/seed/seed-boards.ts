@@ -17,7 +17,7 @@ const minuteMs = 60_000
 
 /** Lets the people of the demo have looked at its boards before anybody comes, once: boards on which anybody did anything are left alone. */
 export async function seedDemoBoards({ source, identity, mediaBoard, venue, clock }: SeedBoardsDeps): Promise<void> {
-  if (!mediaBoard.isEmpty()) return
+  if (!(await mediaBoard.isEmpty())) return
   const nowMs = clock.now()
   const { deeds } = await source.createDemo({ now: new Date(nowMs), publicVenue: false })
   if (deeds === undefined) return

@@ -64,6 +64,7 @@ function createWorld(clock: FakeClock) {
   const store: SeedStore = {
     read: () => Promise.resolve(record),
     begin: (begun) => Promise.resolve(void (record = { ...begun, isFinished: false })),
+    noteOwnPasswords: () => Promise.resolve(void (record = record && { ...record, hasOwnPassword: true })),
     finish: () => Promise.resolve(void (record = record && { ...record, isFinished: true })),
   }
   const demo: Omit<Demo, 'venue'> = {

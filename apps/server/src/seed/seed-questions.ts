@@ -14,7 +14,7 @@ const minuteMs = 60_000
 
 /** Lets the people of the demo have asked before anybody comes, once: rounds with a question in them are left alone. */
 export async function seedDemoQuestions({ source, identity, questions, clock }: SeedQuestionsDeps): Promise<void> {
-  if (!questions.isEmpty()) return
+  if (!(await questions.isEmpty())) return
   const nowMs = clock.now()
   const demo = await source.createDemo({ now: new Date(nowMs), publicVenue: false })
   const emails = demo.questions.flatMap(({ by, votedBy }) => [by, ...votedBy])

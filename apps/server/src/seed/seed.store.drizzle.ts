@@ -19,6 +19,9 @@ export function createSeedStore(orm: Orm): SeedStore {
         .values({ kind, hasOwnPassword })
         .onConflictDoUpdate({ target: seeded.only, set: { kind, hasOwnPassword } })
     },
+    async noteOwnPasswords() {
+      await orm.update(seeded).set({ hasOwnPassword: true })
+    },
     async finish(atMs) {
       await orm.update(seeded).set({ finishedAt: atMs })
     },

@@ -10,5 +10,7 @@ export interface SeedStore {
   read(): Promise<SeedRecord | undefined>
   /** Notes that seeding begins, for the first time or anew. */
   begin(record: Pick<SeedRecord, 'kind' | 'hasOwnPassword'>): Promise<void>
+  /** Notes that the accounts have passwords of their own by now. */
+  noteOwnPasswords(): Promise<void>
   finish(atMs: number): Promise<void>
 }

@@ -2,10 +2,16 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '../platform/clock/clock.ts'
+import { openDatabase } from '../platform/db/database.ts'
 import { here } from '../platform/db/testing/postgres-here.ts'
+import { quietLog } from '../platform/db/testing/quiet-log.ts'
 import { testConfig } from '../platform/http/testing/fake-server.ts'
 import { openPage } from '../platform/realtime/testing/page.ts'
 import { startServer, type RunningServer } from '../start.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
+import { createDemoAccounts } from './demo-accounts.ts'
+import { createSeedStore } from './seed.store.drizzle.ts'
 
 describe.runIf(here.postgres)('a server with the demo', () => {
   let folder: string
@@ -91,5 +97,21 @@ describe.runIf(here.postgres)('a server with the demo', () => {
     server = await start()
     expect(await (await get('/api/venue/version')).json()).toMatchObject({ publishedVersion: 1, version: 1 })
     expect(await signIn('administrator')).toMatch(/^ey/)
+  })
+
+  test('[SEC-05] with its accounts removed the demo starts again, without them and without a password', async () => {
+    await server.stop()
+    const dataDir = join(folder, 'data')
+    const database = { ...(await openDatabase({ dataDir, log: quietLog })), dataDir }
+    const app = await openTestApp(database, systemClock)
+    const accounts = createDemoAccounts({ ...app, store: createSeedStore(database.orm), clock: systemClock })
+    const removed = await accounts.remove()
+    expect(removed).toEqual({ count: 50, hasAdministrator: false })
+    await app.stop()
+    await database.stop()
+    server = await start()
+    expect([server.seeded?.accounts, server.seeded?.password, server.hasAdministrator]).toEqual([[], undefined, false])
+    expect(await (await get('/ui-config.json')).text()).not.toContain('password')
+    expect(await (await get('/api/venue/version')).json()).toMatchObject({ publishedVersion: 1 })
   })
 })

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { ProfileAttributes } from '@foyer/contract'
 import type { App } from '../app.ts'
-import { isLoopback, type ServerConfig } from '../config.ts'
+import { isExposed, type ServerConfig } from '../config.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
+import { randomPassword } from './demo-accounts.ts'
 import type { DemoSource } from './demo-source.ts'
 import { seedDemoBoards } from './seed-boards.ts'
 import { seedDemoChats } from './seed-chats.ts'
@@ -34,7 +34,7 @@ export async function startSeed({ config, app, database, clock, log }: StartSeed
     store: createSeedStore(database.orm),
     clock,
     log,
-    newPassword: isLoopback(config.host) ? undefined : () => randomBytes(12).toString('base64url'),
+    newPassword: isExposed(config) ? randomPassword : undefined,
     venue,
     save: (document, by, base) => designer.save(document, by, base),
     async createAccounts(accounts, architectureId, password) {
@@ -59,11 +59,8 @@ export async function startSeed({ config, app, database, clock, log }: StartSeed
     await seedDemoQuestions({ source, identity, questions: app.questions, clock })
     await seedDemoMatching({ source, identity, matching: app.matching, clock })
   }
-  if (seeded?.isPasswordPublic === true && !isLoopback(config.host)) {
-    log.warn(
-      { host: config.host },
-      'the demo accounts have a password that everybody knows, and others can reach this server',
-    )
-  }
-  return seeded
+  if (seeded === undefined) return undefined
+  // An operator may have removed them.
+  const present = await identity.findUserIds(seeded.accounts.map(({ email }) => email))
+  return { ...seeded, accounts: seeded.accounts.filter(({ email }) => present.has(email)) }
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAssetsFeature } from '../features/assets/assets.feature.ts'
 import { createMemoryAssetStore } from '../features/assets/assets.store.memory.ts'
 import { createAssets } from '../features/assets/assets.ts'
-import { createPictures } from '../features/assets/pictures.ts'
+import { createInProcessPictures } from '../platform/pictures/in-process-pictures.ts'
 import { openSigningKeys } from '../features/assets/signing-keys.ts'
 import { createVenueFeature } from '../features/venue/venue.feature.ts'
 import { createMemoryVenueStore } from '../features/venue/venue.store.memory.ts'
@@ -32,8 +32,8 @@ async function open() {
     assets: createAssets({
       store: createMemoryAssetStore(),
       files: await openDiskFileStore({ dir: join(folder, 'files') }),
-      made: createMadeFiles({ dir: join(folder, 'made') }),
-      pictures: createPictures({ clock }),
+      made: createMadeFiles({ dir: join(folder, 'made'), clock }),
+      pictures: createInProcessPictures({ clock }),
       sanitizeSvg: async () => undefined,
       clock,
       quotaBytes: 5_000_000,

@@ -2,7 +2,7 @@ import { createDrizzleChatStore as createRealStore } from '../../../../apps/serv
 import type { ActAnswer, ChatAct, ChatStore } from '../../../../apps/server/src/features/chat/chat.store.ts'
 import type { Database } from '../../../../apps/server/src/platform/db/database.ts'
 
-type Deps = Pick<Database, 'orm' | 'pool'>
+type Deps = Pick<Database, 'orm' | 'pool' | 'messagePool'>
 
 /** The store with the bug of this process, in the place of the real one. */
 export function createDrizzleChatStore(deps: Deps): ChatStore {
@@ -11,7 +11,7 @@ export function createDrizzleChatStore(deps: Deps): ChatStore {
     case 'ack-before-commit':
       return { ...store, commit: answerFirst(store) }
     case 'commit-not-flushed':
-      deps.pool.on('connect', (client) => void client.query('set synchronous_commit to off'))
+      deps.messagePool.on('connect', (client) => void client.query('set synchronous_commit to off'))
       return store
     case 'dedupe-removed':
       return { ...store, commit: (acts) => store.commit(acts.map(renameRepeated())) }

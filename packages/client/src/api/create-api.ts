@@ -57,6 +57,8 @@ export interface Api {
     name: Name,
     ...args: Arguments<Name>
   ) => Promise<ReadableStream<Uint8Array> | null>
+  /** Learns further calls, which a page carries only once somebody is in. */
+  readonly add: (calls: ApiDeps['calls']) => void
   /** The calls that wait for their next attempt. */
   readonly waiting: Readable<readonly WaitingCall[]>
 }
@@ -76,19 +78,21 @@ type ReadAnswer = (name: CallName, call: Call, response: Response) => Promise<un
 
 // `getToken` may itself be waiting for one of these.
 const tokenMakers: readonly CallName[] = ['identity.sign-in', 'identity.refresh', 'identity.capture-login']
-const files: readonly CallName[] = ['assets.download', 'assets.read', 'chat.read-file']
+const files: readonly CallName[] = ['assets.download', 'assets.read', 'chat.read-file', 'profile.export']
 const isFile = (name: CallName) => files.includes(name)
 
 export function createApi(deps: ApiDeps): Api {
+  let { calls } = deps
   const waiting: Cell<readonly WaitingCall[]> = cell<readonly WaitingCall[]>([])
   return {
     call: (name, ...args) => callWithRetries(name, (args[0] ?? {}) as LooseOptions, readAnswer) as never,
     open: (name, ...args) => callWithRetries(name, (args[0] ?? {}) as LooseOptions, bodyOf) as never,
+    add: (more) => void (calls = { ...calls, ...more }),
     waiting,
   }
 
   async function callWithRetries(name: CallName, options: LooseOptions, read: ReadAnswer): Promise<unknown> {
-    const call = deps.calls[name]
+    const call = calls[name]
     if (call === undefined) throw new Error(`${name} is no call of this page`)
     const address =
       deps.origin + (call.base === 'root' ? '' : deps.basePath) + buildPath(name, call, options.params, options.query)

@@ -1,5 +1,6 @@
 import type { CallMedia, CallSignal, VideoAccess, VideoCall } from '@foyer/contract'
 import { type Clock, every } from '../clock/clock.ts'
+import { errorCodeOf } from '../errors/error-code-of.ts'
 import { type Cell, cell } from '../readable/readable.ts'
 import { type Realtime, isRealtimeError } from '../realtime/realtime.ts'
 import type { CallEnd, Calls, CallsState, CurrentCall } from './calls-model.ts'
@@ -221,7 +222,7 @@ export function createCalls(deps: CallsDeps): Calls {
       tellMedia()
     } catch (error) {
       // Without a connection the next one brings another try.
-      if (ownTurn !== turn || (isRealtimeError(error) && error.code === 'connection-lost')) return
+      if (ownTurn !== turn || errorCodeOf(error) === 'connection-lost') return
       letGo()
       change({ ended: { why: 'lost', roomId, wasIn: true } })
     }
@@ -429,8 +430,7 @@ const endByCode: Readonly<Record<string, CallEnd>> = {
 }
 
 const endOf = (error: unknown): CallEnd => {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  return (typeof code === 'string' ? endByCode[code] : undefined) ?? 'went-wrong'
+  return endByCode[errorCodeOf(error) ?? ''] ?? 'went-wrong'
 }
 
 function worstOf(remotes: readonly RemoteMedia[]): ConnectionQuality | undefined {

@@ -14,6 +14,9 @@ export interface SignalSender {
   readonly clear: () => void
 }
 
+/** The server had no time for it. */
+const passing: ReadonlySet<string | undefined> = new Set(['request.too-many', 'server.overloaded', 'server.timeout'])
+
 /** Well below what a connection may send, which chat and presence share. */
 const atOnce = 10
 const everyMs = 100
@@ -60,7 +63,7 @@ export function createSignalSender({ clock, ask, report }: SignalSenderDeps): Si
     } catch (error) {
       const code = isRealtimeError(error) ? error.code : undefined
       if (ownTurn !== turn || code === 'connection-lost' || code === 'calls.not-found') return
-      if (!isRealtimeError(error) || (code !== 'request.too-many' && code !== 'server.overloaded')) {
+      if (!isRealtimeError(error) || !passing.has(code)) {
         report('a signal of a call was refused', error)
         return
       }

@@ -13,6 +13,7 @@ const passing: ReadonlySet<string> = new Set([
   'connection-lost',
   'request.too-many',
   'server.overloaded',
+  'server.timeout',
   'server.draining',
   'identity.session-expired',
 ])

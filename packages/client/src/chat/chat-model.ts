@@ -6,15 +6,21 @@ import type { RealtimeError } from '../realtime/realtime.ts'
 export interface ChatState {
   /** `off` where this venue has no chat, `waiting` until the rooms are known. */
   readonly kind: 'off' | 'waiting' | 'ready'
-  /** One's private chats and groups, the one with the latest message first. */
+  /** One's private chats and groups as far as they are loaded, the one with the latest message first. */
   readonly rooms: readonly ChatRoom[]
-  /** Of all rooms that are not muted. */
+  /** Whether there are more rooms than those. */
+  readonly paging: RoomsPaging
+  /** Of all rooms that are not muted, loaded or not; beyond 100 of a room that is not loaded they are not counted. */
   readonly unread: number
   /** Messages of this browser that the server has not acknowledged yet. */
   readonly waiting: number
   /** Where this browser keeps nothing: what is not sent yet, and drafts, are lost with the page. */
   readonly isForgetful?: true
 }
+
+/** What there is after the loaded rooms: nothing, more that `loadMore` loads, or why they could not be loaded. */
+export type RoomsPaging =
+  { readonly kind: 'end' | 'more' | 'loading' } | { readonly kind: 'failed'; readonly failure: RealtimeError }
 
 /** A message as it is shown: one the server has, or one of one's own that it does not have yet. */
 export type ShownMessage =
@@ -119,7 +125,11 @@ export interface ChatNews {
 /** Chats of this page: private ones, groups, and those of places. Source: CHT-01 to CHT-07. */
 export interface Chat {
   readonly state: Readable<ChatState>
-  /** A room of the list, or one just opened or found. Several callers share one. */
+  /** Loads the next page of rooms; what `state.paging` says happens. */
+  readonly loadMore: () => void
+  /** Groups by name, also those that are not loaded. */
+  readonly findRooms: (query: string) => Promise<readonly ChatRoom[]>
+  /** A room of the list, or one just opened or found; one that is not loaded yet is. Several callers share one. */
   readonly open: (roomId: string) => OpenRoom
   readonly openPrivate: (userId: string) => Promise<ChatRoom>
   readonly openPlace: (place: ChatPlace) => Promise<ChatRoom>

@@ -56,7 +56,13 @@ describe('the list of rooms', () => {
     server.post('bruno', bruno, 'old')
     server.post('ada', ada, 'new')
     server.post('ada', own, 'mine')
-    expect(chat.state.get()).toEqual({ kind: 'waiting', rooms: [], unread: 0, waiting: 0 })
+    expect(chat.state.get()).toEqual({
+      kind: 'waiting',
+      rooms: [],
+      paging: { kind: 'end' },
+      unread: 0,
+      waiting: 0,
+    })
     network.open()
     await settled()
     expect(chat.state.get()).toMatchObject({ kind: 'ready', unread: 2 })
@@ -396,8 +402,8 @@ describe('a room', () => {
     expect(network.bodiesOf('chat.catch-up')).toMatchObject([
       {
         rooms: [
-          { roomId: 'ada', rev: 3 },
           { roomId: 'bruno', rev: 1 },
+          { roomId: 'ada', rev: 3 },
         ],
       },
     ])

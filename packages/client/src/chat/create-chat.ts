@@ -2,9 +2,10 @@ import type { ChatMessage, ChatPerson, ChatRoom } from '@foyer/contract'
 import type { Clock } from '../clock/clock.ts'
 import { type Readable, cell } from '../readable/readable.ts'
 import type { Realtime } from '../realtime/realtime.ts'
-import type { Chat, ChatNews, ChatState } from './chat-model.ts'
+import type { Chat, ChatNews, ChatState, RoomsPaging } from './chat-model.ts'
+import { isLost } from './delivery/is-cut.ts'
 import { isMention } from './delivery/room-summary.ts'
-import { createRooms, isLost } from './delivery/rooms.ts'
+import { createRooms } from './delivery/rooms.ts'
 import { createDrafts } from './drafts/drafts.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -33,6 +34,11 @@ export interface ChatDeps {
   readonly log: (message: string, cause?: unknown) => void
 }
 
+const atEnd: RoomsPaging = { kind: 'end' }
+
+const samePaging = (former: RoomsPaging, next: RoomsPaging): RoomsPaging =>
+  former.kind === next.kind && next.kind !== 'failed' ? former : next
+
 /** The chats of one person in one page, for as long as the page is there. Source: CHT-01, CHT-03, CHT-07. */
 export function createChat(deps: ChatDeps): Chat {
   const { realtime, clock, newId, ownId, log } = deps
@@ -40,7 +46,7 @@ export function createChat(deps: ChatDeps): Chat {
   const unanswered = new Map<string, string>()
   const beganAt = new Map<string, number>()
   let kind: ChatState['kind'] = 'waiting'
-  const state = cell<ChatState>({ kind, rooms: [], unread: 0, waiting: 0 })
+  const state = cell<ChatState>({ kind, rooms: [], paging: atEnd, unread: 0, waiting: 0 })
 
   const typing = createTyping({ realtime, clock, ownId, onChange: (roomId) => openRooms.refresh(roomId) })
   const marks = createReadMarks({ realtime, clock, log })
@@ -62,6 +68,7 @@ export function createChat(deps: ChatDeps): Chat {
       openRooms.refreshAll()
       recount()
     },
+    onPaging: recount,
     onRefreshed: () => openRooms.resume(),
   })
   const outbox = createOutbox({
@@ -120,6 +127,8 @@ export function createChat(deps: ChatDeps): Chat {
 
   return {
     state,
+    loadMore: rooms.loadMore,
+    findRooms: async (query) => (await realtime.ask('chat.find-rooms', { query })).rooms,
     open: openRooms.open,
     openPrivate: async (userId) => known(await realtime.ask('chat.open-private', { userId })),
     openPlace: rooms.enterPlace,
@@ -144,7 +153,11 @@ export function createChat(deps: ChatDeps): Chat {
       const room = rooms.find(roomId)?.summary()
       if (room !== undefined) rooms.tell({ ...room, isMuted })
     },
-    search: (query, options = {}) => realtime.ask('chat.search', { query, ...options }),
+    search: async (query, options = {}) => {
+      const found = await realtime.ask('chat.search', { query, ...options })
+      loadRoomsOf(found.hits)
+      return found
+    },
     findPeople: async (query) => (await realtime.ask('chat.find-people', { query })).people,
     onNews: (listener) => {
       listeners.add(listener)
@@ -180,6 +193,12 @@ export function createChat(deps: ChatDeps): Chat {
     return rooms.tell(room).summary() ?? room
   }
 
+  // A hit is shown with the name of its room; those of places are not one's own, and not found.
+  function loadRoomsOf(hits: readonly { readonly roomId: string }[]) {
+    const unknown = new Set(hits.map(({ roomId }) => roomId).filter((roomId) => rooms.find(roomId) === undefined))
+    for (const roomId of unknown) rooms.load(roomId).catch((error: unknown) => log('a chat could not be loaded', error))
+  }
+
   function refresh(roomId: string) {
     openRooms.refresh(roomId)
     recount()
@@ -196,7 +215,8 @@ export function createChat(deps: ChatDeps): Chat {
     const next: ChatState = {
       kind,
       rooms: isUnchanged ? former.rooms : all,
-      unread: all.reduce((sum, { unread, isMuted }) => sum + (isMuted ? 0 : unread), 0),
+      paging: samePaging(former.paging, rooms.paging()),
+      unread: all.reduce((sum, { unread, isMuted }) => sum + (isMuted ? 0 : unread), rooms.unreadElsewhere()),
       waiting: outbox.waiting(),
       ...(deps.isForgetful.get() && { isForgetful: true }),
     }

@@ -8,6 +8,7 @@ export type {
   OpenRoom,
   OutgoingFile,
   RoomState,
+  RoomsPaging,
   ShownMessage,
 } from './chat-model.ts'
 export { createChat } from './create-chat.ts'

@@ -3,6 +3,7 @@ import type { CommandAnswer, CommandBody, FactBody, FactName, OwnPresence, Roste
 import type { Clock } from '../clock/clock.ts'
 import type { PresenceMode, PresenceService } from '../presence/presence-service.ts'
 import { cell } from '../readable/readable.ts'
+import { errorCodeOf } from '../errors/error-code-of.ts'
 import { type Realtime, RealtimeError, type RealtimeState, isRealtimeError } from '../realtime/realtime.ts'
 import { attendeesPath } from './database-paths.ts'
 import { type RosterSizes, createLocalRosters } from './local-rosters.ts'
@@ -255,8 +256,7 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
   }
 
   function noteProblem(cause: unknown) {
-    if (!isRealtimeError(cause) || cause.code !== 'connection-lost')
-      log('ERROR', 'the own record was not written', cause)
+    if (errorCodeOf(cause) !== 'connection-lost') log('ERROR', 'the own record was not written', cause)
   }
 
   function untilLost<T>(work: Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { createFakeClock } from '@foyer/testkit'
 import { createIdentity } from './create-identity.ts'
 import { createOneAtATime } from './one-at-a-time.ts'
 import type { SiblingChannel, SiblingMessage } from './sibling-channel.ts'
-import { authoritiesOf } from './token-claims.ts'
+import { authoritiesOf, needsSecondFactor } from './token-claims.ts'
 
 const encode = (value: unknown) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
@@ -100,6 +100,7 @@ describe('sign-in', () => {
 
   test.each([
     [403, 'unauthorized'],
+    [400, 'second-factor-needed'],
     [500, 'unknown'],
     [undefined, 'unknown'],
   ])('[AUT-14] an authority check that ends with %s signs out as %s', async (status, kind) => {
@@ -114,6 +115,23 @@ describe('sign-in', () => {
     ])
     expect(identity.state.get()).toEqual({ kind: 'signed-out' })
     expect(await identity.getToken()).toBeUndefined()
+  })
+
+  test('[SEC-08] a challenge leaves the page signed out, and its code ends the sign-in', async () => {
+    const { identity, told, clock } = setUp({
+      'identity.sign-in': () => ({ challenge: 'asked', expiresInS: 300 }),
+      'identity.verify-second-factor': () => session(),
+    })
+    const first = identity.signIn(credentials)
+    await clock.advance(1000)
+    expect(await first).toBe('asked')
+    expect(identity.state.get()).toEqual({ kind: 'signed-out' })
+    expect(told).toEqual(['identity.sign-in'])
+    const second = identity.signIn({ challenge: 'asked', code: '123456' })
+    await clock.advance(1000)
+    expect(await second).toBeUndefined()
+    expect(identity.state.get()).toEqual({ kind: 'signed-in', user })
+    expect(told[1]).toBe('identity.verify-second-factor')
   })
 
   test('[AUT-14] an answer without a token is told as such', async () => {
@@ -205,6 +223,8 @@ describe('the token', () => {
   })
 
   test('[AUT-14] its claim tells the roles; an unreadable one tells none', () => {
+    expect(needsSecondFactor(`x.${encode({ needsSecondFactor: true })}.y`)).toBe(true)
+    expect([token([]), '', 'a.b.c'].map(needsSecondFactor)).toEqual([false, false, false])
     expect(authoritiesOf(token(['attendee', 'designer']))).toEqual(['attendee', 'designer'])
     expect(['', 'a.b.c', `x.${encode({ authorities: 'all' })}.y`, `x.${encode(null)}.y`].map(authoritiesOf)).toEqual([
       [],

@@ -1,4 +1,4 @@
-import type { SignInRequest, SignedIn } from '@foyer/contract'
+import type { SecondFactorRequest, SignInRequest, SignedIn } from '@foyer/contract'
 import { type Readable, cell } from '../readable/readable.ts'
 import { LoginError } from './login-error.ts'
 import { type IdentityState, type LoginSequenceDeps, createLoginSequence } from './login-sequence.ts'
@@ -27,8 +27,11 @@ export interface Identity {
   readonly state: Readable<IdentityState>
   /** Takes up the session this browser has, once per page; later calls get the same promise. */
   readonly restore: () => Promise<void>
-  /** Fails with `ApiError` (the credentials) or `LoginError` (the authority check). */
-  readonly signIn: (credentials: SignInRequest) => Promise<void>
+  /**
+   * Answers a challenge where the password was right and a code is asked for: it comes with the next call. Fails with `ApiError`
+   * (the credentials) or `LoginError` (the authority check). Source: SEC-08.
+   */
+  readonly signIn: (credentials: SignInRequest | SecondFactorRequest) => Promise<string | undefined>
   /** Ends the session here, on the server and in the browser's other pages. */
   readonly signOut: () => Promise<void>
   /** Has a link to choose a new password mailed, which leads back to `returnAddress`. Fails with `ApiError`. Source: AUT-06. */
@@ -87,12 +90,21 @@ export function createIdentity(deps: IdentityDeps): Identity {
     }
   }
 
-  async function signIn(credentials: SignInRequest): Promise<void> {
+  async function signIn(credentials: SignInRequest | SecondFactorRequest): Promise<string | undefined> {
     state.set({ kind: 'loading' })
     try {
-      const session = await deps.oneAtATime(() => deps.api.call('identity.sign-in', { body: credentials }))
-      await enter(session)
-      deps.channel.post({ kind: 'refreshed', from: deps.id, session })
+      const answer = await deps.oneAtATime(() =>
+        deps.api.call('challenge' in credentials ? 'identity.verify-second-factor' : 'identity.sign-in', {
+          body: credentials as SignInRequest & SecondFactorRequest,
+        }),
+      )
+      if ('challenge' in answer) {
+        state.set({ kind: 'signed-out' })
+        return answer.challenge
+      }
+      await enter(answer)
+      deps.channel.post({ kind: 'refreshed', from: deps.id, session: answer })
+      return undefined
     } catch (error) {
       if (!(error instanceof LoginError)) state.set({ kind: 'signed-out' })
       throw error

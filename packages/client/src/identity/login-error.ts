@@ -1,8 +1,8 @@
 /**
- * What went wrong: the account may not come in here, something else after the credentials were right, no token came, or
+ * What went wrong: the account may not come in here, or not without a second factor, something else after the credentials were right, no token came, or
  * the provider refused, with its own `code` such as `auth/user-not-found`.
  */
-type LoginErrorKind = 'unauthorized' | 'unknown' | 'no-token' | 'refused'
+type LoginErrorKind = 'unauthorized' | 'second-factor-needed' | 'unknown' | 'no-token' | 'refused'
 
 /** Why a sign-in was given up, by the venue or by who keeps its accounts. Source: AUT-14, AUT-18. */
 export class LoginError extends Error {

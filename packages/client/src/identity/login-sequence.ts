@@ -55,7 +55,7 @@ export function createLoginSequence(
       await deps.api.call('venue.check-authority')
     } catch (cause) {
       await giveUp()
-      throw new LoginError(isApiError(cause) && cause.status === 403 ? 'unauthorized' : 'unknown', { cause })
+      throw new LoginError(kindOf(cause), { cause })
     }
     stopTimer()
     stopTimer = every(deps.clock, constants.tokenRefreshIntervalMs, () => void renew())
@@ -71,4 +71,10 @@ export function createLoginSequence(
     state.set({ kind: 'signed-out' })
     deps.onLoggedOut()
   }
+}
+
+/** Nothing but a missing second factor is 400 here; HEAD has no body that could say it. Source: AUT-14, SEC-08. */
+function kindOf(cause: unknown) {
+  const status = isApiError(cause) ? cause.status : undefined
+  return status === 403 ? 'unauthorized' : status === 400 ? 'second-factor-needed' : 'unknown'
 }

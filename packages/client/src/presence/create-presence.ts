@@ -1,6 +1,7 @@
 import type { AttendeeReference, OwnPresence, PresenceStatus, TabPresence } from '@foyer/contract'
 import type { Clock } from '../clock/clock.ts'
 import { type Readable, cell } from '../readable/readable.ts'
+import { errorCodeOf } from '../errors/error-code-of.ts'
 import { type Realtime, type RealtimeTrouble, isRealtimeError } from '../realtime/realtime.ts'
 import { type AttendeeDetails, attendeeReference } from './attendee-reference.ts'
 import { applyToStanding } from './apply-facts.ts'
@@ -157,8 +158,7 @@ export function createPresence(deps: PresenceDeps): Presence {
       if (attendee === undefined) return
       await service.removeAttendee(mode, attendee).catch((cause: unknown) => {
         // Whoever has no connection is gone already.
-        if (!isRealtimeError(cause) || cause.code !== 'connection-lost')
-          deps.log('WARN', 'the attendee could not be removed', cause)
+        if (errorCodeOf(cause) !== 'connection-lost') deps.log('WARN', 'the attendee could not be removed', cause)
       })
     },
     stop,

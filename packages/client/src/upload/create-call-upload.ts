@@ -5,25 +5,31 @@ import { buildPath } from '../api/build-url.ts'
 import type { ApiDeps } from '../api/create-api.ts'
 import { readFailure } from '../api/read-failure.ts'
 import { type SendFileDeps, sendFile } from './send-file.ts'
+import { inTurn } from './upload-turns.ts'
 
 export type CallUploadDeps = Pick<ApiDeps, 'origin' | 'basePath' | 'getToken' | 'renewToken' | 'clock'> & SendFileDeps
 
 export type CallUpload = <Name extends AttendeeCallName>(
   name: Name,
-  options: Omit<RequestOf<Name>, 'body'> & {
-    readonly file: Blob
-    /** From 0 to 1; the answer takes a little longer than the last byte. */
-    readonly onProgress?: (share: number) => void
-    readonly signal?: AbortSignal
-  },
+  options: Omit<RequestOf<Name>, 'body'> & SentFile,
 ) => Promise<AnswerOf<Name>>
+
+interface SentFile {
+  readonly file: Blob
+  /** From 0 to 1; the answer takes a little longer than the last byte. */
+  readonly onProgress?: (share: number) => void
+  readonly signal?: AbortSignal
+}
 
 /**
  * Makes a call whose body is a file, and tells how far it is; never by itself a second time, but for a token that died before its
- * time. Fails with `ApiError` or, when its signal fires, an AbortError.
+ * time. Two of a page are under way at once, as many as the server takes of a person; others wait. Fails with `ApiError` or,
+ * when its signal fires, an AbortError.
  */
 export function createCallUpload(deps: CallUploadDeps): CallUpload {
-  return async (name, options) => {
+  return (name, options) => inTurn(options.signal, () => uploadNow(name, options))
+
+  async function uploadNow(name: AttendeeCallName, options: SentFile) {
     const { file, signal, onProgress = () => {} } = options
     const { params, query } = options as { params?: Record<string, string>; query?: Record<string, string> }
     const address = deps.origin + deps.basePath + buildPath(name, attendeeCalls[name], params, query)

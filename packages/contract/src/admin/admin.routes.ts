@@ -5,6 +5,7 @@ import { UserId } from '../ids.ts'
 import { defineRoutes } from '../route.ts'
 import { text } from '../text.ts'
 import { keptKinds } from './kept-kinds.ts'
+import { SecurityEvent, securityEventQuery } from './security-events.ts'
 
 /** An account as administrators see it; times are Unix milliseconds of the server. Source: DSG-03. */
 export const AdminAccount = z.strictObject({
@@ -17,6 +18,8 @@ export const AdminAccount = z.strictObject({
   isEnabled: z.boolean(),
   /** How it signs in: `password`, or the id of an identity provider or event system. */
   signsInBy: z.array(z.string()),
+  /** Whether a code is asked for besides its password. Source: SEC-08. */
+  hasSecondFactor: z.boolean(),
   createdAtMs: z.int(),
   lastSignInAtMs: z.int().optional(),
 })
@@ -52,6 +55,23 @@ export const adminRoutes = defineRoutes([
     answer: z.strictObject({ kinds: z.array(RetentionKind) }),
     errors: [],
     perMinute: 60,
+    answerMaxBytes: 16 * 1024,
+  },
+  {
+    call: 'admin.list-security-events',
+    summary: 'Sign-ins, changes of passwords and ended sessions, the newest first; 100 a page.',
+    description: '`from` and `to` are Unix milliseconds, `before` is the `next` of the page before.',
+    query: z.strictObject({
+      ...securityEventQuery,
+      before: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+    }),
+    answer: z.strictObject({ events: z.array(SecurityEvent), next: z.string().optional() }),
+    errors: [],
+    perMinute: 120,
+    answerMaxBytes: 256 * 1024,
   },
   {
     call: 'admin.list-accounts',
@@ -66,6 +86,7 @@ export const adminRoutes = defineRoutes([
     answer: AdminAccounts,
     errors: [],
     perMinute: 120,
+    answerMaxBytes: 256 * 1024,
   },
   {
     call: 'admin.create-account',
@@ -78,6 +99,8 @@ export const adminRoutes = defineRoutes([
     answer: AdminAccount,
     errors: ['admin.account-exists', 'mail.not-sent', 'identity.not-enabled'],
     perMinute: 60,
+    answerWithinS: 30,
+    answerMaxBytes: 16 * 1024,
   },
   {
     call: 'admin.set-authority',
@@ -88,6 +111,7 @@ export const adminRoutes = defineRoutes([
     answer: AdminAccount,
     errors: ['admin.account-not-found', 'identity.last-administrator', 'identity.not-enabled'],
     perMinute: 60,
+    answerMaxBytes: 16 * 1024,
   },
   {
     call: 'admin.set-enabled',
@@ -97,6 +121,7 @@ export const adminRoutes = defineRoutes([
     answer: AdminAccount,
     errors: ['admin.account-not-found', 'identity.last-administrator'],
     perMinute: 60,
+    answerMaxBytes: 16 * 1024,
   },
   {
     call: 'admin.end-sessions',
@@ -113,5 +138,16 @@ export const adminRoutes = defineRoutes([
     answer: 'nothing',
     errors: ['admin.account-not-found', 'mail.not-sent', 'identity.not-enabled'],
     perMinute: 60,
+    answerWithinS: 30,
+  },
+  {
+    call: 'admin.reset-second-factor',
+    summary: 'Remove the second factor of somebody who has lost it.',
+    description: 'Ends the sessions of the account. Where its role needs a second factor, it sets up another.',
+    params,
+    answer: AdminAccount,
+    errors: ['admin.account-not-found', 'identity.no-second-factor'],
+    perMinute: 60,
+    answerMaxBytes: 16 * 1024,
   },
 ])

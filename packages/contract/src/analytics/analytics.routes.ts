@@ -202,6 +202,7 @@ const describePeriod = `Give either \`day\` or \`from\` and \`to\`, at most ${pe
 const about = <const Facts extends object>(facts: Facts, more = '') => ({
   errors: [] as const,
   perMinute: 120,
+  answerWithinS: 30,
   ...facts,
   description: `${describePeriod}${more}`,
 })
@@ -213,6 +214,7 @@ export const analyticsRoutes = defineRoutes([
     summary: 'Who came in a period, how many at once, how long they stayed; and who is here now.',
     query: compared,
     answer: AnalyticsSummary,
+    answerMaxBytes: 4 * 1024,
   }),
   about(
     {
@@ -220,6 +222,7 @@ export const analyticsRoutes = defineRoutes([
       summary: 'How many people were there, bucket by bucket.',
       query: compared.extend(inBuckets),
       answer: AnalyticsAttendance,
+      answerMaxBytes: 512 * 1024,
     },
     ' Buckets begin at midnight at `utcOffset`.',
   ),
@@ -228,6 +231,7 @@ export const analyticsRoutes = defineRoutes([
     summary: 'The areas of the venue: who visited them and for how long; the most visited first.',
     query: listed,
     answer: rowsOf(AreaFigures),
+    answerMaxBytes: 1 * 1024 * 1024,
   }),
   about({
     call: 'analytics.busy',
@@ -238,30 +242,35 @@ export const analyticsRoutes = defineRoutes([
       /** When each bucket begins. */
       buckets: z.array(EpochMs),
     }),
+    answerMaxBytes: 2 * 1024 * 1024,
   }),
   about({
     call: 'analytics.widgets',
     summary: 'How often each widget was opened, and by how many; the most opened first.',
     query: listed,
     answer: rowsOf(WidgetFigures),
+    answerMaxBytes: 1 * 1024 * 1024,
   }),
   about({
     call: 'analytics.content',
     summary: 'Content pieces: opens, people, likes and how long people stayed; the most opened first.',
     query: listed,
     answer: rowsOf(PieceFigures),
+    answerMaxBytes: 2 * 1024 * 1024,
   }),
   about({
     call: 'analytics.actions',
     summary: 'What else people did: the floor plan, downloads, links, videos, reactions; the most done first.',
     query: listed.extend({ topic: z.enum(actionTopics).optional() }),
     answer: rowsOf(ActionFigures),
+    answerMaxBytes: 2 * 1024 * 1024,
   }),
   about({
     call: 'analytics.funnel',
     summary: 'How many of those who came saw an area, opened something and wrote something.',
     query: period,
     answer: z.strictObject({ period: AnalyticsPeriod, steps: z.array(FunnelFigures) }),
+    answerMaxBytes: 2 * 1024,
   }),
   about(
     {
@@ -271,6 +280,7 @@ export const analyticsRoutes = defineRoutes([
       query: period.extend(inBuckets),
       answer: 'bytes',
       perMinute: 20,
+      answerMaxBytes: 'streamed',
     },
     ' In UTF-8 with a byte order mark; a cell a spreadsheet would take for a formula begins with an apostrophe.',
   ),
@@ -280,6 +290,7 @@ export const analyticsRoutes = defineRoutes([
     query: period.extend(inBuckets),
     answer: 'bytes',
     perMinute: 6,
+    answerMaxBytes: 'streamed',
   }),
   about(
     {
@@ -288,6 +299,7 @@ export const analyticsRoutes = defineRoutes([
       query: period,
       answer: 'bytes',
       perMinute: 6,
+      answerMaxBytes: 'streamed',
     },
     ' Signs of life are folded: one line says when the first and the last of them came, and how many they were.',
   ),

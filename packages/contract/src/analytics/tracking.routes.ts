@@ -52,7 +52,9 @@ export const trackingRoutes = defineRoutes([
     query,
     answer: 'bytes',
     errors: [],
+    isChange: true,
     ...limits,
+    answerMaxBytes: 1024,
   },
   {
     call: 'analytics.beacon',
@@ -65,5 +67,6 @@ export const trackingRoutes = defineRoutes([
     answer: 'bytes',
     errors: [],
     ...limits,
+    answerMaxBytes: 64 * 1024,
   },
 ])

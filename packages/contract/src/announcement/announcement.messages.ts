@@ -5,7 +5,7 @@ import { EpochMs } from '../realtime/epoch-ms.ts'
 import { WebAddress, text } from '../text.ts'
 import { announcementLimits } from './announcement-limits.ts'
 
-const { textMax, minutesMin, minutesMax } = announcementLimits
+const { textMax, minutesMin, minutesMax, holdingMax } = announcementLimits
 
 /** Made by whoever writes it, so that one sent twice is there once. */
 export const AnnouncementId = z.string().regex(/^[\w-]{8,64}$/)
@@ -26,9 +26,10 @@ export const announcementCommands = defineCommands({
   'announcement.list': {
     summary: 'What is announced now, newest first, and whether one may announce something.',
     body: z.strictObject({}),
-    answer: z.strictObject({ announcements: z.array(Announcement), mayAnnounce: z.boolean() }),
+    answer: z.strictObject({ announcements: z.array(Announcement).max(holdingMax), mayAnnounce: z.boolean() }),
     errors: [],
     perMinute: 60,
+    answerMaxBytes: 128 * 1024,
   },
   'announcement.post': {
     summary: 'Say something to everybody in the venue or in one area, for some time.',
@@ -42,6 +43,7 @@ export const announcementCommands = defineCommands({
     answer: z.strictObject({ announcement: Announcement }),
     errors: ['announcement.too-many'],
     perMinute: 20,
+    answerMaxBytes: 16 * 1024,
   },
   'announcement.take-back': {
     summary: 'Take an announcement back before its end, from every page.',

@@ -16,12 +16,14 @@ export const areaReactionCommands = defineCommands({
     answer: z.strictObject({ totals: Counts.optional(), asOf: EpochMs }),
     errors: ['area-reaction.not-found'],
     perMinute: 120,
+    answerMaxBytes: 2 * 1024,
   },
   'area-reaction.unfollow': {
     summary: 'Be told no more of the reactions of an area.',
     body: z.strictObject(place),
     answer: 'nothing',
     errors: [],
+    perMinute: 240,
   },
   'area-reaction.press': {
     summary: 'What one pressed since the last time. Sent again under the same id it counts no more.',
@@ -39,6 +41,7 @@ export const areaReactionCommands = defineCommands({
     answer: z.strictObject({ counted: Counts }),
     errors: ['area-reaction.not-found'],
     perMinute: 240,
+    answerMaxBytes: 2 * 1024,
   },
 })
 

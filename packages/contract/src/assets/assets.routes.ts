@@ -16,6 +16,7 @@ export const assetsRoutes = defineRoutes([
     perMinute: 300,
     perAddressMinute: 30_000,
     bytesPerMinute: 200 * 1024 * 1024,
+    answerMaxBytes: 'streamed',
   },
   {
     call: 'assets.read',
@@ -42,6 +43,8 @@ export const assetsRoutes = defineRoutes([
     }),
     answer: 'bytes',
     errors: ['assets.not-found', 'assets.signature-invalid', 'assets.range-not-satisfiable'],
+    perMinute: 120000,
+    answerMaxBytes: 'streamed',
   },
   {
     call: 'assets.sign-url',
@@ -52,5 +55,6 @@ export const assetsRoutes = defineRoutes([
     errors: ['assets.not-signable', 'assets.not-found'],
     perMinute: 600,
     perAddressMinute: 60_000,
+    answerMaxBytes: 16 * 1024,
   },
 ])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChatPerson } from '../chat/chat-person.ts'
-import { ChatRoomId } from '../chat/chat-room.ts'
+import { ChatRoomId, groupMembersMax } from '../chat/chat-room.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 
@@ -8,6 +8,8 @@ export const CallId = z.string().regex(/^[\w-]{1,64}$/)
 
 /** Beyond this many a call needs a LiveKit server. Source: CHT-05. */
 export const peerToPeerMax = 6
+/** Of the calls of one person as many are listed, the latest first. */
+export const callsListedMax = 30
 export const ringForMs = 45_000
 /** For as long somebody whose connection broke keeps their place. */
 export const callRejoinWithinMs = 30_000
@@ -39,7 +41,7 @@ export const VideoCall = z.strictObject({
   withVideo: z.boolean(),
   /** Peer to peer, or through a LiveKit server. */
   via: z.enum(['peers', 'livekit']),
-  participants: z.array(CallParticipant),
+  participants: z.array(CallParticipant).max(groupMembersMax),
 })
 export type VideoCall = z.infer<typeof VideoCall>
 
@@ -67,6 +69,7 @@ export const callsCommands = defineCommands({
     answer: VideoCall,
     errors: ['calls.not-enabled', 'calls.full', 'calls.cannot-publish', 'chat.room-not-found'],
     perMinute: 10,
+    answerMaxBytes: 512 * 1024,
   },
   'calls.join': {
     summary: 'Accept a ringing call, or come to one that is on; also to come back after a break.',
@@ -74,31 +77,43 @@ export const callsCommands = defineCommands({
     answer: VideoCall,
     errors: ['calls.not-found', 'calls.full'],
     perMinute: 30,
+    answerMaxBytes: 512 * 1024,
   },
-  'calls.decline': { summary: 'Not take a ringing call.', body: call, answer: 'nothing', errors: ['calls.not-found'] },
+  'calls.decline': {
+    summary: 'Not take a ringing call.',
+    body: call,
+    answer: 'nothing',
+    errors: ['calls.not-found'],
+    perMinute: 60,
+  },
   'calls.leave': {
     summary: 'Leave a call, or stop ringing others.',
     body: call,
     answer: 'nothing',
     errors: ['calls.not-found'],
+    perMinute: 60,
   },
   'calls.signal': {
     summary: 'Hand a session description or a candidate to one other device of the call.',
     body: z.strictObject({ callId: CallId, to: z.string().max(64), signal: Signal }),
     answer: 'nothing',
     errors: ['calls.not-found'],
+    perMinute: 1200,
   },
   'calls.set-media': {
     summary: 'Tell the others what one sends.',
     body: z.strictObject({ callId: CallId, media: CallMedia.partial() }),
     answer: 'nothing',
     errors: ['calls.not-found', 'calls.cannot-publish'],
+    perMinute: 240,
   },
   'calls.list': {
     summary: 'The calls that are on in chats of mine, ringing ones too; asked after every reconnect.',
     body: z.strictObject({}),
-    answer: z.strictObject({ calls: z.array(VideoCall), isEnabled: z.boolean() }),
+    answer: z.strictObject({ calls: z.array(VideoCall).max(callsListedMax), isEnabled: z.boolean() }),
     errors: [],
+    perMinute: 120,
+    answerMaxBytes: 1 * 1024 * 1024,
   },
 })
 

@@ -45,7 +45,10 @@ export const MessageContent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('notice'),
     notice: z.enum(['created', 'added', 'left', 'renamed']),
+    /** The first ten at most. */
     people: z.array(ChatPerson),
+    /** How many they are in all. */
+    peopleCount: z.int().nonnegative(),
     name: z.string().optional(),
   }),
   z.strictObject({ kind: z.literal('deleted'), byModerator: z.boolean() }),

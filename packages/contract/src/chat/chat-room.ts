@@ -40,7 +40,7 @@ export const ChatRoom = z.strictObject({
   name: z.string().optional(),
   /** Of room chats. */
   place: ChatPlace.optional(),
-  /** In a private chat the other one; in a group the first few. */
+  /** In a private chat the other one; in a group the first few, by name alone. */
   people: z.array(ChatPerson),
   memberCount: z.int().nonnegative(),
   headSeq: z.int().nonnegative(),
@@ -50,6 +50,7 @@ export const ChatRoom = z.strictObject({
   /** Of what is unread, and from others. */
   unread: z.int().nonnegative(),
   unreadMentions: z.int().nonnegative(),
+  /** The latest message, for a line in a list: its text is cut at 400 units, and it has no reactions, no reply, and no mentions but one's own. */
   last: ChatMessage.optional(),
   /** Whether news of the room stay silent. */
   isMuted: z.boolean(),

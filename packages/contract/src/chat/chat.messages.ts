@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 import { text } from '../text.ts'
-import { chatTextMaxLength, groupNameMaxLength } from './chat-limits.ts'
+import { distinct } from '../distinct.ts'
+import { chatRoomsPageMax, chatRoomsReadMax, chatTextMaxLength, groupNameMaxLength } from './chat-limits.ts'
 import { ChatMessage, Emoji, MessageSeq, RoomRev } from './chat-message.ts'
 import { ChatPerson } from './chat-person.ts'
 import { ChatMember, ChatPlace, ChatRoom, ChatRoomId, groupMembersMax } from './chat-room.ts'
 
 export const chatPageMax = 50
-export const catchUpPageMax = 500
+/** Messages in one answer of a catch-up, over all its rooms. */
+export const catchUpPageMax = 200
+export const catchUpRoomsMax = 50
 
 const room = z.strictObject({ roomId: ChatRoomId })
 const uid = z.string().regex(/^[\w-]{1,64}$/)
@@ -18,15 +21,50 @@ const ClientId = z.uuid()
 const message = { roomId: ChatRoomId, seq: MessageSeq }
 const Posted = z.strictObject({ seq: MessageSeq, rev: RoomRev, sentAt: EpochMs })
 const Changed = z.strictObject({ rev: RoomRev })
+const byRoom = ({ roomId }: { readonly roomId: string }) => roomId
 const notThere = ['chat.room-not-found', 'chat.message-not-found'] as const
 
 /** Source: CHT-01 to CHT-03, CHT-07. */
 export const chatCommands = defineCommands({
   'chat.list-rooms': {
-    summary: "One's private chats and groups, the one with the latest message first.",
-    body: z.strictObject({}),
+    summary: "A page of one's private chats and groups, the one with the latest message first.",
+    body: z.strictObject({
+      /** `next` of the page before; the first page without. */
+      after: z.string().max(96).optional(),
+      limit: z.int().min(1).max(chatRoomsPageMax).optional(),
+    }),
+    answer: z.strictObject({
+      rooms: z.array(ChatRoom),
+      /** Where the next page begins; absent from the last page. */
+      next: z.string().optional(),
+      /**
+       * What is unread in rooms after this page, without muted ones: at most 200 rooms and of each at most 100 messages, so that
+       * a total can be shown before all rooms are loaded.
+       */
+      unreadAfter: z.array(z.strictObject({ roomId: ChatRoomId, unread: z.int().positive() })),
+    }),
+    errors: ['chat.not-enabled'],
+    perMinute: 120,
+    answerMaxBytes: 320 * 1024,
+    isHeavy: true,
+  },
+  'chat.read-rooms': {
+    summary: 'These private chats and groups, in no order; what is not there, or not yours, is left out.',
+    body: z.strictObject({ roomIds: distinct(z.array(ChatRoomId).min(1).max(chatRoomsReadMax)) }),
     answer: z.strictObject({ rooms: z.array(ChatRoom) }),
     errors: ['chat.not-enabled'],
+    perMinute: 120,
+    answerMaxBytes: 320 * 1024,
+    isHeavy: true,
+  },
+  'chat.find-rooms': {
+    summary: "One's groups by name, the one with the latest message first, at most 20.",
+    body: z.strictObject({ query: z.string().trim().min(2).max(100) }),
+    answer: z.strictObject({ rooms: z.array(ChatRoom) }),
+    errors: ['chat.not-enabled'],
+    perMinute: 60,
+    answerMaxBytes: 320 * 1024,
+    isHeavy: true,
   },
   'chat.open-private': {
     summary: 'The private chat with somebody; it begins with its first message.',
@@ -34,20 +72,24 @@ export const chatCommands = defineCommands({
     answer: ChatRoom,
     errors: ['chat.not-enabled', 'chat.person-not-found'],
     perMinute: 60,
+    answerMaxBytes: 32 * 1024,
   },
   'chat.create-group': {
     summary: 'Begin a group chat with at least two others.',
     body: z.strictObject({
       clientId: ClientId,
       name: groupName,
-      userIds: z
-        .array(uid)
-        .min(2, 'must name at least two people')
-        .max(groupMembersMax - 1),
+      userIds: distinct(
+        z
+          .array(uid)
+          .min(2, 'must name at least two people')
+          .max(groupMembersMax - 1),
+      ),
     }),
     answer: ChatRoom,
-    errors: ['chat.not-enabled', 'chat.person-not-found', 'chat.cannot-publish'],
+    errors: ['chat.not-enabled', 'chat.person-not-found', 'chat.cannot-publish', 'chat.too-many-groups'],
     perMinute: 20,
+    answerMaxBytes: 32 * 1024,
   },
   'chat.rename-group': {
     summary: 'Give a group another name.',
@@ -58,7 +100,11 @@ export const chatCommands = defineCommands({
   },
   'chat.add-members': {
     summary: 'Bring others into a group.',
-    body: z.strictObject({ roomId: ChatRoomId, clientId: ClientId, userIds: z.array(uid).min(1).max(groupMembersMax) }),
+    body: z.strictObject({
+      roomId: ChatRoomId,
+      clientId: ClientId,
+      userIds: distinct(z.array(uid).min(1).max(groupMembersMax)),
+    }),
     answer: 'nothing',
     errors: ['chat.room-not-found', 'chat.person-not-found', 'chat.cannot-publish', 'chat.group-full'],
     perMinute: 20,
@@ -68,6 +114,7 @@ export const chatCommands = defineCommands({
     body: z.strictObject({ roomId: ChatRoomId, clientId: ClientId }),
     answer: 'nothing',
     errors: ['chat.room-not-found'],
+    perMinute: 60,
   },
   'chat.list-members': {
     summary: 'Who is in a private chat or a group, and how far each has read.',
@@ -75,6 +122,8 @@ export const chatCommands = defineCommands({
     answer: z.strictObject({ members: z.array(ChatMember) }),
     errors: ['chat.room-not-found'],
     perMinute: 120,
+    answerMaxBytes: 512 * 1024,
+    isHeavy: true,
   },
   'chat.enter-place': {
     summary: 'Open the chat of an area, a widget or a content piece, and be told of it until `chat.exit-place`.',
@@ -82,8 +131,15 @@ export const chatCommands = defineCommands({
     answer: ChatRoom,
     errors: ['chat.not-enabled', 'chat.room-not-found'],
     perMinute: 120,
+    answerMaxBytes: 32 * 1024,
   },
-  'chat.exit-place': { summary: 'Be told no more of a room chat.', body: room, answer: 'nothing', errors: [] },
+  'chat.exit-place': {
+    summary: 'Be told no more of a room chat.',
+    body: room,
+    answer: 'nothing',
+    errors: [],
+    perMinute: 240,
+  },
   'chat.read-page': {
     summary: 'A page of a room: the latest, those before or after a message, or those around one.',
     body: z.strictObject({
@@ -98,23 +154,32 @@ export const chatCommands = defineCommands({
     }),
     answer: z.strictObject({
       epoch: z.string(),
-      /** In the order of their places. All that is known to `headRev`. */
+      /** In the order of their places. All that is known to `headRev`. Fewer than asked for where they would be too many bytes. */
       messages: z.array(ChatMessage),
+      /** Whether there may be earlier ones, where the latest or those before a message were asked for; otherwise later ones. */
+      isMore: z.boolean(),
       headSeq: z.int().nonnegative(),
       headRev: RoomRev,
     }),
     errors: ['chat.room-not-found'],
     perMinute: 300,
+    answerMaxBytes: 384 * 1024,
+    isHeavy: true,
   },
   'chat.catch-up': {
     summary: 'What changed in rooms since a revision: all of it up to `rev`, or word that the room must be read anew.',
     body: z.strictObject({
-      rooms: z
-        .array(z.strictObject({ roomId: ChatRoomId, epoch: z.string().max(64), rev: RoomRev }))
-        .min(1)
-        .max(200),
+      rooms: distinct(
+        z
+          .array(z.strictObject({ roomId: ChatRoomId, epoch: z.string().max(64), rev: RoomRev }))
+          .min(1)
+          .max(catchUpRoomsMax),
+        byRoom,
+      ),
     }),
     answer: z.strictObject({
+      /** Whether the answer was full before all rooms were in it: ask again for those that are not. */
+      isMore: z.boolean(),
       rooms: z.array(
         z.discriminatedUnion('kind', [
           /** Every message that changed after the asked revision, as it is now; `isMore` when to ask again from `rev`. */
@@ -133,6 +198,8 @@ export const chatCommands = defineCommands({
     }),
     errors: [],
     perMinute: 120,
+    answerMaxBytes: 384 * 1024,
+    isHeavy: true,
   },
   'chat.send': {
     summary: 'Post a message. Answered once it is stored; the same `clientId` again gets the same answer.',
@@ -142,11 +209,12 @@ export const chatCommands = defineCommands({
       text: text(chatTextMaxLength),
       fileId: z.string().max(64).optional(),
       replyTo: MessageSeq.optional(),
-      mentions: z.array(uid).max(20).optional(),
+      mentions: distinct(z.array(uid).max(20)).optional(),
     }),
     answer: Posted,
     errors: ['chat.room-not-found', 'chat.cannot-publish', 'chat.slow-mode', 'chat.empty', 'chat.file-gone'],
     perMinute: 120,
+    answerMaxBytes: 1024,
   },
   'chat.edit': {
     summary: "Change a message of one's own, within a day.",
@@ -154,6 +222,7 @@ export const chatCommands = defineCommands({
     answer: Changed,
     errors: [...notThere, 'chat.cannot-publish', 'chat.empty', 'chat.too-late'],
     perMinute: 60,
+    answerMaxBytes: 1024,
   },
   'chat.delete': {
     summary: "Delete a message of one's own; moderators any.",
@@ -161,6 +230,7 @@ export const chatCommands = defineCommands({
     answer: Changed,
     errors: notThere,
     perMinute: 60,
+    answerMaxBytes: 1024,
   },
   'chat.react': {
     summary: 'Put an emoji to a message, or take it back.',
@@ -168,6 +238,7 @@ export const chatCommands = defineCommands({
     answer: Changed,
     errors: [...notThere, 'chat.cannot-publish', 'chat.too-many-reactions'],
     perMinute: 120,
+    answerMaxBytes: 1024,
   },
   'chat.mark-read': {
     summary: 'Say how far one has read. It never goes back.',
@@ -203,6 +274,8 @@ export const chatCommands = defineCommands({
     }),
     errors: ['chat.not-enabled'],
     perMinute: 30,
+    answerMaxBytes: 384 * 1024,
+    isHeavy: true,
   },
   'chat.find-people': {
     summary: 'People one could write to, by name, title or company.',
@@ -210,6 +283,8 @@ export const chatCommands = defineCommands({
     answer: z.strictObject({ people: z.array(ChatPerson) }),
     errors: ['chat.not-enabled'],
     perMinute: 120,
+    answerMaxBytes: 128 * 1024,
+    isHeavy: true,
   },
 })
 

@@ -24,7 +24,9 @@ export const chatRoutes = defineRoutes([
       'chat.file-infected',
       'chat.file-not-scanned',
     ],
+    answerWithinS: 60,
     perMinute: 20,
+    answerMaxBytes: 4 * 1024,
   },
   {
     call: 'chat.read-file',
@@ -35,5 +37,6 @@ export const chatRoutes = defineRoutes([
     errors: ['chat.file-gone', 'assets.range-not-satisfiable'],
     perMinute: 300,
     bytesPerMinute: 200 * 1024 * 1024,
+    answerMaxBytes: 'streamed',
   },
 ])

@@ -3,7 +3,7 @@ import { WidgetId } from '../ids.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 import { text } from '../text.ts'
-import { reportKinds } from './chat-limits.ts'
+import { blockedPeopleMax, moderationPageMax, reportKinds } from './chat-limits.ts'
 import { ChatMessage, MessageSeq } from './chat-message.ts'
 import { ChatPerson } from './chat-person.ts'
 import { ChatRoomId } from './chat-room.ts'
@@ -52,7 +52,7 @@ export const AuditEntry = z.strictObject({
   act: z.string(),
   /** Whom or what it was about. */
   subject: z.string(),
-  /** Whom, where it is about somebody who has an account still. */
+  /** Whom, where it is about somebody who has an account, or had one that was deleted: then nothing leads to them. */
   person: ChatPerson.optional(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
@@ -79,7 +79,7 @@ export const moderationCommands = defineCommands({
     summary: 'Neither see somebody nor be seen by them any more, here and everywhere.',
     body: z.strictObject({ userId: uid }),
     answer: 'nothing',
-    errors: ['chat.person-not-found'],
+    errors: ['chat.person-not-found', 'moderation.too-many-blocked'],
     perMinute: 30,
   },
   'moderation.unblock': {
@@ -92,8 +92,11 @@ export const moderationCommands = defineCommands({
   'moderation.list-blocked': {
     summary: 'Whom one has blocked.',
     body: z.strictObject({}),
-    answer: z.strictObject({ people: z.array(ChatPerson) }),
+    answer: z.strictObject({ people: z.array(ChatPerson).max(blockedPeopleMax) }),
     errors: [],
+    perMinute: 60,
+    answerMaxBytes: 1 * 1024 * 1024,
+    isHeavy: true,
   },
   'moderation.sanction': {
     summary: 'Mute or ban somebody, or whom a report is about. A ban ends their connections and sessions.',
@@ -109,6 +112,7 @@ export const moderationCommands = defineCommands({
     answer: Sanction,
     errors: ['chat.person-not-found', 'moderation.not-found', 'moderation.not-possible'],
     perMinute: 60,
+    answerMaxBytes: 16 * 1024,
   },
   'moderation.lift': {
     summary: 'End a mute or a ban.',
@@ -120,8 +124,11 @@ export const moderationCommands = defineCommands({
   'moderation.list-sanctions': {
     summary: 'The mutes and bans that hold.',
     body: Page,
-    answer: z.strictObject({ sanctions: z.array(Sanction), next: z.string().optional() }),
+    answer: z.strictObject({ sanctions: z.array(Sanction).max(moderationPageMax), next: z.string().optional() }),
     errors: [],
+    perMinute: 120,
+    answerMaxBytes: 512 * 1024,
+    isHeavy: true,
   },
   'moderation.set-room-rules': {
     summary: 'Close a room to writing, or slow it down.',
@@ -137,8 +144,11 @@ export const moderationCommands = defineCommands({
   'moderation.list-reports': {
     summary: 'What was reported, the latest first.',
     body: z.strictObject({ ...Page.shape, isSettled: z.boolean() }),
-    answer: z.strictObject({ reports: z.array(ChatReport), next: z.string().optional() }),
+    answer: z.strictObject({ reports: z.array(ChatReport).max(moderationPageMax), next: z.string().optional() }),
     errors: [],
+    perMinute: 120,
+    answerMaxBytes: 3 * 1024 * 1024,
+    isHeavy: true,
   },
   'moderation.settle-report': {
     summary: 'Note that a report was dealt with.',
@@ -150,8 +160,11 @@ export const moderationCommands = defineCommands({
   'moderation.list-audit': {
     summary: 'What moderators and administrators did, the latest first.',
     body: Page,
-    answer: z.strictObject({ entries: z.array(AuditEntry), next: z.string().optional() }),
+    answer: z.strictObject({ entries: z.array(AuditEntry).max(moderationPageMax), next: z.string().optional() }),
     errors: [],
+    perMinute: 120,
+    answerMaxBytes: 512 * 1024,
+    isHeavy: true,
   },
 })
 

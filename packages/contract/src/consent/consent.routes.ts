@@ -89,6 +89,7 @@ export const consentRoutes = defineRoutes([
     answer: z.strictObject({ records: z.array(ConsentRecord), next: z.string().optional() }),
     errors: [],
     perMinute: 60,
+    answerMaxBytes: 4 * 1024 * 1024,
   },
   {
     call: 'consent.export',
@@ -99,5 +100,6 @@ export const consentRoutes = defineRoutes([
     answer: 'bytes',
     errors: [],
     perMinute: 6,
+    answerMaxBytes: 'streamed',
   },
 ])

@@ -23,6 +23,9 @@ export const Saved = z.strictObject({
 })
 export const Published = z.strictObject({ architectureId: z.string(), publishedVersion: z.int() })
 
+/** Of the published versions as many are listed, the newest. */
+export const versionsListedMax = 1_000
+
 export const VersionEntry = z.strictObject({
   version: z.int(),
   architectureId: z.string(),
@@ -40,13 +43,15 @@ export const designerRoutes = defineRoutes([
     call: 'designer.save-stage',
     summary: 'Save the venue document to stage.',
     description:
-      'Every fault is listed with its JSON pointer, of more than 200 the first ones and a last one that says so; the former document stays as it is.',
+      'Every fault is listed with its JSON pointer, of more than 20 the first ones and a last one that says so; the former document stays as it is.',
     headers: FromVersionHeaders,
     body: Venue,
     bodyMaxBytes: 10 * 1024 * 1024,
     answer: Saved,
     errors: ['venue.invalid', 'venue.stale'],
     perMinute: 240,
+    answerWithinS: 60,
+    answerMaxBytes: 256 * 1024,
   },
   {
     call: 'designer.publish',
@@ -58,6 +63,8 @@ export const designerRoutes = defineRoutes([
     answer: Published,
     errors: ['venue.not-found', 'venue.stale', 'venue.invalid'],
     perMinute: 60,
+    answerWithinS: 60,
+    answerMaxBytes: 1024,
   },
   {
     call: 'designer.unpublish',
@@ -66,6 +73,7 @@ export const designerRoutes = defineRoutes([
     answer: Published,
     errors: ['venue.not-published'],
     perMinute: 60,
+    answerMaxBytes: 1024,
   },
   {
     call: 'designer.rollback',
@@ -75,12 +83,16 @@ export const designerRoutes = defineRoutes([
     answer: Published,
     errors: ['venue.unknown-version'],
     perMinute: 60,
+    answerWithinS: 60,
+    answerMaxBytes: 1024,
   },
   {
     call: 'designer.versions',
-    summary: 'All published versions, newest first.',
-    answer: z.strictObject({ versions: z.array(VersionEntry) }),
+    summary: 'Published versions, newest first; at most 1,000.',
+    answer: z.strictObject({ versions: z.array(VersionEntry).max(versionsListedMax) }),
     errors: [],
+    perMinute: 300,
+    answerMaxBytes: 1 * 1024 * 1024,
   },
   {
     call: 'designer.upload-asset',
@@ -93,6 +105,8 @@ export const designerRoutes = defineRoutes([
     bodyMaxBytes: 2 * 1024 * 1024 * 1024,
     answer: Asset,
     errors: ['assets.wrong-type', 'assets.too-large'],
+    answerWithinS: 600,
     perMinute: 600,
+    answerMaxBytes: 256 * 1024,
   },
 ])

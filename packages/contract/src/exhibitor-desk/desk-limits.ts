@@ -5,3 +5,9 @@ export const deskRemarkMaxLength = 500
 export const deskPatienceMs = 120_000
 /** What a card may hold besides the name. */
 export const deskCardFields = ['email', 'company', 'title'] as const
+/** Of missed contacts and of cards as many are listed, the latest first; the export has all. */
+export const deskListedMax = 500
+/** Of those who wait as many are shown to staff. */
+export const deskQueueShownMax = 200
+/** Of those at a desk as many are shown. */
+export const deskStaffMax = 200

@@ -1,9 +1,17 @@
 import { z } from 'zod'
+import { distinct } from '../distinct.ts'
 import { ConfigurationId, UserId, WidgetId } from '../ids.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 import { text } from '../text.ts'
-import { deskCardFields, deskRemarkMaxLength, deskTopicMaxLength } from './desk-limits.ts'
+import {
+  deskCardFields,
+  deskListedMax,
+  deskQueueShownMax,
+  deskRemarkMaxLength,
+  deskStaffMax,
+  deskTopicMaxLength,
+} from './desk-limits.ts'
 
 const desk = { widgetId: WidgetId, configurationId: ConfigurationId }
 const count = z.int().nonnegative()
@@ -107,7 +115,7 @@ export const DeskView = z.strictObject({
   present: count,
   backSoon: count,
   /** Who they are; absent where one does not see who is in the venue. */
-  people: z.array(StaffAtDesk).optional(),
+  people: z.array(StaffAtDesk).max(deskStaffMax).optional(),
   waiting: count,
   own: OwnTalk.optional(),
   /** The card the desk has of oneself. */
@@ -116,8 +124,8 @@ export const DeskView = z.strictObject({
   staff: z
     .strictObject({
       status: DeskStatus,
-      /** In their order; those who talk first. */
-      queue: z.array(QueuedTalk),
+      /** In their order; those who talk first. The first 200; `waiting` counts all. */
+      queue: z.array(QueuedTalk).max(deskQueueShownMax),
       /** How many missed contacts nobody has come back to. */
       openMissed: count,
       cards: count,
@@ -134,12 +142,14 @@ export const exhibitorDeskCommands = defineCommands({
     answer: DeskView,
     errors: ['exhibitor-desk.not-found'],
     perMinute: 120,
+    answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.unfollow': {
     summary: 'Be told no more of a desk.',
     body: z.strictObject(desk),
     answer: 'nothing',
     errors: [],
+    perMinute: 240,
   },
   'exhibitor-desk.ask': {
     summary: 'Ask for a talk. Whoever waits or talks already stays where they are.',
@@ -152,6 +162,7 @@ export const exhibitorDeskCommands = defineCommands({
       'exhibitor-desk.talk-not-found',
     ],
     perMinute: 20,
+    answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.leave': {
     summary: 'Leave the queue, or end the talk. What one wished for stays with the desk as a missed contact.',
@@ -159,6 +170,7 @@ export const exhibitorDeskCommands = defineCommands({
     answer: DeskView,
     errors: ['exhibitor-desk.not-found', 'exhibitor-desk.talk-not-found'],
     perMinute: 60,
+    answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.take-back': {
     summary: 'Have the desk forget a wish that was missed.',
@@ -166,6 +178,7 @@ export const exhibitorDeskCommands = defineCommands({
     answer: DeskView,
     errors: ['exhibitor-desk.not-found', 'exhibitor-desk.talk-not-found'],
     perMinute: 60,
+    answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.own-details': {
     summary: "What a card could hold of one's own account.",
@@ -173,13 +186,15 @@ export const exhibitorDeskCommands = defineCommands({
     answer: DeskCard,
     errors: ['exhibitor-desk.not-found'],
     perMinute: 60,
+    answerMaxBytes: 4 * 1024,
   },
   'exhibitor-desk.give-card': {
     summary: 'Share the own name and some details with the desk, in place of what it has.',
-    body: z.strictObject({ ...desk, fields: z.array(z.enum(deskCardFields)).max(deskCardFields.length) }),
+    body: z.strictObject({ ...desk, fields: distinct(z.array(z.enum(deskCardFields)).max(deskCardFields.length)) }),
     answer: DeskView,
     errors: ['exhibitor-desk.not-found'],
     perMinute: 30,
+    answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.withdraw-card': {
     summary: 'Share nothing any more; the desk has no copy from then on.',
@@ -187,6 +202,7 @@ export const exhibitorDeskCommands = defineCommands({
     answer: DeskView,
     errors: ['exhibitor-desk.not-found'],
     perMinute: 30,
+    answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.set-status': {
     summary:
@@ -195,6 +211,7 @@ export const exhibitorDeskCommands = defineCommands({
     answer: DeskView,
     errors: ['exhibitor-desk.not-found'],
     perMinute: 60,
+    answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.take': {
     summary: 'Staff takes somebody who waits over; of two at once one does.',
@@ -207,6 +224,7 @@ export const exhibitorDeskCommands = defineCommands({
       'exhibitor-desk.not-at-desk',
     ],
     perMinute: 120,
+    answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.hand-over': {
     summary: 'Staff hands a talk over to somebody else at the desk, or takes it over.',
@@ -214,6 +232,7 @@ export const exhibitorDeskCommands = defineCommands({
     answer: DeskView,
     errors: ['exhibitor-desk.not-found', 'exhibitor-desk.talk-not-found', 'exhibitor-desk.not-at-desk'],
     perMinute: 120,
+    answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.end': {
     summary: 'Staff ends a talk.',
@@ -221,28 +240,34 @@ export const exhibitorDeskCommands = defineCommands({
     answer: DeskView,
     errors: ['exhibitor-desk.not-found', 'exhibitor-desk.talk-not-found'],
     perMinute: 120,
+    answerMaxBytes: 1 * 1024 * 1024,
   },
   'exhibitor-desk.list-missed': {
-    summary: 'Whom the desk missed, the latest first; for staff.',
+    summary: 'Whom the desk missed, the latest first, at most 500; for staff. The export has all.',
     body: z.strictObject(desk),
-    answer: z.strictObject({ missed: z.array(MissedContact) }),
+    answer: z.strictObject({ missed: z.array(MissedContact).max(deskListedMax) }),
     errors: ['exhibitor-desk.not-found'],
     perMinute: 120,
+    answerMaxBytes: 2 * 1024 * 1024,
+    isHeavy: true,
   },
   'exhibitor-desk.mark-missed': {
     summary: 'Note that staff came back to somebody, or not yet, and a remark.',
     body: z.strictObject({ ...talk, isContacted: z.boolean(), remark: text(deskRemarkMaxLength) }),
-    answer: z.strictObject({ missed: z.array(MissedContact) }),
+    answer: z.strictObject({ missed: z.array(MissedContact).max(deskListedMax) }),
     errors: ['exhibitor-desk.not-found', 'exhibitor-desk.talk-not-found'],
     perMinute: 120,
+    answerMaxBytes: 2 * 1024 * 1024,
   },
   'exhibitor-desk.list-cards': {
     summary:
-      'The cards attendees gave the desk, the latest first; for staff. That somebody looked is in the audit log.',
+      'The cards attendees gave the desk, the latest first, at most 500; for staff. The export has all. That somebody looked is in the audit log.',
     body: z.strictObject(desk),
-    answer: z.strictObject({ cards: z.array(LeadCard) }),
+    answer: z.strictObject({ cards: z.array(LeadCard).max(deskListedMax) }),
     errors: ['exhibitor-desk.not-found'],
     perMinute: 60,
+    answerMaxBytes: 2 * 1024 * 1024,
+    isHeavy: true,
   },
   'exhibitor-desk.export': {
     summary: 'Missed contacts or cards as CSV; for staff. That somebody did it is in the audit log.',
@@ -250,6 +275,9 @@ export const exhibitorDeskCommands = defineCommands({
     answer: z.strictObject({ csv: z.string() }),
     errors: ['exhibitor-desk.not-found'],
     perMinute: 20,
+    answerWithinS: 30,
+    answerMaxBytes: 8 * 1024 * 1024,
+    isHeavy: true,
   },
 })
 

@@ -30,6 +30,13 @@ export type SignInRequest = z.infer<typeof SignInRequest>
 export const SignedIn = z.strictObject({ idToken: z.string(), expiresInS: z.int().positive(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
 
+/** A password that was right, and the code still to come: good once and for `expiresInS` seconds. Source: SEC-08. */
+export const SignInChallenge = z.strictObject({ challenge: z.string(), expiresInS: z.int().positive() })
+export type SignInChallenge = z.infer<typeof SignInChallenge>
+
+export const SignInAnswer = z.union([SignedIn, SignInChallenge])
+export type SignInAnswer = z.infer<typeof SignInAnswer>
+
 export const Refreshed = z.union([
   z.strictObject({ signedIn: z.literal(false) }),
   z.strictObject({ signedIn: z.literal(true), ...SignedIn.shape }),
@@ -62,14 +69,48 @@ export const EventLoginAnswer = z.strictObject({
 })
 export type EventLoginAnswer = z.infer<typeof EventLoginAnswer>
 
+/** Of an authenticator app, or a recovery code; spaces, hyphens and capitals do not matter. */
+const code = z.string().min(1).max(40)
+const currentPassword = z.string().min(1).max(constants.loginFieldMaxLength)
+
+export const SecondFactorRequest = z.strictObject({
+  challenge: z.string().min(1).max(200),
+  code,
+  /** Whether this browser is to be asked for no code for 30 days. */
+  trustDevice: z.boolean().optional(),
+})
+export type SecondFactorRequest = z.infer<typeof SecondFactorRequest>
+
+export const SecondFactorStatus = z.strictObject({
+  isSetUp: z.boolean(),
+  /** Whether the role of this account needs one on this server. */
+  isRequired: z.boolean(),
+  /** Whether the account signs in with a password here; only such accounts have a second factor. */
+  isPossible: z.boolean(),
+  recoveryCodesLeft: z.int(),
+})
+export type SecondFactorStatus = z.infer<typeof SecondFactorStatus>
+
+export const SecondFactorSetUp = z.strictObject({
+  /** As base32. */
+  secret: z.string(),
+  /** The same for a QR code, `otpauth://totp/…`. */
+  uri: z.string(),
+  /** To be sent back with the first code. */
+  setUp: z.string(),
+})
+export type SecondFactorSetUp = z.infer<typeof SecondFactorSetUp>
+
+export const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
+
 export const identityRoutes = defineRoutes([
   {
     call: 'identity.sign-in',
     summary: 'Sign in with e-mail and password.',
     description:
-      'Sets the refresh token as an HttpOnly cookie. Wrong credentials are 400, a lockout 429 with Retry-After; never 401 or 403.',
+      'Sets the refresh token as an HttpOnly cookie. An account with a second factor is answered a challenge instead, which `identity.verify-second-factor` meets. Wrong credentials are 400, a lockout 429 with Retry-After; never 401 or 403.',
     body: SignInRequest,
-    answer: SignedIn,
+    answer: SignInAnswer,
     errors: [
       'identity.invalid-credentials',
       'identity.user-not-found',
@@ -78,6 +119,86 @@ export const identityRoutes = defineRoutes([
       'identity.too-many-attempts',
       'identity.not-enabled',
     ],
+    perMinute: 300,
+    answerMaxBytes: 16 * 1024,
+  },
+  {
+    call: 'identity.verify-second-factor',
+    summary: 'End a sign-in with a code of an authenticator app or a recovery code.',
+    description:
+      'Each code is good once. A challenge ends after five minutes or five codes; five wrong codes in a row pause the account.',
+    body: SecondFactorRequest,
+    answer: SignedIn,
+    errors: [
+      'identity.wrong-code',
+      'identity.challenge-ended',
+      'identity.too-many-attempts',
+      'identity.no-second-factor',
+      'identity.user-disabled',
+      'identity.banned',
+      'identity.not-enabled',
+    ],
+    perMinute: 300,
+    perAddressMinute: 600,
+    answerMaxBytes: 16 * 1024,
+  },
+  {
+    call: 'identity.second-factor',
+    summary: "The state of one's own second factor.",
+    answer: SecondFactorStatus,
+    errors: [],
+    perMinute: 60,
+    answerMaxBytes: 1024,
+  },
+  {
+    call: 'identity.set-up-second-factor',
+    summary: 'Get a new secret for an authenticator app.',
+    description: 'Who has a second factor shows a code of it. It is replaced once the new one is confirmed.',
+    body: z.strictObject({ password: currentPassword, code: code.optional() }),
+    answer: SecondFactorSetUp,
+    errors: [
+      'identity.wrong-password',
+      'identity.wrong-code',
+      'identity.no-second-factor',
+      'identity.too-many-attempts',
+      'identity.not-enabled',
+    ],
+    perMinute: 20,
+    answerMaxBytes: 4 * 1024,
+  },
+  {
+    call: 'identity.confirm-second-factor',
+    summary: 'Set the second factor with a first code of the app.',
+    description: 'Answers ten recovery codes, which are shown this once. Ends every other session of the account.',
+    body: z.strictObject({ setUp: z.string().min(1).max(2000), code }),
+    answer: RecoveryCodes,
+    errors: ['identity.wrong-code', 'identity.set-up-ended', 'identity.not-enabled'],
+    perMinute: 20,
+    answerMaxBytes: 1024,
+  },
+  {
+    call: 'identity.renew-recovery-codes',
+    summary: 'Get ten new recovery codes; the former ones are void.',
+    body: z.strictObject({ code }),
+    answer: RecoveryCodes,
+    errors: ['identity.wrong-code', 'identity.no-second-factor', 'identity.too-many-attempts', 'identity.not-enabled'],
+    perMinute: 20,
+    answerMaxBytes: 1024,
+  },
+  {
+    call: 'identity.remove-second-factor',
+    summary: "Remove one's own second factor.",
+    body: z.strictObject({ password: currentPassword, code }),
+    answer: 'nothing',
+    errors: [
+      'identity.wrong-password',
+      'identity.wrong-code',
+      'identity.no-second-factor',
+      'identity.second-factor-required',
+      'identity.too-many-attempts',
+      'identity.not-enabled',
+    ],
+    perMinute: 20,
   },
   {
     call: 'identity.refresh',
@@ -85,12 +206,15 @@ export const identityRoutes = defineRoutes([
     description: 'Rotates the cookie. Without a live session the answer is {"signedIn": false}.',
     answer: Refreshed,
     errors: ['identity.not-enabled'],
+    perMinute: 300,
+    answerMaxBytes: 16 * 1024,
   },
   {
     call: 'identity.sign-out',
     summary: 'End the session of the refresh cookie.',
     answer: 'nothing',
     errors: [],
+    perMinute: 300,
   },
   {
     call: 'identity.password-reset',
@@ -101,6 +225,8 @@ export const identityRoutes = defineRoutes([
     answer: 'nothing',
     errors: ['identity.user-not-found', 'identity.too-many-attempts', 'mail.not-sent', 'identity.not-enabled'],
     perAddressMinute: 120,
+    perMinute: 300,
+    answerWithinS: 30,
   },
   {
     call: 'identity.choose-password',
@@ -110,6 +236,7 @@ export const identityRoutes = defineRoutes([
     answer: 'nothing',
     errors: ['identity.link-spent', 'identity.password-too-weak', 'identity.not-enabled'],
     perAddressMinute: 120,
+    perMinute: 300,
   },
   {
     call: 'identity.change-password',
@@ -142,6 +269,7 @@ export const identityRoutes = defineRoutes([
     answer: 'nothing',
     errors: ['identity.wrong-password', 'identity.last-administrator', 'identity.too-many-attempts'],
     perMinute: 10,
+    answerWithinS: 60,
   },
   {
     call: 'identity.start-provider',
@@ -153,6 +281,8 @@ export const identityRoutes = defineRoutes([
     answer: z.strictObject({ redirectUrl: z.string() }),
     errors: ['identity.unknown-provider', 'identity.provider-unavailable', 'identity.not-enabled'],
     perAddressMinute: 1_200,
+    perMinute: 300,
+    answerMaxBytes: 16 * 1024,
   },
   {
     call: 'identity.login-options',
@@ -160,6 +290,7 @@ export const identityRoutes = defineRoutes([
     answer: z.array(LoginConfiguration),
     errors: [],
     perMinute: 60,
+    answerMaxBytes: 10 * 1024 * 1024,
   },
   {
     call: 'identity.user-info',
@@ -167,6 +298,7 @@ export const identityRoutes = defineRoutes([
     answer: UserInfo,
     errors: [],
     perMinute: 60,
+    answerMaxBytes: 8 * 1024,
   },
   {
     call: 'identity.capture-login',
@@ -176,6 +308,7 @@ export const identityRoutes = defineRoutes([
     answer: CapturedLogin,
     errors: ['identity.sign-in-needed'],
     perMinute: 20,
+    answerMaxBytes: 16 * 1024,
   },
   {
     call: 'identity.cvent-login',
@@ -191,6 +324,9 @@ export const identityRoutes = defineRoutes([
     }),
     answer: EventLoginAnswer,
     errors: ['cvent.not-enabled', 'identity.too-many-attempts', 'identity.event-system-unavailable'],
+    perMinute: 300,
+    answerWithinS: 30,
+    answerMaxBytes: 1024,
   },
   {
     call: 'identity.bizzabo-login',
@@ -208,5 +344,8 @@ export const identityRoutes = defineRoutes([
     }),
     answer: EventLoginAnswer,
     errors: ['bizzabo.not-enabled', 'identity.too-many-attempts', 'identity.event-system-unavailable'],
+    perMinute: 300,
+    answerWithinS: 30,
+    answerMaxBytes: 1024,
   },
 ])

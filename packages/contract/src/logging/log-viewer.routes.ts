@@ -65,6 +65,7 @@ export const logViewerRoutes = defineRoutes([
     answer: z.strictObject({ lines: z.array(LogLine), next: z.string().optional() }),
     errors: [],
     perMinute: 120,
+    answerMaxBytes: 4 * 1024 * 1024,
   },
   {
     call: 'logging.export',
@@ -75,5 +76,6 @@ export const logViewerRoutes = defineRoutes([
     answer: 'bytes',
     errors: [],
     perMinute: 6,
+    answerMaxBytes: 'streamed',
   },
 ])

@@ -14,3 +14,7 @@ export const invitationLastsMs = 24 * 3_600_000
 export const pairAnswerMs = 30_000
 /** Whoever is put aside with "not now" is suggested again after as long. */
 export const dismissalLastsMs = 24 * 3_600_000
+/** Of the invitations somebody received, or sent, as many are shown, the latest first. */
+export const invitationsShownMax = 50
+/** Of the people somebody has met as many are listed. */
+export const meetingsListedMax = 300

@@ -1,27 +1,29 @@
 import { z } from 'zod'
 import { ChatPerson } from '../chat/chat-person.ts'
+import { distinct } from '../distinct.ts'
 import { ConfigurationId, WidgetId } from '../ids.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 import { Locale, text } from '../text.ts'
 import {
   interestsMax,
+  invitationsShownMax,
   matchingLanguagesMax,
   matchingLineMaxLength,
   matchingNoteMaxLength,
   matchingWishMaxLength,
+  meetingsListedMax,
 } from './matching-limits.ts'
 
 const widget = { widgetId: WidgetId, configurationId: ConfigurationId }
 const uid = z.string().regex(/^[\w-]{1,64}$/)
 const id = z.string().regex(/^[\w-]{1,64}$/)
 const interestId = z.string().regex(/^[\w-]{1,32}$/)
-const once = (values: readonly string[]) => new Set(values).size === values.length
 
 /** What somebody says of themselves so that others may meet them. Empty texts are those not written. */
 export const MatchingCard = z.strictObject({
-  interestIds: z.array(interestId).min(1).max(interestsMax).refine(once, { error: 'names an interest twice' }),
-  languages: z.array(Locale).max(matchingLanguagesMax).refine(once, { error: 'names a language twice' }),
+  interestIds: distinct(z.array(interestId).min(1).max(interestsMax)),
+  languages: distinct(z.array(Locale).max(matchingLanguagesMax)),
   line: text(matchingLineMaxLength).trim(),
   lookingFor: text(matchingWishMaxLength).trim(),
   offering: text(matchingWishMaxLength).trim(),
@@ -33,8 +35,8 @@ const met = {
   person: ChatPerson,
   card: MatchingCard,
   /** The rarest first. */
-  sharedInterestIds: z.array(z.string()),
-  sharedLanguages: z.array(z.string()),
+  sharedInterestIds: z.array(z.string()).max(interestsMax),
+  sharedLanguages: z.array(z.string()).max(matchingLanguagesMax),
 }
 
 export const MatchSuggestion = z.strictObject({
@@ -71,10 +73,10 @@ export const MatchingStanding = z.strictObject({
   hindrance: z.enum(matchingHindrances).nullable(),
   /** How many have joined. */
   members: z.int().nonnegative(),
-  /** The latest first. */
-  received: z.array(MatchInvitation),
+  /** The latest first, at most 50. */
+  received: z.array(MatchInvitation).max(invitationsShownMax),
   /** Those that wait for an answer, the latest first. */
-  sent: z.array(MatchInvitation),
+  sent: z.array(MatchInvitation).max(invitationsShownMax),
   isWaiting: z.boolean(),
   pair: MatchPair.nullable(),
 })
@@ -95,14 +97,22 @@ export const matchingCommands = defineCommands({
     answer: MatchingStanding,
     errors: notThere,
     perMinute: 120,
+    answerMaxBytes: 512 * 1024,
   },
-  'matching.unfollow': { summary: 'Be told no more.', body: z.strictObject(widget), answer: 'nothing', errors: [] },
+  'matching.unfollow': {
+    summary: 'Be told no more.',
+    body: z.strictObject(widget),
+    answer: 'nothing',
+    errors: [],
+    perMinute: 240,
+  },
   'matching.count': {
     summary: 'How many invitations wait for one; changes are told as `matching.counted`.',
     body: z.strictObject({}),
     answer: z.strictObject({ count: z.int().nonnegative() }),
     errors: [],
     perMinute: 60,
+    answerMaxBytes: 1024,
   },
   'matching.join': {
     summary: 'Be there to be met, with this card. Said again it takes the place of the former card.',
@@ -110,6 +120,7 @@ export const matchingCommands = defineCommands({
     answer: MatchingStanding,
     errors: [...notThere, 'matching.cannot-meet'],
     perMinute: 30,
+    answerMaxBytes: 512 * 1024,
   },
   'matching.withdraw': {
     summary: 'Be there no more: nobody sees one from now on, and open invitations are gone.',
@@ -117,13 +128,16 @@ export const matchingCommands = defineCommands({
     answer: MatchingStanding,
     errors: [],
     perMinute: 30,
+    answerMaxBytes: 512 * 1024,
   },
   'matching.suggest': {
     summary: 'People to meet, those who are there now first.',
     body: z.strictObject({ ...widget, limit: z.int().min(1).max(20) }),
-    answer: z.strictObject({ people: z.array(MatchSuggestion) }),
+    answer: z.strictObject({ people: z.array(MatchSuggestion).max(20) }),
     errors: [...notThere, ...cannot],
     perMinute: 60,
+    answerMaxBytes: 256 * 1024,
+    isHeavy: true,
   },
   'matching.dismiss': {
     summary: 'Not see somebody among the suggestions for a day.',
@@ -138,6 +152,7 @@ export const matchingCommands = defineCommands({
     answer: z.strictObject({ isMet: z.boolean(), standing: MatchingStanding }),
     errors: [...cannot, 'matching.person-not-found', 'matching.too-many-open'],
     perMinute: 20,
+    answerMaxBytes: 512 * 1024,
   },
   'matching.answer': {
     summary: 'Accept an invitation, or decline it: then nobody is told.',
@@ -145,6 +160,7 @@ export const matchingCommands = defineCommands({
     answer: MatchingStanding,
     errors: [...cannot, 'matching.invitation-gone'],
     perMinute: 60,
+    answerMaxBytes: 512 * 1024,
   },
   'matching.take-back': {
     summary: 'Take back an invitation that nobody has answered.',
@@ -152,13 +168,16 @@ export const matchingCommands = defineCommands({
     answer: MatchingStanding,
     errors: ['matching.invitation-gone'],
     perMinute: 60,
+    answerMaxBytes: 512 * 1024,
   },
   'matching.list-met': {
-    summary: 'Whom one has met, the last one first.',
+    summary: 'Whom one has met, the last one first; at most 300.',
     body: z.strictObject({}),
-    answer: z.strictObject({ people: z.array(MatchMeeting) }),
+    answer: z.strictObject({ people: z.array(MatchMeeting).max(meetingsListedMax) }),
     errors: [],
     perMinute: 60,
+    answerMaxBytes: 1 * 1024 * 1024,
+    isHeavy: true,
   },
   'matching.wait': {
     summary: 'Meet somebody now: wait for another who does, until this connection ends.',
@@ -166,6 +185,7 @@ export const matchingCommands = defineCommands({
     answer: MatchingStanding,
     errors: [...notThere, ...cannot],
     perMinute: 30,
+    answerMaxBytes: 512 * 1024,
   },
   'matching.stop-waiting': {
     summary: 'Wait no more.',
@@ -173,6 +193,7 @@ export const matchingCommands = defineCommands({
     answer: MatchingStanding,
     errors: [],
     perMinute: 60,
+    answerMaxBytes: 512 * 1024,
   },
   'matching.answer-pair': {
     summary: 'Say yes to whom one was brought together with, or go on to the next.',
@@ -180,6 +201,7 @@ export const matchingCommands = defineCommands({
     answer: MatchingStanding,
     errors: ['matching.invitation-gone'],
     perMinute: 60,
+    answerMaxBytes: 512 * 1024,
   },
 })
 

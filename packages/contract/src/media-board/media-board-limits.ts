@@ -4,3 +4,6 @@ export const commentsPageMax = 50
 export const recommendedMax = 50
 /** However often counts change, followers are told no more often. */
 export const boardNewsEveryMs = 500
+/** Of the likes of one person as many are listed, and of the comments on a board that they like. */
+export const likesListedMax = 2_000
+export const likedCommentsMax = 1_000

@@ -7,7 +7,8 @@ import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 import { text } from '../text.ts'
 import { Like } from './like.ts'
-import { commentMaxLength, commentsPageMax } from './media-board-limits.ts'
+import { piecesMax } from '../venue/media-board.ts'
+import { commentMaxLength, commentsPageMax, likedCommentsMax, likesListedMax } from './media-board-limits.ts'
 
 const board = z.strictObject({ mediaBoardId: MediaBoardId })
 const onPiece = { mediaBoardId: MediaBoardId, pieceId: PieceId }
@@ -35,12 +36,12 @@ export type OwnView = z.infer<typeof OwnView>
 
 /** One's own doings on a board. */
 export const OwnOnBoard = z.strictObject({
-  likes: z.array(PieceId),
-  /** Of comments. */
-  likedComments: z.array(CommentId),
-  favourites: z.array(PieceId),
+  likes: z.array(PieceId).max(piecesMax),
+  /** Of comments, those liked last. */
+  likedComments: z.array(CommentId).max(likedCommentsMax),
+  favourites: z.array(PieceId).max(piecesMax),
   /** The latest first. */
-  views: z.array(OwnView),
+  views: z.array(OwnView).max(piecesMax),
 })
 export type OwnOnBoard = z.infer<typeof OwnOnBoard>
 
@@ -58,7 +59,7 @@ export type PieceComment = z.infer<typeof PieceComment>
 
 const commentPage = {
   /** In the order they were written. */
-  comments: z.array(PieceComment),
+  comments: z.array(PieceComment).max(commentsPageMax),
   /** Whether there are earlier ones. */
   isMore: z.boolean(),
 }
@@ -71,14 +72,23 @@ export const mediaBoardCommands = defineCommands({
     answer: z.strictObject({ counts: CountsByPiece, own: OwnOnBoard, asOf: EpochMs }),
     errors: ['media-board.not-found'],
     perMinute: 120,
+    answerMaxBytes: 1 * 1024 * 1024,
   },
-  'media-board.unfollow': { summary: 'Be told no more of a board.', body: board, answer: 'nothing', errors: [] },
+  'media-board.unfollow': {
+    summary: 'Be told no more of a board.',
+    body: board,
+    answer: 'nothing',
+    errors: [],
+    perMinute: 240,
+  },
   'media-board.list-likes': {
-    summary: "One's own likes in the whole venue, of pieces and of comments, the latest first.",
+    summary: "One's own likes in the whole venue, of pieces and of comments, the latest first; at most 2,000.",
     body: z.strictObject({ limit: z.int().min(1).max(constants.likesQueryLimit).optional() }),
-    answer: z.strictObject({ likes: z.array(Like) }),
+    answer: z.strictObject({ likes: z.array(Like).max(likesListedMax) }),
     errors: [],
     perMinute: 30,
+    answerMaxBytes: 1 * 1024 * 1024,
+    isHeavy: true,
   },
   'media-board.set-favourite': {
     summary: "Keep a piece among one's favourites, or no more.",
@@ -104,12 +114,14 @@ export const mediaBoardCommands = defineCommands({
     answer: z.strictObject({ ...commentPage, publish: PublishRight }),
     errors: noPiece,
     perMinute: 120,
+    answerMaxBytes: 512 * 1024,
   },
   'media-board.unfollow-comments': {
     summary: 'Be told no more of the comments on a piece.',
     body: z.strictObject(onPiece),
     answer: 'nothing',
     errors: [],
+    perMinute: 240,
   },
   'media-board.list-comments': {
     summary: 'A page of the comments on a piece: the latest, or those before one.',
@@ -121,6 +133,8 @@ export const mediaBoardCommands = defineCommands({
     answer: z.strictObject(commentPage),
     errors: noPiece,
     perMinute: 120,
+    answerMaxBytes: 512 * 1024,
+    isHeavy: true,
   },
   'media-board.add-comment': {
     summary: 'Write a comment on a piece.',
@@ -132,6 +146,7 @@ export const mediaBoardCommands = defineCommands({
     answer: PieceComment,
     errors: [...noPiece, 'media-board.cannot-publish'],
     perMinute: 10,
+    answerMaxBytes: 8 * 1024,
   },
   'media-board.delete-comment': {
     summary: "Delete a comment of one's own; moderators may delete any.",

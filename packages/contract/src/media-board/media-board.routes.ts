@@ -51,6 +51,7 @@ export const mediaBoardRoutes = defineRoutes([
     answer: z.strictObject({ data: ServedMediaBoard }),
     errors: ['media-board.not-found'],
     perMinute: 120,
+    answerMaxBytes: 12 * 1024 * 1024,
   },
   {
     call: 'media-board.recommended',
@@ -67,6 +68,7 @@ export const mediaBoardRoutes = defineRoutes([
     answer: z.strictObject({ data: z.array(Recommendation) }),
     errors: ['media-board.not-found'],
     perMinute: 60,
+    answerMaxBytes: 32 * 1024,
   },
   {
     call: 'media-board.like',

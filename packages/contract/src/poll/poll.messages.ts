@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { distinct } from '../distinct.ts'
 import { ConfigurationId, WidgetId } from '../ids.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
@@ -25,7 +26,7 @@ export const PollStanding = z.strictObject({
 export type PollStanding = z.infer<typeof PollStanding>
 
 /** By question id, what one chose. Empty where one has voted and what was chosen is not kept with one's name. */
-export const OwnVotes = z.record(z.string(), z.array(z.string()))
+export const OwnVotes = z.record(z.string(), z.array(z.string()).max(12))
 export type OwnVotes = z.infer<typeof OwnVotes>
 
 const standing = z.strictObject({
@@ -43,14 +44,22 @@ export const pollCommands = defineCommands({
     answer: standing,
     errors: ['poll.not-found'],
     perMinute: 120,
+    answerMaxBytes: 64 * 1024,
   },
-  'poll.unfollow': { summary: 'Be told no more of a poll.', body: z.strictObject(poll), answer: 'nothing', errors: [] },
+  'poll.unfollow': {
+    summary: 'Be told no more of a poll.',
+    body: z.strictObject(poll),
+    answer: 'nothing',
+    errors: [],
+    perMinute: 240,
+  },
   'poll.vote': {
     summary: 'Answer a question. Answered once it is stored; sent again it counts no more.',
-    body: z.strictObject({ ...poll, questionId: part, optionIds: z.array(part).min(1).max(12) }),
+    body: z.strictObject({ ...poll, questionId: part, optionIds: distinct(z.array(part).min(1).max(12)) }),
     answer: standing,
     errors: ['poll.not-found', 'poll.not-open', 'poll.already-voted'],
     perMinute: 60,
+    answerMaxBytes: 64 * 1024,
   },
   'poll.set-state': {
     summary: 'Open a poll, close it, or make it a draft that only staff sees.',
@@ -58,6 +67,7 @@ export const pollCommands = defineCommands({
     answer: standing,
     errors: ['poll.not-found'],
     perMinute: 60,
+    answerMaxBytes: 64 * 1024,
   },
 })
 

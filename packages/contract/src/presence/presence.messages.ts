@@ -22,6 +22,8 @@ export const presenceCommands = defineCommands({
     body: TabPresence,
     answer: z.strictObject({ online: z.int(), counts: AreaCounts, asOf: EpochMs, own: OwnPresence }),
     errors: ['presence.not-enabled'],
+    perMinute: 120,
+    answerMaxBytes: 64 * 1024,
   },
   'presence.update': {
     summary: 'Say where this tab is now, or what its user does.',
@@ -43,12 +45,14 @@ export const presenceCommands = defineCommands({
     answer: OwnPresence,
     errors: ['presence.not-enabled'],
     perMinute: 60,
+    answerMaxBytes: 1024,
   },
   'presence.remove': {
     summary: 'Be gone, before the connection is.',
     body: z.strictObject({}),
     answer: 'nothing',
     errors: [],
+    perMinute: 120,
   },
   'presence.follow': {
     summary: 'Get the people of a scope, and what changes among them.',
@@ -56,8 +60,15 @@ export const presenceCommands = defineCommands({
     answer: Roster,
     errors: ['presence.not-enabled'],
     perMinute: 120,
+    answerMaxBytes: 256 * 1024,
   },
-  'presence.unfollow': { summary: 'Be told no more of a scope.', body: scope, answer: 'nothing', errors: [] },
+  'presence.unfollow': {
+    summary: 'Be told no more of a scope.',
+    body: scope,
+    answer: 'nothing',
+    errors: [],
+    perMinute: 240,
+  },
   'presence.list': {
     summary: 'One page of the people of a scope, or of those a query finds among them.',
     body: z.strictObject({
@@ -69,6 +80,8 @@ export const presenceCommands = defineCommands({
     answer: Roster,
     errors: ['presence.not-enabled'],
     perMinute: 120,
+    answerMaxBytes: 128 * 1024,
+    isHeavy: true,
   },
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AreaId } from '../ids.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
+import { liveRosterMax } from './roster-sizes.ts'
 
 export const presenceStatuses = ['Available', 'Busy', 'Idle', 'Offline'] as const
 export const PresenceStatus = z.enum(presenceStatuses)
@@ -53,7 +54,7 @@ export type AreaCounts = z.infer<typeof AreaCounts>
  */
 export const Roster = z.strictObject({
   isLive: z.boolean(),
-  records: z.array(PresenceRecord),
+  records: z.array(PresenceRecord).max(liveRosterMax),
   total: z.int().nonnegative(),
   /** Give it as `after` to get the next page; absent at the end. */
   next: z.string().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { constants } from '../constants.ts'
 import { ArchitectureId, UserId } from '../ids.ts'
+import { richText } from '../rich-text.ts'
 import { defineRoutes } from '../route.ts'
 import { WebAddress, text } from '../text.ts'
 
@@ -8,7 +9,7 @@ const field = text(constants.profileFieldMaxLength)
 const pictureId = z.string().regex(/^[\w-]{22}$/)
 
 /** The values of a venue's own fields by their id: a text, HTML or a yes or no. Source: PRO-02. */
-const CustomValues = z.record(z.string().regex(/^[\w-]{1,64}$/), z.union([text(20_000), z.boolean()]))
+const CustomValues = z.record(z.string().regex(/^[\w-]{1,64}$/), z.union([text(richText.maxChars), z.boolean()]))
 
 /** What a person says of themselves; an absent field is one they leave empty. Source: PRO-02. */
 export const ProfileAttributes = z.strictObject({
@@ -48,6 +49,7 @@ export const profileRoutes = defineRoutes([
     answer: z.strictObject({ data: Profile }),
     errors: ['profile.not-found', 'profile.gone'],
     perMinute: 120,
+    answerMaxBytes: 1 * 1024 * 1024,
   },
   {
     call: 'profile.save',
@@ -60,6 +62,7 @@ export const profileRoutes = defineRoutes([
     answer: Profile,
     errors: ['profile.not-found', 'profile.invalid'],
     perMinute: 20,
+    answerMaxBytes: 1 * 1024 * 1024,
   },
   {
     call: 'profile.save-picture',
@@ -70,7 +73,9 @@ export const profileRoutes = defineRoutes([
     bodyMaxBytes: constants.profilePictureMaxBytes,
     answer: z.strictObject({ pictureId }),
     errors: ['profile.not-found', 'profile.picture-wrong-type'],
+    answerWithinS: 60,
     perMinute: 20,
+    answerMaxBytes: 1024,
   },
   {
     call: 'profile.remove-picture',
@@ -82,9 +87,12 @@ export const profileRoutes = defineRoutes([
   {
     call: 'profile.export',
     summary: 'Everything this server knows of the caller.',
-    description: 'One member per feature that keeps something of a person.',
-    answer: z.record(z.string(), z.unknown()),
+    description: 'A JSON object with one member per feature that keeps something of a person.',
+    answer: 'bytes',
     errors: ['profile.not-found'],
-    perMinute: 10,
+    perMinute: 2,
+    isHeavy: true,
+    answerWithinS: 60,
+    answerMaxBytes: 'streamed',
   },
 ])

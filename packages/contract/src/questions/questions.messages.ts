@@ -35,6 +35,7 @@ export const questionsCommands = defineCommands({
     body: z.strictObject(roundKey),
     answer: 'nothing',
     errors: [],
+    perMinute: 240,
   },
   'questions.ask': {
     summary: 'Ask a question. The same client id again is the same question.',
@@ -53,6 +54,7 @@ export const questionsCommands = defineCommands({
       'questions.full',
     ],
     perMinute: 20,
+    answerMaxBytes: 16 * 1024,
   },
   'questions.vote': {
     summary: 'Vote for a question, or take that back. Once a person, however often it is said.',
@@ -60,6 +62,7 @@ export const questionsCommands = defineCommands({
     answer: z.strictObject({ votes: count, revision: count }),
     errors: ['questions.not-found', 'questions.question-not-found', 'questions.not-open', 'questions.cannot-ask'],
     perMinute: 120,
+    answerMaxBytes: 1024,
   },
   'questions.withdraw': {
     summary: "Take one's own question away.",

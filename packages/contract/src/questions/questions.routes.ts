@@ -18,5 +18,7 @@ export const questionsRoutes = defineRoutes([
     }),
     answer: QuestionPage,
     errors: ['questions.not-found'],
+    perMinute: 300,
+    answerMaxBytes: 3 * 1024 * 1024,
   },
 ])

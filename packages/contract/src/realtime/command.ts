@@ -5,13 +5,29 @@ import type { ErrorCode } from '../errors.ts'
  * Something a client asks over the realtime connection. Who may ask it stands in `policy.ts`; failures every command can
  * have (`commonCommandErrors`) are not repeated in `errors`.
  */
-export interface Command {
+export type Command = CommandBase & (Unanswered | Answered)
+
+interface CommandBase {
   readonly summary: string
   readonly body: z.ZodType
-  readonly answer: z.ZodType | 'nothing'
   readonly errors: readonly ErrorCode[]
-  /** Of one principal, in a token bucket of this size; without it only the limit of the connection holds. */
-  readonly perMinute?: number
+  /** How many of these one principal may send in a minute; the size of a token bucket. Source: SEC-02. */
+  readonly perMinute: number
+  /** It reads many rows or takes much processor time: a connection runs one heavy command at a time, others wait. Source: SEC-02. */
+  readonly isHeavy?: true
+  /** How long its handler may take before the command fails with `server.timeout`; 10 s without it. Source: SEC-01. */
+  readonly answerWithinS?: number
+}
+
+interface Unanswered {
+  readonly answer: 'nothing'
+  readonly answerMaxBytes?: undefined
+}
+
+interface Answered {
+  readonly answer: z.ZodType
+  /** Of the answer's frame. A longer answer is not sent: the command fails with `server.internal`. Source: SEC-02. */
+  readonly answerMaxBytes: number
 }
 
 export const commonCommandErrors = [
@@ -22,6 +38,7 @@ export const commonCommandErrors = [
   'request.not-found',
   'request.too-many',
   'server.overloaded',
+  'server.timeout',
   'server.draining',
   'server.internal',
   'identity.session-expired',

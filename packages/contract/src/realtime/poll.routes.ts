@@ -36,5 +36,7 @@ export const realtimeRoutes = defineRoutes([
     body: PollRequest,
     answer: PollAnswer,
     errors: [],
+    perMinute: 300,
+    answerMaxBytes: 16 * 1024 * 1024,
   },
 ])

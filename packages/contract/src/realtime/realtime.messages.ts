@@ -17,18 +17,24 @@ export const realtimeCommands = defineCommands({
       endsAt: EpochMs,
     }),
     errors: [],
+    perMinute: 10,
+    answerMaxBytes: 1024,
   },
   'realtime.renew': {
     summary: 'Go on with another token of the same person.',
     body: z.strictObject({ token: Token }),
     answer: z.strictObject({ endsAt: EpochMs }),
     errors: [],
+    perMinute: 60,
+    answerMaxBytes: 1024,
   },
   'realtime.ping': {
     summary: 'Find out whether the connection still stands.',
     body: z.strictObject({}),
     answer: z.strictObject({ serverNow: EpochMs }),
     errors: [],
+    perMinute: 600,
+    answerMaxBytes: 1024,
   },
 })
 
@@ -42,6 +48,6 @@ export const realtimeFacts = defineFacts({
     /** When to come back, already different for everybody; without it whenever the client likes, or never. */
     retryAfterMs: z.int().nonnegative().optional(),
   }),
-  /** What was to be told was dropped because this client reads too slowly: ask for these features' state anew. */
+  /** Not told was what there was to tell, as this client reads too slowly or it is too much: ask for these features' state anew. */
   'realtime.behind': z.strictObject({ features: z.array(z.string()) }),
 })

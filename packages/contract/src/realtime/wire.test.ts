@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { errorTable } from '../errors.ts'
+import { issuesToFaults } from '../faults.ts'
 import { policy } from '../policy.ts'
 import type { Command } from './command.ts'
 import { commands, facts } from './messages.ts'
@@ -39,7 +40,35 @@ test('[CHT-07] the reasons of an end have different close codes, in the range th
   for (const code of codes) expect(code).toBeGreaterThanOrEqual(4000)
 })
 
-test('[PRS-03] somebody lost is noticed within ten seconds', () => {
-  expect(2 * wire.heartbeatMs).toBeLessThan(10_000)
-  expect(wire.pollHoldMs).toBeLessThan(wire.heartbeatMs)
+test('[PRS-03] a heartbeat is due every 4.2 s and a poll is held for 4 s, so that somebody lost is noticed within ten seconds', () => {
+  expect([wire.heartbeatMs, wire.pollHoldMs]).toEqual([4_200, 4_000])
+})
+
+test('[SEC-14] every list a command takes refuses the same entry twice', () => {
+  const listsIn = (schema: z.core.JSONSchema.BaseSchema, path: string): [path: string, isDistinct: unknown][] => {
+    const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+    const inner = [
+      ...Object.entries(schema.properties ?? {}),
+      ...parts.map((part, index) => [String(index), part] as const),
+    ]
+    if (schema.items !== undefined) inner.push(['items', schema.items as z.core.JSONSchema.BaseSchema])
+    const found = inner.flatMap(([key, part]) => (typeof part === 'object' ? listsIn(part, `${path}/${key}`) : []))
+    return schema.type === 'array' ? [[path, schema.uniqueItems], ...found] : found
+  }
+  const lists = Object.entries(commands as Readonly<Record<string, Command>>).flatMap(([name, { body }]) =>
+    listsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), name),
+  )
+  expect(lists.map(([path]) => path)).toContain('chat.catch-up/rooms')
+  expect(lists.filter(([, isDistinct]) => isDistinct !== true)).toEqual([])
+})
+
+test('[SEC-14] the fault of a repeated entry names its place in the list', () => {
+  const room = { roomId: 'one', epoch: 'e', rev: 1 }
+  const repeated = commands['chat.catch-up'].body.safeParse({
+    rooms: [room, { ...room, roomId: 'two' }, { ...room, rev: 2 }],
+  })
+  expect(issuesToFaults(repeated.error?.issues ?? [])).toEqual([
+    { pointer: '/rooms/2', code: 'custom', message: 'is in the list already' },
+  ])
+  expect(commands['chat.catch-up'].body.safeParse({ rooms: [room, { ...room, roomId: 'two' }] }).success).toBe(true)
 })

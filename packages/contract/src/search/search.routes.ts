@@ -87,6 +87,7 @@ export const searchRoutes = defineRoutes([
     answer: SearchAnswer,
     errors: ['search.not-ready'],
     perMinute: 600,
+    answerMaxBytes: 512 * 1024,
   },
   {
     call: 'search.answer',
@@ -96,7 +97,9 @@ export const searchRoutes = defineRoutes([
     body: asked,
     answer: 'bytes',
     errors: ['search.not-ready'],
+    answerWithinS: 30,
     perMinute: 20,
+    answerMaxBytes: 'streamed',
   },
   {
     call: 'search.update-index',
@@ -106,6 +109,7 @@ export const searchRoutes = defineRoutes([
     answer: SearchIndexState,
     errors: [],
     perMinute: 6,
+    answerMaxBytes: 1024,
   },
   {
     call: 'search.index-state',
@@ -113,6 +117,7 @@ export const searchRoutes = defineRoutes([
     answer: SearchIndexState,
     errors: [],
     perMinute: 60,
+    answerMaxBytes: 1024,
   },
   {
     call: 'search.list-unanswered',
@@ -122,5 +127,6 @@ export const searchRoutes = defineRoutes([
     answer: z.strictObject({ questions: z.array(UnansweredQuestion) }),
     errors: [],
     perMinute: 60,
+    answerMaxBytes: 2 * 1024 * 1024,
   },
 ])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reportKinds } from '../chat/chat-limits.ts'
+import { distinct } from '../distinct.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { text } from '../text.ts'
 import { wallPicturesMax, wallTextMaxLength } from './wall-limits.ts'
@@ -16,12 +17,14 @@ export const socialWallCommands = defineCommands({
     body: z.strictObject(wall),
     answer: 'nothing',
     errors: ['social-wall.not-found'],
+    perMinute: 120,
   },
   'social-wall.unfollow': {
     summary: 'Be told no longer.',
     body: z.strictObject(wall),
     answer: 'nothing',
     errors: [],
+    perMinute: 240,
   },
   'social-wall.post': {
     summary: 'Post a text, pictures, or both. The same client id again is the same post.',
@@ -29,7 +32,7 @@ export const socialWallCommands = defineCommands({
       ...wall,
       clientId: z.uuid(),
       text: text(wallTextMaxLength).trim(),
-      pictureIds: z.array(WallPostId).max(wallPicturesMax).default([]),
+      pictureIds: distinct(z.array(WallPostId).max(wallPicturesMax)).default([]),
     }),
     answer: WallPost,
     errors: [
@@ -40,6 +43,7 @@ export const socialWallCommands = defineCommands({
       'social-wall.picture-gone',
     ],
     perMinute: 10,
+    answerMaxBytes: 16 * 1024,
   },
   'social-wall.like': {
     summary: 'Like a post, or take that back. Once a person, however often it is said.',
@@ -47,6 +51,7 @@ export const socialWallCommands = defineCommands({
     answer: z.strictObject({ likes: z.int().nonnegative() }),
     errors: [...notThere, 'social-wall.cannot-post'],
     perMinute: 120,
+    answerMaxBytes: 1024,
   },
   'social-wall.delete': {
     summary: "Take one's own post away.",
@@ -65,8 +70,11 @@ export const socialWallCommands = defineCommands({
   'social-wall.list-queue': {
     summary: 'Posts that wait for moderators, or those that are hidden. At most 50, the oldest first.',
     body: z.strictObject({ ...wall, isHidden: z.boolean() }),
-    answer: z.strictObject({ posts: z.array(QueuedPost) }),
+    answer: z.strictObject({ posts: z.array(QueuedPost).max(50) }),
     errors: ['social-wall.not-found'],
+    perMinute: 120,
+    answerMaxBytes: 512 * 1024,
+    isHeavy: true,
   },
   'social-wall.moderate': {
     summary: 'Show a post to everybody, or to nobody. Either settles what was reported of it.',

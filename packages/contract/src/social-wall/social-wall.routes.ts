@@ -15,6 +15,8 @@ export const socialWallRoutes = defineRoutes([
     query: z.strictObject({ before: z.string().max(100).optional() }),
     answer: WallPage,
     errors: ['social-wall.not-found'],
+    perMinute: 300,
+    answerMaxBytes: 256 * 1024,
   },
   {
     call: 'social-wall.upload-picture',
@@ -32,6 +34,8 @@ export const socialWallRoutes = defineRoutes([
       'social-wall.picture-refused',
       'social-wall.picture-not-scanned',
     ],
+    answerWithinS: 60,
     perMinute: 20,
+    answerMaxBytes: 1024,
   },
 ])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ChatPerson } from '../chat/chat-person.ts'
 import { reportKinds } from '../chat/chat-limits.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
+import { wallPicturesMax } from './wall-limits.ts'
 
 /** Of a widget in the venue that is in use. */
 export const WallWidgetId = z.string().regex(/^[\w-]{1,64}$/)
@@ -22,7 +23,7 @@ const OwnWallPost = z.strictObject({
   ...post,
   kind: z.literal('post'),
   author: ChatPerson,
-  pictures: z.array(WallPicture),
+  pictures: z.array(WallPicture).max(wallPicturesMax),
   likes: z.int().nonnegative(),
   isLiked: z.boolean(),
   /** Absent once everybody sees it. */
@@ -71,6 +72,6 @@ export type WallPage = z.infer<typeof WallPage>
 /** A post as moderators see it. */
 export const QueuedPost = z.strictObject({
   post: WallPost,
-  reports: z.array(z.strictObject({ kind: z.enum(reportKinds), count: z.int().positive() })),
+  reports: z.array(z.strictObject({ kind: z.enum(reportKinds), count: z.int().positive() })).max(reportKinds.length),
 })
 export type QueuedPost = z.infer<typeof QueuedPost>

@@ -30,6 +30,7 @@ export const venueRoutes = defineRoutes([
     answer: VenueVersion,
     errors: [],
     perMinute: 300,
+    answerMaxBytes: 1024,
   },
   {
     call: 'venue.load',
@@ -41,6 +42,7 @@ export const venueRoutes = defineRoutes([
     answer: z.strictObject({ data: Venue }),
     errors: ['venue.not-found'],
     perMinute: 120,
+    answerMaxBytes: 12 * 1024 * 1024,
   },
   {
     call: 'venue.check-authority',

@@ -33,7 +33,8 @@ export const videoAccessRoutes = defineRoutes([
       z.strictObject({ kind: z.literal('meeting'), widgetId: WidgetId, configId: ConfigurationId }),
     ]),
     answer: VideoAccess,
-    errors: ['video-access.not-enabled', 'video-access.not-found', 'video-access.out-of-slot'],
+    errors: ['video-access.not-enabled', 'video-access.not-found'],
     perMinute: 20,
+    answerMaxBytes: 32 * 1024,
   },
 ])

@@ -7,7 +7,14 @@ export const whiteboardLimits = {
   /** A picture as it is stored, after the page has made it smaller. */
   pictureMaxBytes: 400 * 1024,
   pictureMaxPx: 1600,
+  /** Seats at one sheet. */
   peopleMax: 100,
+  /** Of them, kept for moderators and those above. Source: SEC-07. */
+  seatsForStaff: 10,
+  /** Of them, at most taken by guests, who have no account. Source: SEC-07. */
+  seatsForGuests: 50,
+  /** Of one person, at all sheets of a server together. Source: SEC-07. */
+  seatsPerPerson: 3,
   versionsMax: 50,
   versionEveryMs: 5 * 60_000,
   nameMaxLength: 200,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ConfigurationId, WidgetId } from '../ids.ts'
 import { defineCommands } from '../realtime/command.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
+import { whiteboardLimits } from './whiteboard-limits.ts'
 
 const board = z.strictObject({ widgetId: WidgetId, configurationId: ConfigurationId })
 
@@ -34,15 +35,18 @@ export const whiteboardCommands = defineCommands({
     summary: 'Ask for a ticket to a sheet of the venue; asked again for each connection to it.',
     body: board,
     answer: WhiteboardAccess,
-    errors: ['whiteboard.not-found', 'whiteboard.crowded'],
+    errors: ['whiteboard.not-found', 'whiteboard.crowded', 'whiteboard.too-many-seats'],
     perMinute: 30,
+    answerMaxBytes: 8 * 1024,
   },
   'whiteboard.list-versions': {
     summary: 'The former states of a sheet that are kept, newest first.',
     body: board,
-    answer: z.strictObject({ versions: z.array(WhiteboardVersion) }),
+    answer: z.strictObject({ versions: z.array(WhiteboardVersion).max(whiteboardLimits.versionsMax) }),
     errors: ['whiteboard.not-found'],
     perMinute: 60,
+    answerMaxBytes: 64 * 1024,
+    isHeavy: true,
   },
   'whiteboard.restore': {
     summary: 'Make a sheet what it was; what it is now is kept as a version before.',

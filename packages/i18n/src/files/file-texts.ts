@@ -4,17 +4,18 @@ import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 import { pt } from './pt.ts'
+import { type TextLanguage, findTextLanguage } from '../text-languages.ts'
 
 export type { FileTextKey } from './en.ts'
 
-const texts: Readonly<Record<string, FileTexts>> = { de, en, es, fr, it, pt }
+const texts: Readonly<Record<TextLanguage, FileTexts>> = { de, en, es, fr, it, pt }
 
 /**
  * The headings of files in `language`, else in its two-letter base, else in English. For servers: no browser loads them.
  * Source: L10N-02, ANA-03.
  */
 export function fileWords(language: string): (key: FileTextKey) => string {
-  const locale = [language, language.slice(0, 2)].find((code) => Object.hasOwn(texts, code)) ?? 'en'
-  const catalogue = texts[locale] ?? en
+  const locale = findTextLanguage(language) ?? 'en'
+  const catalogue = texts[locale]
   return (key) => catalogue[key]
 }

@@ -5,8 +5,9 @@ import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 import { pt } from './pt.ts'
+import { type TextLanguage, findTextLanguage } from '../text-languages.ts'
 
-const texts: Readonly<Record<string, MailTexts>> = { de, en, es, fr, it, pt }
+const texts: Readonly<Record<TextLanguage, MailTexts>> = { de, en, es, fr, it, pt }
 
 export interface MailVoice {
   readonly locale: string
@@ -19,8 +20,8 @@ export interface MailVoice {
  * hold names in braces and no plural. Source: L10N-02.
  */
 export function mailVoice(language: string): MailVoice {
-  const locale = [language, language.slice(0, 2)].find((code) => Object.hasOwn(texts, code)) ?? 'en'
-  const catalogue = texts[locale] ?? en
+  const locale = findTextLanguage(language) ?? 'en'
+  const catalogue = texts[locale]
   return {
     locale,
     direction: languages.find(({ code }) => code === locale)?.direction ?? 'ltr',

@@ -1,12 +1,7 @@
 import type english from '../locales/en/profile.json'
-import { createTopicLoader } from './create-topic-loader.ts'
+import { createTextLoader } from '../create-text-loader.ts'
 
 export type ProfileTextKey = keyof typeof english
-export const loadProfileTexts = createTopicLoader<ProfileTextKey>({
-  en: () => import('../locales/en/profile.json'),
-  de: () => import('../locales/de/profile.json'),
-  es: () => import('../locales/es/profile.json'),
-  fr: () => import('../locales/fr/profile.json'),
-  it: () => import('../locales/it/profile.json'),
-  pt: () => import('../locales/pt/profile.json'),
-})
+export const loadProfileTexts = createTextLoader<ProfileTextKey>(
+  (language) => import(`../locales/${language}/profile.json`),
+)

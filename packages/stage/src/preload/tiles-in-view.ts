@@ -1,3 +1,4 @@
+import { radians } from '../sphere/sphere-angles.ts'
 import type { TileGrid } from '../sphere/tile-address.ts'
 
 /** A look into a panorama: where its middle is and how high it is, all in degrees. */
@@ -20,7 +21,6 @@ const outwards = steps
   .flatMap((y) => steps.map((x) => ({ x, y })))
   .sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y))
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180
 const clamp = (value: number, most: number) => Math.min(most - 1, Math.max(0, value))
 
 /** The tiles of a panorama one sees in a view `aspect` times as wide as high, those in its middle first. */

@@ -11,7 +11,7 @@ import { createViewer } from './create-viewer.ts'
 import { firstFovDeg, firstView } from './first-view.ts'
 import { loadAsElements } from './load-as-elements.ts'
 import { panoramaSource } from './panorama-source.ts'
-import { degrees, fovAt, magnification, projectedPx, turnBetween, zoomLevelFor } from './sphere-angles.ts'
+import { fovAt, magnification, projectedPx, radians, turnBetween, zoomLevelFor } from './sphere-angles.ts'
 import { createTileImages } from './tile-images.ts'
 
 export interface SphereDeps {
@@ -101,7 +101,7 @@ export function createSphere(
       return viewer.getPosition().yaw
     },
     project: ({ yaw, pitch }) => {
-      const position = { yaw: (yaw * Math.PI) / 180, pitch: (pitch * Math.PI) / 180 }
+      const position = { yaw: radians(yaw), pitch: radians(pitch) }
       return viewer.dataHelper.isPointVisible(position)
         ? viewer.dataHelper.sphericalCoordsToViewerCoords(position)
         : undefined
@@ -156,7 +156,7 @@ export function createSphere(
 
   function turnTo({ yaw, pitch }: SphereSpot) {
     stopTurning()
-    const position = { yaw: degrees(yaw), pitch: degrees(pitch) }
+    const position = { yaw: radians(yaw), pitch: radians(pitch) }
     if (isCalm) viewer.rotate(position)
     else viewer.animate({ ...position, speed: turnSpeed })
   }
@@ -174,7 +174,7 @@ export function createSphere(
     const view = firstView(viewpoint.initialView)
     homeFovDeg = view.fieldOfView
     return {
-      position: { yaw: degrees(view.yaw), pitch: degrees(view.pitch) },
+      position: { yaw: radians(view.yaw), pitch: radians(view.pitch) },
       zoom: zoomLevelFor(view.fieldOfView),
     }
   }

@@ -14,8 +14,8 @@ export const fovAt = (zoomLevel: number) => maxFov - (zoomLevel / 100) * (maxFov
 export const magnification = (zoomLevel: number, firstFovDeg: number) =>
   Math.tan((firstFovDeg * Math.PI) / 360) / Math.tan((fovAt(zoomLevel) * Math.PI) / 360)
 
-/** Degrees as the viewer takes them. */
-export const degrees = (value: number) => `${value}deg`
+/** Degrees in radians, as the viewer takes numbers. It cannot read texts such as `2e-14deg`, to which a turn back leads. */
+export const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** The way from one yaw to another along the shorter side, in radians. */
 export function turnBetween(fromRad: number, toRad: number): number {

@@ -1,5 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { type Key, Tab as AriaTab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import { cx } from '../cx/index.ts'
+import { OverlayLocale } from '../overlay/index.ts'
 import styles from './tabs.module.css'
 
 export type Tab = {
@@ -22,61 +24,30 @@ export type TabsProps = {
 
 /** Only the selected panel is drawn. Arrow keys, Home and End move; moving selects. */
 export function Tabs({ label, tabs, selected, onSelect, block, className }: TabsProps) {
-  const prefix = useId()
-  const shown = tabs.find((tab) => tab.id === selected)
-
-  function move(event: KeyboardEvent<HTMLElement>): void {
-    const list = event.currentTarget
-    const forward = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
-    const at = tabs.findIndex((tab) => tab.id === selected)
-    const targetByKey: Record<string, number> = {
-      [forward]: (at + 1) % tabs.length,
-      [backward]: (at - 1 + tabs.length) % tabs.length,
-      Home: 0,
-      End: tabs.length - 1,
-    }
-    const target = targetByKey[event.key]
-    const next = target === undefined ? undefined : tabs[target]
-    if (target === undefined || next === undefined) return
-    event.preventDefault()
-    onSelect(next.id)
-    list.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
-  }
-
   return (
-    <div className={className}>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- focus lies on the tabs inside */}
-      <div role="tablist" aria-label={label} className={cx(styles.list, block && styles.block)} onKeyDown={move}>
+    <OverlayLocale>
+      <AriaTabs
+        className={className ?? ''}
+        selectedKey={selected}
+        onSelectionChange={(key: Key) => {
+          if (key !== selected) onSelect(String(key))
+        }}
+      >
+        <TabList aria-label={label} className={cx(styles.list, block && styles.block)}>
+          {tabs.map((tab) => (
+            <AriaTab key={tab.id} id={tab.id} className={cx(styles.tab)}>
+              {tab.icon}
+              <span>{tab.label}</span>
+              {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            </AriaTab>
+          ))}
+        </TabList>
         {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${prefix}${tab.id}`}
-            aria-selected={tab.id === selected}
-            aria-controls={tab.id === selected ? `${prefix}${tab.id}-panel` : undefined}
-            tabIndex={tab.id === selected ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onSelect(tab.id)}
-          >
-            {tab.icon}
-            <span>{tab.label}</span>
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-          </button>
+          <TabPanel key={tab.id} id={tab.id} className={cx(styles.panel)}>
+            {tab.panel}
+          </TabPanel>
         ))}
-      </div>
-      {shown !== undefined && (
-        <div
-          role="tabpanel"
-          id={`${prefix}${shown.id}-panel`}
-          aria-labelledby={`${prefix}${shown.id}`}
-          tabIndex={0}
-          className={styles.panel}
-        >
-          {shown.panel}
-        </div>
-      )}
-    </div>
+      </AriaTabs>
+    </OverlayLocale>
   )
 }

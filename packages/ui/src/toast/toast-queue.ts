@@ -1,3 +1,4 @@
+import { UNSTABLE_ToastQueue as AriaToastQueue, type QueuedToast } from 'react-aria-components/Toast'
 import type { Tone } from '../alert/index.ts'
 
 export type ToastAction = { label: string; onPress: () => void }
@@ -13,51 +14,40 @@ export type Toast = {
   key?: string | undefined
 }
 
-export type ShownToast = Toast & { id: string }
-
 export type ToastQueue = {
   show: (toast: Toast) => string
   dismiss: (id: string) => void
-  get: () => readonly ShownToast[]
-  subscribe: (listener: () => void) => () => void
+  /** What is shown now, newest last. */
+  get: () => readonly Toast[]
+  /** For `ToastRegion`, which draws it. */
+  readonly shown: AriaToastQueue<Toast>
 }
 
 const mostAtOnce = 3
+const shownForMs = 6000
 
 /** Short messages, newest last; at most three at once, where those that leave by themselves give way first. */
 export function createToastQueue(): ToastQueue {
-  const listeners = new Set<() => void>()
-  let shown: readonly ShownToast[] = []
-  let count = 0
-
-  return { show, dismiss, get: () => shown, subscribe }
+  const shown = new AriaToastQueue<Toast>()
+  return {
+    shown,
+    show,
+    dismiss: (id) => shown.close(id),
+    get: () => oldestFirst().map(({ content }) => content),
+  }
 
   function show(toast: Toast): string {
-    const id = `toast-${++count}`
-    const kept = shown.filter((each) => toast.key === undefined || each.key !== toast.key)
-    set(thinOut([...kept, { ...toast, id }]))
-    return id
+    const before = oldestFirst()
+    const earlier = toast.key === undefined ? undefined : before.find(({ content }) => content.key === toast.key)
+    const rest = before.filter((each) => each !== earlier)
+    const leaver = rest.length < mostAtOnce ? undefined : (rest.find(({ content }) => !isStaying(content)) ?? rest[0])
+    for (const each of [earlier, leaver]) if (each !== undefined) shown.close(each.key)
+    return shown.add(toast, isStaying(toast) ? {} : { timeout: shownForMs })
   }
 
-  function dismiss(id: string): void {
-    if (shown.some((toast) => toast.id === id)) set(shown.filter((toast) => toast.id !== id))
-  }
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-
-  function set(next: readonly ShownToast[]): void {
-    shown = next
-    for (const listener of listeners) listener()
+  function oldestFirst(): QueuedToast<Toast>[] {
+    return shown.visibleToasts.toReversed()
   }
 }
 
-export const isStaying = (toast: Toast): boolean => toast.stays === true || toast.tone === 'error'
-
-function thinOut(toasts: readonly ShownToast[]): readonly ShownToast[] {
-  if (toasts.length <= mostAtOnce) return toasts
-  const leaver = toasts.find((toast, at) => !isStaying(toast) && at < toasts.length - 1) ?? toasts[0]
-  return toasts.filter((toast) => toast !== leaver)
-}
+const isStaying = (toast: Toast): boolean => toast.stays === true || toast.tone === 'error'

@@ -1,8 +1,15 @@
 import X from 'lucide-react/icons/x'
-import { useSyncExternalStore } from 'react'
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+  type QueuedToast,
+  Text,
+} from 'react-aria-components/Toast'
 import { ToneIcon } from '../alert/index.ts'
 import { cx } from '../cx/index.ts'
-import { isStaying, type ShownToast, type ToastQueue } from './toast-queue.ts'
+import { OverlayLocale } from '../overlay/index.ts'
+import type { Toast, ToastQueue } from './toast-queue.ts'
 import styles from './toast.module.css'
 
 export type ToastRegionProps = {
@@ -12,28 +19,36 @@ export type ToastRegionProps = {
   closeLabel: string
 }
 
-/** Bottom centre, six seconds each; the clock of a toast stands still while pointer or focus is on it. */
+/** Bottom centre, six seconds each; time stands still while pointer or focus is on one. */
 export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
-  const toasts = useSyncExternalStore(queue.subscribe, queue.get, queue.get)
   return (
-    // The attribute keeps messages reachable while a dialog hides the rest of the page.
-    <section aria-label={label} className={styles.region} data-react-aria-top-layer="true">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onLeave={() => queue.dismiss(toast.id)} />
-      ))}
-    </section>
+    <OverlayLocale>
+      <AriaToastRegion queue={queue.shown} aria-label={label} className={cx(styles.region)}>
+        {({ toast }) => <ToastCard toast={toast} closeLabel={closeLabel} onLeave={() => queue.dismiss(toast.key)} />}
+      </AriaToastRegion>
+    </OverlayLocale>
   )
 }
 
-function ToastCard({ toast, closeLabel, onLeave }: { toast: ShownToast; closeLabel: string; onLeave: () => void }) {
-  const { tone, title, text, action } = toast
+type ToastCardProps = { toast: QueuedToast<Toast>; closeLabel: string; onLeave: () => void }
+
+function ToastCard({ toast, closeLabel, onLeave }: ToastCardProps) {
+  const { tone, title, text, action } = toast.content
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className={cx(styles.toast, styles[tone])}>
+    <AriaToast toast={toast} className={cx(styles.toast, styles[tone])}>
       <ToneIcon tone={tone} className={styles.icon} />
-      <div className={styles.text}>
-        {title !== undefined && <strong>{title} </strong>}
-        {text}
-      </div>
+      <ToastContent role={tone === 'error' ? 'alert' : 'status'} className={styles.text}>
+        {title === undefined ? (
+          <Text slot="title">{text}</Text>
+        ) : (
+          <>
+            <strong>
+              <Text slot="title">{title} </Text>
+            </strong>
+            <Text slot="description">{text}</Text>
+          </>
+        )}
+      </ToastContent>
       {action !== undefined && (
         <button
           type="button"
@@ -49,7 +64,6 @@ function ToastCard({ toast, closeLabel, onLeave }: { toast: ShownToast; closeLab
       <button type="button" className={styles.close} aria-label={closeLabel} onClick={onLeave}>
         <X size={18} aria-hidden />
       </button>
-      {!isStaying(toast) && <span className={styles.life} aria-hidden data-part="life" onAnimationEnd={onLeave} />}
-    </div>
+    </AriaToast>
   )
 }

@@ -5,7 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Snackbar } from '../snackbar/index.ts'
 import { createToastQueue, ToastRegion } from './index.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const texts = (queue: ReturnType<typeof createToastQueue>): string[] => queue.get().map((toast) => toast.text)
 
@@ -26,21 +29,56 @@ test('[ERR-01] at most three stand at once; errors outlast what leaves by itself
   expect(texts(queue)).toEqual(['first error', 'second error', 'saved'])
 })
 
-test('[ERR-01] an error is an alert and stays until it is dismissed; the rest is a status and leaves when its time is over', async () => {
+test('[ERR-01] an error is an alert and stays until it is dismissed; the rest is a status and leaves after six seconds', () => {
+  vi.useFakeTimers()
   const queue = createToastQueue()
-  const { container } = render(<ToastRegion queue={queue} label="Messages" closeLabel="Close" />)
+  render(<ToastRegion queue={queue} label="Messages" closeLabel="Close" />)
   act(() => {
     queue.show({ tone: 'success', text: 'Profile saved.' })
     queue.show({ tone: 'error', text: 'Upload failed.' })
   })
-  expect(screen.getByRole('status').textContent).toContain('Profile saved.')
-  const lives = container.querySelectorAll('[data-part=life]')
-  expect(lives).toHaveLength(1)
-  for (const life of lives) fireEvent.animationEnd(life)
+  expect(screen.getByRole('region', { name: 'Messages' })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('Profile saved.')
+  act(() => void vi.advanceTimersByTime(5999))
+  expect(screen.getByRole('status')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(1))
   expect(screen.queryByRole('status')).toBeNull()
-  expect(screen.getByRole('alert').textContent).toContain('Upload failed.')
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.getByRole('alert').textContent).toBe('Upload failed.')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(queue.get()).toEqual([])
+  expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull()
+})
+
+test('[ERR-01] time stands still while the pointer or the focus is on a message', () => {
+  vi.useFakeTimers()
+  const queue = createToastQueue()
+  render(<ToastRegion queue={queue} label="Messages" closeLabel="Close" />)
+  act(() => void queue.show({ tone: 'info', text: 'News' }))
+  act(() => void vi.advanceTimersByTime(5000))
+  const card = screen.getByRole('status')
+  fireEvent.pointerEnter(card, { pointerType: 'mouse' })
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.getByRole('status')).toBeTruthy()
+  fireEvent.pointerLeave(screen.getByRole('region'), { pointerType: 'mouse' })
+  act(() => void vi.advanceTimersByTime(500))
+  act(() => screen.getByRole('button', { name: 'Close' }).focus())
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.getByRole('status')).toBeTruthy()
+  act(() => screen.getByRole('button', { name: 'Close' }).blur())
+  act(() => void vi.advanceTimersByTime(500))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('[ERR-01] the newest message is listed first, named by its title', () => {
+  const queue = createToastQueue()
+  render(<ToastRegion queue={queue} label="Messages" closeLabel="Close" />)
+  act(() => {
+    queue.show({ tone: 'error', text: 'first' })
+    queue.show({ tone: 'error', title: 'Upload', text: 'second' })
+  })
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Upload second', 'first'])
+  expect(screen.getByRole('alertdialog', { name: 'Upload' })).toBeTruthy()
 })
 
 test('[ERR-01] an action takes the message away and does its work once', async () => {

@@ -1,67 +1,71 @@
-import { cloneElement, type KeyboardEvent, type PointerEvent, type ReactElement, useId, useRef } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, useContext } from 'react'
+import {
+  Focusable,
+  Tooltip as AriaTooltip,
+  type TooltipProps as AriaTooltipProps,
+  TooltipTrigger,
+  TooltipTriggerStateContext,
+} from 'react-aria-components/Tooltip'
+import { cx } from '../cx/index.ts'
+import { OverlayLocale } from '../overlay/index.ts'
 import styles from './tooltip.module.css'
 
 export type TooltipProps = {
   text: string
   /** One element that takes focus. */
-  children: ReactElement<{ 'aria-describedby'?: string | undefined }>
+  children: ReactElement<{ 'aria-describedby'?: string | undefined }, string>
   placement?: 'top' | 'bottom' | undefined
   /** Also spoken, as a description; for when it says more than the element's own name. */
   describes?: boolean | undefined
 }
 
+const hoverDelayMs = 400
+/** Time to move the pointer from the control over the gap onto the words. */
+const closeDelayMs = 150
 const gapPx = 8
-const edgePx = 8
 
-/** Shows after a moment of hover, at once on keyboard focus; stays under the pointer; Escape hides it. */
+/**
+ * Shows after a moment of hover, at once on keyboard focus, and stays while the pointer is on it. Escape closes it wherever
+ * the focus is. Source: WCAG 1.4.13.
+ */
 export function Tooltip({ text, children, placement = 'top', describes = false }: TooltipProps) {
-  const id = useId()
-  const anchor = useRef<HTMLSpanElement>(null)
-  const tip = useRef<HTMLSpanElement>(null)
-
-  function show(): void {
-    const [bubble, target] = [tip.current, anchor.current?.firstElementChild]
-    if (!bubble || !target || bubble.matches(':popover-open')) return
-    bubble.showPopover()
-    const [own, at] = [bubble.getBoundingClientRect(), target.getBoundingClientRect()]
-    const above = at.top - own.height - gapPx
-    const below = at.bottom + gapPx
-    const fitsBelow = below + own.height + edgePx <= window.innerHeight
-    const top = (placement === 'bottom' && fitsBelow) || above < edgePx ? below : above
-    const widest = window.innerWidth - own.width - edgePx
-    bubble.style.top = `${top}px`
-    bubble.style.left = `${Math.max(edgePx, Math.min(widest, at.left + (at.width - own.width) / 2))}px`
-  }
-
-  function hide(): void {
-    if (tip.current?.matches(':popover-open')) tip.current.hidePopover()
-  }
-
-  const hover = (event: PointerEvent): void => {
-    if (event.pointerType === 'mouse') show()
-  }
-  const escape = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') hide()
-  }
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only watches the control inside
-    <span
-      ref={anchor}
-      className={styles.anchor}
-      onPointerEnter={hover}
-      onPointerLeave={hide}
-      onPointerDown={hide}
-      onFocus={(event) => {
-        if (event.target.matches(':focus-visible')) show()
-      }}
-      onBlur={hide}
-      onKeyDown={escape}
+    <OverlayLocale>
+      <TooltipTrigger delay={hoverDelayMs} closeDelay={closeDelayMs}>
+        {/* Without a description of its own the name would be read twice. */}
+        <Focusable>
+          {describes ? children : (cloneElement(children, { 'aria-describedby': '' }) as typeof children)}
+        </Focusable>
+        <Bubble placement={placement} isSpoken={describes}>
+          {text}
+        </Bubble>
+      </TooltipTrigger>
+    </OverlayLocale>
+  )
+}
+
+type BubbleProps = {
+  placement: NonNullable<AriaTooltipProps['placement']>
+  isSpoken: boolean
+  children: ReactNode
+}
+
+function Bubble({ placement, isSpoken, children }: BubbleProps) {
+  // Drawn anew when it opens, so that it finds the element that fills the screen then.
+  useContext(TooltipTriggerStateContext)
+  const container = document.fullscreenElement ?? undefined
+  return (
+    <AriaTooltip
+      className={cx(styles.tip)}
+      placement={placement}
+      offset={gapPx}
+      containerPadding={gapPx}
+      aria-hidden={!isSpoken}
+      // Over a dialog it is within reach of the pointer, too.
+      data-react-aria-top-layer="true"
+      {...(container === undefined ? {} : { UNSTABLE_portalContainer: container })}
     >
-      {describes ? cloneElement(children, { 'aria-describedby': id }) : children}
-      <span ref={tip} id={id} popover="manual" role="tooltip" aria-hidden={!describes} className={styles.tip}>
-        {text}
-      </span>
-    </span>
+      {children}
+    </AriaTooltip>
   )
 }

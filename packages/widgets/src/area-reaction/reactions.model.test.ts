@@ -1,11 +1,10 @@
-import type { CommandBody, FactBody } from '@foyer/contract'
+import type { CommandBody } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import type { WidgetConnection } from '../host/widget-server.ts'
 import { type Burst, createReactions } from './reactions.model.ts'
 
 type Press = CommandBody<'area-reaction.press'>
-type Told = FactBody<'area-reaction.pressed'>
 
 const place = { areaId: 'stage', widgetId: 'reactions', configurationId: 'always' }
 
@@ -15,7 +14,7 @@ function openPage(answer: (body: Press) => Promise<{ counted: Record<string, num
   const asked: string[] = []
   const sent: Press[] = []
   const bursts: Burst[] = []
-  let tell: (fact: Told) => void = () => {}
+  const listeners = new Map<string, (fact: never) => void>()
   let open = () => {}
   let ids = 0
   const connection = {
@@ -26,8 +25,8 @@ function openPage(answer: (body: Press) => Promise<{ counted: Record<string, num
       sent.push(body as Press)
       return (await answer(body as Press)) ?? { counted: { ...(body as Press).taps } }
     },
-    on: (_name: string, listener: (fact: Told) => void) => {
-      tell = listener
+    on: (name: string, listener: (fact: never) => void) => {
+      listeners.set(name, listener)
       return () => {}
     },
     onOpen: (listener: () => void) => {
@@ -52,7 +51,13 @@ function openPage(answer: (body: Press) => Promise<{ counted: Record<string, num
     bursts,
     open: () => open(),
     tell: (counts: Record<string, number>, totals?: Record<string, number>, where = place) =>
-      tell({ ...where, counts, ...(totals !== undefined && { totals }), asOf: 0 } as Told),
+      listeners.get('area-reaction.pressed')?.({
+        ...where,
+        counts,
+        ...(totals !== undefined && { totals }),
+        asOf: 0,
+      } as never),
+    fallBehind: () => listeners.get('realtime.behind')?.({ features: ['area-reaction'] } as never),
     settle: () => clock.advance(0),
   }
 }
@@ -147,4 +152,13 @@ test('[WID-06] it is followed once for the buttons and what floats, and left wit
   leave[1]?.()
   expect(sent.map(({ taps }) => taps)).toEqual([{ clap: 1 }, { clap: 1 }])
   expect(asked.at(-1)).toBe('area-reaction.unfollow')
+})
+
+test('[WID-06] a page that was too slow for some of the facts reads the totals anew', async () => {
+  const page = openPage()
+  page.reactions.hold()
+  await page.settle()
+  page.fallBehind()
+  await page.settle()
+  expect(page.asked).toEqual(['area-reaction.follow', 'area-reaction.follow'])
 })

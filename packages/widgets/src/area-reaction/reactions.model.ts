@@ -1,3 +1,5 @@
+import { errorCodeOf } from '@foyer/client/error-code'
+import { followTopic } from '@foyer/client/live'
 import type { CommandBody, FactBody } from '@foyer/contract'
 import { reactionLimits } from '@foyer/contract/reaction-limits'
 import type { WidgetConnection } from '../host/widget-server.ts'
@@ -98,34 +100,27 @@ export function createReactions({ connection, place, now, at, newId }: Reactions
   }
 
   function follow(): () => void {
-    const body = place as CommandBody<'area-reaction.follow'>
-    let isWanted = true
-    const ends = [
-      connection.on('area-reaction.pressed', note),
-      connection.onOpen(() => {
-        connection.ask('area-reaction.follow', body).then(
-          ({ totals }) => {
-            if (!isWanted) return
-            told = totals
-            counted = {}
-            show({ kind: 'shown', trouble: undefined })
-          },
-          (cause: unknown) => {
-            if (!isWanted) return
-            if (codeOf(cause) === 'area-reaction.not-found') show({ kind: 'gone' })
-            else show({ trouble: 'offline' })
-          },
-        )
-      }),
-    ]
+    const topic = followTopic({
+      connection,
+      command: 'area-reaction.follow',
+      key: place as CommandBody<'area-reaction.follow'>,
+      onSnapshot: ({ totals }) => {
+        told = totals
+        counted = {}
+        show({ kind: 'shown', trouble: undefined })
+      },
+      onFailure: (cause) => {
+        if (isGone(errorCodeOf(cause))) show({ kind: 'gone' })
+        else show({ trouble: 'offline' })
+      },
+      facts: { 'area-reaction.pressed': note },
+    })
     return () => {
-      isWanted = false
-      for (const end of ends) end()
       // What was pressed last goes with whoever leaves.
       if (Object.keys(unsent).length > 0) send()
       cancelSending?.()
       cancelSending = undefined
-      connection.ask('area-reaction.unfollow', body).catch(() => {})
+      topic.stop()
       told = undefined
       state = start
     }
@@ -148,20 +143,14 @@ export function createReactions({ connection, place, now, at, newId }: Reactions
       },
       (cause: unknown) => {
         sending = without(sending, taps)
-        const code = codeOf(cause)
-        if (code === 'area-reaction.not-found') show({ kind: 'gone' })
+        const code = errorCodeOf(cause)
+        if (isGone(code)) show({ kind: 'gone' })
         else show({ trouble: code === 'connection-lost' ? 'offline' : 'failed' })
       },
     )
   }
 
-  function note({ counts, totals, ...where }: FactBody<'area-reaction.pressed'>): void {
-    if (
-      where.areaId !== place.areaId ||
-      where.widgetId !== place.widgetId ||
-      where.configurationId !== place.configurationId
-    )
-      return
+  function note({ counts, totals }: FactBody<'area-reaction.pressed'>): void {
     const others = without(counts, counted)
     counted = without(counted, counts)
     told = totals
@@ -194,5 +183,5 @@ const without = (all: Counts, gone: Counts): Counts =>
       .filter(([, left]) => left > 0),
   )
 
-const codeOf = (cause: unknown): unknown =>
-  typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
+const isGone = (code: string | undefined): boolean =>
+  code === 'area-reaction.not-found' || code === 'venue.outside-time-slot'

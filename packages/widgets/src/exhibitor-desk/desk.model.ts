@@ -1,3 +1,4 @@
+import { errorCodeOf } from '@foyer/client/error-code'
 import type { DeskView } from '@foyer/contract'
 
 export type DeskState =
@@ -17,19 +18,17 @@ export function tellDesk(now: DeskState, view: DeskView): DeskState {
 
 /** What is shown once the desk could not be followed. */
 export function failToFollow(now: DeskState, code: unknown): DeskState {
-  if (code === 'exhibitor-desk.not-found') return { kind: 'gone' }
+  if (code === 'exhibitor-desk.not-found' || code === 'venue.outside-time-slot') return { kind: 'gone' }
   return now.kind === 'shown' ? { ...now, isOffline: true } : { kind: 'unreachable' }
 }
 
 const troubles = ['closed', 'cannot-ask', 'already-taken', 'talk-not-found', 'not-at-desk'] as const
 export type DeskTrouble = (typeof troubles)[number] | 'lost' | 'failed'
 
-export const codeOf = (cause: unknown): unknown =>
-  typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
-
 export function troubleOf(cause: unknown): DeskTrouble {
-  const code = codeOf(cause)
+  const code = errorCodeOf(cause)
   if (code === 'connection-lost') return 'lost'
+  if (code === 'venue.outside-time-slot') return 'closed'
   return troubles.find((trouble) => code === `exhibitor-desk.${trouble}`) ?? 'failed'
 }
 

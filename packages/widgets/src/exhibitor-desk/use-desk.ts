@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { errorCodeOf } from '@foyer/client/error-code'
+import { useCallback, useMemo, useState } from 'react'
 import type { CommandBody, CommandName, DeskView } from '@foyer/contract'
 import type { WidgetPorts } from '../host/ports.ts'
-import { codeOf, type DeskState, type DeskTrouble, failToFollow, tellDesk, troubleOf } from './desk.model.ts'
+import { type DeskState, type DeskTrouble, failToFollow, tellDesk, troubleOf } from './desk.model.ts'
+import { useTopic } from '../shared/use-topic.ts'
 
 type DeskCommand = Extract<CommandName, `exhibitor-desk.${string}`>
 /** Those that answer how the desk stands then. */
@@ -29,39 +31,17 @@ export function useDesk({ widgetId, configurationId }: Place, ports: Pick<Widget
   const [state, setState] = useState<DeskState>({ kind: 'waiting' })
   const take = useCallback((view: DeskView) => setState((now) => tellDesk(now, view)), [])
 
-  useEffect(() => {
-    if (connection === undefined) return
-    let isWanted = true
-    const place = { widgetId, configurationId } as CommandBody<'exhibitor-desk.follow'>
-    const isThis = (other: Place) => other.widgetId === widgetId && other.configurationId === configurationId
-    const follow = () => {
-      connection.ask('exhibitor-desk.follow', place).then(
-        (view) => {
-          if (isWanted) take(view)
-        },
-        (cause: unknown) => {
-          if (isWanted) setState((now) => failToFollow(now, codeOf(cause)))
-        },
-      )
-    }
-    const ends = [
-      connection.on('exhibitor-desk.changed', (view) => {
-        if (isThis(view)) take(view)
-      }),
-      connection.on('exhibitor-desk.talk-began', ({ personId, ...talk }) => {
-        if (isThis(talk)) openChat?.(personId)
-      }),
-      connection.on('realtime.behind', ({ features }) => {
-        if (features.includes('exhibitor-desk')) follow()
-      }),
-      connection.onOpen(follow),
-    ]
-    return () => {
-      isWanted = false
-      for (const end of ends) end()
-      connection.ask('exhibitor-desk.unfollow', place).catch(() => {})
-    }
-  }, [connection, openChat, widgetId, configurationId, take])
+  useTopic({
+    connection,
+    command: 'exhibitor-desk.follow',
+    key: { widgetId, configurationId } as CommandBody<'exhibitor-desk.follow'>,
+    onSnapshot: take,
+    onFailure: (cause) => setState((now) => failToFollow(now, errorCodeOf(cause))),
+    facts: {
+      'exhibitor-desk.changed': take,
+      'exhibitor-desk.talk-began': ({ personId }) => openChat?.(personId),
+    },
+  })
 
   const desk = useMemo<Desk>(() => {
     const about: Desk['about'] = (more) => ({ widgetId, configurationId, ...more }) as never

@@ -1,3 +1,4 @@
+import { errorCodeOf } from '@foyer/client/error-code'
 import type { MatchingStanding, MatchSuggestion } from '@foyer/contract'
 
 /** What did not go as one wished; each has a sentence. */
@@ -14,10 +15,7 @@ const troubleByCode: Readonly<Record<string, MatchingTrouble>> = {
   'connection-lost': 'lost',
 }
 
-export const codeOf = (cause: unknown): unknown =>
-  typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
-
-export const troubleOf = (cause: unknown): MatchingTrouble => troubleByCode[String(codeOf(cause))] ?? 'failed'
+export const troubleOf = (cause: unknown): MatchingTrouble => troubleByCode[errorCodeOf(cause) ?? ''] ?? 'failed'
 
 /** An answer and a fact may overtake one another: the newer one stays. */
 export const newerStanding = (now: MatchingStanding | undefined, next: MatchingStanding): MatchingStanding =>

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { errorCodeOf } from '@foyer/client/error-code'
+import { useCallback, useEffect, useState } from 'react'
 import type {
+  CommandBody,
   MatchingCard,
   MatchingConfiguration,
   MatchingStanding,
@@ -7,7 +9,8 @@ import type {
   MatchSuggestion,
 } from '@foyer/contract'
 import type { WidgetPorts } from '../host/ports.ts'
-import { codeOf, newerStanding, troubleOf, without, type MatchingTrouble } from './matching.model.ts'
+import { useTopic } from '../shared/use-topic.ts'
+import { newerStanding, troubleOf, without, type MatchingTrouble } from './matching.model.ts'
 
 export type MatchingView =
   | { readonly kind: 'waiting' | 'alone' | 'gone' | 'failed' }
@@ -57,64 +60,48 @@ export function useMatching(
   const [people, setPeople] = useState<Asked<MatchSuggestion>>({ kind: 'waiting' })
   const [met, setMet] = useState<Asked<MatchMeeting>>({ kind: 'waiting' })
   const [news, setNews] = useState<MatchMeeting>()
-  const [round, setRound] = useState(0)
   const [asked, setAsked] = useState(0)
   const isAlone = connection === undefined || user === undefined
   const place = { widgetId, configurationId } as Parameters<NonNullable<typeof connection>['ask']>[1] as {
     widgetId: never
     configurationId: never
   }
-  const chat = useRef(openChat)
-  useEffect(() => {
-    chat.current = openChat
-  }, [openChat])
   const take = useCallback((next: MatchingStanding) => setStanding((now) => newerStanding(now, next)), [])
   const refresh = useCallback(() => setAsked((count) => count + 1), [])
 
-  useEffect(() => {
-    if (isAlone) return
-    let isWanted = true
-    const body = { widgetId, configurationId } as never
-    const follow = () => {
-      connection.ask('matching.follow', body).then(
-        (told) => {
-          if (!isWanted) return
-          setTrouble(undefined)
-          setStanding(told)
-          refresh()
-        },
-        (cause: unknown) => {
-          if (!isWanted) return
-          setTrouble(
-            codeOf(cause) === 'matching.not-found'
-              ? 'gone'
-              : codeOf(cause) === 'connection-lost'
-                ? 'offline'
-                : 'failed',
-          )
-        },
-      )
-    }
-    const ends = [
-      connection.on('matching.changed', take),
-      connection.on('matching.person-left', ({ userId }) => {
+  const followAgain = useTopic({
+    connection: isAlone ? undefined : connection,
+    command: 'matching.follow',
+    key: place as CommandBody<'matching.follow'>,
+    onSnapshot: (snapshot) => {
+      setTrouble(undefined)
+      setStanding(snapshot)
+      refresh()
+    },
+    onFailure: (cause) => {
+      const code = errorCodeOf(cause)
+      const isGone = code === 'matching.not-found' || code === 'venue.outside-time-slot'
+      setTrouble(isGone ? 'gone' : code === 'connection-lost' ? 'offline' : 'failed')
+    },
+    facts: {
+      'matching.changed': take,
+      'matching.person-left': ({ userId }) => {
         if (userId === undefined) refresh()
         else setPeople((now) => (now.kind === 'shown' ? { kind: 'shown', items: without(now.items, userId) } : now))
-      }),
-      connection.on('matching.met', (meeting) => {
+      },
+      'matching.met': (meeting) => {
         setNews(meeting)
         refresh()
-        chat.current?.(meeting.person.uid)
-      }),
-      connection.onOpen(follow),
-    ]
-    return () => {
-      isWanted = false
-      for (const end of ends) end()
-      connection.ask('matching.unfollow', body).catch(() => {})
-      connection.ask('matching.stop-waiting', {}).catch(() => {})
-    }
-  }, [connection, isAlone, widgetId, configurationId, take, refresh, round])
+        openChat?.(meeting.person.uid)
+      },
+    },
+  })
+  useEffect(
+    () => () => {
+      if (!isAlone) connection.ask('matching.stop-waiting', {}).catch(() => {})
+    },
+    [connection, isAlone, widgetId, configurationId],
+  )
 
   const mayAsk = standing !== undefined && standing.own !== null && standing.hindrance !== 'muted'
   const ownKey = mayAsk ? JSON.stringify([standing.own, standing.sent.length, standing.received.length]) : undefined
@@ -168,7 +155,7 @@ export function useMatching(
     closeNews: () => setNews(undefined),
     retry: () => {
       setTrouble(undefined)
-      setRound((count) => count + 1)
+      followAgain()
     },
     refresh: () => {
       setPeople({ kind: 'waiting' })

@@ -1,3 +1,4 @@
+import { followTopic } from '@foyer/client/live'
 import type { MediaBoardId, OwnOnBoard, OwnView, PieceCounts, Recommendation, ServedMediaBoard } from '@foyer/contract'
 import type { Track } from '@foyer/contract/tracked-events'
 import type { WidgetCall, WidgetConnection } from '../host/widget-server.ts'
@@ -129,16 +130,13 @@ export function createBoard(deps: BoardDeps): Board {
 
   function start(): () => void {
     leaving = new AbortController()
-    const { signal } = leaving
     if (deps.known === undefined) void load()
     if (userId !== undefined) void recommend()
-    const ends = connection === undefined ? [] : follow(connection)
+    const unfollow = connection === undefined ? undefined : follow(connection)
+    const own = leaving
     return () => {
-      for (const end of ends) end()
-      // Whether it is heard or not, nothing is shown any more.
-      if (connection !== undefined && !signal.aborted)
-        connection.ask('media-board.unfollow', { mediaBoardId }).catch(() => {})
-      leaving.abort()
+      unfollow?.()
+      own.abort()
     }
   }
 
@@ -176,40 +174,33 @@ export function createBoard(deps: BoardDeps): Board {
     }
   }
 
-  function follow({ ask, on, onOpen }: WidgetConnection): (() => void)[] {
-    const { signal } = leaving
-    return [
-      onOpen(() => {
-        ask('media-board.follow', { mediaBoardId }).then(
-          (answer) => {
-            if (signal.aborted) return
-            counts.clear()
-            for (const [pieceId, count] of Object.entries(answer.counts)) counts.set(pieceId, count)
-            likes.takeBoth(
-              Object.entries(answer.counts).map(([pieceId, count]) => [pieceId, count.likes]),
-              answer.own.likes,
-            )
-            takeOwn(answer.own)
-            hasCounts.set(true)
-            for (const pieceId of standings.keys()) changed(pieceId)
-          },
-          (cause: unknown) => {
-            // A connection that ended tells so itself; the next one follows anew.
-            if (!signal.aborted) deps.report(cause)
-          },
+  function follow(to: WidgetConnection): () => void {
+    return followTopic({
+      connection: to,
+      command: 'media-board.follow',
+      key: { mediaBoardId },
+      onSnapshot: (snapshot) => {
+        counts.clear()
+        for (const [pieceId, count] of Object.entries(snapshot.counts)) counts.set(pieceId, count)
+        likes.takeBoth(
+          Object.entries(snapshot.counts).map(([pieceId, count]) => [pieceId, count.likes]),
+          snapshot.own.likes,
         )
-      }),
-      on('media-board.changed', (fact) => {
-        if (fact.mediaBoardId !== mediaBoardId) return
-        for (const [pieceId, count] of Object.entries(fact.counts)) {
-          counts.set(pieceId, count)
-          likes.takeCount(pieceId, count.likes)
-        }
-      }),
-      on('media-board.own-changed', (fact) => {
-        if (fact.mediaBoardId === mediaBoardId) takeOwn(fact.own)
-      }),
-    ]
+        takeOwn(snapshot.own)
+        hasCounts.set(true)
+        for (const pieceId of standings.keys()) changed(pieceId)
+      },
+      onFailure: deps.report,
+      facts: {
+        'media-board.changed': (fact) => {
+          for (const [pieceId, count] of Object.entries(fact.counts)) {
+            counts.set(pieceId, count)
+            likes.takeCount(pieceId, count.likes)
+          }
+        },
+        'media-board.own-changed': (fact) => takeOwn(fact.own),
+      },
+    }).stop
   }
 
   function takeOwn(own: { readonly [Part in keyof OwnOnBoard]?: OwnOnBoard[Part] | undefined }) {

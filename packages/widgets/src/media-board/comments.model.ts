@@ -1,3 +1,5 @@
+import { errorCodeOf } from '@foyer/client/error-code'
+import { followTopic, type Topic } from '@foyer/client/live'
 import type { MediaBoardId, PieceComment, PublishRight } from '@foyer/contract'
 import type { WidgetConnection } from '../host/widget-server.ts'
 import { type Live, createLive } from './live.ts'
@@ -63,13 +65,14 @@ export function createComments(deps: CommentsDeps): Comments {
   const change = (more: Partial<CommentsState>) => state.set({ ...state.get(), ...more })
   const deleted = new Set<string>()
   let isGone = false
+  let topic: Topic | undefined
 
   return {
     state,
     loadMore: () => void loadMore(),
     retry: () => {
       change({ kind: 'loading' })
-      followNow()
+      topic?.refresh()
     },
     add: (text) => {
       const commentId = deps.newId()
@@ -86,40 +89,35 @@ export function createComments(deps: CommentsDeps): Comments {
     remove,
     start: () => {
       isGone = false
-      const ends = [
-        connection.onOpen(followNow),
-        connection.on('media-board.comments-changed', (fact) => {
-          if (fact.pieceId !== deps.pieceId || fact.mediaBoardId !== deps.mediaBoardId) return
-          take(fact.comments, fact.deleted)
-          onCounts(Object.entries(fact.likes))
-        }),
-      ]
+      topic = followTopic({
+        connection,
+        command: 'media-board.follow-comments',
+        key: place,
+        onSnapshot: ({ comments, isMore, publish }) => {
+          // What was loaded before these stays; between the two there may have been more than a page.
+          const before = state.get()
+          const first = comments[0]?.seq ?? 0
+          const earlier = isMore ? [] : before.comments.filter(({ seq }) => seq < first)
+          onCounts(countsOf(comments))
+          change({ kind: 'ready', comments: inOrder([...earlier, ...comments]), isMore, publish })
+          dropArrived(comments)
+        },
+        onFailure: (cause) => {
+          deps.report(cause)
+          if (state.get().kind === 'loading') change({ kind: 'failed' })
+        },
+        facts: {
+          'media-board.comments-changed': (fact) => {
+            take(fact.comments, fact.deleted)
+            onCounts(Object.entries(fact.likes))
+          },
+        },
+      })
       return () => {
         isGone = true
-        for (const end of ends) end()
-        connection.ask('media-board.unfollow-comments', place).catch(() => {})
+        topic?.stop()
       }
     },
-  }
-
-  function followNow() {
-    connection.ask('media-board.follow-comments', place).then(
-      ({ comments, isMore, publish }) => {
-        if (isGone) return
-        // What was loaded before these stays; between the two there may have been more than a page.
-        const before = state.get()
-        const first = comments[0]?.seq ?? 0
-        const earlier = isMore ? [] : before.comments.filter(({ seq }) => seq < first)
-        onCounts(countsOf(comments))
-        change({ kind: 'ready', comments: inOrder([...earlier, ...comments]), isMore, publish })
-        dropArrived(comments)
-      },
-      (cause: unknown) => {
-        if (isGone) return
-        deps.report(cause)
-        if (state.get().kind === 'loading') change({ kind: 'failed' })
-      },
-    )
   }
 
   async function loadMore() {
@@ -154,7 +152,7 @@ export function createComments(deps: CommentsDeps): Comments {
       const comment = await connection.ask('media-board.add-comment', { ...place, commentId, text })
       take([comment], [])
     } catch (cause) {
-      note(commentId, { state: 'failed', code: codeOf(cause) })
+      note(commentId, { state: 'failed', code: errorCodeOf(cause) })
     }
   }
 
@@ -165,7 +163,7 @@ export function createComments(deps: CommentsDeps): Comments {
       await connection.ask('media-board.delete-comment', { ...place, commentId })
       deleted.add(commentId)
     } catch (cause) {
-      if (codeOf(cause) === 'media-board.comment-not-found') return
+      if (errorCodeOf(cause) === 'media-board.comment-not-found') return
       if (before !== undefined) change({ comments: inOrder([...state.get().comments, before]) })
       throw cause
     }
@@ -192,8 +190,3 @@ export function createComments(deps: CommentsDeps): Comments {
 
 const countsOf = (comments: readonly PieceComment[]): (readonly [string, number])[] =>
   comments.map(({ commentId, likes }) => [commentId, likes])
-
-const codeOf = (cause: unknown): string | undefined =>
-  typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string'
-    ? cause.code
-    : undefined

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { OwnVotes, PollStanding, PollState } from '@foyer/contract'
+import { errorCodeOf } from '@foyer/client/error-code'
+import { useCallback, useState } from 'react'
+import type { CommandBody, OwnVotes, PollStanding, PollState } from '@foyer/contract'
 import type { WidgetPorts } from '../host/ports.ts'
+import { useTopic } from '../shared/use-topic.ts'
 
 export type PollView =
   | { readonly kind: 'waiting' }
@@ -42,39 +44,21 @@ export function usePoll({ widgetId, configurationId }: Poll, connection: WidgetP
     )
   }, [])
 
-  useEffect(() => {
-    if (connection === undefined) return
-    let isWanted = true
-    const poll = { widgetId, configurationId } as Parameters<typeof connection.ask<'poll.follow'>>[1]
-    const isThis = (other: Poll) => other.widgetId === widgetId && other.configurationId === configurationId
-    const follow = () => {
-      connection.ask('poll.follow', poll).then(
-        (told) => {
-          if (isWanted) take(told)
-        },
-        (cause: unknown) => {
-          if (!isWanted) return
-          const isGone = codeOf(cause) === 'poll.not-found'
-          setView((now) => (isGone ? { kind: 'gone' } : now.kind === 'shown' ? { ...now, isOffline: true } : now))
-        },
-      )
-    }
-    const ends = [
-      connection.on('poll.changed', (standing) => {
-        if (!isThis(standing)) return
-        setView((now) => (now.kind === 'shown' && standing.asOf >= now.standing.asOf ? { ...now, standing } : now))
-      }),
-      connection.on('poll.own-changed', ({ own, ...poll }) => {
-        if (isThis(poll)) setView((now) => (now.kind === 'shown' ? { ...now, own } : now))
-      }),
-      connection.onOpen(follow),
-    ]
-    return () => {
-      isWanted = false
-      for (const end of ends) end()
-      connection.ask('poll.unfollow', poll).catch(() => {})
-    }
-  }, [connection, widgetId, configurationId, take])
+  useTopic({
+    connection,
+    command: 'poll.follow',
+    key: { widgetId, configurationId } as CommandBody<'poll.follow'>,
+    onSnapshot: take,
+    onFailure: (cause) => {
+      const isGone = ['poll.not-found', 'venue.outside-time-slot'].includes(errorCodeOf(cause) ?? '')
+      setView((now) => (isGone ? { kind: 'gone' } : now.kind === 'shown' ? { ...now, isOffline: true } : now))
+    },
+    facts: {
+      'poll.changed': (standing) =>
+        setView((now) => (now.kind === 'shown' && standing.asOf >= now.standing.asOf ? { ...now, standing } : now)),
+      'poll.own-changed': ({ own }) => setView((now) => (now.kind === 'shown' ? { ...now, own } : now)),
+    },
+  })
 
   const vote: UsePoll['vote'] = async (questionId, optionIds) => {
     if (connection === undefined) return 'failed'
@@ -108,12 +92,9 @@ export function usePoll({ widgetId, configurationId }: Poll, connection: WidgetP
   return { view: connection === undefined ? { kind: 'alone' } : view, vote, setState }
 }
 
-const codeOf = (cause: unknown): unknown =>
-  typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
-
 function troubleOf(cause: unknown): PollTrouble {
-  const code = codeOf(cause)
-  if (code === 'poll.not-open') return 'not-open'
+  const code = errorCodeOf(cause)
+  if (code === 'poll.not-open' || code === 'venue.outside-time-slot') return 'not-open'
   if (code === 'poll.already-voted') return 'already-voted'
   return code === 'connection-lost' ? 'lost' : 'failed'
 }

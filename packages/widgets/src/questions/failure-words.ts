@@ -1,3 +1,4 @@
+import { errorCodeOf } from '@foyer/client/error-code'
 import type { Translator } from '@foyer/i18n'
 import type { QuestionsTextKey } from '@foyer/i18n/questions'
 
@@ -5,6 +6,7 @@ const keys: Readonly<Record<string, QuestionsTextKey>> = {
   'questions.not-found': 'questions.failure.not-found',
   'questions.question-not-found': 'questions.failure.question-not-found',
   'questions.not-open': 'questions.failure.not-open',
+  'venue.outside-time-slot': 'questions.failure.not-open',
   'questions.cannot-ask': 'questions.failure.cannot-ask',
   'moderation.not-possible': 'questions.failure.not-possible',
   'chat.person-not-found': 'questions.failure.author-gone',
@@ -15,14 +17,11 @@ const keys: Readonly<Record<string, QuestionsTextKey>> = {
 
 /** What went wrong, in a sentence for whoever did it. */
 export function failureWords({ t }: Translator<QuestionsTextKey>, error: unknown): string {
-  const code = codeOf(error)
+  const code = errorCodeOf(error) ?? ''
   if (code === 'questions.slow-mode') return t('questions.failure.slow-mode', { count: waitSecondsOf(error) })
   if (code === 'request.invalid') return t('questions.failure.text')
   return t(keys[code] ?? 'questions.failure.other')
 }
-
-export const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 function waitSecondsOf(error: unknown): number {
   const params = typeof error === 'object' && error !== null && 'params' in error ? error.params : undefined

@@ -32,7 +32,7 @@ test('[WID-06] the table has a line for each question in the order in which they
     undefined,
   ])
   expect(cellsOf({ author: { uid: 'a', name: 'Alice' }, isPinned: true, answer: 'So.' })).toBe(
-    '"2026-01-01T00:00:00.000Z","Why?","Alice","shown","2","yes","So."',
+    '"2026-01-01T00:00:00.000Z","Why?","Alice","shown",2,"yes","So."',
   )
 })
 

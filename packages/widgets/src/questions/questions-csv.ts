@@ -1,4 +1,5 @@
 import type { RoundQuestion } from '@foyer/contract'
+import { toCsv } from '@foyer/contract/csv'
 
 export interface CsvWords {
   /** Names of the columns, in their order. */
@@ -15,29 +16,18 @@ export interface CsvWords {
   readonly yes: string
 }
 
-/**
- * All questions as a table (RFC 4180, UTF-8 with its mark, so that spreadsheets read every script). No cell begins a formula:
- * what would is led by an apostrophe.
- */
+/** All questions as a CSV file, in the order in which they were asked. */
 export function questionsToCsv(questions: readonly RoundQuestion[], { columns, stateOf, yes }: CsvWords): string {
   const rows = questions
     .toSorted((a, b) => a.seq - b.seq)
     .map((question) => [
       new Date(question.at).toISOString(),
       question.text,
-      question.author?.name ?? '',
+      question.author?.name,
       stateOf(question.state),
-      String(question.votes),
-      question.isPinned ? yes : '',
-      question.answer ?? '',
+      question.votes,
+      question.isPinned ? yes : undefined,
+      question.answer,
     ])
-  return `\ufeff${[columns, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`
-}
-
-/** Spreadsheets also look behind blanks, and take some letters of other widths for the same. */
-const formulaStart = /^[\s\u0000-\u001f\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/u
-
-function toCell(text: string): string {
-  const safe = formulaStart.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
-  return `"${safe.replace(/"/g, '""')}"`
+  return toCsv([columns, ...rows])
 }

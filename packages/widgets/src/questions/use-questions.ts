@@ -1,7 +1,8 @@
+import { errorCodeOf } from '@foyer/client/error-code'
+import { followTopic } from '@foyer/client/live'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CommandBody, RoundQuestion, QuestionAct, RoundState } from '@foyer/contract'
 import type { WidgetPorts } from '../host/ports.ts'
-import { codeOf } from './failure-words.ts'
 import {
   applyFact,
   endReading,
@@ -77,7 +78,6 @@ export function useQuestions({ widgetId, configurationId }: Round, ports: Widget
     let cancelSoon = () => {}
     let cancelAgain = () => {}
     let turn = 0
-    const isThis = (other: Round) => other.widgetId === widgetId && other.configurationId === configurationId
 
     /** Page by page; another turn ends this one. */
     const load = async () => {
@@ -104,7 +104,7 @@ export function useQuestions({ widgetId, configurationId }: Round, ports: Widget
         }
       } catch (error) {
         if (isOver()) return
-        const isGone = codeOf(error) === 'questions.not-found'
+        const isGone = ['questions.not-found', 'venue.outside-time-slot'].includes(errorCodeOf(error) ?? '')
         // What is shown already stays: whatever failed is tried again with the next connection.
         setLoading((now) => (isGone ? { kind: 'gone' } : now.kind === 'ready' ? now : { kind: 'failed' }))
       }
@@ -128,40 +128,32 @@ export function useQuestions({ widgetId, configurationId }: Round, ports: Widget
       void load()
       again()
     }
-    let hasFollowed = false
-    const ends =
-      connection === undefined
-        ? []
-        : [
-            connection.onOpen(() => {
-              hasFollowed = true
-              // Followed first: nothing happens between what is read and what is told.
-              connection.ask('questions.follow', round).then(load, load)
-            }),
-            connection.on('questions.changed', (fact) => {
-              if (!isThis(fact)) return
-              change((view) => applyFact(view, fact, reading.current))
-              if (state.current === 'DRAFT' && fact.state !== 'DRAFT') loadSoon()
-              state.current = fact.state
-            }),
-            connection.on('questions.own-voted', (fact) => {
-              if (isThis(fact)) change((view) => withOwnVoted(view, fact.questionId, fact.isVoted))
-            }),
-            connection.on('questions.stale', (fact) => {
-              if (isThis(fact)) void load()
-            }),
-            connection.on('moderation.sanctioned', () => void load()),
-            connection.on('realtime.behind', ({ features }) => {
-              if (features.includes('questions')) loadSoon()
-            }),
-          ]
+    const topic =
+      connection &&
+      followTopic({
+        connection,
+        command: 'questions.follow',
+        key: round,
+        // Followed first: nothing happens between what is read and what is told.
+        onSnapshot: () => void load(),
+        onFailure: () => void load(),
+        facts: {
+          'questions.changed': (fact) => {
+            change((view) => applyFact(view, fact, reading.current))
+            if (state.current === 'DRAFT' && fact.state !== 'DRAFT') loadSoon()
+            state.current = fact.state
+          },
+          'questions.own-voted': (fact) => change((view) => withOwnVoted(view, fact.questionId, fact.isVoted)),
+          'questions.stale': () => void load(),
+          'moderation.sanctioned': () => void load(),
+        },
+      })
     return () => {
       stop.abort()
       cancelSoon()
       cancelAgain()
       endPatience()
-      for (const end of ends) end()
-      if (hasFollowed) connection?.ask('questions.unfollow', round).catch(() => {})
+      topic?.stop()
     }
   }, [atServerTime, attempt, call, change, configurationId, connection, round, serverNow, widgetId])
 
@@ -189,7 +181,7 @@ export function useQuestions({ widgetId, configurationId }: Round, ports: Widget
           await connection.ask('questions.withdraw', { ...round, questionId })
         } catch (error) {
           // Somebody was quicker, or an answer was lost.
-          if (codeOf(error) !== 'questions.question-not-found') throw error
+          if (errorCodeOf(error) !== 'questions.question-not-found') throw error
         }
         change((view) => withoutQuestion(view, questionId))
       },

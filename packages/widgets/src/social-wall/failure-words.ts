@@ -1,3 +1,4 @@
+import { errorCodeOf } from '@foyer/client/error-code'
 import type { Translator } from '@foyer/i18n'
 import type { SocialWallTextKey } from '@foyer/i18n/social-wall'
 
@@ -11,14 +12,17 @@ const keys: Readonly<Record<string, SocialWallTextKey>> = {
   'social-wall.picture-refused': 'social-wall.failure.picture-refused',
   'social-wall.post-not-found': 'social-wall.failure.post-not-found',
   'social-wall.not-found': 'social-wall.failure.not-found',
+  'venue.outside-time-slot': 'social-wall.failure.not-found',
   'request.too-large': 'social-wall.failure.picture-too-large',
   'request.too-many': 'social-wall.failure.too-many',
+  'request.timeout': 'social-wall.failure.too-slow',
+  'server.storage-full': 'social-wall.failure.storage-full',
   'moderation.not-possible': 'social-wall.failure.not-possible',
   'connection-lost': 'social-wall.failure.connection',
 }
 
 /** What went wrong, in a sentence for whoever did it. */
 export function failureWords({ t }: Words, error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  const code = errorCodeOf(error) ?? ''
   return t(keys[code] ?? 'social-wall.failure.other')
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { followTopic } from '@foyer/client/live'
 import type { WallPost } from '@foyer/contract'
 import type { WidgetPorts } from '../host/ports.ts'
 import {
@@ -101,48 +102,37 @@ export function useWall(ports: WidgetPorts, widgetId: string): Wall {
     const endPatience = atServerTime(serverNow() + patienceMs, () =>
       setLoading((now) => (now.kind === 'loading' ? { kind: 'failed' } : now)),
     )
-    let hasFollowed = false
-    const ends =
-      connection === undefined
-        ? []
-        : [
-            connection.onOpen(() => {
-              hasFollowed = true
-              const begin = () => {
-                if (stop.signal.aborted) return
-                if (isReady.current) loadSoon()
-                else void load()
-              }
-              // Followed first: nothing happens between what is read and what is told.
-              connection.ask('social-wall.follow', { widgetId }).then(begin, begin)
-            }),
-            connection.on('social-wall.changed', (fact) => {
-              if (fact.widgetId !== widgetId) return
-              change((wall) => applyFact(wall, fact))
-              if (fact.hasNew || isReading) loadSoon(fact.withinMs)
-            }),
-            connection.on('social-wall.own-changed', (fact) => {
-              if (fact.widgetId === widgetId) void load()
-            }),
-            connection.on('social-wall.queue-changed', (fact) => {
-              if (fact.widgetId !== widgetId) return
-              change((wall) => ({ ...wall, queue: fact.queue }))
-              if (isReading) loadSoon()
-            }),
-            connection.on('moderation.sanctioned', () => void load()),
-            connection.on('realtime.behind', ({ features }) => {
-              if (features.includes('social-wall')) loadSoon()
-            }),
-          ]
+    // Followed first: nothing happens between what is read and what is told.
+    const begin = () => (isReady.current ? loadSoon() : void load())
+    const topic =
+      connection &&
+      followTopic({
+        connection,
+        command: 'social-wall.follow',
+        key: { widgetId },
+        onSnapshot: begin,
+        onFailure: begin,
+        facts: {
+          'social-wall.changed': (fact) => {
+            change((wall) => applyFact(wall, fact))
+            if (fact.hasNew || isReading) loadSoon(fact.withinMs)
+          },
+          'social-wall.own-changed': () => void load(),
+          'social-wall.queue-changed': (fact) => {
+            change((wall) => ({ ...wall, queue: fact.queue }))
+            if (isReading) loadSoon()
+          },
+          'moderation.sanctioned': () => void load(),
+        },
+      })
     // Whoever waits for a connection has something to read meanwhile.
-    if (!hasFollowed) void load()
+    if (topic?.isAsked !== true) void load()
     if (connection === undefined) again()
     return () => {
       stop.abort()
       cancel()
       endPatience()
-      for (const end of ends) end()
-      if (hasFollowed) connection?.ask('social-wall.unfollow', { widgetId }).catch(() => {})
+      topic?.stop()
     }
   }, [atServerTime, attempt, call, change, connection, ownId, serverNow, widgetId])
 

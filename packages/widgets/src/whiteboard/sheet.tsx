@@ -1,3 +1,4 @@
+import Copy from 'lucide-react/icons/copy'
 import PenOff from 'lucide-react/icons/pen-off'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
@@ -38,7 +39,7 @@ function Waiting({ shownIn }: Pick<SheetProps, 'shownIn'>) {
   )
 }
 
-const signs = { gone: PenOff, crowded: Users, failed: TriangleAlert }
+const signs = { gone: PenOff, crowded: Users, 'too-many-seats': Copy, failed: TriangleAlert }
 
 function Refused({
   why,

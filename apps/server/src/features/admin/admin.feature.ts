@@ -1,3 +1,4 @@
+import type { AnswerOf, RequestOf } from '@foyer/contract'
 import type { Audit } from '../../platform/audit/audit.ts'
 import type { AuditDetails } from '../../platform/audit/audit.store.ts'
 import { askedFrom } from '../../platform/http/asked-from.ts'
@@ -8,6 +9,9 @@ import { createAdministration, type AdministrationDeps } from './administration.
 export interface AdminFeatureDeps extends AdministrationDeps {
   readonly publicUrl: string | undefined
   readonly listRetention: Retention['list']
+  readonly listSecurityEvents: (
+    query: NonNullable<RequestOf<'admin.list-security-events'>['query']>,
+  ) => Promise<AnswerOf<'admin.list-security-events'>>
   /** The log nobody can alter. */
   readonly audit: Pick<Audit, 'note'>
 }
@@ -16,14 +20,16 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** What administrators do with accounts; each deed leaves a line in the log, and an entry in the audit log, of who did what to whom. */
-export function createAdminFeature({ publicUrl, audit, listRetention, ...deps }: AdminFeatureDeps): {
+export function createAdminFeature(deps: AdminFeatureDeps): {
   readonly feature: Feature
 } {
+  const { publicUrl, audit, listRetention, listSecurityEvents } = deps
   const administration = createAdministration(deps)
   const feature: Feature = {
     name: 'admin',
     calls: {
       'admin.list-accounts': ({ query }) => administration.list(query),
+      'admin.list-security-events': ({ query }) => listSecurityEvents(query),
       async 'admin.retention'() {
         const kinds = await listRetention()
         return {
@@ -70,13 +76,19 @@ export function createAdminFeature({ publicUrl, audit, listRetention, ...deps }:
         log.info({ by: idOf(principal), userId }, 'an administrator sent an invitation')
         await note(principal, 'admin.invite', userId)
       },
+      async 'admin.reset-second-factor'({ params: { userId }, principal, request, log }) {
+        const account = await administration.resetSecondFactor(userId, askedFrom(request, publicUrl).address)
+        log.info({ by: idOf(principal), userId }, 'an administrator reset a second factor')
+        await note(principal, 'admin.reset-second-factor', userId)
+        return account
+      },
     },
   }
   return { feature }
 
   /** After the deed: whether it could be done, only doing it tells. */
-  async function note(principal: Principal, act: string, subject: string, details: AuditDetails = {}): Promise<void> {
-    await audit.note({ by: idOf(principal) ?? 'nobody', act, subject, details })
+  async function note(principal: Principal, act: string, person: string, details: AuditDetails = {}): Promise<void> {
+    await audit.note({ by: idOf(principal) ?? '', act, person, details })
   }
 }
 

@@ -11,6 +11,7 @@ const bob: AdminAccount = {
   authority: 'attendee',
   isEnabled: true,
   signsInBy: ['password'],
+  hasSecondFactor: false,
   createdAtMs: 1,
 }
 
@@ -42,6 +43,10 @@ function setUp({ invite = async (_userId: string) => {} } = {}) {
     invite: async (userId: string) => {
       did.push(`invite ${userId}`)
       await invite(userId)
+    },
+    resetSecondFactor: async (userId: string) => {
+      did.push(`reset ${userId}`)
+      return userId === 'bob'
     },
   } satisfies Parameters<typeof createAdministration>[0]
   return { did, accounts, deps, administration: createAdministration(deps) }
@@ -91,6 +96,7 @@ test('[DSG-03] whoever is not there is not found, whatever is to be done', async
     () => administration.setEnabled('x', false),
     () => administration.endSessions('x'),
     () => administration.invite('x', from),
+    () => administration.resetSecondFactor('x', '192.0.2.1'),
   ]
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'admin.account-not-found' })
   expect(did).toEqual([])
@@ -101,7 +107,12 @@ test('[AUT-20] nobody but an administrator makes these calls, and only about oth
     expect(mayConcern(call, 'designer', false), call).toBe(false)
     expect(mayConcern(call, 'administrator', false), call).toBe(true)
   }
-  for (const call of ['admin.set-authority', 'admin.set-enabled', 'admin.invite'] as const) {
+  for (const call of [
+    'admin.set-authority',
+    'admin.set-enabled',
+    'admin.invite',
+    'admin.reset-second-factor',
+  ] as const) {
     expect(mayConcern(call, 'administrator', true), call).toBe(false)
   }
 })
@@ -114,6 +125,7 @@ test('[AUT-20, DSG-03] each deed leaves one line and one entry of who did what t
     ...deps,
     audit,
     listRetention: async () => [],
+    listSecurityEvents: async () => ({ events: [] }),
     publicUrl: 'https://venue.example',
   })
   const lines: string[] = []
@@ -131,6 +143,7 @@ test('[AUT-20, DSG-03] each deed leaves one line and one entry of who did what t
   await call('admin.set-enabled', { body: { isEnabled: true } })
   await call('admin.end-sessions', {})
   await call('admin.invite', {})
+  await call('admin.reset-second-factor', {})
   expect(lines).toEqual([
     'an administrator made an account {"by":"ada","userId":"new","authority":"attendee"}',
     'an administrator changed a right {"by":"ada","userId":"bob","authority":"moderator"}',
@@ -138,14 +151,16 @@ test('[AUT-20, DSG-03] each deed leaves one line and one entry of who did what t
     'an administrator switched an account on {"by":"ada","userId":"bob"}',
     'an administrator signed an account out everywhere {"by":"ada","userId":"bob"}',
     'an administrator sent an invitation {"by":"ada","userId":"bob"}',
+    'an administrator reset a second factor {"by":"ada","userId":"bob"}',
   ])
-  const by = { by: 'ada', subject: 'bob' }
+  const by = { by: 'ada', person: 'bob' }
   expect(noted).toEqual([
-    { by: 'ada', act: 'admin.create-account', subject: 'new', details: { authority: 'attendee' } },
+    { by: 'ada', act: 'admin.create-account', person: 'new', details: { authority: 'attendee' } },
     { ...by, act: 'admin.set-authority', details: { authority: 'moderator' } },
     { ...by, act: 'admin.set-enabled', details: { isEnabled: false } },
     { ...by, act: 'admin.set-enabled', details: { isEnabled: true } },
     { ...by, act: 'admin.end-sessions', details: {} },
     { ...by, act: 'admin.invite', details: {} },
+    { ...by, act: 'admin.reset-second-factor', details: {} },
   ])
 })

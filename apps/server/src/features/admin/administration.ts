@@ -35,6 +35,8 @@ export interface AdministrationDeps {
   }
   /** Mails the owner of an account a link to choose a password. Fails with `mail.not-sent`. */
   readonly invite: (userId: string, from: InvitedFrom) => Promise<void>
+  /** Whether there was one. */
+  readonly resetSecondFactor: (userId: string, address: string) => Promise<boolean>
 }
 
 export interface Administration {
@@ -48,13 +50,15 @@ export interface Administration {
   endSessions(userId: string): Promise<void>
   /** Fails with `mail.not-sent`. */
   invite(userId: string, from: InvitedFrom): Promise<void>
+  /** Fails with `identity.no-second-factor`. */
+  resetSecondFactor(userId: string, address: string): Promise<AdminAccount>
 }
 
 /**
  * What administrators do with accounts. An unknown one fails with `admin.account-not-found`; that nobody changes their own
  * right is the policy's. Source: AUT-20, DSG-03.
  */
-export function createAdministration({ roster, invite }: AdministrationDeps): Administration {
+export function createAdministration({ roster, invite, resetSecondFactor }: AdministrationDeps): Administration {
   return {
     async list({ q = '', page = '0' }) {
       const found = await roster.list({ text: q, page: Number(page), pageSize: PAGE_SIZE })
@@ -71,6 +75,13 @@ export function createAdministration({ roster, invite }: AdministrationDeps): Ad
       await demandAccount(userId)
       await invite(userId, from)
     },
+    async resetSecondFactor(userId, address) {
+      await demandAccount(userId)
+      if (!(await resetSecondFactor(userId, address))) {
+        throw new CallError('identity.no-second-factor', 'This account has no second factor.')
+      }
+      return demandAccount(userId)
+    },
   }
 
   async function create(account: NewAccount, from: InvitedFrom): Promise<AdminAccount> {
@@ -86,8 +97,10 @@ export function createAdministration({ roster, invite }: AdministrationDeps): Ad
     return added
   }
 
-  async function demandAccount(userId: string): Promise<void> {
-    if ((await roster.find(userId)) === undefined) throw notFound()
+  async function demandAccount(userId: string): Promise<AdminAccount> {
+    const account = await roster.find(userId)
+    if (account === undefined) throw notFound()
+    return account
   }
 
   function demandChanged(change: Change): AdminAccount {

@@ -116,12 +116,12 @@ test('[ANA-03][L10N-02] names and headings are in the language of the call, else
   expect(await nameIn('', { 'accept-language': '*' })).toBe('Main hall')
   const german = await read(`/csv/areas?${day}&locale=de`)
   expect(german.body.split('\r\n')).toMatchObject([
-    '\uFEFFBereich,Bezeichnung,Besucher,Besuche,Zeit aller s,mittlere Dauer s',
-    expect.stringMatching(/^hall,Hauptsaal,2,3,/),
-    expect.stringMatching(/^lobby,/),
+    '\uFEFF"Bereich","Bezeichnung","Besucher","Besuche","Zeit aller s","mittlere Dauer s"',
+    expect.stringMatching(/^"hall","Hauptsaal",2,3,/),
+    expect.stringMatching(/^"lobby",/),
     '',
   ])
-  expect((await read(`/csv/summary?${day}&locale=de`)).body).toContain('Seitenaufrufe,4')
+  expect((await read(`/csv/summary?${day}&locale=de`)).body).toContain('"Seitenaufrufe",4')
   const refused = await read(`/areas?${day}&locale=klingon`)
   expect(refused.statusCode).toBe(422)
   expect(refused.json()).toMatchObject({ faults: [{ pointer: '/locale' }] })
@@ -239,7 +239,9 @@ test('[ANA-03] a table as CSV has every row, no formula, and is noted', async ()
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="content-live-2026-11-20.csv"',
   })
-  expect(answer.body).toBe("\uFEFFpiece,name,by,opens,people,likes,mean time s\r\np1,'=Trams,Mei Tanaka,1,1,1,600\r\n")
+  expect(answer.body).toBe(
+    `\uFEFF"piece","name","by","opens","people","likes","mean time s"\r\n"p1","'=Trams","Mei Tanaka",1,1,1,600\r\n`,
+  )
   expect(exports).toEqual([
     {
       by: 'root',
@@ -274,9 +276,11 @@ test('[ANA-03] hits as CSV: every line, page after page, and no account in it', 
   await store.insert(many)
   const { body } = await read(`/hits.csv?${day}`)
   const [head, ...lines] = body.trimEnd().split('\r\n')
-  expect(head).toBe('\uFEFFat,kind,visitor,view,known,path,area,category,action,name,value,until,pings')
-  expect(lines.filter((line) => line.includes(',view,'))).toHaveLength(4_504)
-  expect(lines.filter((line) => line.includes(',presence,'))).toHaveLength(54)
+  expect(head).toBe(
+    '\uFEFF"at","kind","visitor","view","known","path","area","category","action","name","value","until","pings"',
+  )
+  expect(lines.filter((line) => line.includes(',"view",'))).toHaveLength(4_504)
+  expect(lines.filter((line) => line.includes(',"presence",'))).toHaveLength(54)
   expect(body).not.toContain('anna')
 })
 

@@ -1,10 +1,19 @@
 import { Readable } from 'node:stream'
-import { type AnalyticsSummary, type AnalyticsTable, analyticsTables, type Asset, type Venue } from '@foyer/contract'
+import {
+  byteOrderMark,
+  toCsv,
+  toCsvRow,
+  type AnalyticsSummary,
+  type AnalyticsTable,
+  analyticsTables,
+  type Asset,
+  type Venue,
+} from '@foyer/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { askedLocale } from '../../platform/http/asked-from.ts'
-import { type Feature, type OpMode, type Principal, sent } from '../../platform/http/feature.ts'
-import { byteOrderMark, toCsv, toCsvRow } from '../../platform/text/to-csv.ts'
+import { toCsvChunks } from '../../platform/http/csv-chunks.ts'
+import { type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
 import { createNumbers, fileRowsMax } from './analytics-numbers.ts'
 import { createTables, type FileTable, instant } from './analytics-tables.ts'
 import type { AnalyticsStore, KeptLine, LineCursor } from './analytics.store.ts'
@@ -122,7 +131,7 @@ export function createInsightsFeature(deps: InsightsDeps): { readonly feature: F
     let after: LineCursor | undefined
     for (;;) {
       const lines = await store.listLines(period, { after, limit: linesAtOnce })
-      yield lines.map((line) => toCsvRow(hitCells(line))).join('')
+      yield* toCsvChunks(lines, (line) => toCsvRow(hitCells(line)))
       if (lines.length < linesAtOnce) return
       after = lines.at(-1)?.cursor
     }
@@ -142,11 +151,10 @@ interface PeriodCall {
 const asked = ({ query, opMode, request }: PeriodCall): AskedPeriod =>
   readPeriod(query, opMode, askedLocale(request, query.locale))
 
-function sendFile(reply: FastifyReply, type: string, disposition: string, body: string | Buffer | Readable) {
+function sendFile(reply: FastifyReply, type: string, disposition: string, body: string | Buffer | Readable): unknown {
   void reply.header('content-type', type)
   void reply.header('content-disposition', disposition)
-  void reply.send(body)
-  return sent
+  return body
 }
 
 /** As they are in every language: it is raw data. */

@@ -1,6 +1,5 @@
 import { commands } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { createAnnouncementFeature } from './announcement.feature.ts'
 import { createAnnouncementWorld } from './testing/announcement-world.ts'
 
 test('[WID-06] what staff announces, everybody is told at once, and who comes later reads what still holds', async () => {
@@ -55,9 +54,6 @@ test('[WID-06] live and stage announce apart, and a server that starts again kno
   const texts = async (opMode: 'LIVE' | 'STAGE') =>
     (await as('alice', opMode).list()).announcements.map(({ text }) => text)
   expect([await texts('LIVE'), await texts('STAGE')]).toEqual([['Live.'], ['Staged.']])
-  const again = createAnnouncementFeature(deps)
-  await again.load()
-  await again.feature.stop?.()
   const later = await createAnnouncementWorld({ store: deps.store })
   expect((await later.as('alice').list()).announcements).toMatchObject([{ text: 'Live.' }])
 })

@@ -1,14 +1,24 @@
-import { type Announcement, announcementLimits } from '@foyer/contract'
-import type { Clock } from '../../platform/clock/clock.ts'
+import type { Announcement } from '@foyer/contract'
 import { isStaff } from '../../platform/http/calls/access.ts'
 import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
-import type { Frame, Hub } from '../../platform/realtime/realtime.ts'
-import type { AnnouncementStore, StoredAnnouncement } from './announcement.store.ts'
+import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
+import { type Live, parseLiveKey } from '../../platform/live/live-feature.ts'
+import type { AnnouncementStore } from './announcement.store.drizzle.ts'
+import {
+  announcementNotFound,
+  applyAnnouncementEvent,
+  decideAnnouncement,
+  eraseAuthor,
+  holdingAt,
+  mayPost,
+  type AnnouncementCommand,
+  type AnnouncementEvent,
+  type Announcements,
+  type StoredAnnouncement,
+} from './announcements.ts'
 
-export interface AnnouncementFeatureDeps {
+export interface AnnouncementFeatureDeps extends LiveDeps {
   readonly store: AnnouncementStore
-  readonly hub: Hub
-  readonly clock: Clock
   /** Of the architecture a mode shows now. */
   readonly hasArea: (opMode: OpMode, areaId: string) => boolean
   /** Writes down what staff did. */
@@ -19,65 +29,61 @@ export interface AnnouncementFeatureDeps {
   }) => Promise<void>
 }
 
-export interface AnnouncementFeature {
-  readonly feature: Feature
-  /** Reads what holds; to be called once, before the server listens. */
-  load(): Promise<void>
-}
-
 const name = 'announcement'
 
 /** What staff says to everybody in the venue or in one area. Live and stage have their own. Source: WID-06. */
-export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): AnnouncementFeature {
+export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { readonly feature: Feature } {
   const { store, hub, clock, hasArea, note } = deps
-  /** Those that hold, as everybody is told them. In the order they were written. */
-  const known = { LIVE: new Map<string, StoredAnnouncement>(), STAGE: new Map<string, StoredAnnouncement>() }
   const underWay = new Map<string, Promise<StoredAnnouncement>>()
+  const live: Live<Announcements, AnnouncementCommand, AnnouncementEvent> = createLive(deps, {
+    name,
+    store,
+    decide: decideAnnouncement,
+    apply: applyAnnouncementEvent,
+    erase: eraseAuthor,
+    onEvents(key, events) {
+      const { opMode } = parseLiveKey(key)
+      for (const event of events) {
+        const frame =
+          event.kind === 'posted'
+            ? hub.fact('announcement.posted', toAnnouncement(event.announcement))
+            : event.kind === 'taken-back' && hub.fact('announcement.taken-back', { id: event.id })
+        if (frame) void hub.tellAll(hub.connections(opMode), frame, { lane: name })
+      }
+    },
+  })
 
   const feature: Feature = {
     name,
     commands: {
-      'announcement.list': ({ opMode, principal }) => ({
-        announcements: holding(opMode).map(toAnnouncement).toReversed(),
+      'announcement.list': async ({ opMode, principal }) => ({
+        announcements: holdingAt(await live.read(opMode), clock.now())
+          .map(toAnnouncement)
+          .toReversed(),
         mayAnnounce: isStaff(principal),
       }),
-      async 'announcement.post'({ body, opMode, principal }) {
-        const { id, text, link, areaId, minutes } = body
+      async 'announcement.post'({ body: { id, text, link, areaId, minutes }, opMode, principal }) {
         if (principal.kind !== 'account') throw new CallError('identity.sign-in-needed', 'Log in to announce.')
-        const key = `${opMode} ${id}`
         const beginMs = clock.now()
-        const kept = await (underWay.get(key) ?? begin())
-        return { announcement: toAnnouncement(kept) }
-
-        function begin(): Promise<StoredAnnouncement> {
-          const posting = post({
-            opMode,
-            id,
-            text: text.trim(),
-            link,
-            areaId,
-            beginMs,
-            endMs: beginMs + minutes * 60_000,
-            authorId: principal.kind === 'account' ? principal.userId : undefined,
-            takenBackMs: undefined,
-          }).finally(() => underWay.delete(key))
-          underWay.set(key, posting)
-          return posting
-        }
+        const endMs = beginMs + minutes * 60_000
+        const said = { opMode, id, text: text.trim(), link, areaId, beginMs, endMs, takenBackMs: undefined }
+        const key = `${opMode} ${id}`
+        const posting = underWay.get(key) ?? post({ ...said, authorId: principal.userId })
+        underWay.set(key, posting)
+        return { announcement: toAnnouncement(await posting.finally(() => underWay.delete(key))) }
       },
       async 'announcement.take-back'({ body: { id }, opMode, principal }) {
-        const announcement = holding(opMode).find((one) => one.id === id)
-        if (announcement === undefined || principal.kind !== 'account')
-          throw new CallError('announcement.not-found', 'There is no such announcement now.')
+        const announcement = holdingAt(await live.read(opMode), clock.now()).find((one) => one.id === id)
+        if (announcement === undefined || principal.kind !== 'account') throw announcementNotFound()
         await note({ by: principal.userId, act: 'announcement.take-back', announcement })
-        await store.takeBack(opMode, id, clock.now())
-        // Whoever took it back meanwhile has told everybody.
-        if (known[opMode].delete(id)) tell(opMode, hub.fact('announcement.taken-back', { id }))
+        await live.run(opMode, { kind: 'take-back', id, atMs: clock.now() })
       },
     },
     personal: {
       async read(userId) {
-        const written = await store.exportOf(userId)
+        const written = (await live.readOf(userId)).flatMap(([, all]) =>
+          [...all.values()].filter(({ authorId }) => authorId === userId),
+        )
         if (written.length === 0) return undefined
         return {
           announcements: written.map(({ opMode, text, link, areaId, beginMs, endMs, takenBackMs }) => ({
@@ -91,51 +97,27 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): Announ
           })),
         }
       },
-      async forget(userId) {
-        await store.forget(userId)
-        for (const ofMode of Object.values(known))
-          for (const [id, one] of ofMode) if (one.authorId === userId) ofMode.set(id, { ...one, authorId: undefined })
-      },
+      forget: live.erase,
     },
-    stop: async () => {
-      await Promise.allSettled(underWay.values())
-    },
+    stop: live.stop,
   }
-  return { feature, load }
+  return { feature }
 
+  /** What staff does is written down before it is done, and not where it is refused or was done already. */
   async function post(announcement: StoredAnnouncement): Promise<StoredAnnouncement> {
     const { opMode, id, areaId, authorId = '' } = announcement
-    const former = known[opMode].get(id)
+    const all = await live.read(opMode)
+    const former = all.get(id)
     if (former !== undefined) return former
     if (areaId !== undefined && !hasArea(opMode, areaId)) {
       const message = 'there is no such area'
       const faults = [{ pointer: '/areaId', code: 'invalid', message }]
       throw new CallError('request.invalid', message, { faults })
     }
-    if (holding(opMode).length >= announcementLimits.holdingMax)
-      throw new CallError('announcement.too-many', 'So many announcements hold already; take one back first.')
+    const refusal = mayPost(all, announcement.beginMs)
+    if (refusal !== undefined) throw refusal
     await note({ by: authorId, act: 'announcement.post', announcement })
-    const kept = await store.insert(announcement)
-    // One of this id was there before, and may have been taken back.
-    if (kept.beginMs !== announcement.beginMs || kept.takenBackMs !== undefined) return kept
-    known[opMode].set(id, kept)
-    tell(opMode, hub.fact('announcement.posted', toAnnouncement(kept)))
-    return kept
-  }
-
-  function tell(opMode: OpMode, frame: Frame): void {
-    void hub.tellAll(hub.connections(opMode), frame, { lane: name })
-  }
-
-  function holding(opMode: OpMode): readonly StoredAnnouncement[] {
-    const now = clock.now()
-    for (const [id, { endMs }] of known[opMode]) if (endMs <= now) known[opMode].delete(id)
-    return [...known[opMode].values()]
-  }
-
-  async function load(): Promise<void> {
-    for (const announcement of await store.readHolding(clock.now()))
-      known[announcement.opMode].set(announcement.id, announcement)
+    return (await live.run(opMode, { kind: 'post', announcement })).get(id) ?? announcement
   }
 }
 

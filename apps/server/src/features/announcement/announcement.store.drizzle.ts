@@ -1,12 +1,65 @@
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { Orm } from '../../platform/db/database.ts'
+import { and, asc, eq, lt } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool, PoolClient } from 'pg'
 import type { OpMode } from '../../platform/http/feature.ts'
-import type { AnnouncementStore, StoredAnnouncement } from './announcement.store.ts'
+import type { LiveStore } from '../../platform/live/live.store.ts'
+import { createPostgresLiveStore, type Querying } from '../../platform/live/live.store.pg.ts'
 import { announcements } from './announcement.tables.ts'
+import type { AnnouncementEvent, Announcements, StoredAnnouncement } from './announcements.ts'
 
-type Row = typeof announcements.$inferSelect
+export interface AnnouncementStore extends LiveStore<Announcements, AnnouncementEvent> {
+  /** Answers how many. What is in memory stays there: nobody is shown what has ended. */
+  removeEnded(beforeMs: number): Promise<number>
+}
 
-const toStored = (row: Row): StoredAnnouncement => ({
+export function createDrizzleAnnouncementStore(database: { readonly pool: Pool }): AnnouncementStore {
+  const store = createPostgresLiveStore<Announcements, AnnouncementEvent>(database, 'announcement', {
+    async load(client, opMode) {
+      const rows = await ormOf(client)
+        .select()
+        .from(announcements)
+        .where(eq(announcements.opMode, opMode))
+        .orderBy(asc(announcements.beginMs), asc(announcements.id))
+      return new Map(rows.map((row) => [row.id, toStored(row)]))
+    },
+    async keys(client, accountId) {
+      const rows = await ormOf(client)
+        .selectDistinct({ opMode: announcements.opMode })
+        .from(announcements)
+        .where(accountId === undefined ? undefined : eq(announcements.authorId, accountId))
+      return rows.map(({ opMode }) => opMode)
+    },
+    async write(client, changes) {
+      for (const { key, events } of changes) for (const event of events) await writeEvent(client, key, event)
+    },
+  })
+  return {
+    ...store,
+    async removeEnded(beforeMs) {
+      return (await ormOf(database.pool).delete(announcements).where(lt(announcements.endMs, beforeMs))).rowCount ?? 0
+    },
+  }
+}
+
+async function writeEvent(client: Querying, opMode: string, event: AnnouncementEvent): Promise<void> {
+  const orm = ormOf(client)
+  const ofMode = eq(announcements.opMode, opMode)
+  if (event.kind === 'posted') await orm.insert(announcements).values(event.announcement)
+  else if (event.kind === 'taken-back')
+    await orm
+      .update(announcements)
+      .set({ takenBackMs: event.atMs })
+      .where(and(ofMode, eq(announcements.id, event.id)))
+  else
+    await orm
+      .update(announcements)
+      .set({ authorId: null })
+      .where(and(ofMode, eq(announcements.authorId, event.authorId)))
+}
+
+const ormOf = (client: Querying) => drizzle(client as PoolClient)
+
+const toStored = (row: typeof announcements.$inferSelect): StoredAnnouncement => ({
   ...row,
   opMode: row.opMode as OpMode,
   link: row.link ?? undefined,
@@ -14,43 +67,3 @@ const toStored = (row: Row): StoredAnnouncement => ({
   authorId: row.authorId ?? undefined,
   takenBackMs: row.takenBackMs ?? undefined,
 })
-
-export function createDrizzleAnnouncementStore(orm: Orm): AnnouncementStore {
-  const isOne = (opMode: OpMode, id: string) => and(eq(announcements.opMode, opMode), eq(announcements.id, id))
-  return {
-    async insert(announcement) {
-      const [kept] = await orm.insert(announcements).values(announcement).onConflictDoNothing().returning()
-      if (kept !== undefined) return toStored(kept)
-      const [former] = await orm.select().from(announcements).where(isOne(announcement.opMode, announcement.id))
-      return former === undefined ? announcement : toStored(former)
-    },
-    async takeBack(opMode, id, atMs) {
-      await orm
-        .update(announcements)
-        .set({ takenBackMs: atMs })
-        .where(and(isOne(opMode, id), isNull(announcements.takenBackMs)))
-    },
-    async readHolding(nowMs) {
-      const rows = await orm
-        .select()
-        .from(announcements)
-        .where(and(gt(announcements.endMs, nowMs), isNull(announcements.takenBackMs)))
-        .orderBy(asc(announcements.beginMs), asc(announcements.id))
-      return rows.map(toStored)
-    },
-    async exportOf(accountId) {
-      const rows = await orm
-        .select()
-        .from(announcements)
-        .where(eq(announcements.authorId, accountId))
-        .orderBy(asc(announcements.beginMs), asc(announcements.id))
-      return rows.map(toStored)
-    },
-    async forget(accountId) {
-      await orm.update(announcements).set({ authorId: null }).where(eq(announcements.authorId, accountId))
-    },
-    async removeEnded(beforeMs) {
-      return (await orm.delete(announcements).where(lt(announcements.endMs, beforeMs))).rowCount ?? 0
-    },
-  }
-}

@@ -1,20 +1,42 @@
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe } from 'vitest'
-import { migrateDatabase } from '../../platform/db/migrate.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { here } from '../../platform/db/testing/postgres-here.ts'
-import { openTestDatabase } from '../../platform/db/testing/test-database.ts'
-import { describeAreaReactionStore } from './area-reaction.store.contract.ts'
+import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
+import { fresh, openLiveNode } from '../../platform/live/testing/live-store-contract.ts'
 import { createDrizzleAreaReactionStore } from './area-reaction.store.drizzle.ts'
-
-const migrationsDir = fileURLToPath(new URL('../../../migrations', import.meta.url))
+import { addReactions, type ReactionsPressed } from './reaction-totals.ts'
 
 describe.skipIf(!here.postgres)('area reactions in PostgreSQL', () => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  let database: Awaited<ReturnType<typeof openMigratedDatabase>>
   beforeAll(async () => {
-    database = await openTestDatabase()
-    await migrateDatabase({ pool: database.pool, migrationsDir })
+    database = await openMigratedDatabase()
   }, 60_000)
   afterAll(() => database.stop(), 60_000)
 
-  describeAreaReactionStore('PostgreSQL', async () => createDrizzleAreaReactionStore(database))
+  const open = () =>
+    openLiveNode({
+      name: 'area-reaction',
+      store: createDrizzleAreaReactionStore(database),
+      decide: (_totals, pressed: ReactionsPressed) => [pressed],
+      apply: addReactions,
+    })
+
+  test('[WID-06] what is pressed adds up, within a commit, over many and on two nodes', async () => {
+    const [node, other] = [open(), open()]
+    const key = `LIVE stage ${fresh('reactions')} always`
+    await Promise.all([
+      node.run(key, { counts: { clap: 3, heart: 1 } }),
+      other.run(key, { counts: { clap: 4 } }),
+      node.run(key, { counts: { clap: 2 } }),
+    ])
+    await node.run(key, { counts: { heart: 2 } })
+    expect(await node.readStored(key)).toEqual(new Map(Object.entries({ clap: 9, heart: 3 })))
+  })
+
+  test('[WID-06] areas and the two venues are counted apart', async () => {
+    const node = open()
+    const widgetId = fresh('reactions')
+    const places = ['LIVE stage', 'LIVE foyer', 'STAGE stage'].map((place) => `${place} ${widgetId} always`)
+    await Promise.all(places.map((key, at) => node.run(key, { counts: { clap: at + 1 } })))
+    for (const [at, key] of places.entries()) expect((await node.readStored(key)).get('clap')).toBe(at + 1)
+  })
 })

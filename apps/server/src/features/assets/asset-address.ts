@@ -1,17 +1,7 @@
 import { assetWidthsPx } from '@foyer/contract'
+import type { TileGrid, Variant } from '../../platform/pictures/pictures.ts'
 
 export type AssetPrefix = 'live' | 'preview'
-
-/** What of a picture is asked for: the whole in a width, or one tile of a panorama. */
-export type Variant =
-  | { readonly kind: 'width'; readonly widthPx: number }
-  | { readonly kind: 'tile'; readonly column: number; readonly row: number }
-
-/** Into how many tiles a panorama is cut. */
-export interface TileGrid {
-  readonly columns: number
-  readonly rows: number
-}
 
 export interface AssetFile {
   readonly assetId: string

@@ -11,13 +11,14 @@ import { createFakeClock } from '@foyer/testkit'
 import { createAssetsFeature } from './assets.feature.ts'
 import { createMemoryAssetStore } from './assets.store.memory.ts'
 import { createAssets } from './assets.ts'
-import { createPictures } from './pictures.ts'
+import { createInProcessPictures } from '../../platform/pictures/in-process-pictures.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
 let folder = ''
 let isPublic = false
 let liveGenerations: Record<string, number> = {}
 let formerGenerations: Record<string, number[]> = {}
+let tileGrids: Record<string, { columns: number; rows: number }[]> = {}
 let server: Awaited<ReturnType<typeof open>>
 const base = '/assets/live/architecture/expo/assets'
 const url = `http://localhost${base}`
@@ -27,8 +28,8 @@ async function open() {
   const assets = createAssets({
     store: createMemoryAssetStore(),
     files: await openDiskFileStore({ dir: join(folder, 'files') }),
-    made: createMadeFiles({ dir: join(folder, 'made') }),
-    pictures: createPictures({ clock }),
+    made: createMadeFiles({ dir: join(folder, 'made'), clock }),
+    pictures: createInProcessPictures({ clock }),
     sanitizeSvg: async (svg) => (svg.includes('<svg') ? svg.replace(/<script.*<\/script>/, '') : undefined),
     clock,
     quotaBytes: 5_000_000,
@@ -43,6 +44,7 @@ async function open() {
       liveGeneration: (id) => liveGenerations[id],
       wasPublished: async (id, generation) => formerGenerations[id]?.includes(generation) === true,
       isAlwaysPublic: (id) => id === 'logo',
+      tileGrids: (_architectureId, id) => tileGrids[id] ?? [],
     },
     authenticate: (token) => bearers[token] ?? 'dead',
     publicUrl: undefined,
@@ -190,6 +192,12 @@ test('[AST-02] sizes are made once, in what the browser takes, and none is large
   const avif = await server.get(`${base}/hall?suffix=_w320`, 'alice', { accept: 'image/avif,image/webp' })
   expect(await sharp(avif.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 320 })
   expect(avif.headers.etag).not.toBe(webp.headers.etag)
+  tileGrids = {
+    hall: [
+      { columns: 8, rows: 4 },
+      { columns: 16, rows: 8 },
+    ],
+  }
   const tile = await server.get(`${base}/hall_t7x3.webp`, 'alice')
   expect(await sharp(tile.rawPayload).metadata()).toMatchObject({ width: 100, height: 100 })
   const fine = await server.get(`${base}/hall_t15x7.webp?grid=16x8`, 'alice')
@@ -200,6 +208,7 @@ test('[AST-02] sizes are made once, in what the browser takes, and none is large
     'hall_t8x0',
     'hall_t0x4',
     'hall_t9x9?grid=99x99',
+    'hall_t0x0?grid=4x2',
     'logo_w320',
     'film_w320',
     'hall?suffix=../',
@@ -208,6 +217,12 @@ test('[AST-02] sizes are made once, in what the browser takes, and none is large
     const answer = await server.get(`${base}/${odd}`, 'alice')
     expect([odd, answer.statusCode]).toEqual([odd, 404])
   }
+  // A page of a former version is still open.
+  tileGrids = {}
+  const statuses = ['hall_t15x7.webp?grid=16x8', 'hall_t14x7.webp?grid=16x8'].map(
+    async (tile) => (await server.get(`${base}/${tile}`, 'alice')).statusCode,
+  )
+  expect(await Promise.all(statuses)).toEqual([200, 404])
 })
 
 test('[AST-05] films are sent in ranges, and what is unchanged not again', async () => {

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Asset, parseUrl } from '@foyer/contract'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { readPrincipal } from '../../platform/http/calls/bearer.ts'
+import { principalId, readPrincipal } from '../../platform/http/calls/bearer.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
+import { addressKey } from '../../platform/limits/address-key.ts'
 import { readQuery } from '../../platform/http/calls/query.ts'
 import { CallError, sent } from '../../platform/http/feature.ts'
 import type { CallContext, Feature, Principal } from '../../platform/http/feature.ts'
@@ -17,16 +18,19 @@ import type { Access, AccessQuestion, AssetVisibility } from './decide-access.ts
 import { readSignable } from './sign-url.ts'
 import { serveFile } from '../../platform/files/serve-file.ts'
 import type { Servable } from '../../platform/files/serve-file.ts'
+import type { PicturePreparer } from './picture-preparer.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 export interface AssetsFeatureDeps {
-  readonly assets: Assets
+  readonly assets: Omit<Assets, 'prepare'>
   readonly keys: SigningKeys
-  readonly visibility: AssetVisibility
+  readonly visibility: Omit<AssetVisibility, 'liveAssets'>
   readonly authenticate: Authenticate
   readonly clock: Clock
   /** The address people type; without it the origin a request came to. */
   readonly publicUrl: string | undefined
+  /** Makes pictures before they are asked for; without one they are made when they are. */
+  readonly preparer?: PicturePreparer
 }
 
 export interface AssetsFeature {
@@ -57,6 +61,7 @@ export function createAssetsFeature({
   authenticate,
   clock,
   publicUrl,
+  preparer,
 }: AssetsFeatureDeps): AssetsFeature {
   let cancelRenewing = () => {}
   planRenewing()
@@ -72,17 +77,19 @@ export function createAssetsFeature({
         handler: (request, reply) => serve(request, reply, request.params),
       })
     },
-    stop: async () => cancelRenewing(),
+    async stop() {
+      cancelRenewing()
+      preparer?.stop()
+    },
   }
   return { feature, signAssetPath, storeFile: assets.storeFile, readStored: assets.readStored }
 
-  function upload({ params, query, request }: CallContext<'designer.upload-asset'>): Promise<Asset> {
+  function upload({ params, query, body, request }: CallContext<'designer.upload-asset'>): Promise<Asset> {
     const announced = Number(request.headers['content-length'])
     return assets.upload({
       architectureId: params.architectureID,
       assetId: params.assetID,
-      // The kernel hands on the stream; without a body there is none.
-      source: (request.body ?? Readable.from([])) as AsyncIterable<Uint8Array>,
+      source: body,
       fileName: query.fileName,
       contentType: request.headers['content-type'],
       announcedBytes: Number.isFinite(announced) ? announced : undefined,
@@ -102,14 +109,27 @@ export function createAssetsFeature({
     if (!isPrefix(prefix) || file === undefined || grid === undefined || generation === 'odd') throw notFound()
     const path = canonicalPath(prefix, architectureId, file.assetId)
     const signature = checkSignature(path, query, keys.current(), clock.now())
-    const bearer = classOf(await principalOf(request))
+    const principal = await principalOf(request)
+    const bearer = classOf(principal)
     const access = grantedOrThrow({ prefix, architectureId, assetId: file.assetId, bearer, signature })
     const { newest, isPublic } = access
     if (generation !== undefined && !(await maySee(file.assetId, generation, access))) throw notFound()
     return answer(
       request,
       reply,
-      { ...file, architectureId, generation, newest, grid, format: formatFor(request) },
+      {
+        ...file,
+        architectureId,
+        generation,
+        newest,
+        grid,
+        format: formatFor(request),
+        // A signed address, as pages have it, does not say who asks.
+        principal: principalId(principal) ?? addressKey(request.ip),
+        isGridInUse: visibility
+          .tileGrids(architectureId, file.assetId)
+          .some(({ columns, rows }) => columns === grid.columns && rows === grid.rows),
+      },
       { isPublic, isAttachment: false },
     )
   }
@@ -142,6 +162,8 @@ export function createAssetsFeature({
       newest: access.newest,
       grid: defaultGrid,
       format: 'webp',
+      principal: principalId(principal) ?? addressKey(request.ip),
+      isGridInUse: false,
     } as const
     const isAttachment = query.attachment !== undefined && query.attachment !== 'false'
     await answer(request, reply, wanted, { isPublic: false, isAttachment, countBytes })

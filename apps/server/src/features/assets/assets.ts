@@ -1,17 +1,16 @@
-import type { Asset } from '@foyer/contract'
+import { assetWidthsPx, type Asset } from '@foyer/contract'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { FileStore } from '../../platform/files/files.store.ts'
-import { MadeFilesBusyError } from '../../platform/files/made-files.ts'
 import type { MadeFiles } from '../../platform/files/made-files.ts'
 import { canonicalPath } from './asset-address.ts'
-import type { AssetFile, TileGrid } from './asset-address.ts'
+import type { AssetFile } from './asset-address.ts'
 import type { AssetRow, AssetStore } from './assets.store.ts'
 import { cleanFileName } from '../../platform/files/content-disposition.ts'
 import { mediaTypeNamed } from '../../platform/files/detect-media-type.ts'
-import type { Pictures, PictureFormat } from './pictures.ts'
+import type { PictureFormat, Pictures, TileGrid, Variant } from '../../platform/pictures/pictures.ts'
 import { receiveFile } from './receive-file.ts'
 import type { Servable } from '../../platform/files/serve-file.ts'
 
@@ -43,6 +42,18 @@ export interface Wanted extends AssetFile {
   readonly newest: number
   readonly grid: TileGrid
   readonly format: PictureFormat
+  /** Who asks, as limits count. */
+  readonly principal: string
+  /** Whether the tile may be made where it is not yet. */
+  readonly isGridInUse: boolean
+}
+
+export interface PreparedPicture {
+  readonly architectureId: string
+  readonly assetId: string
+  readonly generation: number
+  /** Those its tiles are shown in. */
+  readonly grids: readonly TileGrid[]
 }
 
 export type Found = Pick<Servable, 'mediaType' | 'byteSize' | 'tag' | 'fileName' | 'varyByAccept' | 'open'>
@@ -55,7 +66,7 @@ const newestOfAll = 2_147_483_647
 /** Files of venues: taking them in, and finding them again in the size that is wanted. Source: AST-01 to AST-05. */
 export function createAssets({ store, files, made, pictures, sanitizeSvg, clock, quotaBytes }: AssetsDeps) {
   const remembered = new Map<string, AssetRow>()
-  return { upload, storeFile, readStored, find, exists }
+  return { upload, storeFile, readStored, find, exists, prepare }
 
   /** A repeated upload gives the entry of the first. Fails with `assets.wrong-type` or `assets.too-large`; nothing is kept then. */
   async function upload({
@@ -150,32 +161,46 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
 
   async function findVariant(
     row: AssetRow,
-    { variant, grid, format }: Wanted & { variant: NonNullable<AssetFile['variant']> },
+    { variant, grid, format, principal, isGridInUse }: Wanted & { variant: Variant },
   ) {
-    const isStill = mediaTypeNamed(row.mediaType)?.kind === 'picture' && row.mediaType !== 'image/gif'
-    if (!isStill || row.width === undefined) return undefined
+    if (row.width === undefined || !isStill(row)) return undefined
     if (variant.kind === 'width' && variant.widthPx > row.width) return undefined
     if (variant.kind === 'tile' && (variant.column >= grid.columns || variant.row >= grid.rows)) return undefined
-    const name =
-      variant.kind === 'width'
-        ? `w${variant.widthPx}`
-        : `t${variant.column}x${variant.row}of${grid.columns}x${grid.rows}`
-    const tag = `${row.sha256}-${name}-${format}`
-    const file = await made
-      .get(tag, () => make(row, variant, grid, format))
-      .catch((error: unknown) => {
-        if (error instanceof MadeFilesBusyError)
-          throw new CallError('server.overloaded', error.message, { retryAfterS: 5 })
-        throw error
-      })
+    const tag = tagOf(row, variant, grid, format)
+    // Pages that are open may still show a grid of a former version, the tiles of which are there.
+    const isMakeable = variant.kind === 'width' || isGridInUse
+    const file = await (isMakeable
+      ? made.get(tag, () => make(pictures, row, variant, grid, format), principal)
+      : made.find(tag))
+    if (file === undefined) return undefined
     const { byteSize, open } = file
     const fileName = `${row.fileName.replace(/\.[^.]*$/, '')}.${format}`
     return { mediaType: `image/${format}`, byteSize, tag, fileName, varyByAccept: true, open }
   }
 
+  /** Makes all variants and tiles of a picture in one format that are not made yet; answers how many. */
+  async function prepare(
+    { architectureId, assetId, generation, grids }: PreparedPicture,
+    format: PictureFormat,
+    { make: makeWith, signal }: Pick<Pictures, 'make'> & { readonly signal: AbortSignal },
+  ): Promise<number> {
+    const row = await store.find(architectureId, assetId, generation)
+    if (row === undefined || !isStill(row)) return 0
+    let count = 0
+    for (const { variant, grid } of listVariants(row, grids)) {
+      if (signal.aborted) break
+      await made.prepare(tagOf(row, variant, grid, format), () => {
+        count += 1
+        return make({ make: makeWith }, row, variant, grid, format)
+      })
+    }
+    return count
+  }
+
   async function make(
+    maker: Pick<Pictures, 'make'>,
     row: AssetRow,
-    variant: NonNullable<AssetFile['variant']>,
+    variant: Variant,
     grid: TileGrid,
     format: PictureFormat,
   ) {
@@ -184,13 +209,43 @@ export function createAssets({ store, files, made, pictures, sanitizeSvg, clock,
       if (stream === undefined) throw new Error('A file of the store is not there')
       return stream
     }
-    const bytes = await pictures.make({ sha256: row.sha256, open }, variant, grid, format)
+    const bytes = await maker.make({ sha256: row.sha256, open }, variant, grid, format)
     if (bytes === undefined) throw new CallError('assets.not-found', 'The picture has no such part')
     return bytes
   }
 }
 
 export type Assets = ReturnType<typeof createAssets>
+
+const isStill = ({ mediaType }: AssetRow): boolean =>
+  mediaTypeNamed(mediaType)?.kind === 'picture' && mediaType !== 'image/gif'
+
+function tagOf({ sha256 }: AssetRow, variant: Variant, { columns, rows }: TileGrid, format: PictureFormat): string {
+  const name =
+    variant.kind === 'width' ? `w${variant.widthPx}` : `t${variant.column}x${variant.row}of${columns}x${rows}`
+  return `${sha256}-${name}-${format}`
+}
+
+const wholePicture: TileGrid = { columns: 1, rows: 1 }
+
+/** Tiles first: of a panorama one needs many at once. */
+function listVariants(
+  { width = 0, height = 0 }: AssetRow,
+  grids: readonly TileGrid[],
+): { readonly variant: Variant; readonly grid: TileGrid }[] {
+  const tiles = grids
+    .filter(({ columns, rows }) => width >= columns && height >= rows)
+    .flatMap((grid) =>
+      Array.from({ length: grid.columns * grid.rows }, (_, index) => ({
+        variant: { kind: 'tile' as const, column: index % grid.columns, row: Math.floor(index / grid.columns) },
+        grid,
+      })),
+    )
+  const widths = assetWidthsPx
+    .filter((widthPx) => widthPx <= width)
+    .map((widthPx) => ({ variant: { kind: 'width' as const, widthPx }, grid: wholePicture }))
+  return [...tiles, ...widths]
+}
 
 function rowToAsset(row: AssetRow): Asset {
   const extension = mediaTypeNamed(row.mediaType)?.extensions[0] ?? 'bin'

@@ -1,3 +1,4 @@
+import type { TileGrid } from '../../platform/pictures/pictures.ts'
 import type { AssetPrefix } from './asset-address.ts'
 import type { PrincipalClass, SignatureState } from './asset-signatures.ts'
 
@@ -16,6 +17,8 @@ export interface AssetVisibility {
   liveGeneration(assetId: string, audience: PrincipalClass): number | undefined
   wasPublished(assetId: string, generation: number): Promise<boolean>
   isAlwaysPublic(assetId: string): boolean
+  liveAssets(): readonly { readonly assetId: string; readonly generation: number }[]
+  tileGrids(architectureId: string, assetId: string): readonly TileGrid[]
 }
 
 export type Access =
@@ -29,7 +32,10 @@ const notFound: Access = { kind: 'not-found' }
 const unsigned: Access = { kind: 'signature-invalid' }
 
 /** Whether an asset may be sent to whoever asks. Source: AST-01, AST-03. */
-export function decideAccess(question: AccessQuestion, visibility: AssetVisibility): Access {
+export function decideAccess(
+  question: AccessQuestion,
+  visibility: Pick<AssetVisibility, 'live' | 'liveGeneration' | 'isAlwaysPublic'>,
+): Access {
   const { prefix, architectureId, assetId, bearer, signature } = question
   const rights = [bearer, signature.kind === 'valid' ? signature.for : undefined]
   if (prefix === 'preview') {

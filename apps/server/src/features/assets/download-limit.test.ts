@@ -43,6 +43,7 @@ async function setUp({ areHeld = true } = {}) {
       liveGeneration: () => 1,
       wasPublished: async () => false,
       isAlwaysPublic: () => false,
+      tileGrids: () => [],
     },
     authenticate: (token) => bearers[token] ?? 'dead',
     publicUrl: undefined,

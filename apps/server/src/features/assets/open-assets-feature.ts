@@ -2,15 +2,18 @@ import { join } from 'node:path'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Orm } from '../../platform/db/database.ts'
 import { openDiskFileStore } from '../../platform/files/files.store.disk.ts'
+import { createPictureProcess } from '../../platform/pictures/picture-process.ts'
+import type { Pictures } from '../../platform/pictures/pictures.ts'
 import { createMadeFiles } from '../../platform/files/made-files.ts'
 import { readSecretFile, writeSecretFile } from '../../platform/files/secret-file.ts'
+import type { Log } from '../../platform/log/log.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
 import { createAssetsFeature } from './assets.feature.ts'
 import type { AssetsFeature } from './assets.feature.ts'
 import { createDrizzleAssetStore } from './assets.store.drizzle.ts'
 import { createAssets } from './assets.ts'
 import type { AssetVisibility } from './decide-access.ts'
-import { createPictures } from './pictures.ts'
+import { createPicturePreparer } from './picture-preparer.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
 export interface OpenAssetsDeps {
@@ -20,15 +23,21 @@ export interface OpenAssetsDeps {
   readonly clock: Clock
   readonly authenticate: Authenticate
   readonly visibility: AssetVisibility
+  readonly pictures: Pictures
   readonly sanitizeSvg: (svg: string) => Promise<string | undefined>
   readonly quotaBytes?: number
+  /** Whether pictures are made before somebody asks; true by default. */
+  readonly preparesPictures?: boolean | undefined
+  readonly log: Log
+  /** Calls back whenever another version is on, also at the start. */
+  readonly onPublished: (listener: () => void) => void
 }
 
 const DEFAULT_QUOTA_BYTES = 50 * 1024 ** 3
 
 /** The assets feature with its files in the data folder: `files`, `made` (may be emptied) and `secrets`. */
 export async function openAssetsFeature(deps: OpenAssetsDeps): Promise<AssetsFeature> {
-  const { orm, dataDir, clock, sanitizeSvg, quotaBytes = DEFAULT_QUOTA_BYTES } = deps
+  const { orm, dataDir, clock, pictures, sanitizeSvg, quotaBytes = DEFAULT_QUOTA_BYTES } = deps
   const files = await openDiskFileStore({ dir: join(dataDir, 'files') })
   const secretPath = join(dataDir, 'secrets', 'asset-keys.json')
   const secret = {
@@ -36,8 +45,7 @@ export async function openAssetsFeature(deps: OpenAssetsDeps): Promise<AssetsFea
     write: (text: string, options: { replace: boolean }) => writeSecretFile(secretPath, text, options),
   }
   const keys = await openSigningKeys({ secret, clock })
-  const made = createMadeFiles({ dir: join(dataDir, 'made') })
-  const pictures = createPictures({ clock })
+  const made = createMadeFiles({ dir: join(dataDir, 'made'), clock })
   const assets = createAssets({
     store: createDrizzleAssetStore(orm),
     files,
@@ -47,5 +55,8 @@ export async function openAssetsFeature(deps: OpenAssetsDeps): Promise<AssetsFea
     clock,
     quotaBytes,
   })
-  return createAssetsFeature({ ...deps, assets, keys })
+  const background = createPictureProcess({ clock, niceness: 19 })
+  const preparer = createPicturePreparer({ assets, background, clock, log: deps.log, visibility: deps.visibility })
+  if (deps.preparesPictures ?? true) deps.onPublished(() => preparer.plan())
+  return createAssetsFeature({ ...deps, assets, keys, preparer })
 }

@@ -5,7 +5,7 @@ import { FileTooLargeError } from '../../platform/files/files.store.ts'
 import type { FileStore, StoredFile } from '../../platform/files/files.store.ts'
 import { DETECTED_BY_BYTES, detectMediaType, isHonest } from '../../platform/files/detect-media-type.ts'
 import type { MediaType } from '../../platform/files/detect-media-type.ts'
-import type { Pictures } from './pictures.ts'
+import type { Pictures } from '../../platform/pictures/pictures.ts'
 
 export interface ReceivedFile extends StoredFile {
   readonly type: MediaType
@@ -64,7 +64,7 @@ async function receiveDrawing(
   const limit = Math.min(maxBytes, MAX_DRAWING_BYTES)
   const raw = await buffer(Readable.from(limited(whole, limit), { objectMode: false }))
   const clean = await deps.sanitizeSvg(raw.toString('utf8'))
-  if (clean === undefined) throw wrongType('The file is no drawing')
+  if (clean === undefined) throw wrongType('The file is no drawing, or has too many elements')
   return measured(
     await deps.files.put(Readable.from([Buffer.from(clean)]), { maxBytes: MAX_DRAWING_BYTES * 2 }),
     type,

@@ -8,6 +8,7 @@ import {
   type FactBody,
   type PublishRight,
   type VideoCall,
+  callsListedMax,
 } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
@@ -225,7 +226,7 @@ export function createCalls(deps: CallsDeps) {
     const calls = [...callsById.values()].filter(
       ({ opMode, memberIds }) => opMode === connection.opMode && memberIds.has(userId),
     )
-    return { calls: calls.map(toVideoCall), isEnabled: way !== 'off' }
+    return { calls: calls.slice(-callsListedMax).map(toVideoCall), isEnabled: way !== 'off' }
   }
 
   /** The place of somebody who is in a call, for what they need to take part in it. */

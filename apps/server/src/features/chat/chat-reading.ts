@@ -1,20 +1,23 @@
 import {
   catchUpPageMax,
   chatPageMax,
+  chatRoomsPageMax,
   type ChatMember,
   type ChatMessage,
   type ChatRoom,
   type CheckedBody,
   type CommandAnswer,
 } from '@foyer/contract'
+import { answerMaxBytes, cutPage, takeFitting } from './answer-size.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { ChatRules } from './chat-rules.ts'
-import type { ChatStore, MessagePage, StoredMessage } from './chat.store.ts'
+import type { ChatStore, StoredMessage } from './chat.store.ts'
 import { gonePerson, type KnownPeople } from './known-people.ts'
 import { hideFrom, type MessageViews } from './message-views.ts'
 import type { Reader } from './reader.ts'
 import type { ReadMarks } from './read-marks.ts'
 import { activeMembers, readsFrom } from './room-access.ts'
+import { cursorToPlace, placeToCursor } from './room-cursor.ts'
 import { roomNotFound, type RoomDoor } from './room-door.ts'
 import { placePrefix } from './room-key.ts'
 import type { RoomViews } from './room-views.ts'
@@ -33,7 +36,9 @@ export interface ChatReadingDeps {
 
 /** What people are answered. Failures are those of the commands of these names. Source: CHT-03, CHT-07. */
 export interface ChatReading {
-  listRooms(reader: Reader): Promise<ChatRoom[]>
+  listRooms(reader: Reader, body: CheckedBody<'chat.list-rooms'>): Promise<CommandAnswer<'chat.list-rooms'>>
+  readRooms(reader: Reader, roomIds: readonly string[]): Promise<ChatRoom[]>
+  findRooms(reader: Reader, query: string): Promise<ChatRoom[]>
   /** One room as this reader finds it. */
   describe(reader: Reader, roomId: string): Promise<ChatRoom>
   readPage(reader: Reader, body: CheckedBody<'chat.read-page'>): Promise<CommandAnswer<'chat.read-page'>>
@@ -47,14 +52,40 @@ type CaughtUp = CommandAnswer<'chat.catch-up'>['rooms'][number]
 /** Who is further behind reads the room anew: that is less than all that was missed. */
 const catchUpRevsMax = 2_000
 const searchPage = 30
+const foundRooms = 20
+const unreadRoomsMax = 200
+const unreadMessagesMax = 100
 
 export function createChatReading(deps: ChatReadingDeps): ChatReading {
   const { store, door, rooms, messages, people, rules, marks, architectureId } = deps
-  return { listRooms, describe, readPage, catchUp, listMembers, search }
+  return { listRooms, readRooms, findRooms, describe, readPage, catchUp, listMembers, search }
 
-  async function listRooms(reader: Reader): Promise<ChatRoom[]> {
+  async function listRooms(reader: Reader, { after, limit = chatRoomsPageMax }: CheckedBody<'chat.list-rooms'>) {
+    const { opMode, uid: accountId } = reader
+    const from = after === undefined ? undefined : cursorToPlace(after)
     await marks.flush().catch(() => {})
-    return rooms.show(await store.listRooms(reader.opMode, reader.uid), reader)
+    const { rooms: listed, isMore } = await store.listRooms({ opMode, accountId, after: from, limit })
+    const shown = await rooms.show(
+      listed.map(({ view }) => view),
+      reader,
+    )
+    const { items } = takeFitting(shown, answerMaxBytes)
+    const last = isMore || items.length < shown.length ? listed[items.length - 1]?.place : undefined
+    if (last === undefined) return { rooms: items, unreadAfter: [] }
+    const limits = { limit: unreadRoomsMax, messagesMax: unreadMessagesMax }
+    const unread = await store.listUnread({ opMode, accountId, after: last, ...limits })
+    const unreadAfter = [...unread].map(([roomId, count]) => ({ roomId, unread: count }))
+    return { rooms: items, next: placeToCursor(last), unreadAfter }
+  }
+
+  async function readRooms(reader: Reader, roomIds: readonly string[]): Promise<ChatRoom[]> {
+    await marks.flush().catch(() => {})
+    return rooms.show(await store.viewRooms(reader.opMode, reader.uid, roomIds), reader)
+  }
+
+  async function findRooms(reader: Reader, query: string): Promise<ChatRoom[]> {
+    const { opMode, uid: accountId } = reader
+    return rooms.show(await store.findRooms({ opMode, accountId, query, limit: foundRooms }), reader)
   }
 
   async function describe(reader: Reader, roomId: string): Promise<ChatRoom> {
@@ -70,41 +101,36 @@ export function createChatReading(deps: ChatReadingDeps): ChatReading {
     const page = await store.readPage(ask)
     if (page === undefined) throw roomNotFound()
     const { epoch, headSeq, headRev } = page
-    return { epoch, headSeq, headRev, messages: await showTo(reader, page.messages) }
+    const shown = await showTo(reader, page.messages)
+    const fitting = cutPage(shown, at)
+    const isShort = fitting.length < shown.length || shown.length >= limit
+    const isForward = at.kind === 'after' || at.kind === 'around'
+    const isMore = isForward ? (fitting.at(-1)?.seq ?? headSeq) < headSeq : isShort
+    return { epoch, headSeq, headRev, messages: fitting, isMore }
   }
 
   async function catchUp(reader: Reader, body: CheckedBody<'chat.catch-up'>) {
     const answers: CaughtUp[] = []
-    let left = catchUpPageMax
+    let left = { messages: catchUpPageMax, bytes: answerMaxBytes }
     for (const { roomId, epoch, rev } of body.rooms) {
+      if (left.messages === 0 || left.bytes === 0) return { rooms: answers, isMore: true }
       const found = await door.peek(reader, roomId)
-      const limit = Math.max(0, left)
       const from = found === undefined ? 1 : readsFrom(found, reader.uid)
-      const ask = { roomId, sinceRev: rev, limit: limit + 1, readsFrom: from, readerId: reader.uid }
+      const ask = { roomId, sinceRev: rev, limit: left.messages + 1, readsFrom: from, readerId: reader.uid }
       const page = found === undefined ? undefined : await store.listChanges(ask)
       if (page === undefined) answers.push({ kind: 'gone', roomId })
       else if (page.epoch !== epoch || rev > page.headRev || page.headRev - rev > catchUpRevsMax)
         answers.push({ kind: 'resync', roomId })
       else {
-        answers.push(await toChanges(reader, roomId, rev, page, limit))
-        left -= page.messages.length
+        const changed = await showTo(reader, page.messages.slice(0, left.messages))
+        const { items, bytes } = takeFitting(changed, left.bytes)
+        const isMore = items.length < page.messages.length
+        const upTo = isMore ? (items.at(-1)?.rev ?? rev) : page.headRev
+        answers.push({ kind: 'changes', roomId, rev: upTo, headSeq: page.headSeq, messages: items, isMore })
+        left = { messages: left.messages - items.length, bytes: isMore ? 0 : Math.max(0, left.bytes - bytes) }
       }
     }
-    return { rooms: answers }
-  }
-
-  async function toChanges(
-    reader: Reader,
-    roomId: string,
-    since: number,
-    page: MessagePage,
-    limit: number,
-  ): Promise<CaughtUp> {
-    const isMore = page.messages.length > limit
-    const changed = page.messages.slice(0, limit)
-    const rev = isMore ? (changed.at(-1)?.rev ?? since) : page.headRev
-    const shown = await showTo(reader, changed)
-    return { kind: 'changes', roomId, rev, headSeq: page.headSeq, messages: shown, isMore }
+    return { rooms: answers, isMore: false }
   }
 
   async function listMembers(reader: Reader, roomId: string): Promise<ChatMember[]> {
@@ -135,11 +161,13 @@ export function createChatReading(deps: ChatReadingDeps): ChatReading {
     })
     const apart = await rules.apartFrom(reader.uid)
     const shown = await messages.show(hits.slice(0, searchPage).map(({ message }) => message))
+    const { items } = takeFitting(
+      shown.map((message, index) => ({ roomId: hits[index]?.roomId ?? '', message: hideFrom(message, apart) })),
+      answerMaxBytes,
+    )
     return {
-      hits: shown
-        .map((message, index) => ({ roomId: hits[index]?.roomId ?? '', message: hideFrom(message, apart) }))
-        .filter(({ message }) => !apart.has(message.author.uid)),
-      isMore: hits.length > searchPage,
+      hits: items.filter(({ message }) => !apart.has(message.author.uid)),
+      isMore: items.length < hits.length,
     }
   }
 

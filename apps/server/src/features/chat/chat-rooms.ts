@@ -1,4 +1,4 @@
-import { groupMembersMax, type ChatPlace, type ChatRoom, type CheckedBody } from '@foyer/contract'
+import { groupMembersMax, groupsPerDayMax, type ChatPlace, type ChatRoom, type CheckedBody } from '@foyer/contract'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
@@ -50,6 +50,8 @@ export interface ChatRooms {
   setRules(opMode: OpMode, roomId: string, rules: { isReadOnly?: boolean; slowModeS?: number }): Promise<void>
 }
 
+const dayMs = 24 * 60 * 60_000
+
 const personNotFound = () => new CallError('chat.person-not-found', 'There is nobody of that name here.')
 
 export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
@@ -78,7 +80,7 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
 
   async function createGroup(reader: Reader, { clientId, name, userIds }: CheckedBody<'chat.create-group'>) {
     const { uid } = reader
-    const others = [...new Set(userIds)].filter((userId) => userId !== uid)
+    const others = userIds.filter((userId) => userId !== uid)
     if (others.length < 2) {
       const fault = { pointer: '/userIds', code: 'too_small', message: 'must name at least two people' }
       throw new CallError('request.invalid', 'A group has at least three members.', { faults: [fault] })
@@ -88,7 +90,9 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
     const made = newRoom(reader, 'group', groupKey(uid, clientId))
     const members = [{ ...member(uid), isOwner: true }, ...others.map(member)]
     const notice = noticeOf(reader, made.id, clientId, { notice: 'created', people: others, name })
-    const room = await store.openRoom({ ...made, name }, members, notice)
+    const limit = { max: groupsPerDayMax, sinceMs: clock.now() - dayMs }
+    const room = await store.openGroup({ ...made, name }, members, notice, limit)
+    if ('firstAtMs' in room) throw tooManyGroups(room.firstAtMs + dayMs)
     news.noteRoom(room.id, 'all')
     return reading.describe(reader, room.id)
   }
@@ -101,7 +105,7 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
 
   async function addMembers(reader: Reader, { roomId, clientId, userIds }: CheckedBody<'chat.add-members'>) {
     const found = await enterGroupToWrite(reader, roomId)
-    const accountIds = [...new Set(userIds)].filter((userId) => memberOf(found, userId) === undefined)
+    const accountIds = userIds.filter((userId) => memberOf(found, userId) === undefined)
     await demandPeople(reader, accountIds)
     const notice = noticeOf(reader, roomId, clientId, { notice: 'added', people: accountIds })
     demandDone(await writer.write({ kind: 'add', notice, accountIds, membersMax: groupMembersMax }))
@@ -179,6 +183,13 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
       mayGuestsWrite: false,
     })
     if (!right.may) throw cannotPublish(right)
+  }
+
+  function tooManyGroups(until: number): CallError {
+    return new CallError('chat.too-many-groups', `An account begins at most ${groupsPerDayMax} groups in 24 hours.`, {
+      params: { max: groupsPerDayMax, until },
+      retryAfterS: Math.ceil((until - clock.now()) / 1_000),
+    })
   }
 
   function newRoom({ opMode, uid }: Pick<Reader, 'opMode' | 'uid'>, kind: StoredRoom['kind'], key: string) {

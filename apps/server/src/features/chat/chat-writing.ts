@@ -102,9 +102,9 @@ export function createChatWriting(deps: ChatWritingDeps): ChatWriting {
     })
   }
 
-  /** Those of them who can read the room, each once. */
+  /** Those of them who can read the room. */
   async function mentionable(found: RoomWithMembers, { uid }: Reader, asked: readonly string[]): Promise<string[]> {
-    const others = [...new Set(asked)].filter((other) => other !== uid && !isGuestUid(other))
+    const others = asked.filter((other) => other !== uid && !isGuestUid(other))
     if (found.room.kind !== 'place') return others.filter((other) => memberOf(found, other) !== undefined)
     if (others.length === 0) return []
     const known = await people.find(others)

@@ -47,9 +47,17 @@ export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
   }
 
   return {
-    'chat.list-rooms': async ({ connection, opMode }) => {
+    'chat.list-rooms': async ({ connection, opMode, body }) => {
       demandEnabled(opMode)
-      return { rooms: await reading.listRooms(toReader(connection)) }
+      return reading.listRooms(toReader(connection), body)
+    },
+    'chat.read-rooms': async ({ connection, opMode, body }) => {
+      demandEnabled(opMode)
+      return { rooms: await reading.readRooms(toReader(connection), body.roomIds) }
+    },
+    'chat.find-rooms': async ({ connection, opMode, body }) => {
+      demandEnabled(opMode)
+      return { rooms: await reading.findRooms(toReader(connection), body.query) }
     },
     'chat.open-private': ({ connection, opMode, body }) => {
       demandEnabled(opMode)

@@ -1,4 +1,4 @@
-import { crowdedRoomEveryMs, type ChatPlace } from '@foyer/contract'
+import type { ChatPlace, CommandBody } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
 import { CallError } from '../../platform/http/feature.ts'
 import { createMemoryChatStore } from './chat.store.memory.ts'
@@ -114,7 +114,7 @@ describe('groups', () => {
   test('[CHT-02] a group begins for all its members, and begins once', async () => {
     const world = createChatWorld()
     const [alice, bob] = [world.as('alice'), world.as('bob')]
-    const body = { clientId: newClientId(), name: ' Night shift ', userIds: ['bob', 'carol', 'bob'] }
+    const body = { clientId: newClientId(), name: ' Night shift ', userIds: ['bob', 'carol'] }
     const room = await alice.ask('chat.create-group', body)
     expect((await alice.ask('chat.create-group', body)).roomId).toBe(room.roomId)
     expect(room).toMatchObject({ name: 'Night shift', memberCount: 3, isOwner: true, headSeq: 1 })
@@ -134,7 +134,7 @@ describe('groups', () => {
     await expect(create('  ', ['bob', 'carol'])).rejects.toThrow('Please enter a channel name!')
     await expect(create('x', ['bob'])).rejects.toThrow('must name at least two people')
     expect(await failure(create('x', ['bob', 'alice']))).toBe('request.invalid')
-    expect(await failure(create('x', ['bob', 'bob']))).toBe('request.invalid')
+    await expect(create('x', ['bob', 'bob'])).rejects.toThrow('is in the list already')
     expect(await failure(create('x', ['bob', 'nobody']))).toBe('chat.person-not-found')
     world.setApart('alice', 'bob')
     expect(await failure(create('x', ['bob', 'carol']))).toBe('chat.person-not-found')
@@ -209,10 +209,12 @@ describe('messages', () => {
     expect(await edit(alice, 'two')).toEqual({ rev: 2 })
     expect(await failure(edit(alice, ' \n '))).toBe('chat.empty')
     expect(await failure(edit(bob, 'mine now'))).toBe('chat.message-not-found')
-    world.clock.set(world.clock.now() + 24 * 3_600_000 + 1)
-    expect(await failure(edit(alice, 'three'))).toBe('chat.too-late')
+    world.clock.set(world.clock.now() + 86_400_000)
+    expect(await edit(alice, 'three')).toEqual({ rev: 3 })
+    world.clock.set(world.clock.now() + 1)
+    expect(await failure(edit(alice, 'four'))).toBe('chat.too-late')
     await world.settle()
-    expect(changes(bob).at(-1)).toMatchObject({ rev: 2, messages: [[1, 'two']] })
+    expect(changes(bob).at(-1)).toMatchObject({ rev: 3, messages: [[1, 'three']] })
   })
 
   test('[CHT-08] people delete what is theirs, moderators anything, which is noted', async () => {
@@ -241,7 +243,7 @@ describe('messages', () => {
     expect(await failure(say(alice, roomId, 'to nothing', { replyTo: 9 }))).toBe('request.invalid')
     expect(await failure(say(alice, roomId, '', { fileId: 'unknown' }))).toBe('chat.file-gone')
     await expect(say(alice, roomId, 'bell \u0007')).rejects.toThrow('control character')
-    await say(alice, roomId, 'cafe\u0301 @Bob', { mentions: ['bob', 'carol', 'bob'] })
+    await say(alice, roomId, 'cafe\u0301 @Bob', { mentions: ['bob', 'carol'] })
     await say(bob, roomId, 'yes', { replyTo: 1 })
     const { messages } = await alice.ask('chat.read-page', { roomId, at: { kind: 'latest' } })
     expect(messages).toMatchObject([
@@ -454,7 +456,7 @@ describe('places', () => {
     for (let index = 0; index < 500; index++)
       await world.as(`crowd-${index}`).ask('chat.enter-place', { place: lounge })
     await say(alice, roomId, 'one')
-    await world.clock.advance(crowdedRoomEveryMs - 1)
+    await world.clock.advance(249)
     await say(alice, roomId, 'two')
     expect(changes(alice)).toEqual([])
     await world.clock.advance(1)
@@ -573,9 +575,10 @@ describe('what others ask of the chat', () => {
     const [bob] = pages
     await say(alice, roomId, 'mine', { mentions: ['bob'] })
     if (bob !== undefined) await say(bob, roomId, 'a reply', { replyTo: 2, mentions: ['alice'] })
-    expect(await world.feature.personal?.read('alice')).toMatchObject({
-      messages: [{ text: 'mine', roomName: 'Trams' }],
-    })
+    const kept = (await world.feature.personal?.read('alice')) as { messages: AsyncIterable<object> }
+    const messages: object[] = []
+    for await (const message of kept.messages) messages.push(message)
+    expect(messages).toMatchObject([{ text: 'mine', roomName: 'Trams' }])
     expect(await world.feature.personal?.read('carol')).toBeUndefined()
     await world.feature.personal?.forget('alice')
     await world.settle()
@@ -595,6 +598,125 @@ describe('what others ask of the chat', () => {
     expect(await failure(world.fileRooms.demandMayWrite(asker('bob'), roomId))).toEqual([
       'chat.cannot-publish',
       { why: 'banned', reason: 'spam' },
+    ])
+  })
+})
+
+describe('answers are bounded', () => {
+  const wide = '\u6e80'.repeat(4_000)
+
+  test('[SEC-02] rooms come in pages of at most 50, with what is unread after the page', async () => {
+    const world = createChatWorld()
+    const [alice, bob] = [world.as('alice'), world.as('bob')]
+    const begin = async (name: string) => {
+      await world.clock.advance(1_000)
+      const group = { clientId: newClientId(), name, userIds: ['bob', 'carol'] }
+      const { roomId } = await alice.ask('chat.create-group', group)
+      await say(alice, roomId, 'hello')
+    }
+    for (let index = 0; index < 60; index++) await begin(`group ${index}`)
+    const first = await bob.ask('chat.list-rooms', {})
+    expect([first.rooms.length, first.rooms[0]?.name, first.rooms[49]?.name]).toEqual([50, 'group 59', 'group 10'])
+    expect(first.unreadAfter.map(({ unread }) => unread)).toEqual(Array.from({ length: 10 }, () => 1))
+    const second = await bob.ask('chat.list-rooms', { after: first.next })
+    expect(second.rooms.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, at) => `group ${9 - at}`))
+    expect(second.rooms.map(({ roomId }) => roomId)).toEqual(first.unreadAfter.map(({ roomId }) => roomId))
+    expect([second.next, second.unreadAfter]).toEqual([undefined, []])
+    expect(await failure(bob.ask('chat.list-rooms', { after: 'x' }))).toBe('request.invalid')
+    expect((await bob.ask('chat.find-rooms', { query: 'group 7' })).rooms.map(({ name }) => name)).toEqual(['group 7'])
+  })
+
+  test('[SEC-02] the list has a short form of the latest message, and names ten people of a notice', async () => {
+    const world = createChatWorld()
+    const [alice, bob] = [world.as('alice'), world.as('bob')]
+    const userIds = ['bob', ...Array.from({ length: 40 }, (_, index) => `crowd-${index}`)]
+    const { roomId } = await alice.ask('chat.create-group', { clientId: newClientId(), name: 'Crowd', userIds })
+    const listed = async () => (await bob.ask('chat.list-rooms', {})).rooms[0]?.last
+    expect((await listed())?.content).toMatchObject({ notice: 'created', peopleCount: 41, people: { length: 3 } })
+    const page = await bob.ask('chat.read-page', { roomId, at: { kind: 'latest' } })
+    expect(page.messages[0]?.content).toMatchObject({ peopleCount: 41, people: { length: 10 } })
+    await say(alice, roomId, wide, { mentions: ['bob', 'crowd-1'] })
+    await bob.ask('chat.react', { roomId, seq: 2, emoji: '\u{1F44D}', isOn: true })
+    const last = await listed()
+    expect(last).toMatchObject({ seq: 2, mentions: ['bob'], content: { text: wide.slice(0, 400) } })
+    expect(last).not.toHaveProperty('reactions')
+  })
+
+  test('[SEC-02] a page of long messages ends at 256 KiB, near the place that was asked for, and says that there are more', async () => {
+    const world = createChatWorld()
+    const { alice, bob, roomId } = await openPair(world)
+    for (let index = 0; index < 50; index++) await say(alice, roomId, wide)
+    const read = async (at: CommandBody<'chat.read-page'>['at']) => {
+      const page = await bob.ask('chat.read-page', { roomId, at })
+      expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(256 * 1024 + 1_000)
+      return [page.messages[0]?.seq, page.messages.at(-1)?.seq, page.isMore]
+    }
+    expect(await read({ kind: 'latest' })).toEqual([30, 50, true])
+    expect(await read({ kind: 'before', seq: 30 })).toEqual([9, 29, true])
+    expect(await read({ kind: 'before', seq: 9 })).toEqual([1, 8, false])
+    expect(await read({ kind: 'after', seq: 0 })).toEqual([1, 21, true])
+    expect(await read({ kind: 'after', seq: 42 })).toEqual([43, 50, false])
+    expect(await read({ kind: 'around', seq: 25 })).toEqual([15, 35, true])
+    const { hits, isMore } = await bob.ask('chat.search', { query: '\u6e80\u6e80' })
+    expect([hits.length < 30, isMore]).toEqual([true, true])
+  })
+
+  test('[SEC-02] a catch-up of many rooms ends at 200 messages, and asking again for the rest ends with all', async () => {
+    const world = createChatWorld()
+    const alice = world.as('alice')
+    const bob = world.as('bob')
+    const rooms: { roomId: string; epoch: string; rev: number }[] = []
+    for (let index = 0; index < 3; index++) {
+      const group = { clientId: newClientId(), name: `${index}`, userIds: ['bob', 'carol'] }
+      const { roomId, epoch } = await alice.ask('chat.create-group', group)
+      for (let count = 0; count < 120; count++) await say(alice, roomId, `${count}`)
+      rooms.push({ roomId, epoch, rev: 1 })
+    }
+    const first = await bob.ask('chat.catch-up', { rooms })
+    expect(first.rooms).toMatchObject([
+      { roomId: rooms[0]?.roomId, isMore: false, messages: { length: 120 } },
+      { roomId: rooms[1]?.roomId, isMore: true, rev: 81, messages: { length: 80 } },
+    ])
+    expect(first.isMore).toBe(true)
+    const again = [{ ...rooms[1], rev: 81 }, rooms[2]] as typeof rooms
+    const second = await bob.ask('chat.catch-up', { rooms: again })
+    expect(second.rooms).toMatchObject([
+      { isMore: false, messages: { length: 40 } },
+      { isMore: false, messages: { length: 120 } },
+    ])
+    expect(second.isMore).toBe(false)
+  })
+
+  test('[SEC-02] an account begins 100 groups in 24 hours; the next is refused with the time until it may be begun', async () => {
+    const world = createChatWorld()
+    const alice = world.as('alice')
+    const begin = (clientId = newClientId()) =>
+      alice.ask('chat.create-group', { clientId, name: 'x', userIds: ['bob', 'carol'] })
+    const firstId = newClientId()
+    const until = world.clock.now() + 24 * 3_600_000
+    const first = await begin(firstId)
+    await world.clock.advance(3_600_000)
+    for (let index = 1; index < 100; index++) await begin()
+    expect(await begin().catch((error: unknown) => error)).toMatchObject({
+      code: 'chat.too-many-groups',
+      params: { max: 100, until },
+      retryAfterS: 23 * 3_600,
+    })
+    expect((await begin(firstId)).roomId).toBe(first.roomId)
+    await world.clock.advance(23 * 3_600_000)
+    expect(await begin()).toMatchObject({ kind: 'group' })
+    expect(await failure(begin())).toEqual(['chat.too-many-groups', { max: 100, until: until + 3_600_000 }])
+  })
+
+  test('[SEC-02] when rights change, one short fact is told, however many rooms there are', async () => {
+    const world = createChatWorld()
+    const { pages } = await openGroup(world)
+    const [bob] = pages
+    const before = bob?.connection.told.length ?? 0
+    await world.tellRightsOf('bob')
+    await world.settle()
+    expect(bob?.connection.told.slice(before)).toMatchObject([
+      { type: 'realtime.behind', body: { features: ['chat'] } },
     ])
   })
 })

@@ -71,7 +71,7 @@ export interface ChatFeature {
   callRoom(opMode: OpMode, roomId: string, userId: string): Promise<CallRoom>
   /** Leaves a record of a call in its chat; of the same call once. */
   postCall(opMode: OpMode, record: Omit<CallRecord, 'kind'> & { roomId: string; startedBy: string }): Promise<void>
-  /** Tells everything again that depends on somebody's rights, when these are others. */
+  /** Has somebody's pages ask anew for what depends on their rights, when these are others. */
   tellRightsOf(userId: string): Promise<void>
   /** What the files of chats need to know. */
   readonly fileRooms: {
@@ -240,13 +240,9 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     await writer.write({ kind: 'post', message: { ...message, sentAtMs: clock.now() } })
   }
 
+  /** Rights hold in all rooms of a person: pages ask for those they show, however many there are. Source: SEC-02. */
   async function tellRightsOf(userId: string): Promise<void> {
-    for (const opMode of ['LIVE', 'STAGE'] as const) {
-      const connections = [...hub.connectionsOf(userId, opMode)]
-      if (connections.length === 0) continue
-      for (const { room } of await store.listRooms(opMode, userId)) news.noteRoom(room.id, [userId])
-      for (const roomId of places.roomsOf(connections)) news.noteRoom(roomId, [userId])
-    }
+    await hub.tellAll([...hub.connectionsOf(userId)], hub.fact('realtime.behind', { features: ['chat'] }))
   }
 }
 

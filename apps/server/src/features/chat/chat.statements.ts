@@ -119,16 +119,76 @@ left join lateral (
   where m.room_id = r.id and m.seq >= coalesce(me.reads_from, 1) order by m.seq desc limit 1
 ) last on true`
 
-/** $1 mode, $2 account. */
+/**
+ * The rooms somebody is in, without private chats that have not begun, each with when it was last written in. The offsets keep it
+ * to one look into an index for each room and one for its latest message, however little is known of the tables. $1 mode, $2 account.
+ */
+const ownRooms = `
+chat_members me
+cross join lateral (select * from chat_rooms where id = me.room_id and op_mode = $1 and head_seq > 0 offset 0) r
+left join lateral (select sent_at from chat_messages where room_id = r.id and seq = r.head_seq offset 0) head on true
+cross join lateral (select coalesce(head.sent_at, r.created_at) as at) latest`
+const isOwn = 'me.account_id = $2 and me.left_at is null'
+/** $3 when and $4 room of the last of the page before; both null for the first page. */
+const isAfter = '($3::bigint is null or latest.at < $3 or (latest.at = $3 and r.id > $4))'
+
+const viewOfPage = `
+select ${viewColumns}, page.latest_at
+from page
+cross join (select $2::text as account_id) viewer
+cross join lateral (select * from chat_rooms where id = page.room_id offset 0) r
+join chat_members me on me.room_id = r.id and me.account_id = viewer.account_id
+${viewJoins}
+order by page.latest_at desc, r.id`
+
+/** $5 limit. Only rooms of the page are looked at closely. */
 export const listRoomsStatement = {
   name: 'chat-rooms',
   text: `
+with page as materialized (
+  select r.id as room_id, latest.at as latest_at from ${ownRooms}
+  where ${isOwn} and ${isAfter} order by latest.at desc, r.id limit $5
+)${viewOfPage}`,
+}
+
+/** Groups with these words in their names. $3 words, $4 limit. */
+export const findRoomsStatement = {
+  name: 'chat-rooms-by-name',
+  text: `
+with page as materialized (
+  select r.id as room_id, latest.at as latest_at from ${ownRooms}
+  where ${isOwn} and r.kind = 'group' and chat_words(r.name) @@ to_tsquery('simple', $3)
+  order by latest.at desc, r.id limit $4
+)${viewOfPage}`,
+}
+
+/** What is unread in rooms after a page that are not muted. $5 rooms, $6 messages of each, both at most. */
+export const listUnreadStatement = {
+  name: 'chat-unread',
+  text: `
+with later as materialized (
+  select r.id, r.head_seq, greatest(coalesce(mark.read_seq, 0), me.reads_from - 1) as seen_seq
+  from ${ownRooms}
+  left join chat_reads mark on mark.room_id = r.id and mark.account_id = $2
+  where ${isOwn} and not me.is_muted and r.head_seq > coalesce(mark.read_seq, 0) and ${isAfter}
+  order by latest.at desc, r.id limit $5
+)
+select later.id, fresh.unread from later cross join lateral (
+  select count(*) as unread from chat_messages u
+  where u.room_id = later.id and u.seq > greatest(later.seen_seq, later.head_seq - $6)
+    and u.author_id <> $2 and u.kind <> 'notice' and u.deleted_at is null
+) fresh where fresh.unread > 0`,
+}
+
+/** Rooms by their ids, as somebody who is in them finds them. $1 mode, $2 account, $3 rooms. */
+export const viewRoomsStatement = {
+  name: 'chat-rooms-by-id',
+  text: `
 select ${viewColumns}
 from (select $2::text as account_id) viewer
-join chat_members me on me.account_id = viewer.account_id and me.left_at is null
-join chat_rooms r on r.id = me.room_id and r.op_mode = $1 and r.head_seq > 0
-${viewJoins}
-order by coalesce(last.m_sent_at, r.created_at) desc, r.id`,
+join chat_members me on me.account_id = viewer.account_id and me.room_id = any($3::text[]) and me.left_at is null
+join chat_rooms r on r.id = me.room_id and r.op_mode = $1
+${viewJoins}`,
 }
 
 /** $1 room, $2 accounts; null is somebody without one. */

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import type { ActAnswer, ActDone, ChatAct, ChatStore, NewMessage, StoredMember, StoredRoom } from './chat.store.ts'
+import type { OpMode } from '../../platform/http/feature.ts'
+import type {
+  ActAnswer,
+  ActDone,
+  ChatAct,
+  ChatStore,
+  NewMessage,
+  RoomPlace,
+  StoredMember,
+  StoredRoom,
+} from './chat.store.ts'
 import { privateKey } from './room-key.ts'
 
 const noon = Date.UTC(2026, 5, 1, 12)
@@ -55,6 +65,9 @@ const done = (answer: ActAnswer | undefined): ActDone => {
   if (answer?.kind !== 'done') throw new Error(`refused: ${JSON.stringify(answer)}`)
   return answer
 }
+
+const viewsOf = async (store: ChatStore, accountId: string, opMode: OpMode = 'LIVE') =>
+  (await store.listRooms({ opMode, accountId, limit: 50 })).rooms.map(({ view }) => view)
 
 /** What every store of chats keeps. `open` gives a store that others may use too. */
 export function describeChatStore(name: string, open: () => Promise<ChatStore>) {
@@ -327,7 +340,7 @@ export function describeChatStore(name: string, open: () => Promise<ChatStore>) 
       buildMessage(pair, alice, 'three', { sentAtMs: noon + 4 }),
     )
     const seen = async (accountId: string) =>
-      (await store.listRooms('LIVE', accountId)).map((view) => [
+      (await viewsOf(store, accountId)).map((view) => [
         view.room.id === pair ? 'pair' : view.room.id === group ? 'group' : view.room.id === empty ? 'empty' : '?',
         view.readSeq,
         view.unread,
@@ -342,12 +355,111 @@ export function describeChatStore(name: string, open: () => Promise<ChatStore>) 
     await store.writeReads([{ roomId: pair, accountId: alice, seq: 1 }])
     expect((await seen(alice))[0]).toEqual(['pair', 1, 1, 1, 'three', 2])
     expect(await seen(carol)).toEqual([['group', 0, 1, 0, 'hello', 3]])
-    expect(await store.listRooms('STAGE', alice)).toEqual([])
+    expect(await viewsOf(store, alice, 'STAGE')).toEqual([])
     const views = await store.viewRoom(group, [alice, carol, 'stranger'])
     expect(views.map(({ accountId, others }) => [accountId, others.toSorted()])).toEqual([
       [alice, [bob, carol].toSorted()],
       [carol, [alice, bob].toSorted()],
     ])
+  })
+
+  test(`[SEC-02] ${name}: rooms are listed in pages, in order and each once, also those of the same moment`, async () => {
+    const store = await open()
+    const [alice, bob] = [fresh('alice'), fresh('bob')]
+    const groups = await Promise.all(Array.from({ length: 7 }, () => openRoom(store, 'group', [alice, bob])))
+    // The second to the sixth were written in at once.
+    const when = [noon + 1, noon + 5, noon + 5, noon + 5, noon + 5, noon + 5, noon + 9]
+    await post(store, ...groups.map((room, at) => buildMessage(room, bob, `${at}`, { sentAtMs: when[at] ?? 0 })))
+    const seen: string[] = []
+    const sizes: number[] = []
+    for (let after: RoomPlace | undefined; ;) {
+      const { rooms, isMore } = await store.listRooms({ opMode: 'LIVE', accountId: alice, after, limit: 3 })
+      seen.push(...rooms.map(({ view }) => view.room.id))
+      sizes.push(rooms.length)
+      after = rooms.at(-1)?.place
+      if (!isMore) break
+    }
+    expect(sizes).toEqual([3, 3, 1])
+    expect(seen).toEqual([groups[6], ...groups.slice(1, 6).toSorted(), groups[0]])
+  })
+
+  test(`[SEC-02] ${name}: what is unread after a page is counted by room, of few rooms and few messages of each`, async () => {
+    const store = await open()
+    const [alice, bob] = [fresh('alice'), fresh('bob')]
+    const [first = '', second = '', muted = '', third = '', read = '', fourth = ''] = await Promise.all(
+      Array.from({ length: 6 }, () => openRoom(store, 'group', [alice, bob])),
+    )
+    const say = (room: string, ago: number, count: number) =>
+      post(
+        store,
+        ...Array.from({ length: count }, (_, at) => buildMessage(room, bob, `${at}`, { sentAtMs: noon - ago })),
+      )
+    await say(first, 1, 2)
+    await say(second, 2, 6)
+    await say(muted, 3, 2)
+    await say(third, 4, 3)
+    await say(read, 5, 3)
+    await say(fourth, 6, 1)
+    await store.setMuted(muted, alice, true)
+    await store.writeReads([
+      { roomId: read, accountId: alice, seq: 3 },
+      { roomId: third, accountId: alice, seq: 1 },
+    ])
+    const ask = { opMode: 'LIVE', accountId: alice, after: { atMs: noon - 1, roomId: first }, messagesMax: 5 } as const
+    expect(await store.listUnread({ ...ask, limit: 9 })).toEqual(
+      new Map([
+        [second, 5],
+        [third, 2],
+        [fourth, 1],
+      ]),
+    )
+    expect(await store.listUnread({ ...ask, limit: 2 })).toEqual(
+      new Map([
+        [second, 5],
+        [third, 2],
+      ]),
+    )
+  })
+
+  test(`[CHT-01] ${name}: rooms are found by their ids and groups by their names, by their members alone`, async () => {
+    const store = await open()
+    const [alice, bob, carol] = [fresh('alice'), fresh('bob'), fresh('carol')]
+    const pair = await openRoom(store, 'private', [alice, bob])
+    const crew = await openRoom(store, 'group', [alice, bob], { name: 'Stand Crew Zürich' })
+    const other = await openRoom(store, 'group', [bob, carol], { name: 'Stand crew' })
+    const place = await openRoom(store, 'place', [])
+    await post(store, buildMessage(crew, bob, 'hello'), buildMessage(other, bob, 'hello'))
+    const asked = [pair, crew, other, place, 'none']
+    expect((await store.viewRooms('LIVE', alice, asked)).map(({ room }) => room.id).toSorted()).toEqual(
+      [pair, crew].toSorted(),
+    )
+    expect(await store.viewRooms('STAGE', alice, asked)).toEqual([])
+    const find = async (accountId: string, query: string) =>
+      (await store.findRooms({ opMode: 'LIVE', accountId, query, limit: 5 })).map(({ room }) => room.id)
+    expect(await find(alice, 'zuri stand')).toEqual([crew])
+    expect((await find(bob, 'crew')).toSorted()).toEqual([crew, other].toSorted())
+    expect(await find(bob, 'rew')).toEqual([])
+    expect(await find(bob, '!?')).toEqual([])
+  })
+
+  test(`[SEC-02] ${name}: an account begins so many groups since a moment, and one that is there is begun again`, async () => {
+    const store = await open()
+    const [alice, bob] = [fresh('alice'), fresh('bob')]
+    const begin = async (createdBy: string, createdAtMs: number, key = fresh('group')) => {
+      const id = fresh('room')
+      const room = { id, opMode: 'LIVE', kind: 'group', key, epoch: id, createdBy, createdAtMs } as const
+      const notice = buildMessage(id, createdBy, '', { content: { kind: 'notice', notice: 'created', people: [] } })
+      return store.openGroup(room, [buildMember(createdBy)], notice, { max: 2, sinceMs: noon })
+    }
+    const key = fresh('group')
+    expect(await begin(alice, noon)).toMatchObject({ createdBy: alice })
+    expect(await begin(alice, noon + 1, key)).toMatchObject({ key, headSeq: 1 })
+    expect(await begin(alice, noon + 2)).toMatchObject({ createdBy: alice })
+    expect(await begin(alice, noon + 3)).toEqual({ firstAtMs: noon + 1 })
+    expect(await begin(alice, noon + 3, key)).toMatchObject({ key, createdAtMs: noon + 1 })
+    expect(await begin(bob, noon + 3)).toMatchObject({ createdBy: bob })
+    const both = await Promise.all([begin(bob, noon + 4), begin(bob, noon + 4), begin(bob, noon + 4)])
+    expect(both.filter((answer) => 'firstAtMs' in answer)).toHaveLength(2)
   })
 
   test(`[CHT-01] ${name}: a place is everybody's, and nothing in it is unread for who comes first`, async () => {
@@ -409,8 +521,8 @@ export function describeChatStore(name: string, open: () => Promise<ChatStore>) 
       { accountId: carol, isOwner: false },
     ])
     expect((await store.listMessages(roomId, [2]))[0]?.content).toMatchObject({ notice: 'added', people: [carol] })
-    expect(await store.listRooms('LIVE', alice)).toEqual([])
-    expect((await store.listRooms('LIVE', carol))[0]).toMatchObject({ readSeq: 1, unread: 0 })
+    expect(await viewsOf(store, alice)).toEqual([])
+    expect((await viewsOf(store, carol))[0]).toMatchObject({ readSeq: 1, unread: 0 })
   })
 
   test(`[CHT-04] ${name}: a file belongs to one message, and is let go with it`, async () => {
@@ -502,13 +614,13 @@ export function describeChatStore(name: string, open: () => Promise<ChatStore>) 
     expect(page?.messages[0]).not.toHaveProperty('replyTo')
     expect(await store.findByFile(fileId)).toBeUndefined()
     expect([...(await store.listReads(group))]).toEqual([[bob, 2]])
-    const [mine] = (await store.listRooms('LIVE', alice)).filter(({ room }) => room.id === group)
+    const [mine] = (await viewsOf(store, alice)).filter(({ room }) => room.id === group)
     expect(mine).toMatchObject({ unread: 2, last: { seq: 4 } })
     await expect(store.commit([{ kind: 'delete', roomId: group, seq: 1, atMs: noon }])).resolves.toMatchObject([
       { kind: 'refused', why: 'not-found' },
     ])
     await store.removeThrough(group, 4)
-    expect(await store.listRooms('LIVE', bob)).toEqual(
+    expect(await viewsOf(store, bob)).toEqual(
       expect.arrayContaining([expect.objectContaining({ unread: 0, last: undefined })]),
     )
     expect((await post(store, buildMessage(group, bob, 'fifth')))[0]).toMatchObject({ seq: 5, rev: 6 })
@@ -526,13 +638,16 @@ export function describeChatStore(name: string, open: () => Promise<ChatStore>) 
       buildMessage(group, bob, 'a reply', { replyToSeq: 1, mentions: [alice, carol] }),
       buildMessage(group, carol, 'hers'),
       buildMessage(group, bob, '', { content: { kind: 'notice', notice: 'added', people: [alice, carol] } }),
-      buildMessage(pair, alice, 'to bob'),
+      buildMessage(pair, alice, 'to bob', { sentAtMs: noon + 1 }),
     )
     await act(store, { kind: 'react', roomId: group, seq: 3, accountId: alice, emoji: '👍', isOn: true, maxKinds: 9 })
-    expect((await store.exportOf(alice)).map(({ text, fileId: file }) => [text, file])).toEqual([
+    const written = await store.exportOf(alice, { limit: 2 })
+    expect(written.map(({ text, fileId: file }) => [text, file])).toEqual([
       ['mine', fileId],
       ['to bob', undefined],
     ])
+    expect(await store.exportOf(alice, { limit: 1 })).toEqual(written.slice(0, 1))
+    expect(await store.exportOf(alice, { after: written[0], limit: 2 })).toEqual(written.slice(1))
     const roomIds = await store.listRoomIdsOf(alice)
     expect([...roomIds].toSorted()).toEqual([group, pair].toSorted())
     const answers = await store.commit(
@@ -554,7 +669,7 @@ export function describeChatStore(name: string, open: () => Promise<ChatStore>) 
     expect((await store.findRoom(group))?.members.map(({ accountId, isOwner }) => [accountId, isOwner])).toEqual(
       [bob, carol].toSorted().map((member, index) => [member, index === 0]),
     )
-    expect((await store.listRooms('LIVE', bob)).map(({ room }) => room.id)).toContain(pair)
+    expect((await viewsOf(store, bob)).map(({ room }) => room.id)).toContain(pair)
     await store.commit([{ kind: 'forget', roomId: pair, accountId: bob, atMs: noon }])
     await store.removeEmptyRooms([pair])
     expect(await store.findRoom(pair)).toBeUndefined()

@@ -1,12 +1,16 @@
 import { and, eq } from 'drizzle-orm'
+import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { commitActs, findPostedRow } from './acts.store.drizzle.ts'
 import {
+  findRoomsStatement,
   listRoomsStatement,
+  listUnreadStatement,
   messageColumns,
   pageStatements,
   searchStatement,
+  viewRoomsStatement,
   viewRoomStatement,
   writeReadsStatement,
 } from './chat.statements.ts'
@@ -21,64 +25,51 @@ import {
   type RoomRow,
   type ViewRow,
 } from './chat.store.rows.ts'
-import type { ChatStore, ExportedMessage, MessagePage, RoomKind } from './chat.store.ts'
+import type {
+  ChatStore,
+  ExportedMessage,
+  MessagePage,
+  NewMessage,
+  NewRoom,
+  RoomKind,
+  StoredMember,
+  StoredRoom,
+} from './chat.store.ts'
 import { chatMembers, chatReads, chatRooms } from './chat.tables.ts'
 import { wordsToQuery } from './search-words.ts'
 
 type PageRow = { readonly epoch: string; readonly head_seq: number; readonly head_rev: number } & MessageRow
 
 /** Statements that are asked often are prepared by name. */
-export function createDrizzleChatStore({ orm, pool }: Pick<Database, 'orm' | 'pool'>): ChatStore {
+export function createDrizzleChatStore({
+  orm,
+  pool,
+  messagePool,
+}: Pick<Database, 'orm' | 'pool' | 'messagePool'>): ChatStore {
   return {
     async openRoom(room, members, notice) {
-      const head = notice === undefined ? 0 : 1
+      const made = await inTransaction(pool, (client) => insertRoom(client, room, members, notice))
+      return made ?? requireByKey(room)
+    },
+    async openGroup(room, members, notice, limit) {
       const made = await inTransaction(pool, async (client) => {
-        const added = await client.query<RoomRow>(
-          `insert into chat_rooms (id, op_mode, kind, key, name, epoch, head_seq, head_rev, created_by, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9) on conflict (op_mode, kind, key) do nothing returning *`,
-          [
-            room.id,
-            room.opMode,
-            room.kind,
-            room.key,
-            room.name ?? null,
-            room.epoch,
-            head,
-            room.createdBy,
-            room.createdAtMs,
-          ],
+        // One after another for each account, so that none is begun beside the count.
+        await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`chat-groups ${room.createdBy}`])
+        const known = await findByKey(room, client)
+        if (known !== undefined) return known
+        const { rows } = await client.query<{ created_at: number }>(
+          `select created_at from chat_rooms where created_by = $1 and kind = 'group' and created_at > $2
+           order by created_at desc limit $3`,
+          [room.createdBy, limit.sinceMs, limit.max],
         )
-        if (added.rows[0] !== undefined) {
-          await client.query(
-            `insert into chat_members (room_id, account_id, joined_at, reads_from, is_owner)
-             select $1, * from unnest($2::text[], $3::bigint[], $4::bigint[], $5::boolean[])`,
-            [
-              room.id,
-              members.map(({ accountId }) => accountId),
-              members.map(({ joinedAtMs }) => joinedAtMs),
-              members.map(({ readsFrom }) => readsFrom),
-              members.map(({ isOwner }) => isOwner),
-            ],
-          )
-          if (notice !== undefined) {
-            const { kind, ...content } = notice.content
-            await client.query(
-              `insert into chat_messages (room_id, seq, rev, posted_rev, author_id, client_id, kind, content, sent_at)
-               values ($1, 1, 1, 1, $2, $3, $4, $5, $6)`,
-              [room.id, notice.authorId, notice.clientId, kind, JSON.stringify(content), notice.sentAtMs],
-            )
-          }
-        }
-        return added.rows[0]
+        const first = rows[limit.max - 1]
+        return first === undefined ? insertRoom(client, room, members, notice) : { firstAtMs: first.created_at }
       })
-      if (made !== undefined) return rowToRoom(made)
-      const there = await findByKey(room)
-      if (there === undefined) throw new Error('a chat room vanished while it was opened')
-      return there
+      return made ?? requireByKey(room)
     },
 
     async findRoom(roomId) {
-      const { rows } = await pool.query<RoomRow & { members: MemberRow[] | null }>({
+      const { rows } = await messagePool.query<RoomRow & { members: MemberRow[] | null }>({
         name: 'chat-find-room',
         text: `select r.*, (select jsonb_agg(to_jsonb(m) order by m.joined_at, m.account_id) from chat_members m where m.room_id = r.id) as members
                from chat_rooms r where r.id = $1`,
@@ -89,8 +80,8 @@ export function createDrizzleChatStore({ orm, pool }: Pick<Database, 'orm' | 'po
     },
     findRoomByKey: findByKey,
 
-    commit: (acts) => commitActs(pool, acts),
-    findPosted: (authorId, clientId) => findPostedRow(pool, authorId, clientId),
+    commit: (acts) => commitActs(messagePool, acts),
+    findPosted: (authorId, clientId) => findPostedRow(messagePool, authorId, clientId),
 
     async readPage({ roomId, at, limit, readsFrom, readerId }) {
       const base = [roomId, limit, readerId ?? null, readsFrom]
@@ -111,7 +102,7 @@ export function createDrizzleChatStore({ orm, pool }: Pick<Database, 'orm' | 'po
       return readPage({ ...pageStatements.changes, values }, 'rev')
     },
     async listMessages(roomId, seqs, readerId) {
-      const { rows } = await pool.query<MessageRow>({
+      const { rows } = await messagePool.query<MessageRow>({
         name: 'chat-list-messages',
         text: `select ${messageColumns('$3::text')} from chat_messages m
                where m.room_id = $1 and m.seq = any($2::bigint[]) order by m.seq`,
@@ -120,13 +111,30 @@ export function createDrizzleChatStore({ orm, pool }: Pick<Database, 'orm' | 'po
       return rows.map(rowToMessage)
     },
 
-    async listRooms(opMode, accountId) {
-      const { rows } = await pool.query<ViewRow>({ ...listRoomsStatement, values: [opMode, accountId] })
+    async listRooms({ opMode, accountId, after, limit }) {
+      const values = [opMode, accountId, after?.atMs ?? null, after?.roomId ?? null, limit + 1]
+      const { rows } = await pool.query<ViewRow & { latest_at: number }>({ ...listRoomsStatement, values })
+      const listed = rows.map((row) => ({ view: rowToView(row), place: { atMs: row.latest_at, roomId: row.id } }))
+      return { rooms: listed.slice(0, limit), isMore: listed.length > limit }
+    },
+    async listUnread({ opMode, accountId, after, limit, messagesMax }) {
+      const values = [opMode, accountId, after.atMs, after.roomId, limit, messagesMax]
+      const { rows } = await pool.query<{ id: string; unread: number }>({ ...listUnreadStatement, values })
+      return new Map(rows.map(({ id, unread }) => [id, unread]))
+    },
+    async viewRooms(opMode, accountId, roomIds) {
+      const { rows } = await pool.query<ViewRow>({ ...viewRoomsStatement, values: [opMode, accountId, roomIds] })
+      return rows.map(rowToView)
+    },
+    async findRooms({ opMode, accountId, query, limit }) {
+      const words = wordsToQuery(query)
+      if (words === undefined) return []
+      const { rows } = await pool.query<ViewRow>({ ...findRoomsStatement, values: [opMode, accountId, words, limit] })
       return rows.map(rowToView)
     },
     async viewRoom(roomId, accountIds) {
       const values = [roomId, accountIds.map((accountId) => accountId ?? null)]
-      const { rows } = await pool.query<ViewRow>({ ...viewRoomStatement, values })
+      const { rows } = await messagePool.query<ViewRow>({ ...viewRoomStatement, values })
       return rows.map(rowToView)
     },
 
@@ -196,7 +204,7 @@ export function createDrizzleChatStore({ orm, pool }: Pick<Database, 'orm' | 'po
       )
       return rows.map((row) => row.room_id)
     },
-    async exportOf(accountId) {
+    async exportOf(accountId, { after, limit }) {
       const { rows } = await pool.query<{
         room_id: string
         kind: RoomKind
@@ -208,8 +216,10 @@ export function createDrizzleChatStore({ orm, pool }: Pick<Database, 'orm' | 'po
       }>(
         `select m.room_id, r.kind, r.name, m.seq, m.text, m.file_id, m.sent_at
          from chat_messages m join chat_rooms r on r.id = m.room_id
-         where m.author_id = $1 and m.kind = 'text' and m.deleted_at is null order by m.sent_at, m.room_id, m.seq`,
-        [accountId],
+         where m.author_id = $1 and m.kind = 'text' and m.deleted_at is null
+           and ($2::bigint is null or (m.sent_at, m.room_id, m.seq) > ($2, $3::text, $4::bigint))
+         order by m.sent_at, m.room_id, m.seq limit $5`,
+        [accountId, after?.sentAtMs ?? null, after?.roomId ?? null, after?.seq ?? null, limit],
       )
       return rows.map((row): ExportedMessage => ({
         roomId: row.room_id,
@@ -261,11 +271,20 @@ export function createDrizzleChatStore({ orm, pool }: Pick<Database, 'orm' | 'po
     },
   }
 
-  async function findByKey({ opMode, kind, key }: { opMode: string; kind: RoomKind; key: string }) {
-    const { rows } = await pool.query<RoomRow>({
+  async function requireByKey(room: NewRoom): Promise<StoredRoom> {
+    const there = await findByKey(room)
+    if (there === undefined) throw new Error('a chat room vanished while it was opened')
+    return there
+  }
+
+  async function findByKey(
+    room: Pick<StoredRoom, 'opMode' | 'kind' | 'key'>,
+    client: Pick<Pool, 'query'> = messagePool,
+  ) {
+    const { rows } = await client.query<RoomRow>({
       name: 'chat-room-by-key',
       text: 'select * from chat_rooms where op_mode = $1 and kind = $2 and key = $3',
-      values: [opMode, kind, key],
+      values: [room.opMode, room.kind, room.key],
     })
     return rows[0] && rowToRoom(rows[0])
   }
@@ -285,4 +304,42 @@ export function createDrizzleChatStore({ orm, pool }: Pick<Database, 'orm' | 'po
       messages: messages.toSorted((a, b) => a[by] - b[by]),
     }
   }
+}
+
+/** `undefined` where there is a room with its key already. */
+async function insertRoom(
+  client: Pick<PoolClient, 'query'>,
+  room: NewRoom,
+  members: readonly StoredMember[],
+  notice: NewMessage | undefined,
+): Promise<StoredRoom | undefined> {
+  const { id, opMode, kind, key, name = null, epoch, createdBy, createdAtMs } = room
+  const head = notice === undefined ? 0 : 1
+  const added = await client.query<RoomRow>(
+    `insert into chat_rooms (id, op_mode, kind, key, name, epoch, head_seq, head_rev, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9) on conflict (op_mode, kind, key) do nothing returning *`,
+    [id, opMode, kind, key, name, epoch, head, createdBy, createdAtMs],
+  )
+  const [row] = added.rows
+  if (row === undefined) return undefined
+  await client.query(
+    `insert into chat_members (room_id, account_id, joined_at, reads_from, is_owner)
+     select $1, * from unnest($2::text[], $3::bigint[], $4::bigint[], $5::boolean[])`,
+    [
+      id,
+      members.map(({ accountId }) => accountId),
+      members.map(({ joinedAtMs }) => joinedAtMs),
+      members.map(({ readsFrom }) => readsFrom),
+      members.map(({ isOwner }) => isOwner),
+    ],
+  )
+  if (notice !== undefined) {
+    const { kind: messageKind, ...content } = notice.content
+    await client.query(
+      `insert into chat_messages (room_id, seq, rev, posted_rev, author_id, client_id, kind, content, sent_at)
+       values ($1, 1, 1, 1, $2, $3, $4, $5, $6)`,
+      [id, notice.authorId, notice.clientId, messageKind, JSON.stringify(content), notice.sentAtMs],
+    )
+  }
+  return rowToRoom(row)
 }

@@ -12,12 +12,15 @@ import {
   type ChatStore,
   type MessagePage,
   type NewMessage,
+  type NewRoom,
   type RoomChange,
+  type RoomPlace,
   type RoomView,
   type StoredMember,
   type StoredMessage,
   type StoredRoom,
 } from './chat.store.ts'
+import type { OpMode } from '../../platform/http/feature.ts'
 import { listWords } from './search-words.ts'
 
 type Mutable<Row> = { -readonly [Key in keyof Row]: Row[Key] }
@@ -51,18 +54,16 @@ export function createMemoryChatStore(): ChatStore {
     [...rooms.values()].flatMap(({ room, messages }) => messages.map((message) => ({ room, message })))
 
   return {
-    async openRoom(room, members, notice) {
-      const known = findByKey(room)
-      if (known !== undefined) return { ...known }
-      const made: Room = {
-        room: { ...room, headSeq: 0, headRev: 0, isReadOnly: false, slowModeS: 0 },
-        members: members.map((member) => ({ ...member })),
-        messages: [],
-        reads: new Map(),
-      }
-      rooms.set(room.id, made)
-      if (notice !== undefined) insert(made, notice)
-      return { ...made.room }
+    openRoom: async (room, members, notice) => openRoom(room, members, notice),
+    async openGroup(room, members, notice, { max, sinceMs }) {
+      const begun = [...rooms.values()]
+        .map(({ room: { kind, createdBy, createdAtMs } }) =>
+          kind === 'group' && createdBy === room.createdBy ? createdAtMs : 0,
+        )
+        .filter((createdAtMs) => createdAtMs > sinceMs)
+        .toSorted((a, b) => b - a)
+      const firstAtMs = begun[max - 1]
+      return firstAtMs === undefined || findByKey(room) !== undefined ? openRoom(room, members, notice) : { firstAtMs }
     },
     async findRoom(roomId) {
       const found = rooms.get(roomId)
@@ -102,11 +103,31 @@ export function createMemoryChatStore(): ChatStore {
         .map((message) => show(found, message, readerId))
     },
 
-    async listRooms(opMode, accountId) {
-      return [...rooms.values()]
-        .filter(({ room, members }) => room.opMode === opMode && room.headSeq > 0 && isIn(members, accountId))
-        .map((found) => view(found, accountId))
-        .toSorted((a, b) => latest(b) - latest(a) || (a.room.id < b.room.id ? -1 : 1))
+    async listRooms({ opMode, accountId, after, limit }) {
+      const later = listAfter(opMode, accountId, after)
+      const listed = later.map((each) => ({ view: each, place: { atMs: latest(each), roomId: each.room.id } }))
+      return { rooms: listed.slice(0, limit), isMore: listed.length > limit }
+    },
+    async listUnread({ opMode, accountId, after, limit, messagesMax }) {
+      const later = listAfter(opMode, accountId, after).filter(
+        ({ room, member, readSeq }) => member?.isMuted === false && room.headSeq > readSeq,
+      )
+      const counts = later
+        .slice(0, limit)
+        .map(({ room }) => [room.id, countUnread(room.id, accountId, messagesMax)] as const)
+      return new Map(counts.filter(([, unread]) => unread > 0))
+    },
+    viewRooms: async (opMode, accountId, roomIds) =>
+      roomIds
+        .flatMap((roomId) => rooms.get(roomId) ?? [])
+        .filter(({ room, members }) => room.opMode === opMode && isIn(members, accountId))
+        .map((found) => view(found, accountId)),
+    async findRooms({ opMode, accountId, query, limit }) {
+      const words = listWords(query)
+      const hasAll = (name: string) => words.every((word) => listWords(name).some((one) => one.startsWith(word)))
+      return listAfter(opMode, accountId)
+        .filter(({ room }) => room.kind === 'group' && words.length > 0 && hasAll(room.name ?? ''))
+        .slice(0, limit)
     },
     async viewRoom(roomId, accountIds) {
       const found = rooms.get(roomId)
@@ -185,8 +206,8 @@ export function createMemoryChatStore(): ChatStore {
             ),
         )
         .map(({ room }) => room.id),
-    exportOf: async (accountId) =>
-      everywhere()
+    exportOf: async (accountId, { after, limit }) => {
+      const all = everywhere()
         .filter(({ message }) => message.authorId === accountId && message.content.kind === 'text' && !message.deleted)
         .toSorted((a, b) => a.message.sentAtMs - b.message.sentAtMs)
         .map(({ room, message: { seq, text, fileId, sentAtMs } }) => ({
@@ -197,7 +218,10 @@ export function createMemoryChatStore(): ChatStore {
           text,
           ...(fileId !== undefined && { fileId }),
           sentAtMs,
-        })),
+        }))
+      const from = all.findIndex((message) => message.roomId === after?.roomId && message.seq === after.seq) + 1
+      return all.slice(from, from + limit)
+    },
     async removeEmptyRooms(roomIds) {
       for (const roomId of roomIds) {
         const found = rooms.get(roomId)
@@ -224,6 +248,36 @@ export function createMemoryChatStore(): ChatStore {
       found.messages = found.messages.filter((message) => message.seq > seq)
       return before - found.messages.length
     },
+  }
+
+  function openRoom(room: NewRoom, members: readonly StoredMember[], notice: NewMessage | undefined): StoredRoom {
+    const known = findByKey(room)
+    if (known !== undefined) return { ...known }
+    const made: Room = {
+      room: { ...room, headSeq: 0, headRev: 0, isReadOnly: false, slowModeS: 0 },
+      members: members.map((member) => ({ ...member })),
+      messages: [],
+      reads: new Map(),
+    }
+    rooms.set(room.id, made)
+    if (notice !== undefined) insert(made, notice)
+    return { ...made.room }
+  }
+
+  function listAfter(opMode: OpMode, accountId: string, after?: RoomPlace): RoomView[] {
+    return [...rooms.values()]
+      .filter(({ room, members }) => room.opMode === opMode && room.headSeq > 0 && isIn(members, accountId))
+      .map((found) => view(found, accountId))
+      .filter((each) => {
+        if (after === undefined || latest(each) < after.atMs) return true
+        return latest(each) === after.atMs && each.room.id > after.roomId
+      })
+      .toSorted((a, b) => latest(b) - latest(a) || (a.room.id < b.room.id ? -1 : 1))
+  }
+
+  function countUnread(roomId: string, accountId: string, messagesMax: number): number {
+    const found = rooms.get(roomId)
+    return found === undefined ? 0 : unreadIn(found, accountId, messagesMax).length
   }
 
   function findByKey({ opMode, kind, key }: Pick<StoredRoom, 'opMode' | 'kind' | 'key'>): StoredRoom | undefined {
@@ -463,17 +517,27 @@ const toPage = (found: Room, messages: readonly Message[], readerId: string | un
   messages: messages.map((message) => show(found, message, readerId)),
 })
 
-function view(found: Room, accountId: string | undefined): RoomView {
-  const { room, members, messages, reads } = found
-  const member = members.find((one) => one.accountId === accountId && one.leftAtMs === undefined)
-  const readsFrom = member?.readsFrom ?? 1
-  const readSeq =
-    (accountId === undefined ? undefined : reads.get(accountId)) ?? (room.kind === 'place' ? room.headSeq : 0)
-  const after = Math.max(readSeq, room.headSeq - unreadCountedMax, readsFrom - 1)
-  const unread = messages.filter(
+const memberIn = ({ members }: Room, accountId: string | undefined) =>
+  members.find((one) => one.accountId === accountId && one.leftAtMs === undefined)
+
+const readSeqIn = ({ room, reads }: Room, accountId: string | undefined): number =>
+  (accountId === undefined ? undefined : reads.get(accountId)) ?? (room.kind === 'place' ? room.headSeq : 0)
+
+/** Counted among the latest `max` messages. */
+function unreadIn(found: Room, accountId: string | undefined, max: number): readonly Message[] {
+  const readsFrom = memberIn(found, accountId)?.readsFrom ?? 1
+  const after = Math.max(readSeqIn(found, accountId), found.room.headSeq - max, readsFrom - 1)
+  return found.messages.filter(
     ({ seq, authorId, content, deleted }) =>
       seq > after && authorId !== accountId && content.kind !== 'notice' && deleted === undefined,
   )
+}
+
+function view(found: Room, accountId: string | undefined): RoomView {
+  const { room, messages } = found
+  const member = memberIn(found, accountId)
+  const readsFrom = member?.readsFrom ?? 1
+  const unread = unreadIn(found, accountId, unreadCountedMax)
   const last = messages.at(-1)
   return {
     room: { ...room },
@@ -484,7 +548,7 @@ function view(found: Room, accountId: string | undefined): RoomView {
       .map((one) => one.accountId)
       .filter((other) => other !== accountId)
       .slice(0, shownOthers),
-    readSeq,
+    readSeq: readSeqIn(found, accountId),
     unread: accountId === undefined ? 0 : unread.length,
     unreadMentions: accountId === undefined ? 0 : unread.filter(({ mentions }) => mentions.includes(accountId)).length,
     last: last !== undefined && last.seq >= readsFrom ? show(found, last, accountId) : undefined,

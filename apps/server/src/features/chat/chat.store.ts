@@ -205,6 +205,37 @@ export interface RoomView {
   readonly last: StoredMessage | undefined
 }
 
+/** Where a room stands in somebody's list: when it was last written in, and between such of the same moment by its id. */
+export interface RoomPlace {
+  readonly atMs: number
+  readonly roomId: string
+}
+
+export interface ListRoomsAsk {
+  readonly opMode: OpMode
+  readonly accountId: string
+  /** The last room of the page before. */
+  readonly after?: RoomPlace | undefined
+  readonly limit: number
+}
+
+export interface RoomList {
+  readonly rooms: readonly { readonly view: RoomView; readonly place: RoomPlace }[]
+  readonly isMore: boolean
+}
+
+export interface UnreadAsk extends Omit<ListRoomsAsk, 'after'> {
+  readonly after: RoomPlace
+  /** Of one room at most as many are counted. */
+  readonly messagesMax: number
+}
+
+/** How many rooms one account may begin. */
+export interface OpenLimit {
+  readonly max: number
+  readonly sinceMs: number
+}
+
 export interface ReadMark {
   readonly roomId: string
   readonly accountId: string
@@ -227,6 +258,16 @@ export interface SearchAsk {
 export interface ChatStore {
   /** The room with this key; makes it, with these members, where there is none. A notice is its first message. */
   openRoom(room: NewRoom, members: readonly StoredMember[], notice?: NewMessage): Promise<StoredRoom>
+  /**
+   * The same for a group, of which its founder may begin so many since a moment, in both modes together: otherwise none is made,
+   * and the answer is when the first of those was. A group that is there is answered whatever the limit.
+   */
+  openGroup(
+    room: NewRoom,
+    members: readonly StoredMember[],
+    notice: NewMessage,
+    limit: OpenLimit,
+  ): Promise<StoredRoom | { readonly firstAtMs: number }>
   findRoom(roomId: string): Promise<RoomWithMembers | undefined>
   findRoomByKey(room: Pick<StoredRoom, 'opMode' | 'kind' | 'key'>): Promise<StoredRoom | undefined>
 
@@ -249,8 +290,14 @@ export interface ChatStore {
   }): Promise<MessagePage | undefined>
   listMessages(roomId: string, seqs: readonly number[], readerId?: string): Promise<readonly StoredMessage[]>
 
-  /** Private chats that have begun, and groups, of a person; the one with the latest message first. */
-  listRooms(opMode: OpMode, accountId: string): Promise<readonly RoomView[]>
+  /** A page of the private chats that have begun, and groups, of a person; the one with the latest message first. */
+  listRooms(ask: ListRoomsAsk): Promise<RoomList>
+  /** What is unread in rooms after a page that are not muted, by room. */
+  listUnread(ask: UnreadAsk): Promise<ReadonlyMap<string, number>>
+  /** Private chats and groups by their ids as this person finds them; where they are no member, nothing. */
+  viewRooms(opMode: OpMode, accountId: string, roomIds: readonly string[]): Promise<readonly RoomView[]>
+  /** Groups of a person by the words of their names, the one with the latest message first. */
+  findRooms(ask: Omit<ListRoomsAsk, 'after'> & { readonly query: string }): Promise<readonly RoomView[]>
   /** One room as each of these finds it; whoever is no member of it is left out, except of a place. */
   viewRoom(roomId: string, accountIds: readonly (string | undefined)[]): Promise<readonly RoomView[]>
 
@@ -272,8 +319,11 @@ export interface ChatStore {
 
   /** Rooms where there is anything of a person. */
   listRoomIdsOf(accountId: string): Promise<readonly string[]>
-  /** All a person has written, in order. */
-  exportOf(accountId: string): Promise<readonly ExportedMessage[]>
+  /** What a person has written, in order, at most `limit` after that message. */
+  exportOf(
+    accountId: string,
+    page: { readonly after?: ExportedMessage | undefined; readonly limit: number },
+  ): Promise<readonly ExportedMessage[]>
   /** Removes rooms that nobody can read any more, after their members went. */
   removeEmptyRooms(roomIds: readonly string[]): Promise<void>
   isEmpty(): Promise<boolean>

@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 
 /** `headSeq` counts messages, `headRev` all changes; both without a gap. Times are Unix milliseconds. */
 export const chatRooms = pgTable(
@@ -17,7 +18,12 @@ export const chatRooms = pgTable(
     createdBy: text('created_by').notNull(),
     createdAt: bigint('created_at', { mode: 'number' }).notNull(),
   },
-  (table) => [unique('chat_rooms_key').on(table.opMode, table.kind, table.key)],
+  (table) => [
+    unique('chat_rooms_key').on(table.opMode, table.kind, table.key),
+    index('chat_rooms_group_founder')
+      .on(table.createdBy, table.createdAt)
+      .where(sql`${table.kind} = 'group'`),
+  ],
 )
 
 /** Of private chats and groups. */

@@ -1,5 +1,12 @@
-import type { ChatFile, ChatMessage, ChatPerson, MessageContent } from '@foyer/contract'
-import type { StoredMessage } from './chat.store.ts'
+import {
+  chatPreviewTextMax,
+  noticePeopleMax,
+  type ChatFile,
+  type ChatMessage,
+  type ChatPerson,
+  type MessageContent,
+} from '@foyer/contract'
+import type { Notice, StoredMessage } from './chat.store.ts'
 import type { FileShelf } from './file-shelf.ts'
 import { gonePerson, type KnownPeople } from './known-people.ts'
 
@@ -12,6 +19,8 @@ export interface MessageViewsDeps {
 export interface MessageViews {
   show(messages: readonly StoredMessage[]): Promise<ChatMessage[]>
 }
+
+const previewPeople = 3
 
 export function createMessageViews({ people, files }: MessageViewsDeps): MessageViews {
   return {
@@ -31,9 +40,11 @@ function peopleIn({ authorId, replyTo, content }: StoredMessage): string[] {
   return [
     authorId,
     ...(replyTo === undefined ? [] : [replyTo.authorId]),
-    ...(content.kind === 'notice' ? content.people : []),
+    ...(content.kind === 'notice' ? namedIn(content) : []),
   ]
 }
+
+const namedIn = ({ people }: Notice): readonly string[] => people.slice(0, noticePeopleMax)
 
 function showMessage(
   message: StoredMessage,
@@ -68,7 +79,8 @@ function showContent(
 ): MessageContent {
   if (deleted !== undefined) return { kind: 'deleted', byModerator: deleted.byModerator }
   if (content.kind === 'call') return content
-  if (content.kind === 'notice') return { ...content, people: content.people.map(person) }
+  if (content.kind === 'notice')
+    return { ...content, people: namedIn(content).map(person), peopleCount: content.people.length }
   const file = fileId === undefined ? undefined : files.get(fileId)
   return { kind: 'text', text, ...(file !== undefined && { file }) }
 }
@@ -84,4 +96,28 @@ export function hideFrom(message: ChatMessage, apart: ReadonlySet<string>): Chat
     ...(isHidden && { content: { kind: 'hidden' as const } }),
     ...(isReplyHidden && { replyTo: { ...replyTo, excerpt: '' } }),
   }
+}
+
+/** Somebody as lists of rooms name them: who they are, and not what they do. */
+export const toNamed = ({ company: _company, title: _title, ...person }: ChatPerson): ChatPerson => person
+
+/** What a list of rooms shows one reader of the latest message; bounded, whatever was written. Source: SEC-02. */
+export function toPreview(message: ChatMessage, readerUid: string): ChatMessage {
+  const { seq, rev, clientId, author, sentAt, editedAt, content, mentions } = message
+  return {
+    seq,
+    rev,
+    clientId,
+    author: toNamed(author),
+    sentAt,
+    ...(editedAt !== undefined && { editedAt }),
+    content: toShortContent(content),
+    ...(mentions?.includes(readerUid) === true && { mentions: [readerUid] }),
+  }
+}
+
+function toShortContent(content: MessageContent): MessageContent {
+  if (content.kind === 'text') return { ...content, text: content.text.slice(0, chatPreviewTextMax).toWellFormed() }
+  if (content.kind === 'notice') return { ...content, people: content.people.slice(0, previewPeople).map(toNamed) }
+  return content
 }

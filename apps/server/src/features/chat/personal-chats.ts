@@ -1,7 +1,9 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { PersonalData } from '../../platform/http/feature.ts'
 import type { ChatWriter } from './chat-writer.ts'
-import type { ChatStore } from './chat.store.ts'
+import type { ChatStore, ExportedMessage } from './chat.store.ts'
+
+const pageSize = 5_000
 
 /**
  * What the chat keeps of a person. Once they go, their messages stay as deleted ones of somebody who is gone, so that the
@@ -13,10 +15,19 @@ export function createPersonalChats(deps: {
   readonly clock: Clock
 }): PersonalData {
   const { store, writer, clock } = deps
+  /** Somebody may have written more than fits into memory. */
+  async function* messagesFrom(userId: string, first: readonly ExportedMessage[]) {
+    for (
+      let page = first;
+      page.length > 0;
+      page = await store.exportOf(userId, { after: page.at(-1), limit: pageSize })
+    )
+      yield* page
+  }
   return {
     async read(userId) {
-      const messages = await store.exportOf(userId)
-      return messages.length === 0 ? undefined : { messages }
+      const first = await store.exportOf(userId, { limit: pageSize })
+      return first.length === 0 ? undefined : { messages: messagesFrom(userId, first) }
     },
     async forget(userId) {
       const roomIds = await store.listRoomIdsOf(userId)

@@ -3,7 +3,7 @@ import type { OpMode } from '../../platform/http/feature.ts'
 import type { ChatRules } from './chat-rules.ts'
 import type { RoomView, RoomWithMembers, StoredRoom } from './chat.store.ts'
 import { gonePerson, type KnownPeople } from './known-people.ts'
-import { hideFrom, type MessageViews } from './message-views.ts'
+import { hideFrom, toNamed, toPreview, type MessageViews } from './message-views.ts'
 import { publishRight } from './publish-right.ts'
 import type { Reader } from './reader.ts'
 import { activeMembers, memberOf } from './room-access.ts'
@@ -50,12 +50,15 @@ export function createRoomViews({ people, messages, rules, mayGuestsWrite }: Roo
       return {
         ...describe(room),
         ...(place !== undefined && { place }),
-        people: peopleOf(view).map((uid) => persons.get(uid) ?? gonePerson(uid)),
+        people: peopleOf(view).map((uid) => {
+          const person = persons.get(uid) ?? gonePerson(uid)
+          return room.kind === 'private' ? person : toNamed(person)
+        }),
         memberCount: view.memberCount,
         readSeq: Math.min(view.readSeq, room.headSeq),
         unread: view.unread,
         unreadMentions: view.unreadMentions,
-        ...(last !== undefined && { last: hideFrom(last, apart) }),
+        ...(last !== undefined && { last: toPreview(hideFrom(last, apart), reader.uid) }),
         isMuted: member?.isMuted ?? false,
         isOwner: member?.isOwner ?? false,
         publish,

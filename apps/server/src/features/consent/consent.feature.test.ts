@@ -169,10 +169,10 @@ test('[CON-09] the export has a row for each choice, the oldest first, and no fo
   const answer = await read('/admin/consents.csv')
   expect(answer.headers['content-type']).toContain('text/csv')
   expect(answer.body.split('\r\n').slice(1)).toEqual([
-    "1,1970-01-01T00:00:01.000Z,LIVE,device,'=1+1,,DETAILED,media,true,false,false",
-    '2,1970-01-01T00:00:01.000Z,LIVE,account,bob,bob@example.org,DETAILED,media,false,false,false',
-    '2,1970-01-01T00:00:01.000Z,LIVE,account,bob,bob@example.org,DETAILED,tracking,true,true,false',
-    '2,1970-01-01T00:00:01.000Z,LIVE,account,bob,bob@example.org,DETAILED,own,true,false,true',
+    `1,"1970-01-01T00:00:01.000Z","LIVE","device","'=1+1",,"DETAILED","media",true,false,false`,
+    '2,"1970-01-01T00:00:01.000Z","LIVE","account","bob","bob@example.org","DETAILED","media",false,false,false',
+    '2,"1970-01-01T00:00:01.000Z","LIVE","account","bob","bob@example.org","DETAILED","tracking",true,true,false',
+    '2,"1970-01-01T00:00:01.000Z","LIVE","account","bob","bob@example.org","DETAILED","own",true,false,true',
     '',
   ])
 })
@@ -184,4 +184,47 @@ test('[PRO-03] a person takes away their own lines, and those of no device', asy
   expect(await feature.personal?.read('alice')).toMatchObject({ consents: [{ subjectKind: 'account' }] })
   await feature.personal?.forget('alice')
   expect(await feature.personal?.read('alice')).toBeUndefined()
+})
+
+test('[SEC-15] choices of one visit without an account are one row with the newest of each', async () => {
+  const { send, store, clock } = await open()
+  for (const accepted of [true, true, false])
+    expect((await send(preferences({ cookiePreferences: [{ id: 'tracking', accepted }] }))).statusCode).toBe(204)
+  await send(preferences({ cookiePreferences: [{ id: 'media', accepted: true }] }))
+  const choices = [
+    { id: 'tracking', accepted: false },
+    { id: 'media', accepted: true },
+  ]
+  expect(await store.list({ limit: 9 })).toMatchObject([{ choices }])
+  await clock.advance(30 * 60_000)
+  await send(preferences({ cookiePreferences: [{ id: 'media', accepted: true }] }))
+  expect(await store.list({ limit: 9 })).toHaveLength(2)
+})
+
+test('[SEC-15] choices sent at once are one row, of two addresses two', async () => {
+  const { send, store } = await open()
+  const sendFrom = (remoteAddress: string) =>
+    server?.app.inject({
+      method: 'POST',
+      url: '/api/capture/cookiePreferences',
+      remoteAddress,
+      payload: preferences(),
+    })
+  await Promise.all([send(preferences()), send(preferences()), sendFrom('10.0.0.7'), sendFrom('10.0.0.7')])
+  expect(await store.list({ limit: 9 })).toHaveLength(2)
+})
+
+test('[SEC-15] an address has 120 choices without an account at once, and accounts there are not held up', async () => {
+  const { send } = await open()
+  const statuses: number[] = []
+  for (let visit = 0; visit < 121; visit++)
+    statuses.push((await send(preferences({ userId: `invented-${visit}` }))).statusCode)
+  expect([statuses.slice(0, 120).every((status) => status === 204), statuses.at(-1)]).toEqual([true, 429])
+  expect((await send(preferences(), as('alice'))).statusCode).toBe(204)
+})
+
+test('[SEC-15] each choice of an account is a row of its own', async () => {
+  const { send, store } = await open()
+  for (let count = 0; count < 2; count++) await send(preferences(), as('alice'))
+  expect(await store.list({ limit: 9 })).toHaveLength(2)
 })

@@ -1,10 +1,20 @@
 import { Readable } from 'node:stream'
-import { type ConsentChoice, type ConsentRecord, type CookiePreferences, trackingChoiceId } from '@foyer/contract'
+import {
+  byteOrderMark,
+  toCsvRow,
+  type ConsentChoice,
+  type ConsentRecord,
+  type CookiePreferences,
+  trackingChoiceId,
+} from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { CallError, type Feature, type OpMode, type Principal, sent } from '../../platform/http/feature.ts'
+import { toCsvChunks } from '../../platform/http/csv-chunks.ts'
+import { CallError, type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
+import { addressKey } from '../../platform/limits/address-key.ts'
+import { createTokenBuckets } from '../../platform/limits/token-buckets.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { byteOrderMark, toCsvRow } from '../../platform/text/to-csv.ts'
-import type { ConsentFilter, ConsentStore, StoredConsent } from './consent.store.ts'
+import { createAnonymousVisits } from './anonymous-visits.ts'
+import type { ConsentFilter, ConsentStore, NewConsent, StoredConsent } from './consent.store.ts'
 import { createTrackingConsents, type TrackingConsents } from './tracking-consents.ts'
 
 export interface ConsentFeatureDeps {
@@ -18,6 +28,8 @@ export interface ConsentFeatureDeps {
 
 const pageSize = 100
 const exportedAtOnce = 1_000
+/** Choices of all of one address who have no account. */
+const anonymousPerMinute = 120
 const deviceId = /^[\w-]{8,64}$/
 
 /** The ledger of consents. Source: CON-09. */
@@ -26,24 +38,22 @@ export function createConsentFeature({ store, clock, log, providers, emailOf }: 
   /** See `TrackingConsents.accepts`. */
   readonly acceptsTracking: TrackingConsents['accepts']
 } {
+  const buckets = createTokenBuckets({ clock })
+  const visits = createAnonymousVisits({ store, clock })
   const tracking = createTrackingConsents({ store, clock, log })
   const feature: Feature = {
     name: 'consent',
     calls: {
-      async 'consent.capture-preferences'({ body, principal, opMode }) {
+      async 'consent.capture-preferences'({ body, principal, opMode, request }) {
         checkChoices(body, providers(opMode))
         const subject = await subjectOf(principal, body)
         const choices = await withoutOutdated(body.cookiePreferences, opMode, subject)
         if (choices.length === 0) return
-        await store.add({
-          ...subject,
-          atMs: clock.now(),
-          opMode,
-          bannerType: body.bannerType,
-          choices,
-          client: body.clientDetails,
-        })
-        if (subject.subjectKind === 'account') tracking.changed(opMode, subject.subjectId)
+        const { bannerType, clientDetails: client } = body
+        const consent = { ...subject, atMs: clock.now(), opMode, bannerType, choices, client }
+        if (subject.subjectKind === 'device') return addAnonymous(addressKey(request.ip), consent)
+        await store.add(consent)
+        tracking.changed(opMode, subject.subjectId)
       },
       async 'consent.list'({ query: { before, ...asked } }) {
         const beforeSeq = before === undefined ? undefined : Number(before)
@@ -58,8 +68,7 @@ export function createConsentFeature({ store, clock, log, providers, emailOf }: 
       async 'consent.export'({ query, reply }) {
         void reply.header('content-type', 'text/csv; charset=utf-8')
         void reply.header('content-disposition', 'attachment; filename="consents.csv"')
-        void reply.send(Readable.from(asCsv(toFilter(query))))
-        return sent
+        return Readable.from(asCsv(toFilter(query)))
       },
     },
     personal: {
@@ -76,6 +85,13 @@ export function createConsentFeature({ store, clock, log, providers, emailOf }: 
     stop: async () => tracking.stop(),
   }
   return { feature, acceptsTracking: tracking.accepts }
+
+  /** A visit costs nothing to begin: those of one address have a bucket together. Source: SEC-15. */
+  async function addAnonymous(address: string, consent: NewConsent): Promise<void> {
+    const waitMs = buckets.take(address, anonymousPerMinute)
+    if (waitMs > 0) throw new CallError('request.too-many', 'Too many choices', { retryAfterS: waitMs / 1000 })
+    await visits.add(address, consent)
+  }
 
   /** Whoever has an account is who the token says; anybody else is a device, whatever name it gives itself. */
   async function subjectOf(principal: Principal, { userId }: CookiePreferences) {
@@ -124,7 +140,7 @@ export function createConsentFeature({ store, clock, log, providers, emailOf }: 
     let afterSeq = 0
     for (;;) {
       const lines = await store.listAfter({ ...filter, afterSeq, limit: exportedAtOnce })
-      for (const line of lines) yield toRows(line)
+      yield* toCsvChunks(lines, toRows)
       if (lines.length < exportedAtOnce) return
       afterSeq = lines.at(-1)?.seq ?? afterSeq
     }

@@ -78,6 +78,22 @@ export function describeConsentStore(name: string, open: () => Promise<ConsentSt
     expect(await store.list({ limit: 9 })).toMatchObject([{ subjectKind: 'device' }])
   })
 
+  test(`[SEC-15] ${name}: a line of a device takes the place of another, and never that of an account`, async () => {
+    const store = await open()
+    const device = { subjectKind: 'device', email: undefined } as const
+    const account = await store.add(consentOf('alice'))
+    const former = await store.add(consentOf('device-1', device))
+    const latter = await store.replace(former, consentOf('device-1', { ...device, atMs: 2_000 }))
+    await store.replace(account, consentOf('device-1', device))
+    const lines = await store.list({ limit: 9 })
+    expect(lines.map(({ subjectId, atMs }) => [subjectId, atMs])).toEqual([
+      ['device-1', 1_000],
+      ['device-1', 2_000],
+      ['alice', 1_000],
+    ])
+    expect(lines[1]?.seq).toBe(latter)
+  })
+
   test(`[CON-09] ${name}: lines go when the time they are kept is over`, async () => {
     const store = await open()
     await store.add(consentOf('old', { atMs: 999 }))

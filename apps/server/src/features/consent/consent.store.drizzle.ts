@@ -1,13 +1,17 @@
 import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Orm } from '../../platform/db/database.ts'
-import type { ConsentFilter, ConsentStore, StoredConsent } from './consent.store.ts'
+import type { ConsentFilter, ConsentStore, NewConsent, StoredConsent } from './consent.store.ts'
 import { consents } from './consent.tables.ts'
 
 export function createDrizzleConsentStore(orm: Orm): ConsentStore {
   return {
-    async add({ atMs, ...rest }) {
-      await orm.insert(consents).values({ ...rest, at: atMs })
-    },
+    add: (consent) => insert(orm, consent),
+    replace: (seq, consent) =>
+      orm.transaction(async (transaction) => {
+        await allowRemoval(transaction)
+        await transaction.delete(consents).where(and(eq(consents.seq, seq), eq(consents.subjectKind, 'device')))
+        return insert(transaction, consent)
+      }),
     async list({ limit, beforeSeq, ...filter }) {
       const isBefore = beforeSeq === undefined ? undefined : lt(consents.seq, beforeSeq)
       const rows = await orm
@@ -35,10 +39,24 @@ export function createDrizzleConsentStore(orm: Orm): ConsentStore {
 
   async function remove(which: SQL | undefined): Promise<number> {
     return orm.transaction(async (transaction) => {
-      await transaction.execute(sql`set local foyer.may_forget_consents = 'yes'`)
+      await allowRemoval(transaction)
       return (await transaction.delete(consents).where(which)).rowCount ?? 0
     })
   }
+}
+
+type Writer = Pick<Orm, 'execute' | 'insert'>
+
+/** Until the transaction ends. */
+const allowRemoval = (transaction: Writer) => transaction.execute(sql`set local foyer.may_forget_consents = 'yes'`)
+
+async function insert(writer: Writer, { atMs, ...rest }: NewConsent): Promise<number> {
+  const [row] = await writer
+    .insert(consents)
+    .values({ ...rest, at: atMs })
+    .returning({ seq: consents.seq })
+  if (row === undefined) throw new Error('the ledger of consents took no row')
+  return row.seq
 }
 
 const isOf = (subject: string | undefined): SQL | undefined =>

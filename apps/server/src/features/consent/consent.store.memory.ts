@@ -6,6 +6,14 @@ export function createMemoryConsentStore(): ConsentStore {
   return {
     async add(consent) {
       lines.push({ ...consent, seq: ++last })
+      return last
+    },
+    async replace(seq, consent) {
+      lines = [
+        ...lines.filter((line) => line.seq !== seq || line.subjectKind !== 'device'),
+        { ...consent, seq: ++last },
+      ]
+      return last
     },
     list: async ({ limit, beforeSeq = Infinity, ...filter }) =>
       lines

@@ -35,9 +35,12 @@ export interface ConsentPage extends ConsentFilter {
   readonly limit: number
 }
 
-/** The ledger of consents: lines are added and never altered. Source: CON-09. */
+/** The ledger of consents: lines are added and never altered; of a visit without an account the newest one stays. Source: CON-09. */
 export interface ConsentStore {
-  add(consent: NewConsent): Promise<void>
+  /** Answers its `seq`. */
+  add(consent: NewConsent): Promise<number>
+  /** Puts a line at the end in the place of one of the same visit; answers its `seq`. */
+  replace(seq: number, consent: NewConsent): Promise<number>
   /** The newest first, those before `beforeSeq`. */
   list(page: ConsentPage & { readonly beforeSeq?: number | undefined }): Promise<readonly StoredConsent[]>
   /** The oldest first, those after `afterSeq`. */

@@ -51,8 +51,8 @@ export interface DesignerFeature {
   save(document: Venue, by: string, base: number | 'any'): Promise<{ architectureId: string; version: number }>
   /** A drawing without anything that acts or loads; `undefined` for what is no drawing. */
   sanitizeSvg(svg: string): Promise<string | undefined>
-  /** Rich texts without anything that acts, in their order. Fails with `server.overloaded`. */
-  sanitizeRichTexts(texts: readonly string[]): Promise<readonly Sanitized[]>
+  /** Rich texts of a profile without anything that acts, in their order. Fails with `server.overloaded`. */
+  sanitizeProfile(texts: readonly string[], userId: string): Promise<readonly Sanitized[]>
 }
 
 /** What designers do to venues. Source: DSG-01. */
@@ -85,7 +85,7 @@ export function createDesignerFeature({
     furtherFaults: { 'designer.save-stage': (body, known) => listFurtherFaults(body, known, { queue, allowedFrames }) },
     stop: queue.stop,
   }
-  return { feature, save, sanitizeSvg: queue.sanitizeSvg, sanitizeRichTexts: queue.sanitize }
+  return { feature, save, sanitizeSvg: queue.sanitizeSvg, sanitizeProfile: queue.sanitizeProfile }
 
   async function saveStage(context: CallContext<'designer.save-stage'>) {
     const { body, headers } = context

@@ -121,7 +121,7 @@ test('[ERR-08] one field that is wrong makes no other look wrong, whichever it i
     }),
     { numRuns: 3000 },
   )
-})
+}, 180_000)
 
 test('[ERR-08] while too many texts wait to be checked, the other faults are told all the same', async () => {
   const overloaded = { sanitize: () => Promise.reject(new CallError('server.overloaded', 'Too many wait')) }

@@ -3,7 +3,7 @@ import type { Fault, Venue } from '@foyer/contract'
 import { describeFault } from '../../platform/http/calls/check-request.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import { checkFrames } from './check-frames.ts'
-import { cleanRichTexts, invalidRichText } from './clean-rich-texts.ts'
+import { cleanRichTexts } from './clean-rich-texts.ts'
 import { emptyIfOverloaded } from './further-faults.ts'
 import { listRichTexts } from './rich-text-fields.ts'
 import type { RichTextQueue } from './rich-text-queue.ts'
@@ -31,7 +31,7 @@ export async function prepareDocument(
   })
   const [first] = [...refused, ...faults]
   if (first === undefined) return { venue, warnings }
-  throw new CallError('venue.invalid', refused.length > 0 ? invalidRichText : describeFault(first), {
+  throw new CallError('venue.invalid', refused[0]?.message ?? describeFault(first), {
     faults: limitFaults([...faults, ...refused]),
   })
 }

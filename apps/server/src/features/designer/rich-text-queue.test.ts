@@ -39,7 +39,12 @@ test('[PAG-02] texts are sanitised in a thread of its own and come back in their
 test('[PAG-02] a text tangled beyond what anybody writes is refused, and the next one is not', async () => {
   const { queue } = setUp()
   const results = await queue.sanitize(['<p>', '<b>', '<table>', '<svg>'].map((tag) => tag.repeat(20_000 / tag.length)))
-  expect(results).toEqual(Array.from({ length: 4 }, () => ({ refused: 'unstable' })))
+  expect(results.map((result) => ('refused' in result ? result.refused : ''))).toEqual([
+    'too-complex',
+    'too-complex',
+    'too-long',
+    'too-complex',
+  ])
   const long = '<h2>a</h2><p>b</p><ul><li>c<li>d</ul>'.repeat(50)
   expect(await queue.sanitize([long])).toEqual([{ html: '<h2>a</h2><p>b</p><ul><li>c</li><li>d</li></ul>'.repeat(50) }])
   expect(await queue.sanitize(['<b>a</b>'])).toEqual([{ html: '<b>a</b>' }])
@@ -50,10 +55,70 @@ test('[DSG-01] what takes too long, or comes to a full queue, is refused for now
   const asked = Array.from({ length: 18 }, () => queue.sanitize(['<p>']))
   const settled = Promise.allSettled(asked)
   await expect(asked[17]).rejects.toMatchObject({ code: 'server.overloaded' })
-  clock.pass(20_000)
+  clock.pass(40_000)
   await expect(asked[0]).rejects.toMatchObject({ code: 'server.overloaded' })
   await queue.stop()
   expect((await settled).every(({ status }) => status === 'rejected')).toBe(true)
+})
+
+test('[SEC-01] a job that runs too long ends its worker, and the next is answered by a new one', async () => {
+  const { queue, clock } = setUp(
+    await makeWorker(`
+    parentPort.on('message', ({ id, texts }) => {
+      if (texts[0] === '<hang>') for (;;);
+      parentPort.postMessage({ id, results: texts.map((html) => ({ html })) })
+    })`),
+  )
+  const hanging = queue.sanitizeProfile(['<hang>'], 'eve')
+  clock.pass(30_000)
+  await expect(hanging).rejects.toMatchObject({ code: 'server.overloaded' })
+  expect(await queue.sanitizeProfile(['<p>'], 'ann')).toEqual([{ html: '<p>' }])
+  const hangingAgain = queue.sanitizeProfile(['<hang>'], 'eve')
+  const behind = queue.sanitizeProfile(['<i>'], 'ann')
+  clock.pass(10_000)
+  await expect(hangingAgain).rejects.toMatchObject({ code: 'server.overloaded' })
+  expect(await behind).toEqual([{ html: '<i>' }])
+})
+
+test('[SEC-01] attendees, designers and drawings do not wait for each other', async () => {
+  const { queue } = setUp(
+    await makeWorker(`
+    parentPort.on('message', ({ id, kind, texts }) => {
+      if (texts[0] !== '<hang>') parentPort.postMessage({ id, results: texts.map(() => ({ html: kind })) })
+    })`),
+  )
+  const stuck = (asked: Promise<unknown>) => void asked.catch(() => {})
+  stuck(queue.sanitizeProfile(['<hang>'], 'eve'))
+  expect(await queue.sanitize(['<p>'])).toEqual([{ html: 'venue' }])
+  stuck(queue.sanitize(['<hang>']))
+  expect(await queue.sanitizeSvg('<svg>')).toBe('svg')
+})
+
+test('[SEC-01] an attendee has one text checked and one waiting, and who asks rarely goes first', async () => {
+  const { queue } = setUp(
+    await makeWorker(`
+    parentPort.on('message', ({ id, texts }) => {
+      setImmediate(() => parentPort.postMessage({ id, results: texts.map((html) => ({ html })) }))
+    })`),
+  )
+  const answered: string[] = []
+  const ask = (userId: string, text: string) =>
+    queue.sanitizeProfile([text], userId).then(
+      () => answered.push(text),
+      () => answered.push(`refused ${text}`),
+    )
+  await Promise.all([ask('eve', '<p>1'), ask('eve', '<p>2'), ask('eve', '<p>3'), ask('ann', '<p>ann')])
+  expect(answered).toEqual(['refused <p>3', '<p>1', '<p>ann', '<p>2'])
+})
+
+test('[SEC-01] what waits for longer than its time is refused without ending the worker', async () => {
+  const { queue, clock } = setUp(await makeWorker(`parentPort.on('message', () => {})`))
+  const running = Promise.allSettled([queue.sanitize(['<a>'])])
+  const waiting = queue.sanitize(['<b>'])
+  clock.pass(20_000)
+  await expect(waiting).rejects.toMatchObject({ code: 'server.overloaded' })
+  await queue.stop()
+  expect(await running).toMatchObject([{ status: 'rejected' }])
 })
 
 test('[DSG-01] a worker that dies fails its own job alone', async () => {

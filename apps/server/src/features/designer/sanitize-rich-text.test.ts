@@ -1,9 +1,10 @@
+import { richText } from '@foyer/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSanitizer } from './sanitize-rich-text.ts'
 import { createSvgSanitizer } from './sanitize-svg.ts'
 
-const sanitize = createSanitizer()
+const sanitize = createSanitizer(richText.limits.venue)
 const html = (text: string) => {
   const result = sanitize(text)
   return 'html' in result ? result.html : result.refused
@@ -122,6 +123,29 @@ test('[PAG-02] whatever comes in, sanitising what came out changes nothing', () 
     }),
     { numRuns: 300 },
   )
+})
+
+test('[SEC-01] a text is at most 20,000 units long with its markup, before it is sanitised and after', () => {
+  expect(html(`<p>${'x'.repeat(19_993)}</p>`)).toHaveLength(20_000)
+  expect(html(`<p>${'x'.repeat(19_994)}</p>`)).toBe('too-long')
+  expect(html(`<p>${'&'.repeat(3998)}</p>`)).toHaveLength(19_997)
+  expect(html(`<p>${'&'.repeat(3999)}</p>`)).toBe('too-long')
+  const link = '<a href="/a">a</a>'
+  expect(html(link.repeat(476))).toHaveLength(19_992)
+  expect(html(link.repeat(477))).toBe('too-long')
+})
+
+test('[SEC-01] a text over its limits is refused, and a script behind it is not looked for', () => {
+  expect(html('<div>'.repeat(101))).toBe('too-complex')
+  expect(html(`${'<br>'.repeat(3001)}<script>`)).toBe('too-complex')
+})
+
+test('[SEC-01] a drawing with more than 40,000 nodes or 100 levels is refused, with or without a script before them', () => {
+  const clean = createSvgSanitizer()
+  const drawing = (inner: string) => clean(`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`)
+  expect(drawing('<g>'.repeat(99))).toHaveProperty('html')
+  for (const inner of ['<g>'.repeat(100), '<path d=""/>'.repeat(20_000), `<script></script>${'<g/>'.repeat(40_000)}`])
+    expect(drawing(inner)).toEqual({ refused: 'too-complex' })
 })
 
 test('[AST-05] a drawing keeps its shapes and loses whatever acts or loads', () => {

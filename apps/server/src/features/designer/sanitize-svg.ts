@@ -1,15 +1,19 @@
 import createDOMPurify from 'dompurify'
 import type { WindowLike } from 'dompurify'
 import { JSDOM } from 'jsdom'
+import { measureHtml } from './measure-html.ts'
 import type { Sanitized } from './sanitize-rich-text.ts'
 
 /** Styles that load something, or hide by an escape that they do. Fragments of the drawing itself are fine. */
 const loads = /@import|@namespace|\\|expression|url\(\s*(?!["']?#)/i
 const withinDrawing = /^(?:#|data:image\/(?:png|jpeg|webp);base64,)/i
 
+/** A detailed floor plan has about a tenth of it. Formatting has no place in a drawing. */
+const limits = { nodes: 40_000, depth: 100, formatting: 20 }
+
 /**
  * Makes a drawing harmless: no scripts, no handlers, no foreign markup, nothing loaded from anywhere. What is left must be
- * a drawing. Source: AST-05.
+ * a drawing, and what comes in no larger than its limits. Source: AST-05, SEC-01.
  */
 export function createSvgSanitizer(): (svg: string) => Sanitized {
   const { window } = new JSDOM('')
@@ -25,7 +29,9 @@ export function createSvgSanitizer(): (svg: string) => Sanitized {
   })
 
   return (svg) => {
-    const clean = purifier.sanitize(withoutProlog(svg), { USE_PROFILES: { svg: true, svgFilters: true } })
+    const drawing = withoutProlog(svg)
+    if (measureHtml(drawing, limits) === undefined) return { refused: 'too-complex' }
+    const clean = purifier.sanitize(drawing, { USE_PROFILES: { svg: true, svgFilters: true } })
     if (!/^<svg[\s>]/.test(clean) || !clean.endsWith('</svg>')) return { refused: 'unstable' }
     // A file needs the name of its language; within HTML it goes without saying.
     const html = /^<svg[^>]*\sxmlns=/.test(clean)

@@ -1,31 +1,23 @@
 import type { ExhibitorDeskConfiguration } from '@foyer/contract'
-import { isStaff } from '../../platform/http/calls/access.ts'
-import type { Principal } from '../../platform/http/feature.ts'
+import { askerOf, type Asker } from '../../platform/live/asker.ts'
+import type { Connection } from '../../platform/realtime/realtime.ts'
 
-/** Whoever looks at a desk, asks there, or works there. */
-export interface DeskAsker {
-  /** A visitor has none. */
-  readonly userId: string | undefined
-  readonly isStaff: boolean
-}
-
-type Staff = Pick<ExhibitorDeskConfiguration, 'staffUserIds' | 'staffEmails'>
+export type DeskAsker = Pick<Asker, 'userId' | 'isStaff'>
 
 const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 /** Staff are those the desk names, by account or by its e-mail, and moderators with all above them. */
-export function toDeskAsker(
-  principal: Principal,
-  desk: Staff,
+export function deskAskerOf(
+  connection: Connection,
+  desk: Pick<ExhibitorDeskConfiguration, 'staffUserIds' | 'staffEmails'>,
   emailOf: (userId: string) => string | undefined,
 ): DeskAsker {
-  if (principal.kind !== 'account') return { userId: undefined, isStaff: false }
-  const { userId } = principal
-  const email = emailOf(userId)
+  const { userId, isStaff } = askerOf(connection)
+  const email = userId === undefined ? undefined : emailOf(userId)
   return {
     userId,
     isStaff:
-      isStaff(principal) ||
+      isStaff ||
       desk.staffUserIds.some((id) => id === userId) ||
       (email !== undefined && desk.staffEmails.some((named) => emailKey(named) === emailKey(email))),
   }

@@ -1,6 +1,5 @@
-import type { LeadCard, MissedContact } from '@foyer/contract'
-import { toCsv } from '../../platform/text/to-csv.ts'
-import type { StoredCard, StoredTalk } from './desk.store.ts'
+import { toCsv, type LeadCard, type MissedContact } from '@foyer/contract'
+import type { StoredCard, StoredTalk } from './desk.ts'
 
 export function toMissedContact(talk: StoredTalk, nameOf: (userId: string) => string): MissedContact {
   return {

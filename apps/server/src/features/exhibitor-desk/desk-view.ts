@@ -1,19 +1,26 @@
-import type { DeskPerson, DeskView, ExhibitorDeskConfiguration, OwnTalk, QueuedTalk } from '@foyer/contract'
+import {
+  deskQueueShownMax,
+  deskStaffMax,
+  type DeskPerson,
+  type DeskView,
+  type ExhibitorDeskConfiguration,
+  type OwnTalk,
+  type QueuedTalk,
+} from '@foyer/contract'
 import type { DeskAsker } from './desk-asker.ts'
-import type { DeskMemory } from './desk-memory.ts'
-import type { DeskKey, StoredTalk } from './desk.store.ts'
+import { cardsOf, staffOf, type Desk, type DeskKey, type StoredTalk } from './desk.ts'
 import { estimateWaitMs } from './estimate-wait.ts'
 import { openingAt } from './opening-at.ts'
 
 export interface DeskViewDeps {
-  readonly memory: DeskMemory
   readonly personOf: (userId: string) => DeskPerson
   /** Those who blocked this person or were blocked by them: neither is there for the other. */
   readonly apartFrom: (userId: string) => ReadonlySet<string>
 }
 
 export interface ViewQuestion {
-  readonly desk: DeskKey
+  readonly key: DeskKey
+  readonly desk: Desk
   readonly configuration: ExhibitorDeskConfiguration
   readonly asker: DeskAsker
   readonly nowMs: number
@@ -22,21 +29,21 @@ export interface ViewQuestion {
 }
 
 /** A desk at one moment, as one person may see it. Source: WID-06, CHT-08. */
-export function viewDesk({ memory, personOf, apartFrom }: DeskViewDeps, question: ViewQuestion): DeskView {
-  const { desk, configuration, asker, nowMs, showsPeople } = question
+export function viewDesk({ personOf, apartFrom }: DeskViewDeps, question: ViewQuestion): DeskView {
+  const { key, desk, configuration, asker, nowMs, showsPeople } = question
   const { userId } = asker
   const apart = userId === undefined ? undefined : apartFrom(userId)
   const isThere = (otherId: string | undefined) => otherId === undefined || apart?.has(otherId) !== true
-  const talks = memory.talks(desk)
-  const staff = memory.staff(desk).filter(({ accountId }) => isThere(accountId))
+  const talks = [...desk.talks.values()]
+  const staff = staffOf(desk).filter(({ accountId }) => isThere(accountId))
   const present = staff.filter(({ status }) => status === 'AT_DESK').length
   const waiting = talks.filter(({ state }) => state === 'WAITING')
   const { isOpen, opensAtMs, closesAtMs } = openingAt(configuration, nowMs)
   const own = userId === undefined ? undefined : ownTalk(userId)
-  const card = userId === undefined ? undefined : memory.cardOf(desk, userId)?.card
+  const card = userId === undefined ? undefined : desk.cards.get(userId)?.card
   return {
-    widgetId: desk.widgetId as DeskView['widgetId'],
-    configurationId: desk.configurationId as DeskView['configurationId'],
+    widgetId: key.widgetId as DeskView['widgetId'],
+    configurationId: key.configurationId as DeskView['configurationId'],
     asOf: nowMs,
     isOpen,
     ...(opensAtMs !== undefined && { opensAt: opensAtMs }),
@@ -44,7 +51,9 @@ export function viewDesk({ memory, personOf, apartFrom }: DeskViewDeps, question
     present,
     backSoon: staff.length - present,
     ...((asker.isStaff || (showsPeople && userId !== undefined)) && {
-      people: staff.map(({ accountId, status }) => ({ ...personOf(accountId), isBackSoon: status === 'BACK_SOON' })),
+      people: staff
+        .slice(0, deskStaffMax)
+        .map(({ accountId, status }) => ({ ...personOf(accountId), isBackSoon: status === 'BACK_SOON' })),
     }),
     waiting: waiting.length,
     ...(own !== undefined && { own }),
@@ -64,14 +73,16 @@ export function viewDesk({ memory, personOf, apartFrom }: DeskViewDeps, question
   }
 
   function staffView(staffId: string): NonNullable<DeskView['staff']> {
-    const mine = memory.staff(desk).find(({ accountId }) => accountId === staffId)
+    const mine = desk.staff.get(staffId)
     const seen = talks.filter(({ accountId }) => isThere(accountId))
     const talking = seen.filter(({ state }) => state === 'TALKING')
     return {
       status: mine?.status ?? 'AWAY',
-      queue: [...talking, ...seen.filter(({ state }) => state === 'WAITING')].map((talk) => toQueued(talk, staffId)),
+      queue: [...talking, ...seen.filter(({ state }) => state === 'WAITING')]
+        .slice(0, deskQueueShownMax)
+        .map((talk) => toQueued(talk, staffId)),
       openMissed: seen.filter(({ state, contactedAtMs }) => state === 'MISSED' && contactedAtMs === undefined).length,
-      cards: memory.cards(desk).filter(({ accountId }) => isThere(accountId)).length,
+      cards: cardsOf(desk).filter(({ accountId }) => isThere(accountId)).length,
     }
   }
 

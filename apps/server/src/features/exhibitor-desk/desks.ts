@@ -1,25 +1,25 @@
-import type {
-  DeskCard,
-  DeskPerson,
-  DeskStatus,
-  DeskView,
-  ExhibitorDeskConfiguration,
-  LeadCard,
-  MissedContact,
+import {
+  deskListedMax,
+  type DeskCard,
+  type DeskPerson,
+  type DeskStatus,
+  type DeskView,
+  type ExhibitorDeskConfiguration,
+  type LeadCard,
+  type MissedContact,
 } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { MemoryWriter } from '../../platform/db/memory-writer.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { DeskAsker } from './desk-asker.ts'
 import { cardsToCsv, missedToCsv, toLeadCard, toMissedContact } from './desk-lists.ts'
-import type { DeskMemory } from './desk-memory.ts'
 import { viewDesk } from './desk-view.ts'
-import type { DeskAct, DeskAnswer, DeskDeed, DeskKey } from './desk.store.ts'
+import { cardsOf, notAtDesk, talkNotFound, type Desk, type DeskDeed, type DeskKey } from './desk.ts'
 import { openingAt } from './opening-at.ts'
 
 export interface DesksDeps {
-  readonly memory: DeskMemory
-  readonly writer: MemoryWriter<DeskAct, DeskAnswer>
+  /** Of a desk that somebody has come to. */
+  readonly stateOf: (desk: DeskKey) => Desk
+  readonly run: (desk: DeskKey, deed: DeskDeed) => Promise<unknown>
   readonly clock: Clock
   /** Of the architecture a mode shows now. */
   readonly findDesk: (desk: DeskKey) => ExhibitorDeskConfiguration | undefined
@@ -70,7 +70,7 @@ export interface Desks {
 }
 
 export function createDesks(deps: DesksDeps): Desks {
-  const { memory, writer, clock, findDesk, personOf, apartFrom, isSilenced, readDetails, showsPeople, note } = deps
+  const { stateOf, run, clock, findDesk, personOf, apartFrom, isSilenced, readDetails, showsPeople, note } = deps
   return {
     tell,
     view,
@@ -119,20 +119,20 @@ export function createDesks(deps: DesksDeps): Desks {
       demandSeen(at, demandStaff(at), talkId)
       return write(at, { kind: 'end', talkId })
     },
-    listMissed,
+    listMissed: (at) => listMissed(at).slice(0, deskListedMax),
     async markMissed(at, { talkId, isContacted, remark }) {
       const by = demandStaff(at)
       demandSeen(at, by, talkId)
       const said = remark.trim()
       await write(at, { kind: 'mark', talkId, by, isContacted, remark: said === '' ? undefined : said })
-      return listMissed(at)
+      return listMissed(at).slice(0, deskListedMax)
     },
     async listCards(at) {
       const by = demandStaff(at)
       const cards = cardsSeen(at, by)
       await note({ by, act: 'list-cards', desk: at.desk, count: cards.length })
       // Whoever took theirs back meanwhile is not among them.
-      return cardsSeen(at, by)
+      return cardsSeen(at, by).slice(0, deskListedMax)
     },
     async export(at, what) {
       const by = demandStaff(at)
@@ -147,17 +147,21 @@ export function createDesks(deps: DesksDeps): Desks {
   }
 
   function view({ desk, asker }: AtDesk, configuration: ExhibitorDeskConfiguration): DeskView {
-    const question = { desk, configuration, asker, nowMs: clock.now(), showsPeople: showsPeople(desk) }
-    return viewDesk({ memory, personOf, apartFrom }, question)
+    const question = {
+      key: desk,
+      desk: stateOf(desk),
+      configuration,
+      asker,
+      nowMs: clock.now(),
+      showsPeople: showsPeople(desk),
+    }
+    return viewDesk({ personOf, apartFrom }, question)
   }
 
   async function write(at: AtDesk, deed: DeskDeed): Promise<DeskView> {
     demand(at.desk)
-    const answer = await writer.write({ kind: 'deed', desk: at.desk, atMs: clock.now(), deed })
-    if (answer.kind === 'done') return tell(at)
-    if (answer.why === 'already-taken')
-      throw new CallError('exhibitor-desk.already-taken', 'Somebody else talks with them already.')
-    throw answer.why === 'not-at-desk' ? notAtDesk() : noTalk()
+    await run(at.desk, deed)
+    return tell(at)
   }
 
   function demand(desk: DeskKey): ExhibitorDeskConfiguration {
@@ -180,15 +184,14 @@ export function createDesks(deps: DesksDeps): Desks {
 
   /** A talk with somebody who is there for this member of the staff. */
   function demandSeen({ desk }: AtDesk, staffId: string, talkId: string) {
-    const talk = memory.find(desk, talkId)
-    if (talk === undefined || apartFrom(staffId).has(talk.accountId)) throw noTalk()
+    const talk = stateOf(desk).talks.get(talkId)
+    if (talk === undefined || apartFrom(staffId).has(talk.accountId)) throw talkNotFound()
     return talk
   }
 
   function listMissed(at: AtDesk): readonly MissedContact[] {
     const apart = apartFrom(demandStaff(at))
-    return memory
-      .talks(at.desk)
+    return [...stateOf(at.desk).talks.values()]
       .filter(({ state, accountId }) => state === 'MISSED' && !apart.has(accountId))
       .map((talk) => toMissedContact(talk, (userId) => personOf(userId).name))
       .toSorted((a, b) => b.missedAt - a.missedAt)
@@ -196,13 +199,10 @@ export function createDesks(deps: DesksDeps): Desks {
 
   function cardsSeen({ desk }: AtDesk, staffId: string): readonly LeadCard[] {
     const apart = apartFrom(staffId)
-    return memory
-      .cards(desk)
+    return cardsOf(stateOf(desk))
       .filter(({ accountId }) => !apart.has(accountId))
       .map(toLeadCard)
   }
 }
 
 const notFound = () => new CallError('exhibitor-desk.not-found', 'There is no such desk now.')
-const noTalk = () => new CallError('exhibitor-desk.talk-not-found', 'There is no such talk at this desk now.')
-const notAtDesk = () => new CallError('exhibitor-desk.not-at-desk', 'This member of the staff is not at the desk.')

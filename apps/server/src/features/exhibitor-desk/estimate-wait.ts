@@ -1,4 +1,4 @@
-import type { StoredTalk } from './desk.store.ts'
+import type { StoredTalk } from './desk.ts'
 
 /** Talks that ended longer ago say nothing of now. */
 const RECENT_MS = 2 * 3_600_000

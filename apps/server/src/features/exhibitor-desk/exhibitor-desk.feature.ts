@@ -1,25 +1,19 @@
 import type { ChatPerson, DeskPerson, ExhibitorDeskConfiguration } from '@foyer/contract'
 import { deskPatienceMs } from '@foyer/contract'
-import type { Clock } from '../../platform/clock/clock.ts'
-import { createMemoryWriter } from '../../platform/db/memory-writer.ts'
 import type { Feature, OpMode } from '../../platform/http/feature.ts'
-import type { Log } from '../../platform/log/log.ts'
-import type { Connection, Hub } from '../../platform/realtime/realtime.ts'
-import { createTopics, type FrameFor } from '../../platform/realtime/topics.ts'
-import { type DeskAsker, toDeskAsker } from './desk-asker.ts'
-import { createDeskMemory, deskKeyOf } from './desk-memory.ts'
-import type { DeskAct, DeskAnswer, DeskDeed, DeskKey, DeskStore, StoredTalk } from './desk.store.ts'
+import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
+import { type Live, liveKey, parseLiveKey } from '../../platform/live/live-feature.ts'
+import type { Connection } from '../../platform/realtime/realtime.ts'
+import { type DeskAsker, deskAskerOf } from './desk-asker.ts'
+import type { DeskStore } from './desk.store.drizzle.ts'
+import { applyDeskEvent, createDesk, decideDesk, eraseFromDesk, type Desk } from './desk.ts'
+import type { DeskCommand, DeskDeed, DeskEvent, DeskKey } from './desk.ts'
 import { type AtDesk, createDesks, type DesksDeps } from './desks.ts'
 import { openingAt } from './opening-at.ts'
 
-export interface ExhibitorDeskDeps extends Pick<
-  DesksDeps,
-  'findDesk' | 'apartFrom' | 'isSilenced' | 'note' | 'readDetails'
-> {
+export interface ExhibitorDeskDeps
+  extends LiveDeps, Pick<DesksDeps, 'findDesk' | 'apartFrom' | 'isSilenced' | 'note' | 'readDetails'> {
   readonly store: DeskStore
-  readonly hub: Hub
-  readonly clock: Clock
-  readonly log: Log
   readonly readPeople: (userIds: readonly string[]) => Promise<readonly ChatPerson[]>
   /** Whether attendees see who is in this venue. */
   readonly showsPeople: (opMode: OpMode) => Promise<boolean>
@@ -35,18 +29,20 @@ export interface ExhibitorDeskFeature {
 
 const NEWS_EVERY_MS = 250
 const SWEEP_EVERY_MS = 5_000
-const RELOAD_AFTER_MS = 2_000
 const name = 'exhibitor-desk'
 
 type Place = Pick<DeskKey, 'widgetId' | 'configurationId'>
-const topicOf = ({ widgetId, configurationId }: Place) => `${widgetId} ${configurationId}`
-const placeOf = ({ opMode, widgetId, configurationId }: DeskKey) => ({ opMode, widgetId, configurationId })
+const keyOf = ({ opMode, widgetId, configurationId }: DeskKey) => liveKey(opMode, widgetId, configurationId)
+const toDeskKey = (key: string): DeskKey => {
+  const { opMode, parts } = parseLiveKey(key)
+  const [widgetId = '', configurationId = ''] = parts
+  return { opMode, widgetId, configurationId }
+}
 const personKey = (opMode: OpMode, userId: string) => `${opMode} ${userId}`
 
 /** Desks of exhibitors: people ask for a talk and wait, staff takes them over. Live and stage have their own. Source: WID-06. */
 export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDeskFeature {
   const { store, hub, clock, log, findDesk, readPeople, readDetails } = deps
-  const memory = createDeskMemory()
   const people = new Map<string, DeskPerson>()
   /** Of those who work at a desk that names its staff by e-mail; undefined for an account that is gone. */
   const emails = new Map<string, string | undefined>()
@@ -56,27 +52,39 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
   /** Whether a desk was open when it was last looked at. */
   const wereOpen = new Map<string, boolean>()
   let isStopped = false
-  let cancelReload: (() => void) | undefined
-  const writer = createMemoryWriter<DeskAct, DeskAnswer>({
-    commit: (acts) => store.commit(acts),
-    onCommitted: note,
-    readAnew: load,
-    onOutage: reloadLater,
+  const live: Live<Desk, DeskCommand, DeskEvent> = createLive(deps, {
+    name,
+    store,
+    decide: decideDesk,
+    apply: applyDeskEvent,
+    erase: eraseFromDesk,
+    onLoaded: noteLoaded,
+    // Those who wait or work are looked after though nobody looks at the desk.
+    isKept: ({ talks, staff }) => staff.size > 0 || [...talks.values()].some(({ state }) => state === 'WAITING'),
+    topics: {
+      everyMs: NEWS_EVERY_MS,
+      view({ key }) {
+        const desk = toDeskKey(key)
+        const configuration = findDesk(desk)
+        if (configuration === undefined) return undefined
+        return (connection) => {
+          const asker = askerAt(connection, configuration)
+          return hub.fact('exhibitor-desk.changed', desks.view({ desk, asker }, configuration))
+        }
+      },
+    },
+    onEvents(key, events) {
+      for (const event of events) if (event.kind === 'talk-changed') tellTalkBegan(toDeskKey(key), event)
+    },
   })
+  const stateOf = (desk: DeskKey) => live.state(keyOf(desk)) ?? createDesk()
+  const run = (desk: DeskKey, deed: DeskDeed) => live.run(keyOf(desk), { deed, atMs: clock.now() })
   const desks = createDesks({
     ...deps,
-    memory,
-    writer,
+    stateOf,
+    run,
     personOf: (userId) => people.get(userId) ?? { uid: userId, name: '' },
     showsPeople: ({ opMode }) => peopleShown.get(opMode) === true,
-  })
-  const topics = createTopics({
-    hub,
-    clock,
-    feature: name,
-    everyMs: NEWS_EVERY_MS,
-    describe,
-    onError: (error) => log.error({ err: error }, 'how a desk stands could not be told'),
   })
   let cancelSweep = clock.after(SWEEP_EVERY_MS, () => void sweep())
 
@@ -86,11 +94,12 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
       async 'exhibitor-desk.follow'(context) {
         const at = await comeTo(context)
         const view = desks.tell(at)
-        wereOpen.set(deskKeyOf(at.desk), view.isOpen)
-        topics.follow(topicOf(context.body), context.connection)
+        wereOpen.set(keyOf(at.desk), view.isOpen)
+        live.follow(keyOf(at.desk), context.connection)
         return view
       },
-      'exhibitor-desk.unfollow': ({ body, connection }) => topics.unfollow(topicOf(body), connection),
+      'exhibitor-desk.unfollow': ({ body, connection }) =>
+        live.unfollow(keyOf({ ...body, opMode: connection.opMode }), connection),
       'exhibitor-desk.ask': async (context) =>
         desks.ask(await comeTo(context), { talkId: context.body.talkId, topic: context.body.topic }),
       'exhibitor-desk.leave': async (context) => desks.leave(await comeTo(context), context.body.talkId),
@@ -117,7 +126,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
         if (userId !== undefined) goneSinceMs.delete(personKey(opMode, userId))
       },
       closed(connection) {
-        topics.closed(connection)
+        live.closed(connection)
         const { opMode, userId } = connection
         if (userId !== undefined && !isConnected(opMode, userId))
           goneSinceMs.set(personKey(opMode, userId), clock.now())
@@ -125,26 +134,24 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     },
     personal: {
       read: readPersonal,
-      forget: async (userId) => void (await writer.write({ kind: 'forget', accountId: userId })),
+      forget: live.erase,
     },
     stop: async () => {
       isStopped = true
       cancelSweep()
-      cancelReload?.()
-      await writer.drain()
-      topics.stop()
+      await live.stop()
     },
   }
   return {
     feature,
-    load,
+    load: live.load,
     apartChanged(userId) {
-      for (const desk of memory.desks()) {
+      for (const [key, { talks, staff }] of live.entries()) {
         const concerns =
-          memory.staff(desk).some(({ accountId }) => accountId === userId) ||
-          memory.talks(desk).some(({ accountId }) => accountId === userId) ||
-          [...topics.followers(desk.opMode, topicOf(desk))].some((follower) => follower.userId === userId)
-        if (concerns) topics.touch(desk.opMode, topicOf(desk))
+          staff.has(userId) ||
+          [...talks.values()].some(({ accountId }) => accountId === userId) ||
+          [...live.followers(key)].some((follower) => follower.userId === userId)
+        if (concerns) live.touch(key)
       }
     },
   }
@@ -160,27 +167,28 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     const { opMode, userId } = connection
     const desk: DeskKey = { opMode, widgetId: body.widgetId, configurationId: body.configurationId }
     const configuration = findDesk(desk)
+    if (configuration !== undefined) await live.read(keyOf(desk))
     if (configuration !== undefined && userId !== undefined) {
       if (configuration.staffEmails.length > 0) emails.set(userId, (await readDetails(userId)).email)
-      const asker = askerOf(connection, configuration)
+      const asker = askerAt(connection, configuration)
       // Names are read anew each time staff comes by, and those of the others where they are not known.
       await meet([...(asker.isStaff ? [userId] : []), ...strangersAt(desk)])
     }
     peopleShown.set(opMode, await deps.showsPeople(opMode))
     return {
       desk,
-      asker: configuration === undefined ? { userId, isStaff: false } : askerOf(connection, configuration),
+      asker: configuration === undefined ? { userId, isStaff: false } : askerAt(connection, configuration),
     }
   }
 
-  function askerOf({ principal }: Connection, configuration: ExhibitorDeskConfiguration): DeskAsker {
-    return toDeskAsker(principal, configuration, (userId) => emails.get(userId))
+  function askerAt(connection: Connection, configuration: ExhibitorDeskConfiguration): DeskAsker {
+    return deskAskerOf(connection, configuration, (userId) => emails.get(userId))
   }
 
   function strangersAt(desk: DeskKey): readonly string[] {
     const named = [
-      ...memory.staff(desk).map(({ accountId }) => accountId),
-      ...memory.talks(desk).flatMap(({ takenBy, contactedBy }) => [takenBy, contactedBy]),
+      ...stateOf(desk).staff.keys(),
+      ...[...stateOf(desk).talks.values()].flatMap(({ takenBy, contactedBy }) => [takenBy, contactedBy]),
     ]
     return [...new Set(named)].flatMap((userId) => (userId === undefined || people.has(userId) ? [] : [userId]))
   }
@@ -191,47 +199,30 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
       people.set(uid, { uid, name: personName, ...(pictureId !== undefined && { pictureId }) })
   }
 
-  async function load(): Promise<void> {
-    const stored = await store.readAll()
-    memory.load(stored)
-    // After a start nobody is there yet; whoever comes back within the time keeps their place.
-    const now = clock.now()
-    for (const { opMode, accountId } of [...stored.talks, ...stored.staff])
+  /** After a start nobody is there yet; who comes back within the time keeps their place. */
+  function noteLoaded(key: string, { talks, staff }: Desk): void {
+    const { opMode } = parseLiveKey(key)
+    for (const { accountId } of [...talks.values(), ...staff.values()])
       if (!isConnected(opMode, accountId) && !goneSinceMs.has(personKey(opMode, accountId)))
-        goneSinceMs.set(personKey(opMode, accountId), now)
-    await meet(stored.staff.map(({ accountId }) => accountId))
-  }
-
-  function note(act: DeskAct, answer: DeskAnswer): void {
-    for (const desk of memory.apply(act, answer)) topics.touch(desk.opMode, topicOf(desk))
-    if (act.kind === 'deed' && answer.kind === 'done') tellTalkBegan(act.deed, answer.talks)
+        goneSinceMs.set(personKey(opMode, accountId), clock.now())
+    meet([...staff.keys()]).catch((error: unknown) => log.warn({ err: error }, 'names at a desk could not be read'))
   }
 
   /** Wherever in the venue they are: then the chat with one another opens. */
-  function tellTalkBegan(deed: DeskDeed, talks: readonly StoredTalk[]): void {
-    if (deed.kind !== 'take' && deed.kind !== 'hand-over') return
-    for (const { opMode, widgetId, configurationId, talkId, accountId, takenBy } of talks) {
-      if (takenBy === undefined) continue
-      const tell = (userId: string, personId: string) =>
-        void hub.tellAll(
-          hub.connectionsOf(userId, opMode),
-          hub.fact('exhibitor-desk.talk-began', { widgetId, configurationId, talkId, personId } as never),
-          { lane: `${name} talk` },
-        )
-      tell(accountId, takenBy)
-      // Whoever takes somebody is answered; whoever is handed a talk learns of it here.
-      if (deed.kind === 'hand-over') tell(takenBy, accountId)
-    }
-  }
-
-  /** What each follower may see of it now. */
-  function describe(opMode: OpMode, topic: string): FrameFor | undefined {
-    const [widgetId = '', configurationId = ''] = topic.split(' ')
-    const desk: DeskKey = { opMode, widgetId, configurationId }
-    const configuration = findDesk(desk)
-    if (configuration === undefined) return undefined
-    return (connection) =>
-      hub.fact('exhibitor-desk.changed', desks.view({ desk, asker: askerOf(connection, configuration) }, configuration))
+  function tellTalkBegan(
+    { opMode, widgetId, configurationId }: DeskKey,
+    { talk: { talkId, accountId, takenBy }, how }: Extract<DeskEvent, { kind: 'talk-changed' }>,
+  ): void {
+    if (how === undefined || takenBy === undefined) return
+    const tell = (userId: string, personId: string) =>
+      void hub.tellAll(
+        hub.connectionsOf(userId, opMode),
+        hub.fact('exhibitor-desk.talk-began', { widgetId, configurationId, talkId, personId } as never),
+        { lane: `${name} talk` },
+      )
+    tell(accountId, takenBy)
+    // Who takes somebody is answered; who is handed a talk learns of it here.
+    if (how === 'handed-over') tell(takenBy, accountId)
   }
 
   function isConnected(opMode: OpMode, userId: string): boolean {
@@ -242,7 +233,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
   /** Has desks close, and those who are gone for good missed. */
   async function sweep(): Promise<void> {
     try {
-      for (const desk of memory.desks()) await sweepDesk(desk)
+      for (const [key, desk] of live.entries()) await sweepDesk(toDeskKey(key), desk)
       noteOpenings()
     } catch (error) {
       log.warn({ err: error }, 'desks could not be looked after; tried again soon')
@@ -250,17 +241,17 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     if (!isStopped) cancelSweep = clock.after(SWEEP_EVERY_MS, () => void sweep())
   }
 
-  async function sweepDesk(desk: DeskKey): Promise<void> {
+  async function sweepDesk(desk: DeskKey, { talks, staff }: Desk): Promise<void> {
     const configuration = findDesk(desk)
-    const waiting = memory.talks(desk).filter(({ state }) => state === 'WAITING')
+    const waiting = [...talks.values()].filter(({ state }) => state === 'WAITING')
     const isOpen = configuration !== undefined && openingAt(configuration, clock.now()).isOpen
-    if (!isOpen && waiting.length > 0) return doAt(desk, { kind: 'close' })
+    if (!isOpen && waiting.length > 0) return void (await run(desk, { kind: 'close' }))
     for (const { talkId, accountId } of waiting)
-      if (isGone(desk.opMode, accountId)) await doAt(desk, { kind: 'miss', talkId, because: 'GONE' })
-    for (const { accountId } of memory.staff(desk)) {
+      if (isGone(desk.opMode, accountId)) await run(desk, { kind: 'miss', talkId, because: 'GONE' })
+    for (const { accountId } of staff.values()) {
       // Nobody meant to close it: those who wait do so for whoever comes next.
       if (isGone(desk.opMode, accountId))
-        await doAt(desk, { kind: 'set-status', accountId, status: 'AWAY', closes: false })
+        await run(desk, { kind: 'set-status', accountId, status: 'AWAY', closes: false })
     }
   }
 
@@ -271,25 +262,28 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     return sinceMs !== undefined && clock.now() - sinceMs >= deskPatienceMs
   }
 
-  async function doAt(desk: DeskKey, deed: DeskDeed): Promise<void> {
-    await writer.write({ kind: 'deed', desk, atMs: clock.now(), deed })
-  }
-
   /** Tells followers of desks that opened or closed by the clock. */
   function noteOpenings(): void {
     for (const [key, wasOpen] of wereOpen) {
-      const [opMode, widgetId = '', configurationId = ''] = key.split(' ')
-      const desk: DeskKey = { opMode: opMode as OpMode, widgetId, configurationId }
-      const configuration = findDesk(desk)
+      const configuration = findDesk(toDeskKey(key))
       const isOpen = configuration !== undefined && openingAt(configuration, clock.now()).isOpen
       if (isOpen === wasOpen) continue
       wereOpen.set(key, isOpen)
-      topics.touch(desk.opMode, topicOf(desk))
+      live.touch(key)
     }
   }
 
   async function readPersonal(userId: string) {
-    const { talks, staff, cards } = await store.exportOf(userId)
+    const kept = (await live.readOf(userId)).map(([key, desk]) => ({ place: toDeskKey(key), desk }))
+    const talks = kept.flatMap(({ place, desk }) =>
+      [...desk.talks.values()].filter(({ accountId }) => accountId === userId).map((talk) => ({ ...talk, ...place })),
+    )
+    const staff = kept.flatMap(({ place, desk }) =>
+      [desk.staff.get(userId) ?? []].flat().map((one) => ({ ...one, ...place })),
+    )
+    const cards = kept.flatMap(({ place, desk }) =>
+      [desk.cards.get(userId) ?? []].flat().map((one) => ({ ...one, ...place })),
+    )
     if (talks.length + staff.length + cards.length === 0) return undefined
     const iso = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString())
     return {
@@ -309,16 +303,6 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
       cards: cards.map((one) => ({ ...placeOf(one), card: one.card, sharedAt: iso(one.atMs) })),
     }
   }
-
-  /** A commit that broke may have been done: the store says what is so, as soon as it is there again. */
-  function reloadLater(): void {
-    if (isStopped) return
-    cancelReload ??= clock.after(RELOAD_AFTER_MS, () => {
-      cancelReload = undefined
-      writer.refresh().catch((error: unknown) => {
-        log.warn({ err: error }, 'desks could not be read anew; tried again soon')
-        reloadLater()
-      })
-    })
-  }
 }
+
+const placeOf = ({ opMode, widgetId, configurationId }: DeskKey) => ({ opMode, widgetId, configurationId })

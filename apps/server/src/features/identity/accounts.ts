@@ -95,7 +95,10 @@ export function createAccounts({ store, passwords, clock }: AccountsDeps): Accou
    * here everybody was given the same one, so it would hide nothing, and fifty hashes take seconds of a core.
    */
   async function toAccounts(wanted: readonly NewAccount[], password: string | undefined): Promise<Account[]> {
-    const hashed = password === undefined ? {} : { passwordHash: await passwords.hash(password) }
+    const hashed =
+      password === undefined
+        ? {}
+        : { passwordHash: await passwords.hash(password, { key: 'server', isPreferred: true }) }
     return wanted.map((account) => ({ ...toAccount(account, clock.now()), ...hashed }))
   }
 

@@ -44,4 +44,30 @@ export function describeAttemptStore(kind: string, open: () => AttemptStore): vo
     await store.removeOlderThan(T + 3000)
     expect(await store.countAccounts('wide', T)).toBe(1)
   })
+
+  test(`[SEC-08] ${kind}: a bucket of three gives three tokens, also at once, and then one each minute`, async () => {
+    const store = open()
+    const pair = { emailKey: 'alice@venue.example', address: 'bucket' }
+    const take = (nowMs: number) => store.takeToken(pair, { capacity: 3, refillEveryMs: 60_000 }, nowMs)
+    const taken = await Promise.all(Array.from({ length: 10 }, () => take(T)))
+    expect(taken.filter(({ isTaken }) => isTaken)).toHaveLength(3)
+    expect(await take(T + 59_999)).toEqual({ isTaken: false, blockedUntilMs: T + 60_000 })
+    expect(await take(T + 60_000)).toEqual({ isTaken: true })
+    expect(await take(T + 60_000)).toEqual({ isTaken: false, blockedUntilMs: T + 120_000 })
+    // Full again after three minutes, and not fuller however long it waits.
+    const later = await Promise.all(Array.from({ length: 10 }, () => take(T + 3_600_000)))
+    expect(later.filter(({ isTaken }) => isTaken)).toHaveLength(3)
+  })
+
+  test(`[SEC-08] ${kind}: a token that is given back can be taken again, and full buckets are removed`, async () => {
+    const store = open()
+    const bucket = { capacity: 1, refillEveryMs: 60_000 }
+    const pair = { emailKey: 'bob@venue.example', address: 'bucket' }
+    await store.takeToken(pair, bucket, T)
+    await store.returnToken(pair, bucket)
+    expect(await store.takeToken(pair, bucket, T)).toEqual({ isTaken: true })
+    expect(await store.takeToken(pair, bucket, T)).toEqual({ isTaken: false, blockedUntilMs: T + 60_000 })
+    await store.removeOlderThan(T + 60_001)
+    expect(await store.takeToken(pair, bucket, T)).toEqual({ isTaken: true })
+  })
 }

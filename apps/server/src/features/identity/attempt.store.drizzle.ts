@@ -6,9 +6,33 @@ import { loginAttempts as table } from './identity.tables.ts'
 const isOf = ({ emailKey, address }: Pair) => and(eq(table.emailKey, emailKey), eq(table.address, address))
 
 export function createDrizzleAttemptStore(orm: Orm): AttemptStore {
+  const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
   return {
+    // Of a bucket `last_at` is when it is full again: a token less is a refill later, and one statement decides and takes.
+    async takeToken(pair, { capacity, refillEveryMs }, nowMs) {
+      const refill = sql`${refillEveryMs}::int * interval '1 millisecond'`
+      const [taken] = await orm
+        .insert(table)
+        .values({ ...pair, attempts: 0, lastAt: new Date(nowMs + refillEveryMs) })
+        .onConflictDoUpdate({
+          target: [table.emailKey, table.address],
+          set: { lastAt: sql`greatest(${table.lastAt}, ${at(nowMs)}) + ${refill}` },
+          setWhere: sql`${table.lastAt} <= ${at(nowMs + (capacity - 1) * refillEveryMs)}`,
+        })
+        .returning({ lastAt: table.lastAt })
+      if (taken) return { isTaken: true }
+      const [blocked] = await orm.select().from(table).where(isOf(pair))
+      const fullAtMs = blocked?.lastAt.getTime() ?? nowMs
+      return { isTaken: false, blockedUntilMs: fullAtMs - (capacity - 1) * refillEveryMs }
+    },
+    async returnToken(pair, { refillEveryMs }) {
+      const refill = sql`${refillEveryMs}::int * interval '1 millisecond'`
+      await orm
+        .update(table)
+        .set({ lastAt: sql`${table.lastAt} - ${refill}` })
+        .where(isOf(pair))
+    },
     async take(pair, { nowMs, maxAttempts, blockedForMs, forgottenAfterMs }) {
-      const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
       const isFull = sql`${table.attempts} >= ${maxAttempts}`
       const isBlocked = sql`${isFull} and ${table.lastAt} > ${at(nowMs - blockedForMs)}`
       const isFresh = sql`${isFull} or ${table.lastAt} <= ${at(nowMs - forgottenAfterMs)}`

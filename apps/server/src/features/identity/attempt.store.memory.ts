@@ -10,7 +10,20 @@ const keyOf = ({ emailKey, address }: Pair) => JSON.stringify([emailKey, address
 
 export function createMemoryAttemptStore(): AttemptStore {
   const countsByPair = new Map<string, Count>()
+  /** When the bucket is full again; a token less is a refill later. */
+  const fullAtMsByPair = new Map<string, number>()
   return {
+    async takeToken(pair, { capacity, refillEveryMs }, nowMs) {
+      const fullAtMs = fullAtMsByPair.get(keyOf(pair)) ?? nowMs
+      const blockedUntilMs = fullAtMs - (capacity - 1) * refillEveryMs
+      if (blockedUntilMs > nowMs) return { isTaken: false, blockedUntilMs }
+      fullAtMsByPair.set(keyOf(pair), Math.max(fullAtMs, nowMs) + refillEveryMs)
+      return { isTaken: true }
+    },
+    async returnToken(pair, { refillEveryMs }) {
+      const fullAtMs = fullAtMsByPair.get(keyOf(pair))
+      if (fullAtMs !== undefined) fullAtMsByPair.set(keyOf(pair), fullAtMs - refillEveryMs)
+    },
     async take(pair, { nowMs, maxAttempts, blockedForMs, forgottenAfterMs }) {
       const { attempts = 0, lastAtMs = nowMs } = countsByPair.get(keyOf(pair)) ?? {}
       const blockedUntilMs = lastAtMs + blockedForMs
@@ -36,7 +49,9 @@ export function createMemoryAttemptStore(): AttemptStore {
     async removeOlderThan(beforeMs) {
       const old = [...countsByPair].filter(([, { lastAtMs }]) => lastAtMs < beforeMs)
       for (const [key] of old) countsByPair.delete(key)
-      return old.length
+      const full = [...fullAtMsByPair].filter(([, fullAtMs]) => fullAtMs < beforeMs)
+      for (const [key] of full) fullAtMsByPair.delete(key)
+      return old.length + full.length
     },
   }
 }

@@ -22,8 +22,19 @@ export interface CountedAttempts {
   readonly lastAtMs: number
 }
 
+/** A bucket that is full at the beginning, and gets one token back at a time until it is full again. */
+export interface TokenBucket {
+  readonly capacity: number
+  readonly refillEveryMs: number
+}
+
+export type TakenToken = { readonly isTaken: true } | { readonly isTaken: false; readonly blockedUntilMs: number }
+
 /** Counts attempts to sign in, for all nodes together. */
 export interface AttemptStore {
+  /** Takes a token of the pair's bucket, which is no count of attempts: a pair has either the one or the other. */
+  takeToken(pair: Pair, bucket: TokenBucket, nowMs: number): Promise<TakenToken>
+  returnToken(pair: Pair, bucket: TokenBucket): Promise<void>
   /** Counts one more, unless the pair is blocked; a hundred at once are counted as a hundred. */
   take(pair: Pair, limits: AttemptLimits): Promise<TakenAttempt>
   /** Takes back an attempt that was not made in the end. */

@@ -6,7 +6,7 @@ import type { RosterChange } from './roster.ts'
 
 export interface DeleteAccountDeps {
   readonly accounts: Pick<AccountStore, 'find'>
-  readonly demandPassword: PasswordChanges['demandPassword']
+  readonly requirePassword: PasswordChanges['requirePassword']
   /** Switches it off and ends its sessions. */
   readonly switchOff: (userId: string) => Promise<RosterChange>
   /** What the other features keep of people; asked when it is needed, since they come later. */
@@ -18,6 +18,8 @@ export interface DeleteAccount {
   readonly userId: string
   readonly sessionId: string
   readonly password: string | undefined
+  /** See `addressKey`. */
+  readonly address: string
 }
 
 /**
@@ -25,11 +27,11 @@ export interface DeleteAccount {
  * nothing that came back. Fails with `identity.wrong-password`, `identity.last-administrator` and
  * `identity.too-many-attempts`. Source: PRO-03.
  */
-export function createDeleteAccount({ accounts, demandPassword, switchOff, personal, log }: DeleteAccountDeps) {
-  return async ({ userId, sessionId, password }: DeleteAccount): Promise<void> => {
+export function createDeleteAccount({ accounts, requirePassword, switchOff, personal, log }: DeleteAccountDeps) {
+  return async ({ userId, sessionId, password, address }: DeleteAccount): Promise<void> => {
     const account: Account | undefined = await accounts.find(userId)
     if (!account) throw new CallError('identity.session-expired', 'There is no account behind this token.')
-    await demandPassword(account, sessionId, password)
+    await requirePassword(account, { kind: 'account-deletion', sessionId, password, address })
     if ((await switchOff(userId)) === 'last-administrator') {
       throw new CallError('identity.last-administrator', 'Nobody would be left to run the venue.')
     }

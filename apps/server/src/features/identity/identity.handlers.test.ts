@@ -1,6 +1,7 @@
 import type { CallName, LoginConfiguration } from '@foyer/contract'
 import { expect, test } from 'vitest'
 import { createFakeClock } from '@foyer/testkit'
+import { testSecrets } from '../../platform/auth/testing/test-secrets.ts'
 import { quietLog } from '../../platform/db/testing/quiet-log.ts'
 import type { Handler, OpMode, Principal } from '../../platform/http/feature.ts'
 import { createIdentityHandlers } from './identity.handlers.ts'
@@ -33,6 +34,7 @@ async function setUp({ isPublic = false, configurations = [] as LoginConfigurati
     issuer: 'foyer',
     hasUniformErrors: false,
     sendMail: async () => {},
+    secrets: testSecrets,
     personal: () => [],
   })
   const { userId } = await identity.accounts.createAccount({
@@ -47,6 +49,7 @@ async function setUp({ isPublic = false, configurations = [] as LoginConfigurati
       config: {},
       stores,
       grants: identity.grants,
+      securityLog: identity.securityLog,
       clock,
       log: quietLog,
       loginVenue: () => undefined,
@@ -90,7 +93,13 @@ async function setUp({ isPublic = false, configurations = [] as LoginConfigurati
   const tryPassword = (password: string) =>
     call('identity.sign-in', { body: { email: 'alice@venue.example', password } })
   const signIn = async () => (await tryPassword('secret')) as { idToken: string }
-  return { browser, call, clock, identity, signIn, tryPassword, userId }
+  /** What the security log has, the oldest first. */
+  const events = async () => {
+    await identity.securityLog.drain()
+    const lines = await stores.securityEvents.list({ limit: 100 })
+    return lines.toReversed().map(({ kind, outcome, address }) => `${kind} ${outcome} ${address}`)
+  }
+  return { browser, call, clock, events, identity, signIn, tryPassword, userId }
 }
 
 const user = { email: 'alice@venue.example', attributes: { name: 'Alice' } }
@@ -245,7 +254,7 @@ test('[API-02, AUT-19] the user info says who the bearer is and what the token a
   identity.stop()
 })
 
-test('[API-02] the login options are the venue’s and hold no secret', async () => {
+test('[API-02] the login options are those of the venue, unchanged', async () => {
   const configurations: LoginConfiguration[] = [
     {
       loginProvider: 'FIREBASE',
@@ -265,5 +274,48 @@ test('[AUT-23] a visit goes on with its token and needs a public venue', async (
   expect(await call('identity.capture-login', { token: visit.idToken })).toMatchObject({ visitorId: visit.visitorId })
   const other = await setUp()
   await expect(other.call('identity.capture-login')).rejects.toMatchObject({ code: 'identity.sign-in-needed' })
+  identity.stop()
+})
+
+test('[SEC-08] sign-ins, changed passwords, ended and copied sessions are in the security log', async () => {
+  const { browser, call, clock, events, identity, signIn, tryPassword } = await setUp()
+  await tryPassword('wrong').catch(() => undefined)
+  const { idToken: token } = await signIn()
+  const copied = browser.cookie
+  await call('identity.refresh')
+  await clock.advance(10_001)
+  browser.cookie = copied
+  expect(await call('identity.refresh')).toEqual({ signedIn: false })
+  const { idToken } = await signIn()
+  const change = (oldPassword: string) =>
+    call('identity.change-password', { token: idToken, body: { oldPassword, newPassword: 'a new password' } })
+  await expect(change('wrong')).rejects.toMatchObject({ code: 'identity.wrong-password' })
+  await change('secret')
+  await call('identity.sign-out-everywhere', { token: idToken })
+  await call('identity.password-reset', { body: { email: 'alice@venue.example', returnAddress: '/login' } })
+  const at = '192.0.2.1'
+  expect(await events()).toEqual([
+    `sign-in wrong-password ${at}`,
+    `sign-in succeeded ${at}`,
+    `session-refresh token-reused ${at}`,
+    `password-change wrong-password ${at}`,
+    `password-change succeeded ${at}`,
+    `sign-out-everywhere succeeded ${at}`,
+    `password-reset succeeded ${at}`,
+  ])
+  expect(await identity.authenticate(token)).toBe('dead')
+  identity.stop()
+})
+
+test('[SEC-08] whoever chooses a password by a mailed link is known in that browser, also while others guess it', async () => {
+  const { browser, call, identity, signIn, tryPassword, userId } = await setUp()
+  for (let turn = 0; turn < 6; turn += 1) await tryPassword('wrong').catch(() => undefined)
+  await expect(signIn()).rejects.toMatchObject({ code: 'identity.too-many-attempts' })
+  const address = await identity.passwordChanges.makeLink(userId, 'https://venue.example')
+  await call('identity.choose-password', {
+    body: { secret: new URL(address).hash.slice(1), password: 'a new password' },
+  })
+  expect(browser.device).toBeDefined()
+  expect(await tryPassword('a new password')).toMatchObject({ user: { userId } })
   identity.stop()
 })

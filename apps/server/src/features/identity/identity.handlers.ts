@@ -32,16 +32,23 @@ export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
     ...eventSystems.calls,
     async 'identity.sign-in'({ body, request, reply, log: callLog }) {
       const device = await door.deviceOf(request)
-      const account = await identity.signIn({ ...body, address: addressKey(request.ip), device })
-      const signedIn = await door.letIn(account, request, reply)
+      const address = addressKey(request.ip)
+      const account = await identity.signIn({ ...body, address, device })
+      const next = await identity.secondStep.afterPassword(account, device)
+      if (next.kind === 'challenge') {
+        // Somebody who stops here knows the password.
+        identity.securityLog.note({ kind: 'sign-in', outcome: 'code-needed', userId: account.id, address })
+        return next.answer
+      }
+      const signedIn = await door.letIn(account, request, reply, next)
       callLog.info({ userId: account.id }, 'signed in')
       return signedIn
     },
     async 'identity.refresh'({ request, reply }) {
-      demandFromHere(request)
+      requireSameOrigin(request)
       const token = cookie.read(request)
       if (token === undefined) return { signedIn: false }
-      const granted = await identity.renewal.renew(token)
+      const granted = await identity.renewal.renew(token, addressKey(request.ip))
       if (!granted) {
         void reply.header('set-cookie', cookie.clear(request))
         return { signedIn: false }
@@ -51,7 +58,7 @@ export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
       return { signedIn: true, ...signedIn }
     },
     async 'identity.sign-out'({ principal, request, reply }) {
-      demandFromHere(request)
+      requireSameOrigin(request)
       const token = cookie.read(request)
       if (token !== undefined) await identity.sessions.endOfToken(token)
       // Where the browser keeps no cookies the bearer is all there is.
@@ -63,16 +70,20 @@ export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
       await identity.sessions.endAllOf(userId)
       void reply.header('set-cookie', cookie.clear(request))
       callLog.info({ userId }, 'signed out everywhere')
+      const address = addressKey(request.ip)
+      identity.securityLog.note({ kind: 'sign-out-everywhere', outcome: 'succeeded', userId, address })
     },
     'identity.password-reset': ({ body, request }) =>
       identity.passwordChanges.requestReset(body, askedFrom(request, publicUrl, body.locale)),
-    'identity.choose-password': ({ body, request }) =>
-      identity.passwordChanges.choose(body, askedFrom(request, publicUrl)),
+    async 'identity.choose-password'({ body, request, reply }) {
+      const userId = await identity.passwordChanges.choose(body, askedFrom(request, publicUrl))
+      await door.remember(userId, request, reply)
+    },
     'identity.change-password': ({ principal, body, request }) =>
       identity.passwordChanges.change({ ...accountOf(principal), ...body }, askedFrom(request, publicUrl)),
     async 'identity.delete-account'({ principal, body, request, reply }) {
       const { userId, sessionId } = accountOf(principal)
-      await identity.deleteAccount({ userId, sessionId, password: body.password })
+      await identity.deleteAccount({ userId, sessionId, password: body.password, address: addressKey(request.ip) })
       void reply.header('set-cookie', cookie.clear(request))
     },
     'identity.login-options': ({ opMode }) =>
@@ -99,7 +110,7 @@ export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
   }
 
   /** These two alone look at the cookie, which a browser sends along whoever asks. */
-  function demandFromHere(request: OriginRequest): void {
+  function requireSameOrigin(request: OriginRequest): void {
     if (!isFromHere(request, publicUrl)) {
       throw new CallError('identity.forbidden', 'This call is for pages of this venue only.')
     }

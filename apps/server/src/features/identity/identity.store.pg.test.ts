@@ -1,14 +1,13 @@
-import { fileURLToPath } from 'node:url'
+import { tmpdir } from 'node:os'
 import { systemClock } from '../../platform/clock/clock.ts'
 import fastify from 'fastify'
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccessTokens } from '../../platform/auth/access-tokens.ts'
 import { createKeyRing } from '../../platform/auth/key-ring.ts'
-import { migrateDatabase } from '../../platform/db/migrate.ts'
 import { here } from '../../platform/db/testing/postgres-here.ts'
 import { quietLog } from '../../platform/db/testing/quiet-log.ts'
-import { openTestDatabase } from '../../platform/db/testing/test-database.ts'
+import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
 import { describeAccountStore } from './account.store.contract.ts'
 import { describeAttemptStore } from './attempt.store.contract.ts'
 import { describeEventGrantStore } from './event-systems/event-grant.store.contract.ts'
@@ -19,15 +18,14 @@ import { describeIdentityLinkStore } from './providers/identity-link.store.contr
 import { createDrizzleIdentityLinkStore } from './providers/identity-link.store.drizzle.ts'
 import { describeProviderFlowStore } from './providers/provider-flow.store.contract.ts'
 import { createDrizzleProviderFlowStore } from './providers/provider-flow.store.drizzle.ts'
+import { describeSecurityEventStore } from './security-log/security-event.store.contract.ts'
+import { describeSecondFactorStore } from './mfa/second-factor.store.contract.ts'
 import { describeSessionStore } from './session.store.contract.ts'
 
-const migrationsDir = fileURLToPath(new URL('../../../migrations', import.meta.url))
-
 describe.skipIf(!here.postgres)('identity in PostgreSQL', () => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  let database: Awaited<ReturnType<typeof openMigratedDatabase>>
   beforeAll(async () => {
-    database = await openTestDatabase()
-    await migrateDatabase({ pool: database.pool, migrationsDir })
+    database = await openMigratedDatabase()
   }, 60_000)
   afterAll(() => database.stop(), 60_000)
   const open = () => createDrizzleIdentityStores(database.orm)
@@ -42,6 +40,10 @@ describe.skipIf(!here.postgres)('identity in PostgreSQL', () => {
     return passwordLinks
   })
   describeEventGrantStore('PostgreSQL', () => open().eventGrants)
+  describeSecurityEventStore('PostgreSQL', async () => {
+    await database.pool.query('delete from security_events')
+    return open().securityEvents
+  })
   describeSessionStore('PostgreSQL', () => {
     const { accounts, sessions } = open()
     const addAccounts = async (...ids: string[]) => {
@@ -50,6 +52,11 @@ describe.skipIf(!here.postgres)('identity in PostgreSQL', () => {
     return { store: sessions, addAccounts }
   })
 
+  describeSecondFactorStore('PostgreSQL', async (...ids) => {
+    const { accounts, secondFactors } = open()
+    await accounts.add(ids.map((id) => ({ id, email: id, emailKey: id, authorities: [], createdAtMs: 0 })))
+    return secondFactors
+  })
   describeProviderFlowStore('PostgreSQL', () => createDrizzleProviderFlowStore(database.orm))
   describeIdentityLinkStore('PostgreSQL', () => {
     const addAccount = async (id: string) => {
@@ -118,7 +125,10 @@ describe.skipIf(!here.postgres)('identity in PostgreSQL', () => {
       password: 'secret of frank',
     })
     const nowMs = Date.now()
-    await sessions.add({ id: 'of-frank', accountId: userId, createdAtMs: nowMs, lastUsedAtMs: nowMs }, 'hash-of-frank')
+    await sessions.add(
+      { id: 'of-frank', accountId: userId, method: 'password', createdAtMs: nowMs, lastUsedAtMs: nowMs },
+      'hash-of-frank',
+    )
     const keyRing = createKeyRing({ store: open().signingKeys, clock: systemClock })
     const bearer = { kind: 'account', userId, sessionId: 'of-frank', authorities: ['attendee'] } as const
     const { token } = await createAccessTokens({ keyRing, clock: systemClock, issuer: 'foyer' }).issue(bearer)
@@ -149,7 +159,7 @@ describe.skipIf(!here.postgres)('identity in PostgreSQL', () => {
       orm: database.orm,
       clock: systemClock,
       log: quietLog,
-      config: { publicUrl: undefined, host: '127.0.0.1', hasUniformLoginErrors },
+      config: { publicUrl: undefined, host: '127.0.0.1', dataDir: tmpdir(), hasUniformLoginErrors },
       loginConfigurations: () => undefined,
       loginVenue: () => undefined,
       isPublic: () => false,

@@ -1,5 +1,6 @@
 import type { Authority } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
+import type { AuthMethod } from './session.store.ts'
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -34,6 +35,7 @@ export const sessions = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    method: text('method').$type<AuthMethod>().notNull().default('password'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     revokedAt: instant('revoked_at'),
@@ -61,6 +63,7 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session_id').on(table.sessionId)],
 )
 
+/** Counts of attempts, and buckets of them (`attempt.store.ts`). Of a bucket `lastAt` is when it is full again. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {

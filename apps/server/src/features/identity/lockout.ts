@@ -48,7 +48,7 @@ export function createLockout({ store, clock }: { store: AttemptStore; clock: Cl
     const limits = { nowMs, maxAttempts, blockedForMs, forgottenAfterMs: FORGOTTEN_AFTER_MS }
     const taken = await store.take(pair, limits)
     if (!taken.isTaken) {
-      throw tooMany(taken.blockedUntilMs - nowMs)
+      throw tooManyAttempts(taken.blockedUntilMs - nowMs)
     }
     const attemptsLeft = maxAttempts - taken.attempts
     return {
@@ -57,7 +57,7 @@ export function createLockout({ store, clock }: { store: AttemptStore; clock: Cl
       refusal: (code, message) =>
         attemptsLeft > 0
           ? new CallError(code, message, { params: { attemptsLeft } })
-          : tooMany(nowMs + blockedForMs - clock.now()),
+          : tooManyAttempts(nowMs + blockedForMs - clock.now()),
     }
   }
 
@@ -71,7 +71,8 @@ export function createLockout({ store, clock }: { store: AttemptStore; clock: Cl
   }
 }
 
-function tooMany(waitMs: number): CallError {
+/** A pause, in milliseconds, before the next attempt to sign in. */
+export function tooManyAttempts(waitMs: number): CallError {
   const retryAfterS = Math.max(1, Math.ceil(waitMs / 1000))
   return new CallError('identity.too-many-attempts', 'Too many attempts to sign in.', {
     params: { retryAfterS },

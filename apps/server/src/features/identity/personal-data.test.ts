@@ -1,6 +1,8 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { createMemoryAccountStore } from './account.store.memory.ts'
+import { createMemorySecondFactorStore } from './mfa/second-factor.store.memory.ts'
+import { createMemorySecurityEventStore } from './security-log/security-event.store.memory.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createMemorySessionStore } from './session.store.memory.ts'
 
@@ -27,10 +29,32 @@ test('[PRO-03] what identity keeps of a person is told without any secret', asyn
     },
   ])
   await sessions.add(
-    { id: 'canary-session', accountId: 'alice', createdAtMs: atMs, lastUsedAtMs: atMs },
+    { id: 'canary-session', accountId: 'alice', method: 'password', createdAtMs: atMs, lastUsedAtMs: atMs },
     'canary-token',
   )
-  const personal = createPersonalData({ accounts, sessions, links, clock: createFakeClock(atMs) })
+  const secondFactors = createMemorySecondFactorStore()
+  await secondFactors.put({
+    accountId: 'alice',
+    sealedSecret: 'canary-secret',
+    setUpAtMs: atMs,
+    lastStep: 1,
+    recoveryHashes: ['canary-code', 'canary-code-2'],
+    wrongInRow: 0,
+  })
+  const securityEvents = createMemorySecurityEventStore()
+  const event = { kind: 'sign-in', outcome: 'succeeded', maskedEmail: '', address: '192.0.2.1', count: 1 } as const
+  await securityEvents.add([
+    { ...event, atMs, userId: 'alice' },
+    { ...event, atMs, userId: 'bob' },
+  ])
+  const personal = createPersonalData({
+    accounts,
+    sessions,
+    links,
+    secondFactors,
+    securityEvents,
+    clock: createFakeClock(atMs),
+  })
   const told = JSON.parse(JSON.stringify(await personal.read('alice'))) as unknown
   expect(told).toEqual({
     account: {
@@ -42,7 +66,11 @@ test('[PRO-03] what identity keeps of a person is told without any secret', asyn
       createdAt: '2026-11-22T08:00:00.000Z',
     },
     signsInAt: ['oidc.acme'],
+    secondFactor: { setUpAt: '2026-11-22T08:00:00.000Z', recoveryCodesLeft: 2 },
     sessions: [{ beganAt: '2026-11-22T08:00:00.000Z', lastUsedAt: '2026-11-22T08:00:00.000Z' }],
+    securityEvents: [
+      { at: '2026-11-22T08:00:00.000Z', kind: 'sign-in', outcome: 'succeeded', address: '192.0.2.1', count: 1 },
+    ],
   })
   expect(await personal.read('nobody')).toBeUndefined()
 })

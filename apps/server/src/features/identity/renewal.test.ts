@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Bearer } from '../../platform/auth/access-tokens.ts'
 import type { Account } from './account.store.ts'
+import { authoritiesUpTo } from './accounts.ts'
+import { createSecondFactorRule } from './mfa/second-factor-rule.ts'
+import type { AuthMethod } from './session.store.ts'
 import { createRenewal, type BanOf } from './renewal.ts'
 
 const alice: Account = {
@@ -10,7 +13,13 @@ const alice: Account = {
   authorities: ['attendee'],
   createdAtMs: 0,
 }
-const session = { sessionId: 'session-1', accountId: 'alice', refreshToken: 'next', cookieLifeS: 7200 }
+const session = {
+  sessionId: 'session-1',
+  accountId: 'alice',
+  method: 'password',
+  refreshToken: 'next',
+  cookieLifeS: 7200,
+} as const
 
 function setUp(find: () => Account | undefined, banOf: BanOf = () => undefined) {
   const issued: Bearer[] = []
@@ -72,4 +81,38 @@ test('[CHT-08] whoever is banned is told why and until when, and no session goes
   await expect(renewal.begin(alice)).rejects.toMatchObject({ params: { reason: 'For ever' } })
   ban = undefined
   expect(await renewal.begin(alice)).toMatchObject({ session })
+})
+
+test('[SEC-08] a session begun with a password alone has an attendee’s rights where the role needs a second factor', async () => {
+  const staff: Account = { ...alice, authorities: ['attendee', 'moderator'] }
+  const issued: Bearer[] = []
+  const renewalOf = (method: AuthMethod) =>
+    createRenewal({
+      accounts: { find: async () => staff },
+      sessions: {
+        begin: async () => ({ ...session, method }),
+        refresh: async () => ({ ...session, method }),
+        end: async () => {},
+      },
+      isRestricted: createSecondFactorRule('staff').isRestricted,
+      issue: async (bearer) => ({ token: `token ${issued.push(bearer)}`, expiresInS: 1200 }),
+    })
+  await renewalOf('password').begin(staff)
+  await renewalOf('password').renew('live')
+  await renewalOf('two-factor').renew('live')
+  await renewalOf('provider').renew('live')
+  const about = { kind: 'account', userId: 'alice', sessionId: 'session-1' }
+  const restricted = { ...about, authorities: ['attendee'], needsSecondFactor: true }
+  const full = { ...about, authorities: ['attendee', 'moderator'] }
+  expect(issued).toEqual([restricted, restricted, full, full])
+})
+
+test.each([
+  ['nobody', 'administrator', false],
+  ['staff', 'attendee', false],
+  ['staff', 'moderator', true],
+  ['staff', 'designer', true],
+  ['staff', 'administrator', true],
+] as const)('[SEC-08] where a second factor is required of %s, one is of an account that is %s: %s', (of, role, is) => {
+  expect(createSecondFactorRule(of).isRequiredOf({ authorities: authoritiesUpTo(role) })).toBe(is)
 })

@@ -3,6 +3,8 @@ import type { AccessTokens } from '../../platform/auth/access-tokens.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Account, AccountStore } from './account.store.ts'
 import { accountToUser } from './accounts.ts'
+import type { SecondFactorRule } from './mfa/second-factor-rule.ts'
+import type { AuthMethod } from './session.store.ts'
 import type { LiveSession, Sessions } from './sessions.ts'
 
 /** The ban that keeps somebody out of the venue now, with its end in Unix milliseconds where it has one. Source: CHT-08. */
@@ -13,6 +15,7 @@ export interface RenewalDeps {
   readonly sessions: Pick<Sessions, 'begin' | 'refresh' | 'end'>
   readonly issue: AccessTokens['issue']
   readonly banOf?: BanOf
+  readonly isRestricted?: SecondFactorRule['isRestricted']
 }
 
 export interface Granted {
@@ -21,17 +24,18 @@ export interface Granted {
 }
 
 export interface Renewal {
-  /** A new session for somebody whose password was right. Fails with `identity.user-disabled` and `identity.banned`. */
-  begin(account: Account): Promise<Granted>
+  /** A new session for somebody who has shown who they are, in this way. Fails with `identity.user-disabled` and `identity.banned`. */
+  begin(account: Account, method?: AuthMethod): Promise<Granted>
   /** A new token for a live session, with the rights the account has by now; `undefined` without one. */
-  renew(refreshToken: string): Promise<Granted | undefined>
+  renew(refreshToken: string, address?: string): Promise<Granted | undefined>
 }
 
 /** Gives out access tokens, each with a session behind it. Source: AUT-14, AUT-22. */
-export function createRenewal({ accounts, sessions, issue, banOf = () => undefined }: RenewalDeps): Renewal {
+export function createRenewal(deps: RenewalDeps): Renewal {
+  const { accounts, sessions, issue, banOf = () => undefined, isRestricted = () => false } = deps
   return {
-    async begin({ id }) {
-      const session = await sessions.begin(id)
+    async begin({ id }, method) {
+      const session = await sessions.begin(id, method)
       // Read anew: a right that changed while the password was checked found no session to renew.
       const account = await accounts.find(id)
       const ban = banOf(id)
@@ -40,8 +44,8 @@ export function createRenewal({ accounts, sessions, issue, banOf = () => undefin
       if (ban !== undefined) throw banned(ban)
       throw new CallError('identity.user-disabled', 'This account is switched off.')
     },
-    async renew(refreshToken) {
-      const session = await sessions.refresh(refreshToken)
+    async renew(refreshToken, address) {
+      const session = await sessions.refresh(refreshToken, address)
       const account = session && (await accounts.find(session.accountId))
       const isWelcome = account && account.disabledAtMs === undefined && banOf(account.id) === undefined
       if (isWelcome && session) return grant(account, session)
@@ -52,7 +56,11 @@ export function createRenewal({ accounts, sessions, issue, banOf = () => undefin
 
   async function grant(account: Account, session: LiveSession): Promise<Granted> {
     const { id: userId, authorities } = account
-    const { token, expiresInS } = await issue({ kind: 'account', userId, sessionId: session.sessionId, authorities })
+    const { sessionId, method } = session
+    const bearer = isRestricted(account, method)
+      ? ({ kind: 'account', userId, sessionId, authorities: ['attendee'], needsSecondFactor: true } as const)
+      : ({ kind: 'account', userId, sessionId, authorities } as const)
+    const { token, expiresInS } = await issue(bearer)
     return { signedIn: { idToken: token, expiresInS, user: accountToUser(account) }, session }
   }
 }

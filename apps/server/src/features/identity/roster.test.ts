@@ -1,5 +1,6 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
+import { testSecrets } from '../../platform/auth/testing/test-secrets.ts'
 import { quietLog } from '../../platform/db/testing/quiet-log.ts'
 import { createMemoryIdentityStores } from './identity.store.memory.ts'
 import { createIdentity } from './identity.ts'
@@ -15,6 +16,7 @@ async function setUp() {
     issuer: 'foyer',
     hasUniformErrors: false,
     sendMail: async () => {},
+    secrets: testSecrets,
     personal: () => [],
   })
   const { userId } = await identity.accounts.createAccount({
@@ -80,6 +82,7 @@ test('[DSG-03] an account is listed with name, right, state and ways in; one tha
     authority: 'attendee',
     isEnabled: true,
     signsInBy: ['password'],
+    hasSecondFactor: false,
     createdAtMs: clock.now(),
     lastSignInAtMs: clock.now(),
   }
@@ -92,6 +95,7 @@ test('[DSG-03] an account is listed with name, right, state and ways in; one tha
     authority: 'designer',
     isEnabled: true,
     signsInBy: [],
+    hasSecondFactor: false,
     createdAtMs: clock.now(),
   })
   expect(await identity.roster.list({ text: ' ZOE  acme ', page: 0, pageSize: 50 })).toMatchObject({ total: 1 })

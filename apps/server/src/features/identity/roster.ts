@@ -5,12 +5,14 @@ import type { Account, AccountChange, AccountStore } from './account.store.ts'
 import { accountToUser, authoritiesUpTo, type NewAccount, toAccount } from './accounts.ts'
 import { isOfFirebase } from './firebase/firebase-account.store.ts'
 import type { IdentityLink, IdentityLinkStore } from './providers/identity-link.store.ts'
+import type { SecondFactorStore } from './mfa/second-factor.store.ts'
 import type { Sessions } from './sessions.ts'
 
 export interface RosterDeps {
   readonly store: AccountStore
   /** How accounts are known at other identity providers. */
   readonly links: Pick<IdentityLinkStore, 'listByAccounts'>
+  readonly secondFactors: Pick<SecondFactorStore, 'listEnrolled'>
   readonly sessions: Pick<Sessions, 'endAllOf' | 'renewAllOf'>
   readonly clock: Clock
 }
@@ -42,7 +44,7 @@ export interface Roster {
 }
 
 /** The accounts as administrators handle them. Source: AUT-20, DSG-03. */
-export function createRoster({ store, links, sessions, clock }: RosterDeps): Roster {
+export function createRoster({ store, links, secondFactors, sessions, clock }: RosterDeps): Roster {
   return {
     async list({ text, page, pageSize }) {
       const words = foldText(text).split(/\s+/).filter(Boolean)
@@ -84,17 +86,19 @@ export function createRoster({ store, links, sessions, clock }: RosterDeps): Ros
   }
 
   async function toEntries(accounts: readonly Account[]): Promise<AdminAccount[]> {
-    const linked = await links.listByAccounts(accounts.map(({ id }) => id))
+    const ids = accounts.map(({ id }) => id)
+    const [linked, enrolled] = await Promise.all([links.listByAccounts(ids), secondFactors.listEnrolled(ids)])
     return accounts.map((account) =>
       describe(
         account,
         linked.filter(({ accountId }) => accountId === account.id),
+        enrolled.includes(account.id),
       ),
     )
   }
 }
 
-function describe(account: Account, linked: readonly IdentityLink[]): AdminAccount {
+function describe(account: Account, linked: readonly IdentityLink[], hasSecondFactor: boolean): AdminAccount {
   const { id, email, company, createdAtMs, disabledAtMs, lastSignInAtMs, passwordHash } = account
   return {
     userId: id,
@@ -108,6 +112,7 @@ function describe(account: Account, linked: readonly IdentityLink[]): AdminAccou
       ...(isOfFirebase(account) ? ['firebase'] : []),
       ...new Set(linked.map(({ providerId }) => providerId)),
     ],
+    hasSecondFactor,
     createdAtMs,
     ...(lastSignInAtMs !== undefined && { lastSignInAtMs }),
   }

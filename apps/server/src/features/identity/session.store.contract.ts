@@ -12,6 +12,7 @@ export interface SessionStoreHarness {
 const build = (id: string, accountId: string, createdAtMs = T): Session => ({
   id,
   accountId,
+  method: 'password',
   createdAtMs,
   lastUsedAtMs: createdAtMs,
 })
@@ -23,6 +24,28 @@ export function describeSessionStore(kind: string, open: () => SessionStoreHarne
     await store.add(build('s1', 'a1'), 'hash-s1')
     expect(await store.findByToken('hash-s1')).toEqual({ session: build('s1', 'a1') })
     expect(await store.findByToken('hash-unknown')).toBeUndefined()
+  })
+
+  test(`[SEC-08] ${kind}: a session says how it began, until a second factor is set up or removed in it`, async () => {
+    const { store, addAccounts } = open()
+    await addAccounts('raised')
+    await store.add(build('to-raise', 'raised'), 'hash-to-raise')
+    await store.setMethod('to-raise', 'two-factor')
+    expect((await store.findByToken('hash-to-raise'))?.session.method).toBe('two-factor')
+    await store.renameAllOf('raised', T, () => `${Math.random()}`)
+    const session = (await store.findByToken('hash-to-raise'))?.session
+    expect(session?.method).toBe('two-factor')
+    await store.setMethod(session?.id ?? '', 'password')
+    expect((await store.findByToken('hash-to-raise'))?.session.method).toBe('password')
+  })
+
+  test(`[SEC-08] ${kind}: a session that began at an identity provider stays one`, async () => {
+    const { store, addAccounts } = open()
+    await addAccounts('provided')
+    await store.add({ ...build('by-provider', 'provided'), method: 'provider' }, 'hash-by-provider')
+    await store.setMethod('by-provider', 'two-factor')
+    await store.setMethod('by-provider', 'password')
+    expect((await store.findByToken('hash-by-provider'))?.session.method).toBe('provider')
   })
 
   test(`[PRO-03] ${kind}: the sessions of an account are listed, the newest first, and no others`, async () => {

@@ -5,10 +5,12 @@ import { elsewherePrefix, type Session, type SessionStore } from './session.stor
 
 export function createDrizzleSessionStore(orm: Orm): SessionStore {
   return {
-    async add({ id, accountId, createdAtMs, lastUsedAtMs }, tokenHash) {
+    async add({ id, accountId, method, createdAtMs, lastUsedAtMs }, tokenHash) {
       const createdAt = new Date(createdAtMs)
       await orm.transaction(async (transaction) => {
-        await transaction.insert(sessions).values({ id, accountId, createdAt, lastUsedAt: new Date(lastUsedAtMs) })
+        await transaction
+          .insert(sessions)
+          .values({ id, accountId, method, createdAt, lastUsedAt: new Date(lastUsedAtMs) })
         await transaction.insert(refreshTokens).values({ tokenHash, sessionId: id, createdAt })
       })
     },
@@ -46,6 +48,12 @@ export function createDrizzleSessionStore(orm: Orm): SessionStore {
         await transaction.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, rotated.sessionId))
         return rotated.sessionId
       }),
+    async setMethod(sessionId, method) {
+      await orm
+        .update(sessions)
+        .set({ method })
+        .where(and(eq(sessions.id, sessionId), ne(sessions.method, 'provider')))
+    },
     async revoke(target, atMs) {
       const isMeant =
         'sessionId' in target
@@ -101,6 +109,7 @@ export function createDrizzleSessionStore(orm: Orm): SessionStore {
 const rowToSession = (row: typeof sessions.$inferSelect): Session => ({
   id: row.id,
   accountId: row.accountId,
+  method: row.method,
   createdAtMs: row.createdAt.getTime(),
   lastUsedAtMs: row.lastUsedAt.getTime(),
   ...(row.revokedAt !== null && { revokedAtMs: row.revokedAt.getTime() }),

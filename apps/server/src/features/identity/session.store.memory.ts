@@ -31,6 +31,10 @@ export function createMemorySessionStore(): SessionStore {
       sessionsById.set(session.id, { ...session, lastUsedAtMs: rotation.atMs })
       return session.id
     },
+    async setMethod(sessionId, method) {
+      const session = sessionsById.get(sessionId)
+      if (session && session.method !== 'provider') sessionsById.set(sessionId, { ...session, method })
+    },
     async revoke(target, atMs) {
       const isMeant = (session: Session) =>
         'sessionId' in target

@@ -1,10 +1,17 @@
 /** How the id of a session begins that was begun, and goes on, at Firebase: no refresh token of it is here. */
 export const elsewherePrefix = 'firebase:'
 
+/**
+ * How a session began: with a password alone, with a password and a second factor, or at an identity provider. Setting up a second
+ * factor in a session, or removing it, changes the first two.
+ */
+export type AuthMethod = 'password' | 'two-factor' | 'provider'
+
 /** A sign-in and all that followed from it: the family of its refresh tokens. Times are Unix milliseconds. */
 export interface Session {
   readonly id: string
   readonly accountId: string
+  readonly method: AuthMethod
   readonly createdAtMs: number
   /** When a refresh token was last exchanged. */
   readonly lastUsedAtMs: number
@@ -44,6 +51,8 @@ export interface SessionStore {
    * the token was rotated already.
    */
   rotate(change: RotateToken): Promise<string | undefined>
+  /** Says how far the session is proven by now. One that began at an identity provider stays one. */
+  setMethod(sessionId: string, method: Exclude<AuthMethod, 'provider'>): Promise<void>
   /** Gives the ids of those that were not revoked before. */
   revoke(target: RevokeTarget, atMs: number): Promise<string[]>
   /**

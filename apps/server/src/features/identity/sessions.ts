@@ -2,18 +2,19 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { deriveSecret, hashSecret, randomId, randomSecret } from '../../platform/auth/secrets.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { KeptKind } from '../../platform/retention/retention.ts'
-import type { RevokeTarget, Session, SessionStore } from './session.store.ts'
+import type { AuthMethod, RevokeTarget, Session, SessionStore } from './session.store.ts'
 
 const HOUR_MS = 3_600_000
 /** An event day. */
-export const ABSOLUTE_LIFE_MS = 12 * HOUR_MS
-export const IDLE_LIFE_MS = 2 * HOUR_MS
+const ABSOLUTE_LIFE_MS = 12 * HOUR_MS
+const IDLE_LIFE_MS = 2 * HOUR_MS
 /** Two tabs that refresh at once send the same token; within this time the later one gets what the first one got. */
-export const GRACE_MS = 10_000
+const GRACE_MS = 10_000
 
 export interface LiveSession {
   readonly sessionId: string
   readonly accountId: string
+  readonly method: AuthMethod
   /** Belongs into the cookie. */
   readonly refreshToken: string
   /** How long the cookie is worth keeping. */
@@ -26,14 +27,20 @@ export interface SessionsDeps {
   readonly log: Log
   /** Told at once which sessions ended, so that their access tokens die. */
   readonly onEnded: (sessionId: string) => void
+  /** Told of a refresh token that was used again, which was copied, and where the request with it came from. */
+  readonly onTokenReused?: (accountId: string, address: string) => void
+  /** Called when all sessions of an account end: what else lets it in ends too. */
+  readonly onAllEnded?: (accountId: string) => Promise<void>
 }
 
 export interface Sessions {
-  begin(accountId: string): Promise<LiveSession>
-  /** Exchanges a refresh token for its successor; `undefined` without a live session. */
-  refresh(token: string): Promise<LiveSession | undefined>
-  /** Whether the token belongs to a live session; changes nothing. */
-  isLive(token: string): Promise<boolean>
+  begin(accountId: string, method?: AuthMethod): Promise<LiveSession>
+  /** Says how far the session is proven by now; see `SessionStore`. */
+  setMethod: SessionStore['setMethod']
+  /** Exchanges a refresh token for its successor; `undefined` without a live session. `address` is where it comes from. */
+  refresh(token: string, address?: string): Promise<LiveSession | undefined>
+  /** The live session the token belongs to; changes nothing. */
+  findLive(token: string): Promise<Pick<Session, 'accountId' | 'method'> | undefined>
   end(sessionId: string): Promise<void>
   endOfToken(token: string): Promise<void>
   /** All of an account, but the one named. */
@@ -48,17 +55,22 @@ export interface Sessions {
  * Sessions live 12 hours, or 2 hours without use. Each refresh token is good once; one that is used again later was
  * copied, and its whole family ends. Source: AUT-15, AUT-22, architecture (Tokens).
  */
-export function createSessions({ store, clock, log, onEnded }: SessionsDeps): Sessions {
+export function createSessions(deps: SessionsDeps): Sessions {
+  const { store, clock, log, onEnded, onTokenReused, onAllEnded = async () => {} } = deps
   return {
     begin,
+    setMethod: (sessionId, method) => store.setMethod(sessionId, method),
     refresh,
-    isLive: async (token) => {
+    findLive: async (token) => {
       const found = await store.findByToken(hashSecret(token))
-      return found !== undefined && isLive(found.session, clock.now())
+      return found !== undefined && isLive(found.session, clock.now()) ? found.session : undefined
     },
     end: (sessionId) => revoke({ sessionId }),
     endOfToken,
-    endAllOf: (accountId, butSessionId) => revoke({ accountId, ...(butSessionId !== undefined && { butSessionId }) }),
+    async endAllOf(accountId, butSessionId) {
+      await onAllEnded(accountId)
+      await revoke({ accountId, ...(butSessionId !== undefined && { butSessionId }) })
+    },
     renewAllOf,
     kept: {
       kind: 'sessions',
@@ -67,15 +79,15 @@ export function createSessions({ store, clock, log, onEnded }: SessionsDeps): Se
     },
   }
 
-  async function begin(accountId: string): Promise<LiveSession> {
+  async function begin(accountId: string, method: AuthMethod = 'password'): Promise<LiveSession> {
     const nowMs = clock.now()
-    const session = { id: randomId(), accountId, createdAtMs: nowMs, lastUsedAtMs: nowMs }
+    const session = { id: randomId(), accountId, method, createdAtMs: nowMs, lastUsedAtMs: nowMs }
     const token = randomSecret()
     await store.add(session, hashSecret(token))
     return toLive(session, token, nowMs)
   }
 
-  async function refresh(presented: string): Promise<LiveSession | undefined> {
+  async function refresh(presented: string, address = ''): Promise<LiveSession | undefined> {
     let token = presented
     for (;;) {
       const nowMs = clock.now()
@@ -92,6 +104,7 @@ export function createSessions({ store, clock, log, onEnded }: SessionsDeps): Se
       if (nowMs - rotation.atMs > GRACE_MS) {
         log.warn({ sessionId: session.id }, 'a refresh token was used twice; its session ends')
         await revoke({ sessionId: session.id })
+        onTokenReused?.(session.accountId, address)
         return undefined
       }
       token = deriveSecret(token, rotation.successorSalt)
@@ -133,7 +146,7 @@ function isLive({ createdAtMs, lastUsedAtMs, revokedAtMs }: Session, nowMs: numb
   return revokedAtMs === undefined && nowMs < createdAtMs + ABSOLUTE_LIFE_MS && nowMs < lastUsedAtMs + IDLE_LIFE_MS
 }
 
-function toLive({ id, accountId, createdAtMs }: Session, refreshToken: string, nowMs: number): LiveSession {
+function toLive({ id, accountId, method, createdAtMs }: Session, refreshToken: string, nowMs: number): LiveSession {
   const leftMs = Math.min(IDLE_LIFE_MS, createdAtMs + ABSOLUTE_LIFE_MS - nowMs)
-  return { sessionId: id, accountId, refreshToken, cookieLifeS: Math.floor(leftMs / 1000) }
+  return { sessionId: id, accountId, method, refreshToken, cookieLifeS: Math.floor(leftMs / 1000) }
 }

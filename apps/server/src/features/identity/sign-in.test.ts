@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '@foyer/testkit'
+import type { Device } from '../../platform/auth/device-tokens.ts'
+import type { WorkShare } from '../../platform/limits/work-queue.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Account } from './account.store.ts'
+import { createAccountThrottle } from './account-throttle.ts'
 import { createMemoryAccountStore } from './account.store.memory.ts'
 import { createMemoryAttemptStore } from './attempt.store.memory.ts'
 import { createEventGrants } from './event-systems/event-grants.ts'
 import { createMemoryEventGrantStore } from './event-systems/event-grant.store.memory.ts'
 import { createLockout } from './lockout.ts'
+import type { SecurityEventNote } from './security-log/security-log.ts'
 import { createSignIn } from './sign-in.ts'
 
 const alice: Account = {
@@ -25,22 +29,40 @@ async function setUp(hasUniformErrors = false) {
   const accounts = createMemoryAccountStore()
   await accounts.add([alice, carol, { ...mona, authorities: ['attendee', 'moderator'] }])
   const checked: (string | undefined)[] = []
+  const shares: WorkShare[] = []
   const machine = { isOverloaded: false }
-  const isRight = async (password: string, hash: string | undefined) => {
+  const isRight = async (password: string, hash: string | undefined, share: WorkShare) => {
     if (machine.isOverloaded) throw new CallError('server.overloaded', 'Too many.')
     checked.push(hash)
+    shares.push(share)
     return hash === `hash of ${password}`
   }
   const clock = createFakeClock()
-  const lockout = createLockout({ store: createMemoryAttemptStore(), clock })
+  const store = createMemoryAttemptStore()
+  const lockout = createLockout({ store, clock })
+  const throttle = createAccountThrottle({ store, clock })
   const grants = createEventGrants({ store: createMemoryEventGrantStore(), clock })
-  const signIn = createSignIn({ accounts, passwords: { isRight }, lockout, grants, hasUniformErrors })
+  const events: SecurityEventNote[] = []
+  const securityLog = { note: (event: SecurityEventNote) => void events.push(event) }
+  const signIn = createSignIn({
+    accounts,
+    passwords: { isRight },
+    lockout,
+    throttle,
+    securityLog,
+    grants,
+    hasUniformErrors,
+  })
   return {
     clock,
     grants,
     machine,
     checked,
-    signIn: (email: string, password: string) => signIn({ email, password, address }),
+    shares,
+    events,
+    signIn: (email: string, password: string, device?: Device) => signIn({ email, password, address, device }),
+    signInFrom: (from: string, password: string, device?: Device, email = alice.email) =>
+      signIn({ email, password, address: from, device }),
   }
 }
 
@@ -56,11 +78,25 @@ test('[AUT-22] a wrong password is said to be one, with the attempts that are le
   await expect(signIn(alice.email, 'Secret')).rejects.toMatchObject(refusal)
 })
 
-test('[AUT-22, AUT-06] an unknown address is not found, after the same work as for a known one', async () => {
+test('[SEC-04] an unknown e-mail is not found, and no password is hashed for it', async () => {
   const { checked, signIn } = await setUp()
   const refusal = { code: 'identity.user-not-found', params: { attemptsLeft: 5 } }
   await expect(signIn('nobody@venue.example', 'secret')).rejects.toMatchObject(refusal)
+  expect(checked).toEqual([])
+})
+
+test('[SEC-04, AUT-06] with uniform errors an unknown e-mail takes the same work as a known one', async () => {
+  const { checked, signIn } = await setUp(true)
+  await expect(signIn('nobody@venue.example', 'secret')).rejects.toMatchObject({ code: 'identity.invalid-credentials' })
   expect(checked).toEqual([undefined])
+})
+
+test('[SEC-04] hashing counts for the address, and goes first for the account a known device belongs to', async () => {
+  const { shares, signIn } = await setUp()
+  await signIn(alice.email, 'secret')
+  await signIn(alice.email, 'secret', { id: 'd', accountId: mona.id })
+  await signIn(alice.email, 'secret', { id: 'd', accountId: alice.id })
+  expect(shares).toEqual([{ key: address }, { key: address }, { key: 'account alice-id', isPreferred: true }])
 })
 
 test('[AUT-17] the sixth failure is the last for now, also with the right password', async () => {
@@ -149,4 +185,88 @@ test('[AUT-12, AUT-17] guessing at a grant is held back like guessing at a passw
   for (let turn = 0; turn < 5; turn++) await expect(signIn(alice.email, `ABC12${turn + 4}`)).rejects.toThrow('wrong')
   await expect(signIn(alice.email, 'ABC129')).rejects.toMatchObject({ code: 'identity.too-many-attempts' })
   await expect(signIn(alice.email, 'ABC123')).rejects.toMatchObject({ code: 'identity.too-many-attempts' })
+})
+
+const throttled = (retryAfterS: number) => ({ code: 'identity.too-many-attempts', params: { retryAfterS } })
+
+test('[SEC-08] after 30 wrong passwords from many addresses unknown devices have one attempt a minute', async () => {
+  const { clock, signInFrom } = await setUp()
+  const wrong = { code: 'identity.invalid-credentials' }
+  for (let from = 0; from < 30; from++) await expect(signInFrom(`a${from}`, 'guess')).rejects.toMatchObject(wrong)
+  await expect(signInFrom('b1', 'secret')).rejects.toMatchObject(throttled(60))
+  clock.pass(59_000)
+  await expect(signInFrom('b1', 'secret')).rejects.toMatchObject(throttled(1))
+  clock.pass(1_000)
+  await expect(signInFrom('b2', 'guess')).rejects.toMatchObject(wrong)
+  await expect(signInFrom('b3', 'secret')).rejects.toMatchObject(throttled(60))
+  clock.pass(60_000)
+  expect(await signInFrom('b3', 'secret')).toEqual(alice)
+})
+
+test('[SEC-08] a known device signs in while the account is guessed from many addresses', async () => {
+  const { signInFrom } = await setUp()
+  for (let from = 0; from < 40; from++) await signInFrom(`a${from}`, 'guess').catch(() => undefined)
+  await expect(signInFrom('home', 'secret', { id: 'd', accountId: mona.id })).rejects.toMatchObject(throttled(60))
+  expect(await signInFrom('home', 'secret', { id: 'd', accountId: alice.id })).toEqual(alice)
+})
+
+test('[SEC-08] right passwords from many addresses count for nothing', async () => {
+  const { signInFrom } = await setUp()
+  for (let from = 0; from < 40; from++) expect(await signInFrom(`a${from}`, 'secret')).toEqual(alice)
+})
+
+test('[SEC-08] an attempt that is throttled costs its address none of its six', async () => {
+  const { clock, signInFrom } = await setUp()
+  for (let from = 0; from < 30; from++) await signInFrom(`a${from}`, 'guess').catch(() => undefined)
+  for (let turn = 0; turn < 10; turn++) await expect(signInFrom('home', 'secret')).rejects.toMatchObject(throttled(60))
+  clock.pass(60_000)
+  expect(await signInFrom('home', 'secret')).toEqual(alice)
+})
+
+test('[SEC-08, AUT-12] a number an event system has just confirmed signs in while the account is guessed', async () => {
+  const { grants, signInFrom } = await setUp()
+  for (let from = 0; from < 30; from++) await signInFrom(`a${from}`, 'guess').catch(() => undefined)
+  await grants.give(alice.emailKey, 'ABC123')
+  expect(await signInFrom('home', 'ABC123')).toEqual(alice)
+})
+
+test('[SEC-08] with uniform errors an unknown e-mail is throttled like a known one', async () => {
+  const { signInFrom } = await setUp(true)
+  const codes: unknown[] = []
+  for (let from = 0; from < 31; from++) {
+    await signInFrom(`a${from}`, 'guess', undefined, 'nobody@v.example').catch((error: CallError) =>
+      codes.push(error.code),
+    )
+  }
+  expect(codes.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'identity.invalid-credentials'))
+  expect(codes[30]).toBe('identity.too-many-attempts')
+})
+
+test.each([false, true])(
+  '[SEC-08] failures are noted with account or e-mail, address and outcome; uniform errors: %s',
+  async (hasUniformErrors) => {
+    const { events, signIn } = await setUp(hasUniformErrors)
+    const attempts = [
+      [alice.email, 'wrong'],
+      ['Nobody@v.example', 'x'],
+      [carol.email, 'secret'],
+    ] as const
+    for (const [email, password] of attempts) await signIn(email, password).catch(() => undefined)
+    expect(events).toEqual([
+      { kind: 'sign-in', outcome: 'wrong-password', userId: 'alice-id', email: alice.email, address },
+      { kind: 'sign-in', outcome: 'unknown-account', userId: undefined, email: 'Nobody@v.example', address },
+      { kind: 'sign-in', outcome: 'account-disabled', userId: 'carol-id', email: carol.email, address },
+    ])
+  },
+)
+
+test('[SEC-08] the pause of an address and that of an account are noted; a busy machine is not', async () => {
+  const { events, machine, signIn, signInFrom } = await setUp()
+  for (let turn = 0; turn < 7; turn++) await signIn(alice.email, 'wrong').catch(() => undefined)
+  expect(events.map(({ outcome }) => outcome).slice(4)).toEqual(['wrong-password', 'locked-out', 'locked-out'])
+  for (let from = 0; from < 25; from++) await signInFrom(`a${from}`, 'wrong').catch(() => undefined)
+  expect(events.at(-1)).toMatchObject({ outcome: 'throttled', userId: 'alice-id', address: 'a24' })
+  machine.isOverloaded = true
+  await signInFrom('b', 'wrong', { id: 'd', accountId: alice.id }).catch(() => undefined)
+  expect(events.at(-1)).toMatchObject({ address: 'a24' })
 })

@@ -1,5 +1,5 @@
-import type { AnswerOf, LogLine, RequestOf } from '@foyer/contract'
-import { byteOrderMark, toCsvRow } from '../../platform/text/to-csv.ts'
+import { byteOrderMark, toCsvRow, type AnswerOf, type LogLine, type RequestOf } from '@foyer/contract'
+import { toCsvChunks } from '../../platform/http/csv-chunks.ts'
 import type { LineFilter, LogLineStore, StoredLine } from './log-line.store.ts'
 
 const pageSize = 100
@@ -49,7 +49,7 @@ export function createListLines({ store, readPeople, findByEmail }: ListLinesDep
     let beforeSeq: number | undefined
     for (;;) {
       const lines = await store.list({ ...filter, beforeSeq, limit: exportedAtOnce })
-      yield lines.map(toRow).join('')
+      yield* toCsvChunks(lines, toRow)
       if (lines.length < exportedAtOnce) return
       beforeSeq = lines.at(-1)?.seq
     }

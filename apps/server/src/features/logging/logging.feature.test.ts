@@ -216,8 +216,8 @@ test('[ERR-06] what is filtered is exported as a table that no spreadsheet calcu
     'content-disposition': 'attachment; filename="log.csv"',
   })
   expect(answer.body).toBe(
-    '\ufeffat,level,origin,venue,category,message,details,user,path,browser,os\r\n' +
-      `1970-01-01T00:00:01.000Z,WARN,UI,,widget,'=1+1,"a ""b""\nc",alice,,Firefox 140,\r\n`,
+    '\ufeff"at","level","origin","venue","category","message","details","user","path","browser","os"\r\n' +
+      `"1970-01-01T00:00:01.000Z","WARN","UI",,"widget","'=1+1","a ""b""\nc","alice",,"Firefox 140",\r\n`,
   )
 })
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { type Feature, sent } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/http/feature.ts'
 import type { LineKeeper } from '../../platform/log/line-keeper.ts'
 import { createCaptureLog } from './capture-log.ts'
 import { createListLines, type ListLinesDeps } from './list-lines.ts'
@@ -34,8 +34,7 @@ export function createLoggingFeature({ clock, store, keeper, ...deps }: LoggingF
       async 'logging.export'({ query, reply }) {
         void reply.header('content-type', 'text/csv; charset=utf-8')
         void reply.header('content-disposition', 'attachment; filename="log.csv"')
-        void reply.send(Readable.from(toCsv(query)))
-        return sent
+        return Readable.from(toCsv(query))
       },
     },
     personal: {

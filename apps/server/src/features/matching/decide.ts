@@ -1,7 +1,7 @@
 import { dismissalLastsMs, invitationLastsMs, openInvitationsMax, type MatchMeeting } from '@foyer/contract'
-import type { OpMode } from '../../platform/http/feature.ts'
-import type { MatchingMemory, ModeMemory } from './matching-memory.ts'
-import type { MatchingChange, StoredCard, StoredInvitation } from './matching.store.ts'
+import { CallError, type OpMode } from '../../platform/http/feature.ts'
+import type { ModeMemory } from './matching-memory.ts'
+import type { MatchingEvent, StoredCard, StoredInvitation } from './matching-events.ts'
 
 /** What somebody does, or what time does. */
 export type MatchingAct =
@@ -40,41 +40,20 @@ export type MatchingAct =
       readonly atMs: number
     }
   | { readonly kind: 'lapse'; readonly opMode: OpMode; readonly atMs: number }
-  | { readonly kind: 'forget'; readonly accountId: string }
 
-export interface Concerned {
-  readonly opMode: OpMode
-  readonly userId: string
-}
-
-export type MatchingAnswer =
-  | {
-      readonly kind: 'done'
-      /** For whom something is otherwise now. */
-      readonly concerned: readonly Concerned[]
-      /** Whom nobody may meet any more. */
-      readonly left?: readonly Concerned[]
-      readonly met?: {
-        readonly opMode: OpMode
-        readonly people: readonly [string, string]
-        readonly atMs: number
-        readonly how: MatchMeeting['how']
-      }
-    }
-  | { readonly kind: 'refused'; readonly why: 'not-joined' | 'person-not-found' | 'too-many-open' | 'invitation-gone' }
-
-export interface Decision {
-  readonly answer: MatchingAnswer
-  readonly changes: readonly MatchingChange[]
-}
+type Decision = readonly MatchingEvent[] | CallError
 
 type Of<Kind extends MatchingAct['kind']> = Extract<MatchingAct, { kind: Kind }>
 
-const refused = (why: Extract<MatchingAnswer, { kind: 'refused' }>['why']): Decision => ({
-  answer: { kind: 'refused', why },
-  changes: [],
+const notice = (concerned: readonly string[]): Extract<MatchingEvent, { kind: 'notice' }> => ({
+  kind: 'notice',
+  concerned: [...new Set(concerned)],
 })
-const nothing: Decision = { answer: { kind: 'done', concerned: [] }, changes: [] }
+
+export const notJoined = () =>
+  new CallError('matching.not-joined', 'Join first: then others see you, and you see them.')
+export const personNotFound = () => new CallError('matching.person-not-found', 'This person cannot be met now.')
+export const invitationGone = () => new CallError('matching.invitation-gone', 'This invitation is no longer open.')
 
 /** Whether it counts for its author: open, or declined without their knowing. */
 export const looksOpen = ({ state, untilMs }: StoredInvitation, nowMs: number): boolean =>
@@ -86,10 +65,7 @@ export const isOpen = ({ state, untilMs }: StoredInvitation, nowMs: number): boo
  * What an act does to all before it. Asked once for each act in the order of the commits, so that limits are exact however many
  * come at once; an act that was done is answered and changes nothing more.
  */
-export function decide(memory: MatchingMemory, act: MatchingAct): Decision {
-  if (act.kind === 'forget') return forget(memory, act)
-  const opMode = act.kind === 'join' ? act.card.opMode : act.opMode
-  const mode = memory.of(opMode)
+export function decide(mode: ModeMemory, act: MatchingAct): Decision {
   switch (act.kind) {
     case 'join':
       return join(mode, act)
@@ -102,10 +78,10 @@ export function decide(memory: MatchingMemory, act: MatchingAct): Decision {
     case 'take-back':
       return takeBack(mode, act)
     case 'dismiss': {
-      if (mode.index.get(act.accountId) === undefined) return refused('not-joined')
-      const { accountId, otherId, atMs } = act
+      const { opMode, accountId, otherId, atMs } = act
+      if (mode.index.get(accountId) === undefined) return notJoined()
       const dismissal = { opMode, accountId, otherId, untilMs: atMs + dismissalLastsMs }
-      return { answer: { kind: 'done', concerned: [] }, changes: [{ kind: 'dismissal', dismissal }] }
+      return [{ kind: 'dismissal', dismissal }]
     }
     case 'meet':
       return meet(mode, act, act.people, 'NOW')
@@ -115,40 +91,32 @@ export function decide(memory: MatchingMemory, act: MatchingAct): Decision {
 }
 
 function join(mode: ModeMemory, { card }: Of<'join'>): Decision {
-  const { opMode, accountId } = card
-  const joinedAtMs = mode.index.get(accountId)?.joinedAtMs ?? card.joinedAtMs
-  return {
-    answer: { kind: 'done', concerned: [{ opMode, userId: accountId }] },
-    changes: [{ kind: 'card', card: { ...card, joinedAtMs } }],
-  }
+  const joinedAtMs = mode.index.get(card.accountId)?.joinedAtMs ?? card.joinedAtMs
+  return [{ kind: 'card', card: { ...card, joinedAtMs } }, notice([card.accountId])]
 }
 
-function withdraw(mode: ModeMemory, { opMode, accountId }: Of<'withdraw'>): Decision {
-  if (mode.index.get(accountId) === undefined) return nothing
+function withdraw(mode: ModeMemory, { accountId }: Of<'withdraw'>): Decision {
+  if (mode.index.get(accountId) === undefined) return []
   const open = [...mode.sentBy(accountId), ...mode.receivedBy(accountId)].filter(({ state }) => state === 'OPEN')
-  const concerned = new Set([accountId, ...open.flatMap(({ from, to }) => [from, to])])
-  return {
-    answer: {
-      kind: 'done',
-      concerned: [...concerned].map((userId) => ({ opMode, userId })),
-      left: [{ opMode, userId: accountId }],
-    },
-    changes: [{ kind: 'no-card', opMode, accountId }, ...open.map((invitation) => settled(invitation, 'TAKEN_BACK'))],
-  }
+  return [
+    { kind: 'no-card', accountId },
+    ...open.map((invitation) => settled(invitation, 'TAKEN_BACK')),
+    { ...notice([accountId, ...open.flatMap(({ from, to }) => [from, to])]), left: accountId },
+  ]
 }
 
 function invite(mode: ModeMemory, act: Of<'invite'>): Decision {
   const { opMode, from, to, atMs } = act
-  if (mode.byClientId(from, act.clientId) !== undefined) return nothing
-  if (mode.index.get(from) === undefined) return refused('not-joined')
-  if (from === to || mode.index.get(to) === undefined) return refused('person-not-found')
-  if (mode.meeting(from, to) !== undefined) return nothing
+  if (mode.byClientId(from, act.clientId) !== undefined) return []
+  if (mode.index.get(from) === undefined) return notJoined()
+  if (from === to || mode.index.get(to) === undefined) return personNotFound()
+  if (mode.meeting(from, to) !== undefined) return []
   const theirs = mode.between(to, from)
   if (theirs !== undefined && isOpen(theirs, atMs)) return accept(mode, theirs, atMs)
   const former = mode.between(from, to)
-  if (former !== undefined && looksOpen(former, atMs)) return nothing
+  if (former !== undefined && looksOpen(former, atMs)) return []
   if (mode.sentBy(from).filter((invitation) => looksOpen(invitation, atMs)).length >= openInvitationsMax)
-    return refused('too-many-open')
+    return new CallError('matching.too-many-open', 'Ten invitations wait for an answer already.')
   // Whoever declined once is not asked again; whoever asks again does not learn it.
   const wasDeclined = mode.sentBy(from).some((invitation) => invitation.to === to && invitation.state === 'DECLINED')
   const invitation: StoredInvitation = {
@@ -162,47 +130,32 @@ function invite(mode: ModeMemory, act: Of<'invite'>): Decision {
     atMs,
     untilMs: atMs + invitationLastsMs,
   }
-  return {
-    answer: { kind: 'done', concerned: [from, to].map((userId) => ({ opMode, userId })) },
-    changes: [{ kind: 'invitation', invitation }],
-  }
+  return [{ kind: 'invitation', invitation }, notice([from, to])]
 }
 
 function answer(mode: ModeMemory, { accountId, invitationId, isAccepted, atMs }: Of<'answer'>): Decision {
   const invitation = mode.invitations.get(invitationId)
-  if (invitation === undefined || invitation.to !== accountId) return refused('invitation-gone')
-  if (invitation.state === (isAccepted ? 'ACCEPTED' : 'DECLINED')) return nothing
-  if (!isOpen(invitation, atMs)) return refused('invitation-gone')
+  if (invitation === undefined || invitation.to !== accountId) return invitationGone()
+  if (invitation.state === (isAccepted ? 'ACCEPTED' : 'DECLINED')) return []
+  if (!isOpen(invitation, atMs)) return invitationGone()
   if (isAccepted) return accept(mode, invitation, atMs)
-  return {
-    // Its author is not told.
-    answer: { kind: 'done', concerned: [{ opMode: invitation.opMode, userId: accountId }] },
-    changes: [settled(invitation, 'DECLINED')],
-  }
+  // Its author is not told.
+  return [settled(invitation, 'DECLINED'), notice([accountId])]
 }
 
-function takeBack(mode: ModeMemory, { opMode, accountId, invitationId }: Of<'take-back'>): Decision {
+function takeBack(mode: ModeMemory, { accountId, invitationId }: Of<'take-back'>): Decision {
   const invitation = mode.invitations.get(invitationId)
-  if (invitation === undefined || invitation.from !== accountId) return refused('invitation-gone')
-  if (invitation.state === 'TAKEN_BACK') return nothing
-  if (invitation.state !== 'OPEN' && invitation.state !== 'DECLINED') return refused('invitation-gone')
-  const concerned = [{ opMode, userId: accountId }]
+  if (invitation === undefined || invitation.from !== accountId) return invitationGone()
+  if (invitation.state === 'TAKEN_BACK') return []
+  if (invitation.state !== 'OPEN' && invitation.state !== 'DECLINED') return invitationGone()
   // One that was declined stays so, and is over for its author too.
-  if (invitation.state === 'DECLINED')
-    return {
-      answer: { kind: 'done', concerned },
-      changes: [overForAuthor(invitation)],
-    }
-  return {
-    answer: { kind: 'done', concerned: [...concerned, { opMode, userId: invitation.to }] },
-    changes: [settled(invitation, 'TAKEN_BACK')],
-  }
+  if (invitation.state === 'DECLINED') return [overForAuthor(invitation), notice([accountId])]
+  return [settled(invitation, 'TAKEN_BACK'), notice([accountId, invitation.to])]
 }
 
-function accept(mode: ModeMemory, invitation: StoredInvitation, atMs: number): Decision {
+function accept(mode: ModeMemory, invitation: StoredInvitation, atMs: number): readonly MatchingEvent[] {
   const { opMode, from, to } = invitation
-  const { answer, changes } = meet(mode, { opMode, atMs }, [from, to], 'INVITATION')
-  return { answer, changes: [settled(invitation, 'ACCEPTED'), ...changes] }
+  return [settled(invitation, 'ACCEPTED'), ...meet(mode, { opMode, atMs }, [from, to], 'INVITATION')]
 }
 
 /** What was open between the two is settled with it. */
@@ -211,68 +164,51 @@ function meet(
   { opMode, atMs }: { readonly opMode: OpMode; readonly atMs: number },
   people: readonly [string, string],
   how: MatchMeeting['how'],
-): Decision {
+): readonly MatchingEvent[] {
   const [one = '', other = ''] = people.toSorted()
   const open = people.flatMap((id) =>
     mode.sentBy(id).filter(({ to, state }) => state === 'OPEN' && people.includes(to)),
   )
-  return {
-    answer: {
-      kind: 'done',
-      concerned: people.map((userId) => ({ opMode, userId })),
-      met: { opMode, people, atMs, how },
-    },
-    changes: [
-      ...open.map((invitation) => settled(invitation, 'ACCEPTED')),
-      { kind: 'meeting', meeting: { opMode, one, other, atMs, how } },
-    ],
-  }
+  const meeting = { opMode, one, other, atMs, how }
+  return [
+    ...open.map((invitation) => settled(invitation, 'ACCEPTED')),
+    { kind: 'meeting', meeting },
+    { kind: 'notice', concerned: people, met: meeting },
+  ]
 }
 
-function lapse(mode: ModeMemory, { opMode, atMs }: Of<'lapse'>): Decision {
+function lapse(mode: ModeMemory, { atMs }: Of<'lapse'>): Decision {
   const over = [...mode.pending]
     .flatMap((id) => mode.invitations.get(id) ?? [])
     .filter(({ untilMs }) => untilMs <= atMs)
-  return {
-    answer: {
-      kind: 'done',
-      concerned: [...new Set(over.flatMap(({ from, to, state }) => (state === 'OPEN' ? [from, to] : [from])))].map(
-        (userId) => ({ opMode, userId }),
-      ),
-    },
-    changes: over.map((invitation) =>
+  return [
+    ...over.map((invitation) =>
       invitation.state === 'OPEN' ? settled(invitation, 'LAPSED') : overForAuthor(invitation),
     ),
-  }
+    notice(over.flatMap(({ from, to, state }) => (state === 'OPEN' ? [from, to] : [from]))),
+  ]
 }
 
-function forget(memory: MatchingMemory, { accountId }: Of<'forget'>): Decision {
-  const modes = (['LIVE', 'STAGE'] as const).map((opMode) => ({ opMode, mode: memory.of(opMode) }))
-  return {
-    answer: {
-      kind: 'done',
-      concerned: modes.flatMap(({ opMode, mode }) =>
-        [
-          ...mode.sentBy(accountId).map(({ to }) => to),
-          ...mode.receivedBy(accountId).map(({ from }) => from),
-          ...mode.meetingsOf(accountId).flatMap(({ one, other }) => [one, other]),
-        ].map((userId) => ({ opMode, userId })),
-      ),
-      left: modes
-        .filter(({ mode }) => mode.index.get(accountId) !== undefined)
-        .map(({ opMode }) => ({ opMode, userId: accountId })),
-    },
-    changes: [{ kind: 'forget', accountId }],
-  }
+export function eraseFromMatching(mode: ModeMemory, accountId: string): readonly MatchingEvent[] {
+  const concerned = [
+    ...mode.sentBy(accountId).map(({ to }) => to),
+    ...mode.receivedBy(accountId).map(({ from }) => from),
+    ...mode.meetingsOf(accountId).flatMap(({ one, other }) => [one, other]),
+  ]
+  const hadCard = mode.index.get(accountId) !== undefined
+  return [
+    { kind: 'erased', accountId },
+    { ...notice(concerned), ...(hadCard && { left: accountId }) },
+  ]
 }
 
 /** A declined one looks open no more. */
-const overForAuthor = (invitation: StoredInvitation): MatchingChange => ({
+const overForAuthor = (invitation: StoredInvitation): MatchingEvent => ({
   kind: 'invitation',
   invitation: { ...invitation, untilMs: invitation.atMs },
 })
 
-const settled = (invitation: StoredInvitation, state: StoredInvitation['state']): MatchingChange => ({
+const settled = (invitation: StoredInvitation, state: StoredInvitation['state']): MatchingEvent => ({
   kind: 'invitation',
   invitation: { ...invitation, state, note: '' },
 })

@@ -1,4 +1,4 @@
-import type { StoredCard } from './matching.store.ts'
+import type { StoredCard } from './matching-events.ts'
 import type { Random } from './seeded-random.ts'
 
 /** What two people have in common. */

@@ -1,9 +1,7 @@
 import type { ChatPerson, ConfigurationOf } from '@foyer/contract'
-import type { Clock } from '../../platform/clock/clock.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
-import type { Log } from '../../platform/log/log.ts'
-import type { Hub } from '../../platform/realtime/realtime.ts'
-import type { MatchingStore } from './matching.store.ts'
+import type { LiveDeps } from '../../platform/live/create-live.ts'
+import type { MatchingStore } from './matching.store.drizzle.ts'
 import type { Random } from './seeded-random.ts'
 
 export type MatchingConfiguration = ConfigurationOf<'MATCHING'>
@@ -15,11 +13,8 @@ export interface MatchingPlace {
   readonly configurationId: string
 }
 
-export interface MatchingDeps {
+export interface MatchingDeps extends LiveDeps {
   readonly store: MatchingStore
-  readonly hub: Hub
-  readonly clock: Clock
-  readonly log: Log
   /** Of the architecture a mode shows now. */
   readonly findMatching: (place: MatchingPlace) => MatchingConfiguration | undefined
   /** Those of them whose accounts are not deleted. */

@@ -1,12 +1,5 @@
-import type { OpMode } from '../../platform/http/feature.ts'
 import { createMatchIndex, type MatchIndex } from './match-index.ts'
-import type {
-  MatchingChange,
-  StoredDismissal,
-  StoredInvitation,
-  StoredMatching,
-  StoredMeeting,
-} from './matching.store.ts'
+import type { MatchingEvent, StoredDismissal, StoredInvitation, StoredMeeting } from './matching-events.ts'
 
 /** All that is known of matching in one of the two venues. */
 export interface ModeMemory {
@@ -25,52 +18,34 @@ export interface ModeMemory {
   isDismissed(userId: string, otherId: string, nowMs: number): boolean
   /** Those whose time may be over: open ones, and those that look open to their authors. */
   readonly pending: ReadonlySet<string>
+  putInvitation(invitation: StoredInvitation): void
+  putMeeting(meeting: StoredMeeting): void
+  putDismissal(dismissal: StoredDismissal): void
+  dropDismissalsOf(userId: string): void
+  /** Leaves nothing of a person. */
+  erase(userId: string): void
 }
 
-export interface MatchingMemory {
-  load(all: StoredMatching): void
-  apply(change: MatchingChange): void
-  of(opMode: OpMode): ModeMemory
-}
-
-export function createMatchingMemory(): MatchingMemory {
-  let modes = { LIVE: createMode(), STAGE: createMode() }
-  const memory: MatchingMemory = {
-    load({ cards, invitations, meetings, dismissals }) {
-      modes = { LIVE: createMode(), STAGE: createMode() }
-      for (const card of cards) modes[card.opMode].index.set(card)
-      for (const invitation of invitations) modes[invitation.opMode].putInvitation(invitation)
-      for (const meeting of meetings) modes[meeting.opMode].putMeeting(meeting)
-      for (const dismissal of dismissals) modes[dismissal.opMode].putDismissal(dismissal)
-    },
-    apply(change) {
-      switch (change.kind) {
-        case 'card':
-          modes[change.card.opMode].index.set(change.card)
-          return
-        case 'no-card':
-          modes[change.opMode].index.remove(change.accountId)
-          modes[change.opMode].dropDismissalsOf(change.accountId)
-          return
-        case 'invitation':
-          modes[change.invitation.opMode].putInvitation(change.invitation)
-          return
-        case 'meeting':
-          modes[change.meeting.opMode].putMeeting(change.meeting)
-          return
-        case 'dismissal':
-          modes[change.dismissal.opMode].putDismissal(change.dismissal)
-          return
-        case 'forget':
-          for (const mode of Object.values(modes)) mode.forget(change.accountId)
-      }
-    },
-    of: (opMode) => modes[opMode],
+export function applyMatchingEvent(mode: ModeMemory, event: MatchingEvent): void {
+  switch (event.kind) {
+    case 'card':
+      return mode.index.set(event.card)
+    case 'no-card':
+      mode.index.remove(event.accountId)
+      return mode.dropDismissalsOf(event.accountId)
+    case 'invitation':
+      return mode.putInvitation(event.invitation)
+    case 'meeting':
+      return mode.putMeeting(event.meeting)
+    case 'dismissal':
+      return mode.putDismissal(event.dismissal)
+    case 'erased':
+      return mode.erase(event.accountId)
+    case 'notice':
   }
-  return memory
 }
 
-function createMode() {
+export function createMode(): ModeMemory {
   const index = createMatchIndex()
   const invitations = new Map<string, StoredInvitation>()
   const idsByClientId = new Map<string, string>()
@@ -119,7 +94,7 @@ function createMode() {
       dismissals.set(dismissal.accountId, of.set(dismissal.otherId, dismissal))
     },
     dropDismissalsOf: (userId: string) => void dismissals.delete(userId),
-    forget(userId: string) {
+    erase(userId: string) {
       index.remove(userId)
       for (const { id, from, to, clientId } of [...listOf(sent.get(userId)), ...listOf(received.get(userId))]) {
         invitations.delete(id)

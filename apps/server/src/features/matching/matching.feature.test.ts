@@ -1,7 +1,8 @@
 import { openInvitationsMax } from '@foyer/contract'
 import { expect, test } from 'vitest'
+import { createMemoryLiveStore } from '../../platform/live/testing/memory-live-store.ts'
 import { createMatchingFeature } from './matching.feature.ts'
-import { createMemoryMatchingStore } from './matching.store.memory.ts'
+import { applyMatchingEvent, createMode } from './matching-memory.ts'
 import { buildMatching, createMatchingWorld } from './testing/matching-world.ts'
 
 const hourMs = 3_600_000
@@ -304,32 +305,40 @@ test('[WID-06] what is acknowledged is there after a restart', async () => {
 })
 
 test('[WID-06] what could not be stored is not there, and the same act is done once it can', async () => {
-  const store = createMemoryMatchingStore()
-  let isBroken = false
-  const write: typeof store.write = async (changes) => {
-    if (isBroken) throw new Error('the disk is full')
-    return store.write(changes)
-  }
-  const { as } = await createMatchingWorld({ store: { ...store, write } })
+  const store = createMemoryLiveStore({ create: createMode, apply: applyMatchingEvent })
+  const { as } = await createMatchingWorld({ store })
   const [alice, bob] = [as('alice'), as('bob')]
   for (const one of [alice, bob]) await one.join()
   const clientId = crypto.randomUUID()
-  isBroken = true
+  store.failure = new Error('the disk is full')
   await expect(alice.invite('bob', clientId)).rejects.toThrow('the disk is full')
-  isBroken = false
+  store.failure = undefined
   await alice.invite('bob', clientId)
   await alice.invite('bob', clientId)
   expect((await bob.follow()).received).toHaveLength(1)
-  expect((await store.readAll()).invitations).toHaveLength(1)
+  expect(store.written.flatMap(({ events }) => events).filter(({ kind }) => kind === 'invitation')).toHaveLength(1)
 })
 
 test('[PRO-03] of whoever deletes their account nothing is left, and others see them no more', async () => {
-  const { as, deps, feature } = await createMatchingWorld()
+  const { as, feature } = await createMatchingWorld()
   const [alice, bob] = [as('alice'), as('bob')]
   for (const one of [alice, bob]) await one.join()
   await alice.invite('bob', crypto.randomUUID(), 'Hello')
   await bob.answer((await bob.follow()).received[0]?.invitationId ?? '', true)
   await feature.personal?.forget('alice')
   expect([await bob.met(), await bob.suggest(), await feature.personal?.read('alice')]).toEqual([[], [], undefined])
-  expect(JSON.stringify(await deps.store.readAll())).not.toContain('alice')
+})
+
+test('[SEC-02] of 51 invitations the latest 50 are shown, and all are counted', async () => {
+  const { as } = await createMatchingWorld()
+  const alice = as('alice')
+  await alice.join()
+  for (let index = 0; index < 51; index += 1) {
+    const guest = as(`guest${index}`)
+    await guest.join()
+    await guest.invite('alice')
+  }
+  const { received } = await alice.follow()
+  expect([received.length, received[0]?.person.uid, received[49]?.person.uid]).toEqual([50, 'guest50', 'guest1'])
+  expect(await alice.ask('matching.count', {})).toEqual({ count: 51 })
 })

@@ -1,12 +1,13 @@
 import type { MatchMeeting } from '@foyer/contract'
-import { createMemoryWriter } from '../../platform/db/memory-writer.ts'
 import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
 import type { Connection } from '../../platform/realtime/realtime.ts'
-import { decide, looksOpen, type Concerned, type MatchingAct, type MatchingAnswer } from './decide.ts'
+import { createLive } from '../../platform/live/create-live.ts'
+import type { Live } from '../../platform/live/live-feature.ts'
+import { decide, eraseFromMatching, looksOpen, type MatchingAct } from './decide.ts'
 import type { MatchingDeps, MatchingPlace } from './matching-deps.ts'
-import { createMatchingMemory } from './matching-memory.ts'
+import { applyMatchingEvent, createMode, type ModeMemory } from './matching-memory.ts'
 import { createMatching } from './matching.ts'
-import type { MatchingChange, StoredCard } from './matching.store.ts'
+import type { MatchingEvent, StoredCard, StoredMeeting } from './matching-events.ts'
 
 export interface MatchingFeature {
   readonly feature: Feature
@@ -23,7 +24,6 @@ export interface MatchingFeature {
 }
 
 const LAPSE_EVERY_MS = 60_000
-const RELOAD_AFTER_MS = 2_000
 const name = 'matching'
 const modes = ['LIVE', 'STAGE'] as const
 
@@ -33,23 +33,30 @@ const modes = ['LIVE', 'STAGE'] as const
  */
 export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
   const { store, hub, clock, log } = deps
-  const memory = createMatchingMemory()
-  const followers = new Set<Connection>()
   const windows = { LIVE: new Map<string, number>(), STAGE: new Map<string, number>() }
   let isStopped = false
-  let isInStep = true
-  let cancelReload: (() => void) | undefined
   let cancelLapse: (() => void) | undefined
-  const writer = createMemoryWriter<MatchingAct, MatchingAnswer>({
-    commit,
-    onCommitted: (_act, answer) => follow(answer),
-    readAnew: load,
-    onOutage: reloadLater,
+  const live: Live<ModeMemory, MatchingAct, MatchingEvent> = createLive(deps, {
+    name,
+    store,
+    decide,
+    apply: applyMatchingEvent,
+    erase: eraseFromMatching,
+    // What is suggested follows from all who joined.
+    isKept: () => true,
+    onLoaded: () => planLapse(),
+    onEvents(key, events) {
+      planLapse()
+      for (const event of events) if (event.kind === 'notice') follow(key as OpMode, event)
+    },
   })
+  const empty = createMode()
+  const modeOf = (opMode: OpMode) => live.state(opMode) ?? empty
+  const write = (act: MatchingAct) => live.run(act.kind === 'join' ? act.card.opMode : act.opMode, act)
   const matching = createMatching({
     ...deps,
-    memory,
-    writer,
+    modeOf,
+    write,
     isOnline: (opMode, userId) => windows[opMode].has(userId),
     onChanged: tell,
   })
@@ -70,10 +77,10 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     commands: {
       'matching.follow'(context) {
         matching.demandPlace(placeOf(context))
-        if (context.connection.isOpen) followers.add(context.connection)
+        live.follow(context.opMode, context.connection)
         return matching.standing(askerOf(context))
       },
-      'matching.unfollow': ({ connection }) => void followers.delete(connection),
+      'matching.unfollow': ({ connection }) => live.unfollow(connection.opMode, connection),
       'matching.count': (context) => ({ count: matching.count(askerOf(context)) }),
       'matching.join': (context) => matching.join(askerOf(context), placeOf(context), context.body.card),
       'matching.withdraw': (context) => matching.withdraw(askerOf(context)),
@@ -96,7 +103,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
       closed(connection) {
         const { userId, opMode } = connection
         countWindow(opMode, userId, -1)
-        followers.delete(connection)
+        live.closed(connection)
         matching.queues[opMode].sourceClosed(connection)
       },
     },
@@ -104,21 +111,20 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
       read: async (userId) => readPersonal(userId),
       async forget(userId) {
         for (const opMode of modes) matching.left(userId, opMode)
-        await writer.write({ kind: 'forget', accountId: userId })
+        await live.erase(userId)
         matching.forgetExposure(userId)
       },
     },
     stop: async () => {
       isStopped = true
-      cancelReload?.()
       cancelLapse?.()
       for (const queue of Object.values(matching.queues)) queue.stop()
-      await writer.drain()
+      await live.stop()
     },
   }
   return {
     feature,
-    load,
+    load: live.load,
     apartChanged(userId) {
       for (const opMode of modes) {
         matching.left(userId, opMode)
@@ -129,48 +135,20 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     standingChanged(userId) {
       const isAway = deps.isSilenced(userId) || deps.isInvisible(userId)
       for (const opMode of modes) {
-        if (memory.of(opMode).index.get(userId) === undefined) continue
+        if (modeOf(opMode).index.get(userId) === undefined) continue
         if (isAway) matching.left(userId, opMode)
         tell(opMode, userId)
         if (isAway) tellFollowers(opMode, { userId }, (connection) => connection.userId !== userId)
       }
     },
-    isEmpty: () => modes.every((opMode) => memory.of(opMode).index.size === 0),
-    tellStory: async (cards) => void (await Promise.all(cards.map((card) => writer.write({ kind: 'join', card })))),
+    isEmpty: () => modes.every((opMode) => modeOf(opMode).index.size === 0),
+    tellStory: async (cards) => void (await Promise.all(cards.map((card) => write({ kind: 'join', card })))),
   }
 
-  async function load(): Promise<void> {
-    memory.load(await store.readAll())
-    isInStep = true
-    planLapse()
-  }
-
-  /** Decides each act on what those before it left; what could not be stored is read anew before the next. */
-  async function commit(acts: readonly MatchingAct[]): Promise<readonly MatchingAnswer[]> {
-    if (!isInStep) await load()
-    const changes: MatchingChange[] = []
-    const answers = acts.map((act) => {
-      const decision = decide(memory, act)
-      for (const change of decision.changes) memory.apply(change)
-      changes.push(...decision.changes)
-      return decision.answer
-    })
-    try {
-      if (changes.length > 0) await store.write(changes)
-    } catch (error) {
-      isInStep = false
-      throw error
-    }
-    return answers
-  }
-
-  function follow(answer: MatchingAnswer): void {
-    if (answer.kind === 'refused') return
-    planLapse()
-    for (const { opMode, userId } of dedupe(answer.concerned)) tell(opMode, userId)
-    for (const { opMode, userId } of answer.left ?? [])
-      tellFollowers(opMode, { userId }, (connection) => connection.userId !== userId)
-    if (answer.met !== undefined) tellMet(answer.met)
+  function follow(opMode: OpMode, { concerned, left, met }: Extract<MatchingEvent, { kind: 'notice' }>): void {
+    for (const userId of concerned) tell(opMode, userId)
+    if (left !== undefined) tellFollowers(opMode, { userId: left }, (connection) => connection.userId !== left)
+    if (met !== undefined) tellMet(met)
   }
 
   /** How it stands, to the windows that show it; and how many wait, to all of them. */
@@ -179,10 +157,10 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     if (all.length === 0) return
     const count = matching.count({ opMode, userId })
     void hub.tellAll(all, hub.fact('matching.counted', { count }), { lane: `${name} count`, droppable: name })
-    if (!all.some((connection) => followers.has(connection))) return
+    if (live.windowsOf(userId, opMode).length === 0) return
     matching.standing({ opMode, userId }).then(
       (standing) => {
-        const shown = [...hub.connectionsOf(userId, opMode)].filter((connection) => followers.has(connection))
+        const shown = live.windowsOf(userId, opMode)
         void hub.tellAll(shown, hub.fact('matching.changed', standing), { lane: name, droppable: name })
       },
       (error: unknown) => log.error({ err: error, userId }, 'how matching stands could not be told'),
@@ -194,12 +172,13 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     body: { readonly userId?: string },
     isMeant: (connection: Connection) => boolean,
   ): void {
-    const to = [...followers].filter((connection) => connection.opMode === opMode && isMeant(connection))
+    const to = [...live.followers(opMode)].filter(isMeant)
     if (to.length > 0)
       void hub.tellAll(to, hub.fact('matching.person-left', body), { lane: `${name} left`, droppable: name })
   }
 
-  function tellMet({ opMode, people, atMs, how }: NonNullable<Extract<MatchingAnswer, { kind: 'done' }>['met']>): void {
+  function tellMet({ opMode, one, other, atMs, how }: StoredMeeting): void {
+    const people = [one, other]
     deps.readPeople(people).then(
       (found) => {
         for (const person of found) {
@@ -207,7 +186,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
           for (const id of people) {
             if (id === person.uid) continue
             const all = [...hub.connectionsOf(id, opMode)]
-            const shown = all.filter((connection) => followers.has(connection))
+            const shown = live.windowsOf(id, opMode)
             const lane = `${name} met`
             if (shown.length > 0) void hub.tellAll(shown, hub.fact('matching.met', meeting), { lane })
             // Whoever has closed it since is told wherever they are.
@@ -228,16 +207,16 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
 
   /** While invitations wait, it is looked every minute whose time is over. */
   function planLapse(): void {
-    if (isStopped || modes.every((opMode) => memory.of(opMode).pending.size === 0)) return
+    if (isStopped || modes.every((opMode) => modeOf(opMode).pending.size === 0)) return
     cancelLapse ??= clock.after(LAPSE_EVERY_MS, () => {
       cancelLapse = undefined
       const atMs = clock.now()
       const isOver = (opMode: OpMode) =>
-        [...memory.of(opMode).pending].some((id) => (memory.of(opMode).invitations.get(id)?.untilMs ?? 0) <= atMs)
+        [...modeOf(opMode).pending].some((id) => (modeOf(opMode).invitations.get(id)?.untilMs ?? 0) <= atMs)
       for (const opMode of modes.filter(isOver))
-        writer
-          .write({ kind: 'lapse', opMode, atMs })
-          .catch((error: unknown) => log.warn({ err: error }, 'invitations that are over could not be settled'))
+        write({ kind: 'lapse', opMode, atMs }).catch((error: unknown) =>
+          log.warn({ err: error }, 'invitations that are over could not be settled'),
+        )
       planLapse()
     })
   }
@@ -246,7 +225,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
   function readPersonal(userId: string) {
     const nowMs = clock.now()
     const found = modes.flatMap((opMode) => {
-      const mode = memory.of(opMode)
+      const mode = modeOf(opMode)
       const card = mode.index.get(userId)
       const sent = mode.sentBy(userId)
       const received = mode.receivedBy(userId)
@@ -284,22 +263,6 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     })
     return found.length === 0 ? undefined : found
   }
-
-  /** A commit that broke may have been done: the store says what is so, as soon as it is there again. */
-  function reloadLater(): void {
-    if (isStopped) return
-    cancelReload ??= clock.after(RELOAD_AFTER_MS, () => {
-      cancelReload = undefined
-      writer.refresh().catch((error: unknown) => {
-        log.warn({ err: error }, 'matching could not be read anew; tried again soon')
-        reloadLater()
-      })
-    })
-  }
 }
 
 const instantOf = (ms: number): string => new Date(ms).toISOString()
-
-const dedupe = (concerned: readonly Concerned[]): readonly Concerned[] => [
-  ...new Map(concerned.map((one) => [`${one.opMode} ${one.userId}`, one])).values(),
-]

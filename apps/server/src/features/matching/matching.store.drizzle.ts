@@ -1,15 +1,16 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { OpMode } from '../../platform/http/feature.ts'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { LiveStore } from '../../platform/live/live.store.ts'
+import { createPostgresLiveStore, type Querying } from '../../platform/live/live.store.pg.ts'
+import { createMode, type ModeMemory } from './matching-memory.ts'
 import type {
   InvitationState,
-  MatchingChange,
-  MatchingStore,
+  MatchingEvent,
   StoredCard,
   StoredDismissal,
   StoredInvitation,
   StoredMeeting,
-} from './matching.store.ts'
+} from './matching-events.ts'
 
 interface CardRow {
   readonly op_mode: string
@@ -46,55 +47,59 @@ interface DismissalRow {
   readonly until: number
 }
 
+export type MatchingStore = LiveStore<ModeMemory, MatchingEvent>
+
 /** Changes of one kind that stand together are one statement; the order among kinds stays. */
-export function createDrizzleMatchingStore({ pool }: { readonly pool: Pool }): MatchingStore {
-  return {
-    write: (changes) => inTransaction(pool, (client) => writeAll(client, changes)),
-    async readAll() {
-      const [cards, invitations, meetings, dismissals] = await Promise.all([
-        pool.query<CardRow>('select * from matching_cards'),
-        pool.query<InvitationRow>('select * from matching_invitations order by at, id'),
-        pool.query<MeetingRow>('select * from matching_meetings order by at'),
-        pool.query<DismissalRow>('select * from matching_dismissals'),
-      ])
-      return {
-        cards: cards.rows.map(toCard),
-        invitations: invitations.rows.map(toInvitation),
-        meetings: meetings.rows.map(toMeeting),
-        dismissals: dismissals.rows.map(toDismissal),
+export const createDrizzleMatchingStore = (database: { readonly pool: Pool }): MatchingStore =>
+  createPostgresLiveStore<ModeMemory, MatchingEvent>(database, 'matching', {
+    async load(client, opMode) {
+      const read = async <Row extends object>(table: string, order = '') =>
+        (await client.query<Row>(`select * from matching_${table} where op_mode = $1 ${order}`, [opMode])).rows
+      const mode = createMode()
+      for (const row of await read<CardRow>('cards')) mode.index.set(toCard(row))
+      for (const row of await read<InvitationRow>('invitations', 'order by at, id'))
+        mode.putInvitation(toInvitation(row))
+      for (const row of await read<MeetingRow>('meetings', 'order by at')) mode.putMeeting(toMeeting(row))
+      for (const row of await read<DismissalRow>('dismissals')) mode.putDismissal(toDismissal(row))
+      return mode
+    },
+    keys: async () => ['LIVE', 'STAGE'],
+    async write(client, changes) {
+      const events = changes.flatMap((change) => change.events.map((event) => ({ opMode: change.key, event })))
+      for (let from = 0; from < events.length;) {
+        const first = events[from]
+        let to = from
+        while (
+          to < events.length &&
+          events[to]?.event.kind === first?.event.kind &&
+          events[to]?.opMode === first?.opMode
+        )
+          to += 1
+        const run = events.slice(from, to).map(({ event }) => event)
+        await writeKind(client, first?.opMode ?? '', run)
+        from = to
       }
     },
-  }
-}
+  })
 
-async function writeAll(client: PoolClient, changes: readonly MatchingChange[]): Promise<void> {
-  for (let from = 0; from < changes.length;) {
-    const kind = changes[from]?.kind
-    let to = from
-    while (to < changes.length && changes[to]?.kind === kind) to += 1
-    await writeKind(client, changes.slice(from, to))
-    from = to
-  }
-}
-
-/** `changes` are all of one kind. */
-async function writeKind(client: PoolClient, changes: readonly MatchingChange[]): Promise<void> {
+/** `events` are all of one kind and one venue. */
+async function writeKind(client: Querying, opMode: string, events: readonly MatchingEvent[]): Promise<void> {
   const cards = new Map<string, CardRow>()
   const invitations = new Map<string, InvitationRow>()
   const meetings = new Map<string, MeetingRow>()
   const dismissals = new Map<string, DismissalRow>()
-  for (const change of changes) {
+  for (const change of events) {
     switch (change.kind) {
       case 'card':
         cards.set(`${change.card.opMode} ${change.card.accountId}`, fromCard(change.card))
         break
       case 'no-card':
         await client.query('delete from matching_cards where op_mode = $1 and account_id = $2', [
-          change.opMode,
+          opMode,
           change.accountId,
         ])
         await client.query('delete from matching_dismissals where op_mode = $1 and account_id = $2', [
-          change.opMode,
+          opMode,
           change.accountId,
         ])
         break
@@ -102,18 +107,20 @@ async function writeKind(client: PoolClient, changes: readonly MatchingChange[])
         invitations.set(change.invitation.id, fromInvitation(change.invitation))
         break
       case 'meeting': {
-        const { opMode, one, other } = change.meeting
+        const { one, other } = change.meeting
         const key = `${opMode} ${one} ${other}`
         if (!meetings.has(key)) meetings.set(key, fromMeeting(change.meeting))
         break
       }
       case 'dismissal': {
-        const { opMode, accountId, otherId } = change.dismissal
+        const { accountId, otherId } = change.dismissal
         dismissals.set(`${opMode} ${accountId} ${otherId}`, fromDismissal(change.dismissal))
         break
       }
-      case 'forget':
-        await forget(client, change.accountId)
+      case 'erased':
+        await erase(client, [change.accountId, opMode])
+        break
+      case 'notice':
     }
   }
   if (cards.size > 0)
@@ -159,11 +166,14 @@ async function writeKind(client: PoolClient, changes: readonly MatchingChange[])
     )
 }
 
-async function forget(client: PoolClient, id: string): Promise<void> {
-  await client.query('delete from matching_cards where account_id = $1', [id])
-  await client.query('delete from matching_invitations where from_id = $1 or to_id = $1', [id])
-  await client.query('delete from matching_meetings where one_id = $1 or other_id = $1', [id])
-  await client.query('delete from matching_dismissals where account_id = $1 or other_id = $1', [id])
+async function erase(client: Querying, values: readonly [accountId: string, opMode: string]): Promise<void> {
+  for (const [table, ofPerson] of [
+    ['cards', 'account_id = $1'],
+    ['invitations', '(from_id = $1 or to_id = $1)'],
+    ['meetings', '(one_id = $1 or other_id = $1)'],
+    ['dismissals', '(account_id = $1 or other_id = $1)'],
+  ])
+    await client.query(`delete from matching_${table} where ${ofPerson} and op_mode = $2`, [...values])
 }
 
 const fromCard = (card: StoredCard): CardRow => ({

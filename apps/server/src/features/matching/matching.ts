@@ -5,16 +5,17 @@ import {
   type MatchMeeting,
   type MatchingCard,
   type MatchingStanding,
+  invitationsShownMax,
+  meetingsListedMax,
 } from '@foyer/contract'
-import type { MemoryWriter } from '../../platform/db/memory-writer.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
-import type { MatchingAct, MatchingAnswer } from './decide.ts'
-import { isOpen, looksOpen } from './decide.ts'
+import type { MatchingAct } from './decide.ts'
+import { invitationGone, isOpen, looksOpen, notJoined, personNotFound } from './decide.ts'
 import { createExposures } from './exposures.ts'
 import { createLiveQueue, type LiveQueue } from './live-queue.ts'
 import type { MatchingConfiguration, MatchingDeps, MatchingPlace } from './matching-deps.ts'
-import type { MatchingMemory, ModeMemory } from './matching-memory.ts'
-import type { StoredCard, StoredInvitation } from './matching.store.ts'
+import type { ModeMemory } from './matching-memory.ts'
+import type { StoredCard, StoredInvitation } from './matching-events.ts'
 
 /** Whoever asks; a visitor has no id. */
 export interface Asker {
@@ -44,9 +45,9 @@ export interface Matching {
   forgetExposure(userId: string): void
 }
 
-export interface MatchingParts extends Omit<MatchingDeps, 'store' | 'hub' | 'log'> {
-  readonly memory: MatchingMemory
-  readonly writer: Pick<MemoryWriter<MatchingAct, MatchingAnswer>, 'write'>
+export interface MatchingParts extends Omit<MatchingDeps, 'store' | 'hub' | 'bus' | 'log'> {
+  readonly modeOf: (opMode: OpMode) => ModeMemory
+  readonly write: (act: MatchingAct) => Promise<unknown>
   readonly isOnline: (opMode: OpMode, userId: string) => boolean
   readonly onChanged: (opMode: OpMode, userId: string) => void
 }
@@ -56,7 +57,7 @@ const modes = ['LIVE', 'STAGE'] as const
 
 /** People who wish to meet one another. What is suggested follows from memory alone. Source: WID-06. */
 export function createMatching(parts: MatchingParts): Matching {
-  const { memory, writer, clock, findMatching, readPeople, apartFrom, isSilenced, isInvisible } = parts
+  const { modeOf, write, clock, findMatching, readPeople, apartFrom, isSilenced, isInvisible } = parts
   const { newId, random, isOnline, onChanged } = parts
   const exposures = { LIVE: createExposures(), STAGE: createExposures() }
   const queueOf = (opMode: OpMode) =>
@@ -66,7 +67,7 @@ export function createMatching(parts: MatchingParts): Matching {
       answerWithinMs: pairAnswerMs,
       onChanged: (userId) => onChanged(opMode, userId),
       fitOf(one, other) {
-        const mode = memory.of(opMode)
+        const mode = modeOf(opMode)
         const [card, theirs] = [mode.index.get(one), mode.index.get(other)]
         if (card === undefined || theirs === undefined || !mayMeet(opMode, one, other)) return undefined
         if (wasDeclined(mode, one, other)) return undefined
@@ -111,11 +112,11 @@ export function createMatching(parts: MatchingParts): Matching {
       demandMayMeet(from)
       if (!mayMeet(opMode, from, to)) throw personNotFound()
       await write({ kind: 'invite', opMode, id: newId(), clientId, from, to, note, atMs: clock.now() })
-      return { isMet: memory.of(opMode).meeting(from, to) !== undefined, standing: await standing(asker) }
+      return { isMet: modeOf(opMode).meeting(from, to) !== undefined, standing: await standing(asker) }
     },
     async answer(asker, { invitationId, isAccepted }) {
       const { userId, opMode } = demandMember(asker)
-      const from = memory.of(opMode).invitations.get(invitationId)?.from
+      const from = modeOf(opMode).invitations.get(invitationId)?.from
       if (isAccepted) {
         demandMayMeet(userId)
         // Whoever is invisible and said hello all the same wishes to be met.
@@ -132,12 +133,12 @@ export function createMatching(parts: MatchingParts): Matching {
     async listMet(asker) {
       const { userId, opMode } = demandMember(asker)
       const apart = apartFrom(userId)
-      const meetings = memory
-        .of(opMode)
+      const meetings = modeOf(opMode)
         .meetingsOf(userId)
         .map((meeting) => ({ ...meeting, with: meeting.one === userId ? meeting.other : meeting.one }))
         .filter((meeting) => !apart.has(meeting.with))
         .toSorted((a, b) => b.atMs - a.atMs)
+        .slice(0, meetingsListedMax)
       const people = await peopleOf(meetings.map((meeting) => meeting.with))
       return meetings.flatMap(({ with: other, atMs, how }) => {
         const person = people.get(other)
@@ -176,15 +177,6 @@ export function createMatching(parts: MatchingParts): Matching {
     },
   }
 
-  async function write(act: MatchingAct): Promise<void> {
-    const answer = await writer.write(act)
-    if (answer.kind === 'done') return
-    if (answer.why === 'not-joined') throw notJoined()
-    if (answer.why === 'person-not-found') throw personNotFound()
-    if (answer.why === 'invitation-gone') throw invitationGone()
-    throw new CallError('matching.too-many-open', 'Ten invitations wait for an answer already.')
-  }
-
   function demandPlace(place: MatchingPlace): MatchingConfiguration {
     const configuration = findMatching(place)
     if (configuration === undefined) throw notFound()
@@ -192,7 +184,7 @@ export function createMatching(parts: MatchingParts): Matching {
   }
 
   function demandCard(opMode: OpMode, userId: string): StoredCard {
-    const card = memory.of(opMode).index.get(userId)
+    const card = modeOf(opMode).index.get(userId)
     if (card === undefined) throw notJoined()
     return card
   }
@@ -205,7 +197,7 @@ export function createMatching(parts: MatchingParts): Matching {
   function mayMeet(opMode: OpMode, one: string, other: string): boolean {
     return (
       one !== other &&
-      memory.of(opMode).index.get(other) !== undefined &&
+      modeOf(opMode).index.get(other) !== undefined &&
       !apartFrom(one).has(other) &&
       !isSilenced(other) &&
       !isInvisible(other)
@@ -215,8 +207,7 @@ export function createMatching(parts: MatchingParts): Matching {
   function received(opMode: OpMode, userId: string): StoredInvitation[] {
     const nowMs = clock.now()
     const apart = apartFrom(userId)
-    return memory
-      .of(opMode)
+    return modeOf(opMode)
       .receivedBy(userId)
       .filter((invitation) => isOpen(invitation, nowMs) && !apart.has(invitation.from) && !isSilenced(invitation.from))
       .toReversed()
@@ -227,7 +218,7 @@ export function createMatching(parts: MatchingParts): Matching {
     demandPlace(place)
     const card = demandCard(opMode, userId)
     demandMayMeet(userId)
-    const mode = memory.of(opMode)
+    const mode = modeOf(opMode)
     const nowMs = clock.now()
     const day = Math.floor(nowMs / dayMs)
     const shown = exposures[opMode]
@@ -277,7 +268,7 @@ export function createMatching(parts: MatchingParts): Matching {
   }
 
   async function standing({ opMode, userId }: Asker): Promise<MatchingStanding> {
-    const mode = memory.of(opMode)
+    const mode = modeOf(opMode)
     const nowMs = clock.now()
     lastRev = Math.max(nowMs, lastRev + 1)
     const rev = lastRev
@@ -301,7 +292,8 @@ export function createMatching(parts: MatchingParts): Matching {
       .sentBy(userId)
       .filter((invitation) => looksOpen(invitation, nowMs) && !apart.has(invitation.to))
       .toReversed()
-    const got = received(opMode, userId)
+      .slice(0, invitationsShownMax)
+    const got = received(opMode, userId).slice(0, invitationsShownMax)
     const queue = queues[opMode]
     const pair = queue.pairOf(userId)
     const isWaiting = queue.isWaiting(userId)
@@ -376,9 +368,6 @@ function demandMember(asker: Asker): Member {
 }
 
 const notFound = () => new CallError('matching.not-found', 'There is nobody to be met here now.')
-const notJoined = () => new CallError('matching.not-joined', 'Join first: then others see you, and you see them.')
 const cannotMeet = () => new CallError('matching.cannot-meet', 'This account cannot meet others now.')
-const personNotFound = () => new CallError('matching.person-not-found', 'This person cannot be met now.')
-const invitationGone = () => new CallError('matching.invitation-gone', 'This invitation is no longer open.')
 const wrong = (pointer: string, message: string) =>
   new CallError('request.invalid', `${pointer} ${message}`, { faults: [{ pointer, code: 'invalid', message }] })

@@ -1,5 +1,4 @@
 import {
-  constants,
   recommendedMax,
   type CheckedBody,
   type CommandAnswer,
@@ -8,13 +7,14 @@ import {
   type OwnOnBoard,
   type PublishRight,
   type Recommendation,
+  likesListedMax,
 } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
-import type { BoardMemory } from './board-memory.ts'
-import type { BoardWriter } from './board-writer.ts'
-import type { MediaBoardStore, PieceKey, StoredLike } from './media-board.store.ts'
-import type { BoardAsker } from './asker.ts'
+import type { Asker } from '../../platform/live/asker.ts'
+import { commentNotFound, countPieces, ownOnBoard, recommenderOf, type Board } from './board.ts'
+import type { BoardAct, PieceKey, StoredLike } from './board-acts.ts'
+import type { MediaBoardStore } from './media-board.store.drizzle.ts'
 
 /** What keeps somebody from writing. */
 export interface Sanctioned {
@@ -25,8 +25,8 @@ export interface Sanctioned {
 
 export interface BoardsDeps {
   readonly store: Pick<MediaBoardStore, 'listLikes'>
-  readonly memory: BoardMemory
-  readonly writer: BoardWriter
+  readonly stateOf: (board: Omit<PieceKey, 'pieceId'>) => Board
+  readonly run: (board: Omit<PieceKey, 'pieceId'>, act: BoardAct) => Promise<Board>
   readonly clock: Clock
   readonly findBoard: (opMode: OpMode, mediaBoardId: string) => MediaBoard | undefined
   /** The board that a piece is on. */
@@ -37,7 +37,7 @@ export interface BoardsDeps {
 
 /** Likes, favourites, views and what to see next. Failures are those of the calls and commands of these names. Source: MED-01 to MED-03. */
 export interface Boards {
-  overview(asker: BoardAsker, mediaBoardId: string): Omit<CommandAnswer<'media-board.follow'>, 'asOf'>
+  overview(asker: Asker, mediaBoardId: string): Omit<CommandAnswer<'media-board.follow'>, 'asOf'>
   recommended(ask: {
     readonly opMode: OpMode
     readonly mediaBoardId: string
@@ -45,20 +45,22 @@ export interface Boards {
     readonly limit: number | undefined
     readonly language: string | undefined
   }): Recommendation[]
-  like(asker: BoardAsker, like: Like): Promise<void>
-  unlike(asker: BoardAsker, like: Like): Promise<void>
-  listLikes(asker: BoardAsker, limit: number | undefined): Promise<Like[]>
-  setFavourite(asker: BoardAsker, body: CheckedBody<'media-board.set-favourite'>): Promise<void>
-  noteView(asker: BoardAsker, body: CheckedBody<'media-board.note-view'>): Promise<void>
+  like(asker: Asker, like: Like): Promise<void>
+  unlike(asker: Asker, like: Like): Promise<void>
+  listLikes(asker: Asker, limit: number | undefined): Promise<Like[]>
+  setFavourite(asker: Asker, body: CheckedBody<'media-board.set-favourite'>): Promise<void>
+  noteView(asker: Asker, body: CheckedBody<'media-board.note-view'>): Promise<void>
+  /** Fails with `media-board.not-found`. */
+  demandBoard(opMode: OpMode, mediaBoardId: string): MediaBoard
   /** Fails with `media-board.not-found` and `media-board.piece-not-found`. */
   demandPiece(opMode: OpMode, place: { readonly mediaBoardId: string; readonly pieceId: string }): PieceKey
-  publishRight(asker: BoardAsker): Promise<PublishRight>
+  publishRight(asker: Asker): Promise<PublishRight>
 }
 
 const defaultLimit = 12
 
 export function createBoards(deps: BoardsDeps): Boards {
-  const { store, memory, writer, clock, findBoard, boardOf, sanctionOf, apartFrom } = deps
+  const { store, stateOf, run, clock, findBoard, boardOf, sanctionOf, apartFrom } = deps
   return {
     overview,
     recommended,
@@ -67,15 +69,15 @@ export function createBoards(deps: BoardsDeps): Boards {
     listLikes,
     setFavourite,
     noteView,
+    demandBoard,
     demandPiece,
     publishRight,
   }
 
-  function overview({ opMode, userId }: BoardAsker, mediaBoardId: string) {
+  function overview({ opMode, userId }: Asker, mediaBoardId: string) {
     const { pieces } = demandBoard(opMode, mediaBoardId)
-    const counts = memory.counts(
-      opMode,
-      mediaBoardId,
+    const counts = countPieces(
+      stateOf({ opMode, mediaBoardId }),
       pieces.map(({ id }) => id),
     )
     return { counts, own: userId === undefined ? nothingOwn : ownOf(opMode, pieces, mediaBoardId, userId) }
@@ -83,7 +85,7 @@ export function createBoards(deps: BoardsDeps): Boards {
 
   /** What was done with pieces that are on the board no more is kept, and not told. */
   function ownOf(opMode: OpMode, pieces: MediaBoard['pieces'], mediaBoardId: string, userId: string): OwnOnBoard {
-    const own = memory.own(opMode, mediaBoardId, userId)
+    const own = ownOnBoard(stateOf({ opMode, mediaBoardId }), userId)
     const ids = new Set(pieces.map(({ id }) => id))
     return {
       likes: own.likes.filter((id) => ids.has(id)),
@@ -101,7 +103,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     language,
   }: Parameters<Boards['recommended']>[0]) {
     const { pieces } = demandBoard(opMode, mediaBoardId)
-    return memory.recommender(opMode, mediaBoardId).recommend({
+    return recommenderOf(stateOf({ opMode, mediaBoardId })).recommend({
       pieces,
       userId,
       now: clock.now(),
@@ -110,25 +112,21 @@ export function createBoards(deps: BoardsDeps): Boards {
     })
   }
 
-  async function like(asker: BoardAsker, wanted: Like): Promise<void> {
+  async function like(asker: Asker, wanted: Like): Promise<void> {
     const stored = toStored(asker, wanted)
     demandPiece(asker.opMode, stored)
     if (stored.commentId !== undefined) demandComment(asker, stored, stored.commentId)
     const sanction = await sanctionOf(stored.authorId)
     if (sanction?.kind === 'ban') throw cannotPublish(toRight(sanction))
-    const answer = await writer.write({ kind: 'like', like: stored })
-    if (answer.kind === 'done') return
-    if (answer.why === 'gone') throw commentNotFound()
-    const fault = { pointer: '/uuid', code: 'taken', message: 'is the uuid of another like' }
-    throw new CallError('request.invalid', 'Another like has this uuid.', { faults: [fault] })
+    await run(stored, { kind: 'like', like: stored })
   }
 
-  async function unlike(asker: BoardAsker, wanted: Like): Promise<void> {
-    const answer = await writer.write({ kind: 'unlike', like: toStored(asker, wanted) })
-    if (answer.kind === 'refused') throw new CallError('media-board.like-not-found', 'There is no such like of yours.')
+  async function unlike(asker: Asker, wanted: Like): Promise<void> {
+    const like = toStored(asker, wanted)
+    await run(like, { kind: 'unlike', like })
   }
 
-  function toStored({ opMode, userId }: BoardAsker, like: Like): StoredLike {
+  function toStored({ opMode, userId }: Asker, like: Like): StoredLike {
     if (like.authorId !== userId || userId === undefined) {
       const fault = { pointer: '/authorId', code: 'not-yours', message: 'must be the one who asks' }
       throw new CallError('request.invalid', 'Likes are given and taken back for oneself.', { faults: [fault] })
@@ -145,15 +143,15 @@ export function createBoards(deps: BoardsDeps): Boards {
     }
   }
 
-  function demandComment({ userId }: BoardAsker, piece: PieceKey, commentId: string): void {
-    const comment = memory.comment(commentId)
-    const isThere = comment !== undefined && comment.opMode === piece.opMode && comment.pieceId === piece.pieceId
+  function demandComment({ userId }: Asker, piece: PieceKey, commentId: string): void {
+    const comment = stateOf(piece).comments.get(commentId)
+    const isThere = comment !== undefined && comment.pieceId === piece.pieceId
     if (!isThere || (userId !== undefined && apartFrom(userId).has(comment.authorId))) throw commentNotFound()
   }
 
-  async function listLikes({ opMode, userId }: BoardAsker, limit: number = constants.likesQueryLimit): Promise<Like[]> {
+  async function listLikes({ opMode, userId }: Asker, limit: number = likesListedMax): Promise<Like[]> {
     if (userId === undefined) return []
-    const likes = await store.listLikes({ opMode, authorId: userId, limit })
+    const likes = await store.listLikes({ opMode, authorId: userId, limit: Math.min(limit, likesListedMax) })
     return likes.map(({ uuid, pieceId, mediaBoardId, createdAtMs, authorId, commentId }) => ({
       uuid,
       contentPieceId: pieceId,
@@ -165,22 +163,22 @@ export function createBoards(deps: BoardsDeps): Boards {
   }
 
   async function setFavourite(
-    { opMode, userId: accountId }: BoardAsker,
+    { opMode, userId: accountId }: Asker,
     { isFavourite, ...place }: CheckedBody<'media-board.set-favourite'>,
   ): Promise<void> {
     const piece = demandPiece(opMode, place)
     if (accountId === undefined) return
     const favourite = { ...piece, accountId, atMs: clock.now() }
-    await writer.write({ kind: 'favourite', favourite, isOn: isFavourite })
+    await run(piece, { kind: 'favourite', favourite, isOn: isFavourite })
   }
 
   async function noteView(
-    { opMode, userId: accountId }: BoardAsker,
+    { opMode, userId: accountId }: Asker,
     { positionS, isFinished = false, ...place }: CheckedBody<'media-board.note-view'>,
   ): Promise<void> {
     const piece = demandPiece(opMode, place)
     if (accountId === undefined) return
-    await writer.write({ kind: 'view', view: { ...piece, accountId, positionS, isFinished, atMs: clock.now() } })
+    await run(piece, { kind: 'view', view: { ...piece, accountId, positionS, isFinished, atMs: clock.now() } })
   }
 
   function demandBoard(opMode: OpMode, mediaBoardId: string): MediaBoard {
@@ -200,7 +198,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     return { opMode, mediaBoardId, pieceId }
   }
 
-  async function publishRight({ userId }: BoardAsker): Promise<PublishRight> {
+  async function publishRight({ userId }: Asker): Promise<PublishRight> {
     if (userId === undefined) return { may: false, why: 'guest' }
     const sanction = await sanctionOf(userId)
     return sanction === undefined ? { may: true } : toRight(sanction)
@@ -220,6 +218,3 @@ export const cannotPublish = ({ why, until }: Extract<PublishRight, { may: false
   new CallError('media-board.cannot-publish', 'You cannot write here.', {
     params: { why, ...(until !== undefined && { until }) },
   })
-
-export const commentNotFound = (): CallError =>
-  new CallError('media-board.comment-not-found', 'There is no such comment.')

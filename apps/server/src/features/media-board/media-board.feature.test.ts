@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMediaBoardFeature } from './media-board.feature.ts'
-import { createMemoryMediaBoardStore } from './media-board.store.memory.ts'
+import { createMemoryMediaBoardStore } from './testing/memory-board-store.ts'
 import { createBoardWorld, newUuid } from './testing/board-world.ts'
 
 const talks = { mediaBoardId: 'talks' }
@@ -292,21 +292,23 @@ test('[MED-03] a commit nobody knows the end of is looked up, and its repeat cou
   const world = createBoardWorld({
     store: {
       ...store,
-      async commit(acts) {
-        const answers = await store.commit(acts)
-        if (!isBroken) return answers
+      async change(keys, decide) {
+        await store.change(keys, decide)
+        if (!isBroken) return
         isBroken = false
         throw Object.assign(new Error('connection terminated'), { code: 'ECONNRESET' })
       },
     },
   })
-  const alice = world.as('alice')
+  const [alice, reader] = [world.as('alice'), world.as('reader')]
   await alice.ask('media-board.follow', talks)
+  await reader.ask('media-board.follow-comments', opening)
   const uuid = newUuid()
   await expect(alice.like('opening', { uuid })).rejects.toMatchObject({ code: 'server.overloaded' })
-  expect(await countsOf(alice)).toEqual({})
   await world.settle(3_000)
-  expect(alice.connection.facts('media-board.changed')).toMatchObject([{ counts: { opening: { likes: 1 } } }])
+  for (const { connection } of [alice, reader])
+    expect(connection.facts('realtime.behind')).toEqual([{ features: ['media-board'] }])
+  expect(await countsOf(alice)).toEqual({ opening: { likes: 1, comments: 0, views: 0 } })
   await alice.like('opening', { uuid })
   expect(await countsOf(alice)).toEqual({ opening: { likes: 1, comments: 0, views: 0 } })
 })
@@ -317,7 +319,7 @@ test('[MED-03] at the end what was taken is stored, and no more is taken', async
   await Promise.resolve()
   await feature.stop?.()
   await Promise.all(taken)
-  expect((await deps.store.readAll()).likes).toHaveLength(50)
+  expect((await deps.store.load('LIVE talks')).state.holding.size).toBe(50)
   await expect(as('late').like('opening')).rejects.toMatchObject({ code: 'server.draining' })
   expect(createMediaBoardFeature(deps).feature.name).toBe('media-board')
 })
@@ -325,11 +327,13 @@ test('[MED-03] at the end what was taken is stored, and no more is taken', async
 test('[MED-03] a like that comes alone is stored at once, and those of the next 20 ms together', async () => {
   const store = createMemoryMediaBoardStore()
   const sizes: number[] = []
-  const commit: typeof store.commit = (acts) => {
-    sizes.push(acts.length)
-    return store.commit(acts)
-  }
-  const { as, clock } = createBoardWorld({ store: { ...store, commit }, commitEveryMs: 20 })
+  const change: typeof store.change = (keys, decide) =>
+    store.change(keys, async (turn) => {
+      const changes = await decide(turn)
+      sizes.push(changes.length)
+      return changes
+    })
+  const { as, clock } = createBoardWorld({ store: { ...store, change }, commitEveryMs: 20 })
   await as('alice').like('opening')
   const more = Promise.all(Array.from({ length: 300 }, (_, index) => as(`fan-${index}`).like('opening')))
   await clock.advance(19)

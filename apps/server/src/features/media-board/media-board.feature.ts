@@ -1,22 +1,27 @@
-import type { ChatPerson, MediaBoard } from '@foyer/contract'
-import type { Clock } from '../../platform/clock/clock.ts'
+import { boardNewsEveryMs, type ChatPerson, type MediaBoard, type MediaBoardId, type OwnOnBoard } from '@foyer/contract'
 import type { Feature, OpMode } from '../../platform/http/feature.ts'
-import type { Log } from '../../platform/log/log.ts'
-import type { Hub } from '../../platform/realtime/realtime.ts'
-import { toAsker } from './asker.ts'
-import { createBoardMemory } from './board-memory.ts'
-import { createBoardNews } from './board-news.ts'
-import { createBoardWriter } from './board-writer.ts'
+import { askerOf } from '../../platform/live/asker.ts'
+import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
+import { parseLiveKey, type Live } from '../../platform/live/live-feature.ts'
+import type { BoardAct, BoardEvent, PieceKey } from './board-acts.ts'
+import { boardKeyOf, commentsTopicOf, createBoardView, topicsOf } from './board-news.ts'
+import {
+  applyBoardEvent,
+  createBoard,
+  decideBoard,
+  dropEndedLikes,
+  eraseFromBoard,
+  ownOnBoard,
+  recommenderOf,
+  type Board,
+} from './board.ts'
 import { createBoards, type Sanctioned } from './boards.ts'
-import type { BoardAct, MediaBoardStore } from './media-board.store.ts'
+import type { MediaBoardStore } from './media-board.store.drizzle.ts'
 import { createPersonalBoards } from './personal-boards.ts'
 import { createPieceComments, type DeletedComment } from './piece-comments.ts'
 
-export interface MediaBoardFeatureDeps {
+export interface MediaBoardFeatureDeps extends LiveDeps {
   readonly store: MediaBoardStore
-  readonly hub: Hub
-  readonly clock: Clock
-  readonly log: Log
   /** Of the architecture a mode shows now. */
   readonly findBoard: (opMode: OpMode, mediaBoardId: string) => MediaBoard | undefined
   readonly boardOf: (opMode: OpMode, pieceId: string) => string | undefined
@@ -25,7 +30,7 @@ export interface MediaBoardFeatureDeps {
   readonly sanctionOf: (userId: string) => Promise<Sanctioned | undefined>
   /** All whom somebody has blocked, and who have blocked them. */
   readonly apartFrom: (userId: string) => ReadonlySet<string>
-  /** See `BoardWriterDeps`. */
+  /** Commits begin no sooner than this after one another, in milliseconds; what comes between is stored together. */
   readonly commitEveryMs?: number
   readonly noteDeletion: (deletion: DeletedComment) => Promise<void>
 }
@@ -35,36 +40,50 @@ export interface MediaBoardFeature {
   /** Reads what people did; to be called once, before the server listens. */
   load(): Promise<void>
   /** Whether nobody has done anything on any board. */
-  isEmpty(): boolean
+  isEmpty(): Promise<boolean>
   /** Lets people have done this; for a demo. Acts are taken as they are, without asking who may. */
   tellStory(acts: readonly BoardAct[]): Promise<void>
 }
 
 /** So long a late repeat of a like that has ended does not begin it anew. */
 const ENDED_KEPT_MS = 24 * 60 * 60_000
-const RELOAD_AFTER_MS = 2_000
 
 /** Likes, comments, favourites and views of content pieces; live and stage have their own. The pieces are the venue's. */
 export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoardFeature {
-  const { store, clock, log, commitEveryMs = 20 } = deps
-  const memory = createBoardMemory()
-  const news = createBoardNews({ ...deps, memory })
-  let isStopped = false
-  let cancelReload: (() => void) | undefined
-  const writer = createBoardWriter({
+  const { store, hub, clock, commitEveryMs = 20 } = deps
+  let begunMs = -Infinity
+  const empty = createBoard()
+  const live: Live<Board, BoardAct, BoardEvent> = createLive(deps, {
+    name: 'media-board',
     store,
-    clock,
-    commitEveryMs,
-    onCommitted: (act, answer) => news.note(memory.apply(act, answer)),
-    readAnew: load,
-    onOutage: reloadLater,
+    decide: decideBoard,
+    apply: applyBoardEvent,
+    erase: eraseFromBoard,
+    // Nobody's question waits for what is recommended.
+    isKept: () => true,
+    onLoaded: (_key, board) => void recommenderOf(board),
+    topics: {
+      everyMs: boardNewsEveryMs,
+      of: topicsOf,
+      view: createBoardView({ ...deps, stateOf: (key) => live.state(key) ?? empty }),
+    },
+    onEvents: sendOwn,
+    // One that comes alone does not wait.
+    async gather() {
+      const waitMs = begunMs + commitEveryMs - clock.now()
+      if (waitMs > 0) await new Promise<void>((resolve) => void clock.after(waitMs, resolve))
+      begunMs = clock.now()
+    },
   })
-  const boards = createBoards({ ...deps, memory, writer })
-  const comments = createPieceComments({ ...deps, memory, writer, news, boards })
+  type BoardKey = Omit<PieceKey, 'pieceId'>
+  const stateOf = (board: BoardKey) => live.state(boardKeyOf(board)) ?? empty
+  const run = (board: BoardKey, act: BoardAct) => live.run(boardKeyOf(board), act)
+  const boards = createBoards({ ...deps, stateOf, run })
+  const comments = createPieceComments({ ...deps, stateOf, run, boards })
 
   const feature: Feature = {
     name: 'media-board',
-    kept: [{ kind: 'ended-likes', keepMs: ENDED_KEPT_MS, removeBefore: (beforeMs) => store.removeEnded(beforeMs) }],
+    kept: [{ kind: 'ended-likes', keepMs: ENDED_KEPT_MS, removeBefore: removeEnded }],
     calls: {
       'media-board.recommended': ({ opMode, params, query }) => ({
         data: boards.recommended({
@@ -74,63 +93,95 @@ export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoard
           language: query.language,
         }),
       }),
-      'media-board.like': (context) => boards.like(toAsker(context), context.body),
-      'media-board.unlike': (context) => boards.unlike(toAsker(context), context.body),
+      'media-board.like': (context) => boards.like(askerOf(context), context.body),
+      'media-board.unlike': (context) => boards.unlike(askerOf(context), context.body),
     },
     commands: {
-      'media-board.follow'(context) {
-        const { mediaBoardId } = context.body
-        const told = boards.overview(toAsker(context), mediaBoardId)
-        news.followBoard(mediaBoardId, context.connection)
-        return { ...told, asOf: clock.now() }
+      async 'media-board.follow'({ body: { mediaBoardId }, connection, ...context }) {
+        const key = boardKeyOf({ opMode: context.opMode, mediaBoardId })
+        boards.demandBoard(context.opMode, mediaBoardId)
+        await live.read(key)
+        live.follow(key, connection)
+        return { ...boards.overview(askerOf(context), mediaBoardId), asOf: clock.now() }
       },
-      'media-board.unfollow': ({ body, connection }) => news.unfollowBoard(body.mediaBoardId, connection),
+      'media-board.unfollow': ({ body: { mediaBoardId }, connection }) =>
+        live.unfollow(boardKeyOf({ opMode: connection.opMode, mediaBoardId }), connection),
       'media-board.list-likes': async (context) => ({
-        likes: await boards.listLikes(toAsker(context), context.body.limit),
+        likes: await boards.listLikes(askerOf(context), context.body.limit),
       }),
-      'media-board.set-favourite': (context) => boards.setFavourite(toAsker(context), context.body),
-      'media-board.note-view': (context) => boards.noteView(toAsker(context), context.body),
+      'media-board.set-favourite': (context) => boards.setFavourite(askerOf(context), context.body),
+      'media-board.note-view': (context) => boards.noteView(askerOf(context), context.body),
       async 'media-board.follow-comments'(context) {
-        const asker = toAsker(context)
-        boards.demandPiece(asker.opMode, context.body)
+        const asker = askerOf(context)
+        const piece = boards.demandPiece(asker.opMode, context.body)
+        await live.read(boardKeyOf(piece))
         // Before they are read, so that nothing is missed between.
-        news.followComments(context.body, context.connection)
+        live.follow(commentsTopicOf(piece), context.connection)
         const [page, publish] = await Promise.all([comments.list(asker, context.body), boards.publishRight(asker)])
         return { ...page, publish }
       },
-      'media-board.unfollow-comments': ({ body, connection }) => news.unfollowComments(body, connection),
-      'media-board.list-comments': (context) => comments.list(toAsker(context), context.body),
-      'media-board.add-comment': (context) => comments.add(toAsker(context), context.body),
-      'media-board.delete-comment': (context) => comments.remove(toAsker(context), context.body),
+      'media-board.unfollow-comments': ({ body, connection }) =>
+        live.unfollow(commentsTopicOf({ ...body, opMode: connection.opMode }), connection),
+      'media-board.list-comments': (context) => comments.list(askerOf(context), context.body),
+      'media-board.add-comment': (context) => comments.add(askerOf(context), context.body),
+      'media-board.delete-comment': (context) => comments.remove(askerOf(context), context.body),
     },
-    connections: { closed: news.closed },
-    personal: createPersonalBoards({ store, writer }),
-    stop: async () => {
-      isStopped = true
-      cancelReload?.()
-      await writer.drain()
-      news.stop()
-    },
+    connections: { closed: live.closed },
+    personal: createPersonalBoards({ store, erase: live.erase }),
+    stop: live.stop,
   }
-  return { feature, load, isEmpty: memory.isEmpty, tellStory }
+  return { feature, load: live.load, isEmpty: live.isEmpty, tellStory }
 
   async function tellStory(acts: readonly BoardAct[]): Promise<void> {
-    await Promise.all(acts.map((act) => writer.write(act)))
+    await Promise.all(
+      acts.map(async (act) => {
+        const place = placeOf(act)
+        if (place !== undefined) await run(place, act)
+      }),
+    )
   }
 
-  async function load(): Promise<void> {
-    news.note(memory.load(await store.readAll()))
+  async function removeEnded(beforeMs: number): Promise<number> {
+    for (const [, board] of live.entries()) dropEndedLikes(board, beforeMs)
+    return store.removeEnded(beforeMs)
   }
 
-  /** A commit that broke may have been done: the store says what is so, as soon as it is there again. */
-  function reloadLater(): void {
-    if (isStopped) return
-    cancelReload ??= clock.after(RELOAD_AFTER_MS, () => {
-      cancelReload = undefined
-      writer.refresh().catch((error: unknown) => {
-        log.warn({ err: error }, 'media boards could not be read anew; tried again soon')
-        reloadLater()
-      })
-    })
+  /** For the other windows of one person. */
+  function sendOwn(key: string, events: readonly BoardEvent[]): void {
+    for (const event of events) {
+      const changed = ownPartOf(event)
+      const windows = changed === undefined ? [] : live.windowsOf(changed.userId, key)
+      if (changed === undefined || windows.length === 0) continue
+      const { userId, part } = changed
+      const own: Partial<OwnOnBoard> = { [part]: ownOnBoard(live.state(key) ?? empty, userId)[part] }
+      const mediaBoardId = parseLiveKey(key).parts[0] as MediaBoardId
+      const frame = hub.fact('media-board.own-changed', { mediaBoardId, own })
+      void hub.tellAll(windows, frame, { lane: 'media-board own', droppable: 'media-board' })
+    }
+  }
+}
+
+function ownPartOf(
+  event: BoardEvent,
+): { readonly userId: string; readonly part: 'likes' | 'likedComments' | 'favourites' } | undefined {
+  if (event.kind === 'favourite-set') return { userId: event.favourite.accountId, part: 'favourites' }
+  if (event.kind === 'liked' || (event.kind === 'unliked' && event.ends !== undefined))
+    return { userId: event.like.authorId, part: event.like.commentId === undefined ? 'likes' : 'likedComments' }
+  return undefined
+}
+
+function placeOf(act: BoardAct): PieceKey | undefined {
+  switch (act.kind) {
+    case 'like':
+    case 'unlike':
+      return act.like
+    case 'favourite':
+      return act.favourite
+    case 'view':
+      return act.view
+    case 'comment':
+      return act.comment
+    case 'delete-comment':
+      return undefined
   }
 }

@@ -1,8 +1,29 @@
 import type { Pool } from 'pg'
 import type { OpMode } from '../../platform/http/feature.ts'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { commitBoardActs } from './board-acts.store.drizzle.ts'
-import type { MediaBoardStore, StoredComment, StoredFavourite, StoredLike, StoredView } from './media-board.store.ts'
+import type { LiveStore } from '../../platform/live/live.store.ts'
+import { createPostgresLiveStore } from '../../platform/live/live.store.pg.ts'
+import { addComment, addLike, changeSignal, countsOf, createBoard, type Board } from './board.ts'
+import type {
+  BoardEvent,
+  CommentsAsk,
+  PersonalBoards,
+  StoredComment,
+  StoredFavourite,
+  StoredLike,
+  StoredView,
+} from './board-acts.ts'
+import { writeBoardEvents } from './board-events.store.drizzle.ts'
+
+export interface MediaBoardStore extends LiveStore<Board, BoardEvent> {
+  /** The likes of an author that hold, the latest first. */
+  listLikes(ask: { readonly opMode: OpMode; readonly authorId: string; readonly limit: number }): Promise<StoredLike[]>
+  /** The latest comments on a piece, or those before a place, in their order. */
+  listComments(ask: CommentsAsk): Promise<StoredComment[]>
+  /** In both venues. */
+  exportOf(accountId: string): Promise<PersonalBoards>
+  /** Removes what is kept only against late repeats: likes that ended before. */
+  removeEnded(beforeMs: number): Promise<number>
+}
 
 interface PieceRow {
   readonly op_mode: string
@@ -15,6 +36,7 @@ interface LikeRow extends PieceRow {
   readonly author_id: string
   readonly created_at: number
   readonly at: number
+  readonly ended_at: number | null
 }
 interface CommentRow extends PieceRow {
   readonly comment_id: string
@@ -37,24 +59,46 @@ export function createDrizzleMediaBoardStore({ pool }: { readonly pool: Pool }):
   const query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
     (await pool.query<Row>(text, [...values])).rows
   return {
-    commit: (acts) => inTransaction(pool, (client) => commitBoardActs(client, acts)),
-    async readAll() {
-      const [likes, favourites, views, comments] = await Promise.all([
-        query<LikeRow>('select * from media_board_likes where ended_at is null'),
-        query<FavouriteRow>('select * from media_board_favourites'),
-        query<ViewRow>('select * from media_board_views'),
-        query<CommentRow>(
-          `select comment_id, seq, op_mode, media_board_id, piece_id, author_id, '' as text, at
-           from media_board_comments where deleted_at is null`,
-        ),
-      ])
-      return {
-        likes: likes.map(toLike),
-        favourites: favourites.map(toFavourite),
-        views: views.map(toView),
-        comments: comments.map(toComment),
-      }
-    },
+    ...createPostgresLiveStore<Board, BoardEvent>({ pool }, 'media-board', {
+      async load(client, key) {
+        const read = async <Row extends object>(columns: string, table: string) =>
+          (
+            await client.query<Row>(
+              `select ${columns} from media_board_${table} where op_mode = $1 and media_board_id = $2`,
+              key.split(' '),
+            )
+          ).rows
+        const board = createBoard()
+        for (const row of await read<CommentRow & { readonly deleted_at: number | null }>(
+          `comment_id, seq, op_mode, media_board_id, piece_id, author_id, at, deleted_at`,
+          'comments',
+        )) {
+          if (row.deleted_at !== null) board.deletedComments.add(row.comment_id)
+          else addComment(board, toKnownComment(row))
+        }
+        for (const row of await read<LikeRow>('*', 'likes')) addLike(board, toLike(row), row.ended_at ?? undefined)
+        for (const row of await read<FavouriteRow>('*', 'favourites'))
+          changeSignal(board, row.piece_id, row.account_id, { favouriteAt: row.at })
+        for (const row of await read<ViewRow>('*', 'views')) {
+          const view = { positionS: row.position_s, isFinished: row.is_finished, at: row.at }
+          changeSignal(board, row.piece_id, row.account_id, { view })
+          countsOf(board, row.piece_id).views += 1
+        }
+        return board
+      },
+      async keys(client, accountId) {
+        const of = ['likes', 'comments', 'favourites', 'views'].map((table) => {
+          const person = table === 'likes' || table === 'comments' ? 'author_id' : 'account_id'
+          return `select op_mode, media_board_id from media_board_${table} where $1::text is null or ${person} = $1`
+        })
+        const { rows } = await client.query<{ key: string }>(
+          `select concat_ws(' ', op_mode, media_board_id) as key from (${of.join(' union ')}) as t`,
+          [accountId ?? null],
+        )
+        return rows.map(({ key }) => key)
+      },
+      write: writeBoardEvents,
+    }),
     async listLikes({ opMode, authorId, limit }) {
       const rows = await query<LikeRow>(
         `select * from media_board_likes where author_id = $1 and op_mode = $2 and ended_at is null
@@ -111,14 +155,14 @@ const toLike = (row: LikeRow): StoredLike => ({
   createdAtMs: row.created_at,
   atMs: row.at,
 })
-const toComment = (row: CommentRow): StoredComment => ({
+const toKnownComment = (row: Omit<CommentRow, 'text'>) => ({
   ...toPiece(row),
   commentId: row.comment_id,
   seq: row.seq,
   authorId: row.author_id,
-  text: row.text,
   atMs: row.at,
 })
+const toComment = (row: CommentRow): StoredComment => ({ ...toKnownComment(row), text: row.text })
 const toFavourite = (row: FavouriteRow): StoredFavourite => ({
   ...toPiece(row),
   accountId: row.account_id,

@@ -1,13 +1,13 @@
 import type { PersonalData } from '../../platform/http/feature.ts'
-import type { BoardWriter } from './board-writer.ts'
-import type { MediaBoardStore, PieceKey } from './media-board.store.ts'
+import type { PieceKey } from './board-acts.ts'
+import type { MediaBoardStore } from './media-board.store.drizzle.ts'
 
 /** What boards keep of a person; nothing of it stays once they go. Source: PRO-03, MED-03. */
 export function createPersonalBoards(deps: {
   readonly store: Pick<MediaBoardStore, 'exportOf'>
-  readonly writer: BoardWriter
+  readonly erase: (userId: string) => Promise<void>
 }): PersonalData {
-  const { store, writer } = deps
+  const { store, erase } = deps
   return {
     async read(userId) {
       const { likes, favourites, views, comments } = await store.exportOf(userId)
@@ -28,9 +28,7 @@ export function createPersonalBoards(deps: {
         comments: comments.map(({ text, atMs, ...piece }) => ({ ...placeOf(piece), text, at: instantOf(atMs) })),
       }
     },
-    async forget(userId) {
-      await writer.write({ kind: 'forget', accountId: userId })
-    },
+    forget: erase,
   }
 }
 

@@ -1,12 +1,10 @@
 import { commentsPageMax, type ChatPerson, type CheckedBody, type PieceComment, type PieceId } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { CallError } from '../../platform/http/feature.ts'
-import type { BoardAsker } from './asker.ts'
-import type { BoardMemory } from './board-memory.ts'
-import type { BoardNews } from './board-news.ts'
-import type { BoardWriter } from './board-writer.ts'
-import { cannotPublish, commentNotFound, type Boards } from './boards.ts'
-import type { MediaBoardStore, PieceKey, StoredComment } from './media-board.store.ts'
+import type { Asker } from '../../platform/live/asker.ts'
+import { commentNotFound } from './board.ts'
+import type { PieceKey, StoredComment } from './board-acts.ts'
+import { cannotPublish, type Boards, type BoardsDeps } from './boards.ts'
+import type { MediaBoardStore } from './media-board.store.drizzle.ts'
 
 /** Somebody with more rights than others deletes what another wrote. */
 export interface DeletedComment extends PieceKey {
@@ -15,11 +13,8 @@ export interface DeletedComment extends PieceKey {
   readonly commentId: string
 }
 
-export interface PieceCommentsDeps {
+export interface PieceCommentsDeps extends Pick<BoardsDeps, 'stateOf' | 'run'> {
   readonly store: Pick<MediaBoardStore, 'listComments'>
-  readonly memory: BoardMemory
-  readonly writer: BoardWriter
-  readonly news: Pick<BoardNews, 'noteComment'>
   readonly boards: Pick<Boards, 'demandPiece' | 'publishRight'>
   readonly clock: Clock
   /** Accounts by their ids; those that are deleted are left out. */
@@ -36,17 +31,17 @@ interface CommentPage {
 
 /** What people write below pieces. Failures are those of the commands of these names. Source: MED-03. */
 export interface PieceComments {
-  list(asker: BoardAsker, body: CheckedBody<'media-board.list-comments'>): Promise<CommentPage>
-  add(asker: BoardAsker, body: CheckedBody<'media-board.add-comment'>): Promise<PieceComment>
-  remove(asker: BoardAsker, body: CheckedBody<'media-board.delete-comment'>): Promise<void>
+  list(asker: Asker, body: CheckedBody<'media-board.list-comments'>): Promise<CommentPage>
+  add(asker: Asker, body: CheckedBody<'media-board.add-comment'>): Promise<PieceComment>
+  remove(asker: Asker, body: CheckedBody<'media-board.delete-comment'>): Promise<void>
 }
 
 export function createPieceComments(deps: PieceCommentsDeps): PieceComments {
-  const { store, memory, writer, news, boards, clock, readPeople, apartFrom, noteDeletion } = deps
+  const { store, stateOf, run, boards, clock, readPeople, apartFrom, noteDeletion } = deps
   return { list, add, remove }
 
   async function list(
-    asker: BoardAsker,
+    asker: Asker,
     { before, limit = commentsPageMax, ...place }: CheckedBody<'media-board.list-comments'>,
   ): Promise<CommentPage> {
     const piece = boards.demandPiece(asker.opMode, place)
@@ -58,45 +53,43 @@ export function createPieceComments(deps: PieceCommentsDeps): PieceComments {
     return { comments: await describe(shown), isMore }
   }
 
-  async function add(asker: BoardAsker, body: CheckedBody<'media-board.add-comment'>): Promise<PieceComment> {
+  async function add(asker: Asker, body: CheckedBody<'media-board.add-comment'>): Promise<PieceComment> {
     const piece = boards.demandPiece(asker.opMode, body)
     const right = await boards.publishRight(asker)
     if (!right.may) throw cannotPublish(right)
     const { commentId, text } = body
     const comment = { ...piece, commentId, authorId: asker.userId ?? '', text, atMs: clock.now() }
-    const answer = await writer.write({ kind: 'comment', comment })
-    if (answer.kind === 'refused' || answer.comment === undefined) {
-      const fault = { pointer: '/commentId', code: 'taken', message: 'is the id of another comment' }
-      throw new CallError('request.invalid', 'Another comment has this id.', { faults: [fault] })
-    }
-    const [described] = await describe([{ ...comment, ...answer.comment }])
-    if (described === undefined) throw commentNotFound()
-    if (answer.isNew && memory.comment(commentId) !== undefined) news.noteComment(piece, described)
-    return described
+    const author = (await authorsOf([comment.authorId]))(comment.authorId)
+    const stored = (await run(piece, { kind: 'comment', comment, author })).comments.get(commentId)
+    if (stored === undefined) throw commentNotFound()
+    return toComment({ ...comment, ...stored }, author)
   }
 
-  async function remove(asker: BoardAsker, body: CheckedBody<'media-board.delete-comment'>): Promise<void> {
+  async function remove(asker: Asker, body: CheckedBody<'media-board.delete-comment'>): Promise<void> {
     const piece = boards.demandPiece(asker.opMode, body)
     const { commentId } = body
-    const comment = memory.comment(commentId)
-    const isHere = comment?.opMode === piece.opMode && comment.pieceId === piece.pieceId
+    const comment = stateOf(piece).comments.get(commentId)
+    const isHere = comment?.pieceId === piece.pieceId
     const isOwn = comment?.authorId === asker.userId
-    if (comment === undefined || !isHere || (!isOwn && !asker.isModerator)) throw commentNotFound()
+    if (comment === undefined || !isHere || (!isOwn && !asker.isStaff)) throw commentNotFound()
     if (!isOwn) await noteDeletion({ ...piece, by: asker.userId ?? '', authorId: comment.authorId, commentId })
-    await writer.write({ kind: 'delete-comment', commentId, atMs: clock.now() })
+    await run(piece, { kind: 'delete-comment', commentId, atMs: clock.now() })
   }
 
   async function describe(comments: readonly StoredComment[]): Promise<PieceComment[]> {
-    const ids = [...new Set(comments.map(({ authorId }) => authorId))]
+    const authorOf = await authorsOf(comments.map(({ authorId }) => authorId))
+    return comments.map((comment) => toComment(comment, authorOf(comment.authorId)))
+  }
+
+  async function authorsOf(accountIds: readonly string[]): Promise<(accountId: string) => PieceComment['author']> {
+    const ids = [...new Set(accountIds)]
     const people = new Map((ids.length === 0 ? [] : await readPeople(ids)).map((person) => [person.uid, person]))
-    return comments.map(({ commentId, pieceId, seq, authorId, text, atMs }) => ({
-      commentId,
-      pieceId: pieceId as PieceId,
-      seq,
-      author: people.get(authorId) ?? { uid: authorId, name: 'Deleted account', isGone: true },
-      text,
-      at: atMs,
-      likes: memory.comment(commentId)?.likers.size ?? 0,
-    }))
+    return (uid) => people.get(uid) ?? { uid, name: 'Deleted account', isGone: true }
+  }
+
+  function toComment(comment: StoredComment, author: PieceComment['author']): PieceComment {
+    const { commentId, pieceId, seq, text, atMs } = comment
+    const likes = stateOf(comment).comments.get(commentId)?.likers.size ?? 0
+    return { commentId, pieceId: pieceId as PieceId, seq, author, text, at: atMs, likes }
   }
 }

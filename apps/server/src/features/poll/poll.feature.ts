@@ -1,22 +1,36 @@
-import { createMemoryWriter } from '../../platform/db/memory-writer.ts'
-import type { PollState } from '@foyer/contract'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Feature, OpMode } from '../../platform/http/feature.ts'
-import type { Log } from '../../platform/log/log.ts'
-import type { Frame, Hub } from '../../platform/realtime/realtime.ts'
-import { createTopics, type FrameFor } from '../../platform/realtime/topics.ts'
-import { toPollAsker } from './poll-asker.ts'
-import { createPollMemory } from './poll-memory.ts'
-import type { PollAct, PollAnswer, PollKey, PollStore } from './poll.store.ts'
-import { type PollConfiguration, createPolls } from './polls.ts'
+import type { ConfigurationOf, OwnVotes, PollStanding, PollState } from '@foyer/contract'
+import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
+import { type Asker, askerOf } from '../../platform/live/asker.ts'
+import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
+import { framesByAudience } from '../../platform/live/frames-by-audience.ts'
+import { type Live, liveKey, parseLiveKey } from '../../platform/live/live-feature.ts'
+import {
+  applyPollEvent,
+  countVotes,
+  decidePoll,
+  erasePollVoter,
+  hasVoted,
+  ownVotes,
+  type Poll,
+  type PollCommand,
+  type PollEvent,
+} from './poll-state.ts'
+import type { PollStore } from './poll.store.drizzle.ts'
 
-export interface PollFeatureDeps {
+type PollConfiguration = ConfigurationOf<'POLL'>
+
+/** A poll of one of the two venues. */
+export interface PollKey {
+  readonly opMode: OpMode
+  readonly widgetId: string
+  readonly configurationId: string
+}
+
+export interface PollFeatureDeps extends LiveDeps {
   readonly store: PollStore
-  readonly hub: Hub
-  readonly clock: Clock
-  readonly log: Log
-  /** Of the architecture a mode shows now. */
+  /** Of the architecture a mode shows now, and only while its time slot is on. */
   readonly findPoll: (poll: PollKey) => PollConfiguration | undefined
+  /** Writes down what staff did. */
   readonly noteState: (note: {
     readonly by: string
     readonly poll: PollKey
@@ -24,128 +38,163 @@ export interface PollFeatureDeps {
   }) => Promise<void>
 }
 
-export interface PollFeature {
-  readonly feature: Feature
-  /** Reads how polls stand; to be called once, before the server listens. */
-  load(): Promise<void>
+interface PollView {
+  readonly standing: PollStanding
+  readonly own: OwnVotes
+  readonly mayLead: boolean
 }
 
 /** However many vote, followers are told no more often. */
-const NEWS_EVERY_MS = 500
-const RELOAD_AFTER_MS = 2_000
-const name = 'poll'
-
-const topicOf = ({ widgetId, configurationId }: Omit<PollKey, 'opMode'>) => `${widgetId} ${configurationId}`
+const viewEveryMs = 500
 
 /** Polls: people vote, staff opens and closes, everybody sees the bars grow. Live and stage have their own. Source: WID-06. */
-export function createPollFeature({ store, hub, clock, log, findPoll, noteState }: PollFeatureDeps): PollFeature {
-  const memory = createPollMemory()
-  let isStopped = false
-  let cancelReload: (() => void) | undefined
-  const writer = createMemoryWriter<PollAct, PollAnswer>({
-    commit: (acts) => store.commit(acts),
-    onCommitted: note,
-    readAnew: load,
-    onOutage: reloadLater,
-  })
-  const polls = createPolls({ memory, writer, clock, findPoll, noteState })
-  const topics = createTopics({
-    hub,
-    clock,
-    feature: name,
-    everyMs: NEWS_EVERY_MS,
-    describe,
-    onError: (error) => log.error({ err: error }, 'how a poll stands could not be told'),
-  })
-  const keyOf = (opMode: OpMode, { widgetId, configurationId }: Omit<PollKey, 'opMode'>): PollKey => ({
-    opMode,
-    widgetId,
-    configurationId,
+export function createPollFeature(deps: PollFeatureDeps): { readonly feature: Feature } {
+  const { store, hub, clock, findPoll, noteState } = deps
+  const live: Live<Poll, PollCommand, PollEvent> = createLive(deps, {
+    name: 'poll',
+    store,
+    decide: decidePoll,
+    apply: applyPollEvent,
+    erase: erasePollVoter,
+    topics: {
+      everyMs: viewEveryMs,
+      view({ key }) {
+        const configuration = findPoll(toPoll(key))
+        const poll = live.state(key)
+        if (configuration === undefined || poll === undefined) return undefined
+        return framesByAudience({
+          audienceOf: (connection) => seenBy(askerOf(connection), configuration, poll),
+          textOf: (seen) => seen.join(' '),
+          make: (seen) => hub.fact('poll.changed', standing(key, configuration, poll, seen)),
+        })
+      },
+    },
+    onEvents(key, events) {
+      for (const event of events) if (event.kind === 'voted') sendOwn(key, event.accountId)
+    },
   })
 
   const feature: Feature = {
-    name,
+    name: 'poll',
     commands: {
-      'poll.follow'(context) {
-        const told = polls.tell(toPollAsker(context), keyOf(context.opMode, context.body))
-        topics.follow(topicOf(context.body), context.connection)
-        return told
+      async 'poll.follow'({ body, connection, ...context }) {
+        const key = keyOf(context.opMode, body)
+        requireConfiguration(key)
+        const poll = await live.read(key)
+        live.follow(key, connection)
+        return view(askerOf(context), key, poll)
       },
-      'poll.unfollow': ({ body, connection }) => topics.unfollow(topicOf(body), connection),
-      'poll.vote': ({ body, ...context }) => polls.vote(toPollAsker(context), keyOf(context.opMode, body), body),
-      'poll.set-state': ({ body, ...context }) =>
-        polls.setState(toPollAsker(context), keyOf(context.opMode, body), body.state),
-    },
-    connections: { closed: topics.closed },
-    personal: {
-      async read(userId) {
-        const votes = await store.exportOf(userId)
-        if (votes.length === 0) return undefined
-        return {
-          votes: votes.map(({ opMode, widgetId, configurationId, questionId, atMs, optionIds }) => ({
-            opMode,
-            widgetId,
-            configurationId,
-            questionId,
-            ...(optionIds !== undefined && { optionIds }),
-            at: new Date(atMs).toISOString(),
-          })),
-        }
+      'poll.unfollow': ({ body, connection }) => live.unfollow(keyOf(connection.opMode, body), connection),
+      'poll.vote': ({ body, ...context }) => vote(askerOf(context), keyOf(context.opMode, body), body),
+      async 'poll.set-state'({ body: { state, ...body }, ...context }) {
+        const key = keyOf(context.opMode, body)
+        const asker = askerOf(context)
+        requireConfiguration(key)
+        if (asker.userId !== undefined) await noteState({ by: asker.userId, poll: toPoll(key), state })
+        return view(asker, key, await live.run(key, { kind: 'set-state', state, atMs: clock.now() }))
       },
-      forget: async (userId) => void (await writer.write({ kind: 'forget', accountId: userId })),
     },
-    stop: async () => {
-      isStopped = true
-      cancelReload?.()
-      await writer.drain()
-      topics.stop()
-    },
+    connections: { closed: live.closed },
+    personal: { read: readPersonal, forget: live.erase },
+    stop: live.stop,
   }
-  return { feature, load }
+  return { feature }
 
-  async function load(): Promise<void> {
-    memory.load(await store.readAll())
+  async function vote(
+    asker: Asker,
+    key: string,
+    { questionId, optionIds }: { readonly questionId: string; readonly optionIds: readonly string[] },
+  ): Promise<PollView> {
+    const { questions, mayChangeVote, firstState } = requireConfiguration(key)
+    const { userId } = asker
+    // The policy lets none but accounts vote.
+    if (userId === undefined) throw new CallError('identity.sign-in-needed', 'Log in to vote.')
+    const question = questions.find(({ id }) => id === questionId)
+    if (question === undefined) throw wrong('/questionId', 'this poll has no such question')
+    const chosen = [...new Set(optionIds)]
+    const unknown = optionIds.findIndex((id) => !question.options.some((option) => option.id === id))
+    if (unknown !== -1) throw wrong(`/optionIds/${unknown}`, 'this question has no such option')
+    if (question.choice === 'SINGLE' && chosen.length > 1) throw wrong('/optionIds', 'this question takes one option')
+    const voted = { questionId, accountId: userId, optionIds: chosen, atMs: clock.now() }
+    const poll = await live.run(key, { kind: 'vote', ...voted, mayChange: mayChangeVote, firstState })
+    return view(asker, key, poll)
   }
 
-  function note(act: PollAct, answer: PollAnswer): void {
-    for (const poll of memory.apply(act, answer)) topics.touch(poll.opMode, topicOf(poll))
-    if (act.kind === 'vote' && answer.kind === 'done') tellOwn(act.vote, act.vote.accountId)
+  function view(asker: Asker, key: string, poll: Poll): PollView {
+    const configuration = requireConfiguration(key)
+    return {
+      standing: standing(key, configuration, poll, seenBy(asker, configuration, poll)),
+      own: asker.userId === undefined ? {} : ownVotes(poll, asker.userId),
+      mayLead: asker.isStaff,
+    }
   }
 
-  /** One frame for all who may see alike: staff, and voters by what they have voted in. */
-  function describe(opMode: OpMode, topic: string): FrameFor | undefined {
-    const [widgetId = '', configurationId = ''] = topic.split(' ')
-    const shown = polls.shownNow({ opMode, widgetId, configurationId })
-    if (shown === undefined) return undefined
-    const frames = new Map<string, Frame>()
-    return (to) => {
-      const seen = shown.seenBy(toPollAsker(to))
-      const key = seen.join(' ')
-      const frame = frames.get(key) ?? hub.fact('poll.changed', shown.standing(seen))
-      frames.set(key, frame)
-      return frame
+  function standing(key: string, { firstState }: PollConfiguration, poll: Poll, seen: readonly string[]): PollStanding {
+    const { widgetId, configurationId } = toPoll(key)
+    return {
+      widgetId: widgetId as PollStanding['widgetId'],
+      configurationId: configurationId as PollStanding['configurationId'],
+      state: poll.state ?? firstState,
+      questions: countVotes(poll, seen),
+      asOf: clock.now(),
     }
   }
 
   /** For the other windows of one person. */
-  function tellOwn(poll: PollKey, userId: string): void {
-    const followers = topics.followers(poll.opMode, topicOf(poll))
-    const windows = [...hub.connectionsOf(userId, poll.opMode)].filter((connection) => followers.has(connection))
-    if (windows.length === 0) return
-    const { widgetId, configurationId } = poll
-    const body = { widgetId, configurationId, own: memory.ownOf(poll, userId) }
-    void hub.tellAll(windows, hub.fact('poll.own-changed', body as never), { lane: `${name} own`, droppable: name })
+  function sendOwn(key: string, userId: string): void {
+    const windows = live.windowsOf(userId, key)
+    const poll = live.state(key)
+    if (windows.length === 0 || poll === undefined) return
+    const { widgetId, configurationId } = toPoll(key)
+    const frame = hub.fact('poll.own-changed', { widgetId, configurationId, own: ownVotes(poll, userId) } as never)
+    void hub.tellAll(windows, frame, { lane: 'poll own', droppable: 'poll' })
   }
 
-  /** A commit that broke may have been done: the store says what is so, as soon as it is there again. */
-  function reloadLater(): void {
-    if (isStopped) return
-    cancelReload ??= clock.after(RELOAD_AFTER_MS, () => {
-      cancelReload = undefined
-      writer.refresh().catch((error: unknown) => {
-        log.warn({ err: error }, 'polls could not be read anew; tried again soon')
-        reloadLater()
-      })
-    })
+  function requireConfiguration(key: string): PollConfiguration {
+    const configuration = findPoll(toPoll(key))
+    if (configuration === undefined) throw new CallError('poll.not-found', 'There is no such poll now.')
+    return configuration
+  }
+
+  async function readPersonal(userId: string) {
+    const votes = (await live.readOf(userId)).flatMap(([key, { questions }]) =>
+      [...questions].flatMap(([questionId, { byAccount }]) => {
+        const voter = byAccount.get(userId)
+        return voter === undefined ? [] : [{ ...toPoll(key), questionId, ...voter }]
+      }),
+    )
+    if (votes.length === 0) return undefined
+    return {
+      votes: votes
+        .toSorted((a, b) => a.atMs - b.atMs)
+        .map(({ atMs, optionIds, ...vote }) => ({
+          ...vote,
+          ...(optionIds !== undefined && { optionIds }),
+          at: new Date(atMs).toISOString(),
+        })),
+    }
   }
 }
+
+/** The questions whose counts somebody may see. */
+function seenBy(
+  { userId, isStaff }: Asker,
+  { questions, results, firstState }: PollConfiguration,
+  poll: Poll,
+): readonly string[] {
+  const state = poll.state ?? firstState
+  const ids = questions.map(({ id }) => id)
+  if (isStaff || state === 'CLOSED' || (state === 'OPEN' && results === 'ALWAYS')) return ids
+  if (state !== 'OPEN' || results !== 'AFTER_VOTE' || userId === undefined) return []
+  return ids.filter((id) => hasVoted(poll, id, userId))
+}
+
+const keyOf = (opMode: OpMode, { widgetId, configurationId }: Omit<PollKey, 'opMode'>) =>
+  liveKey(opMode, widgetId, configurationId)
+const toPoll = (key: string): PollKey => {
+  const { opMode, parts } = parseLiveKey(key)
+  const [widgetId = '', configurationId = ''] = parts
+  return { opMode, widgetId, configurationId }
+}
+const wrong = (pointer: string, message: string) =>
+  new CallError('request.invalid', message, { faults: [{ pointer, code: 'invalid', message }] })

@@ -1,40 +1,103 @@
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrateDatabase } from '../../platform/db/migrate.ts'
 import { here } from '../../platform/db/testing/postgres-here.ts'
-import { openTestDatabase } from '../../platform/db/testing/test-database.ts'
-import { buildVote, describePollStore, fresh, standingOf } from './poll.store.contract.ts'
+import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
+import { fresh, openLiveNode } from '../../platform/live/testing/live-store-contract.ts'
+import { applyPollEvent, decidePoll, erasePollVoter, type PollCommand } from './poll-state.ts'
 import { createDrizzlePollStore } from './poll.store.drizzle.ts'
 
-const migrationsDir = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const buildVote = (parts: Partial<Extract<PollCommand, { kind: 'vote' }>> = {}): PollCommand => ({
+  kind: 'vote',
+  questionId: 'stop',
+  accountId: fresh('account'),
+  optionIds: ['bench'],
+  atMs: 1_000,
+  mayChange: false,
+  firstState: 'OPEN',
+  ...parts,
+})
 
 describe.skipIf(!here.postgres)('polls in PostgreSQL', () => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  let database: Awaited<ReturnType<typeof openMigratedDatabase>>
   beforeAll(async () => {
-    database = await openTestDatabase()
-    await migrateDatabase({ pool: database.pool, migrationsDir })
+    database = await openMigratedDatabase()
   }, 60_000)
   afterAll(() => database.stop(), 60_000)
 
-  describePollStore('PostgreSQL', async () => createDrizzlePollStore(database))
+  const open = () =>
+    openLiveNode({
+      name: 'poll',
+      store: createDrizzlePollStore(database),
+      decide: decidePoll,
+      apply: applyPollEvent,
+      erase: erasePollVoter,
+    })
+  const buildKey = (opMode = 'LIVE', slot = 'always') => `${opMode} ${fresh('poll')} ${slot}`
+
+  test('[WID-06] votes of one commit are counted, a person once, in their order', async () => {
+    const node = open()
+    const key = buildKey()
+    const accountId = fresh('alice')
+    const votes = [buildVote({ accountId }), buildVote(), buildVote({ accountId, optionIds: ['lamp'] })]
+    const answers = await Promise.allSettled(
+      [...votes, buildVote({ optionIds: ['lamp', 'tree'] })].map((vote) => node.run(key, vote)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    const { voters, counts } = (await node.readStored(key)).questions.get('stop') ?? {}
+    expect([voters, Object.fromEntries(counts ?? [])]).toEqual([3, { bench: 2, lamp: 1, tree: 1 }])
+    await expect(open().run(key, buildVote({ accountId }))).rejects.toMatchObject({ code: 'poll.already-voted' })
+  })
+
+  test('[WID-06] a vote that may change moves its counts, until closing drops who chose what', async () => {
+    const node = open()
+    const key = buildKey()
+    const accountId = fresh('alice')
+    const vote = (...optionIds: string[]) => node.run(key, buildVote({ accountId, optionIds, mayChange: true }))
+    const own = async () => (await node.readStored(key)).questions.get('stop')?.byAccount.get(accountId)?.optionIds
+    await Promise.all([vote('bench'), vote('lamp'), vote('lamp', 'tree')])
+    expect(await own()).toEqual(['lamp', 'tree'])
+    const setState = (state: 'OPEN' | 'CLOSED') => node.run(key, { kind: 'set-state', state, atMs: 2_000 })
+    const late = vote('bench').then(() => setState('CLOSED'))
+    await late
+    expect(await own()).toBeUndefined()
+    await setState('OPEN')
+    await expect(vote('lamp')).rejects.toMatchObject({ code: 'poll.already-voted' })
+    const { counts } = (await open().readStored(key)).questions.get('stop') ?? {}
+    expect([...(counts ?? [])].filter(([, votes]) => votes > 0)).toEqual([['bench', 1]])
+  })
+
+  test('[WID-06] live and stage, slots and questions have votes of their own', async () => {
+    const node = open()
+    const accountId = fresh('alice')
+    const widgetId = fresh('poll')
+    for (const key of [`LIVE ${widgetId} always`, `STAGE ${widgetId} always`, `LIVE ${widgetId} evening`])
+      await node.run(key, buildVote({ accountId }))
+    const key = `LIVE ${widgetId} always`
+    await node.run(key, buildVote({ accountId, questionId: 'more' }))
+    expect([...(await node.readStored(key)).questions.keys()].toSorted()).toEqual(['more', 'stop'])
+  })
+
+  test('[WID-06] [PRO-03] of an erased account only counts are left', async () => {
+    const node = open()
+    const key = buildKey()
+    const accountId = fresh('alice')
+    await node.run(key, buildVote({ accountId }))
+    await node.erase(accountId)
+    const votes = (await node.readStored(key)).questions.get('stop')
+    expect([votes?.voters, votes?.byAccount.size, votes?.counts.get('bench')]).toEqual([1, 0, 1])
+    expect(await node.readOf(accountId)).toEqual([])
+  })
 
   test('[WID-06] two nodes that store the same votes at once count each person once', async () => {
-    const [store, other] = [createDrizzlePollStore(database), createDrizzlePollStore(database)]
-    const widgetId = fresh('poll')
+    const nodes = [open(), open()]
+    const key = buildKey()
     const accounts = Array.from({ length: 300 }, () => fresh('fan'))
-    const commitAll = async (node: typeof store, who: readonly string[]) => {
-      let stored = 0
-      for (let at = 0; at < who.length; at += 25) {
-        const acts = who
-          .slice(at, at + 25)
-          .map((accountId) => ({ kind: 'vote', vote: buildVote({ widgetId, accountId }) }) as const)
-        const retry = () => node.commit(acts)
-        for (const answer of await retry().catch(retry)) if (answer.kind === 'done') stored += 1
-      }
-      return stored
-    }
-    const [one, two] = await Promise.all([commitAll(store, accounts), commitAll(other, accounts.toReversed())])
-    expect(one + two).toBe(300)
-    expect(await standingOf(store, { widgetId })).toEqual({ counts: { '': 300, bench: 300 }, voters: 300 })
+    const answers = await Promise.allSettled(
+      nodes.flatMap((node, at) =>
+        (at === 0 ? accounts : accounts.toReversed()).map((accountId) => node.run(key, buildVote({ accountId }))),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(300)
+    const { state } = await createDrizzlePollStore(database).load(key)
+    expect([state.questions.get('stop')?.voters, state.questions.get('stop')?.byAccount.size]).toEqual([300, 300])
   })
 })

@@ -1,4 +1,11 @@
-import { type Fault, isEmptyValue, type ProfileField, valueLength, valuesOfFields } from '@foyer/contract'
+import {
+  type Fault,
+  isEmptyValue,
+  type ProfileField,
+  richTextFault,
+  valueLength,
+  valuesOfFields,
+} from '@foyer/contract'
 import type { CustomValues } from './profile.store.ts'
 
 /** In the order of the texts: the harmless HTML, or why there is none. */
@@ -22,28 +29,36 @@ export async function checkCustomValues(
   const fieldsById = new Map(fields.map((field) => [field.id, field]))
   const faults: Fault[] = []
   const clean: CustomValues = {}
-  const fault = (id: string, code: string, message: string) =>
-    faults.push({ pointer: `/attributes/custom/${id}`, code, message })
+  const fault = (id: string, what: Omit<Fault, 'pointer'>) =>
+    faults.push({ pointer: `/attributes/custom/${id}`, ...what })
 
-  const richTexts: [ProfileField, string][] = []
+  const richTexts: [string, string][] = []
   for (const [id, value] of Object.entries(values)) {
     const field = fieldsById.get(id)
-    if (field === undefined) fault(id, 'unknown-field', `${id} is not a field of this venue`)
+    if (field === undefined) fault(id, { code: 'unknown-field', message: `${id} is not a field of this venue` })
     else if (typeof value === 'boolean' ? field.kind !== 'BOOLEAN' : field.kind === 'BOOLEAN')
-      fault(id, 'invalid-type', field.kind === 'BOOLEAN' ? 'must be a yes or a no' : 'must be a text')
-    else if (field.kind === 'RICH_TEXT') richTexts.push([field, String(value)])
+      fault(id, {
+        code: 'invalid-type',
+        message: field.kind === 'BOOLEAN' ? 'must be a yes or a no' : 'must be a text',
+      })
+    // Before it is sanitised, which costs more the longer a text is.
+    else if (isTooLong(value, field)) fault(id, tooLong)
+    else if (field.kind === 'RICH_TEXT') richTexts.push([id, String(value)])
     else clean[id] = value
   }
   const results = await sanitize(richTexts.map(([, html]) => html))
-  for (const [index, [{ id }]] of richTexts.entries()) {
+  for (const [index, [id]] of richTexts.entries()) {
     const result = results[index]
-    if (result === undefined || !('html' in result)) fault(id, 'invalid-rich-text', 'Invalid rich text detected.')
-    else clean[id] = result.html
-  }
-  for (const [id, value] of Object.entries(clean)) {
     const field = fieldsById.get(id)
-    if (field === undefined || typeof value === 'boolean' || isEmptyValue(value, field.kind)) continue
-    if (valueLength(value, field.kind) > field.maxLength) fault(id, 'too-big', 'The value is too long.')
+    if (result === undefined || !('html' in result)) fault(id, richTextFault(result?.refused))
+    // Again: broken markup can hide from the first look what is read in the end.
+    else if (field !== undefined && isTooLong(result.html, field)) fault(id, tooLong)
+    else clean[id] = result.html
   }
   return { custom: valuesOfFields(clean, fields), faults }
 }
+
+const tooLong = richTextFault('too-long')
+
+const isTooLong = (value: string | boolean, { kind, maxLength }: ProfileField): boolean =>
+  typeof value === 'string' && !isEmptyValue(value, kind) && valueLength(value, kind) > maxLength

@@ -3,25 +3,27 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { FileStore } from '../../platform/files/files.store.ts'
+import type { Pictures } from '../../platform/pictures/pictures.ts'
 import type { ProfileStore, StoredPicture } from './profile.store.ts'
 import { createSquareMaker, type PictureSize } from './square-pictures.ts'
 
 export interface PicturesDeps {
   readonly store: Pick<ProfileStore, 'setPicture' | 'findPicture'>
   readonly files: FileStore
+  readonly pictures: Pick<Pictures, 'makeSquares'>
 }
 
 const REMEMBERED = 5000
 
 /** The pictures of people: whoever knows one's id may see it, and nobody guesses an id. Source: PRO-02. */
-export function createProfilePictures({ store, files }: PicturesDeps) {
-  const makeSquares = createSquareMaker()
+export function createProfilePictures({ store, files, pictures }: PicturesDeps) {
+  const makeSquares = createSquareMaker(pictures)
   const remembered = new Map<string, StoredPicture>()
   return { save, remove, discard, open }
 
   /** Answers the new id. Fails with `profile.picture-wrong-type`, `request.too-large` or `server.overloaded`. */
   async function save(userId: string, body: Readable): Promise<string> {
-    const { large, small } = await makeSquares(await buffer(body))
+    const { large, small } = await makeSquares(await buffer(body), userId)
     const picture = { id: randomId(), large: await put(large), small: await put(small) }
     try {
       await discard(await store.setPicture(userId, picture))

@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDiskFileStore } from '../../platform/files/files.store.disk.ts'
+import { systemClock } from '../../platform/clock/clock.ts'
+import { createInProcessPictures } from '../../platform/pictures/in-process-pictures.ts'
+import { exportPersonal } from '../../platform/http/collect-personal.ts'
+import { openSpoolFolder } from '../../platform/http/uploads/open-spool-folder.ts'
 import { as, createFakeServer } from '../../platform/http/testing/fake-server.ts'
 import { createProfileFeature } from './profile.feature.ts'
 import { createMemoryProfileStore } from './profile.store.memory.ts'
@@ -23,12 +27,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+let exportFolders = 0
 async function setUp() {
   const dir = await mkdtemp(join(folder, 'people-'))
   const saved: string[] = []
   const { feature } = createProfileFeature({
     store: createMemoryProfileStore(),
     files: await openDiskFileStore({ dir }),
+    pictures: createInProcessPictures({ clock: systemClock }),
     fieldsOf: () => [{ id: 'diet', kind: 'TEXT', maxLength: 20, visibleToOthers: false }],
     sanitize: async (texts) => texts.map((html) => ({ html })),
     findOwner: async (userId) => (userId === 'ghost' ? undefined : { user: user(userId), hasPassword: false }),
@@ -36,7 +42,9 @@ async function setUp() {
       saved.push(userId)
       return { ...user(userId), attributes }
     },
-    collectPersonal: async (userId) => ({ profile: await feature.personal?.read(userId) }),
+    exportPersonal: (userId) => exportPersonal([feature], userId),
+    openExportFile: await openSpoolFolder(join(folder, `exports-${(exportFolders += 1)}`)),
+    clock: systemClock,
   })
   const { app } = await createFakeServer({ handlers: feature.calls ?? {}, feature })
   const get = (url: string, who?: string, method: 'GET' | 'HEAD' = 'GET') =>

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Readable } from 'node:stream'
 import { readQuery } from '../../platform/http/calls/query.ts'
 import { CallError, type Feature, type PersonalData, type Principal } from '../../platform/http/feature.ts'
 import type { FileStore } from '../../platform/files/files.store.ts'
+import type { Pictures } from '../../platform/pictures/pictures.ts'
+import { createExportFiles, type ExportFilesDeps } from './export-files.ts'
 import { createProfilePictures } from './profile-pictures.ts'
 import type { ProfileStore } from './profile.store.ts'
 import { createProfiles, type Profiles, type ProfilesDeps } from './profile.ts'
@@ -11,8 +12,11 @@ import { pictureSizes } from './square-pictures.ts'
 export interface ProfileFeatureDeps extends Omit<ProfilesDeps, 'store'> {
   readonly store: ProfileStore
   readonly files: FileStore
-  /** Everything the server keeps of a person, by feature. */
-  readonly collectPersonal: (userId: string) => Promise<Record<string, unknown>>
+  readonly pictures: Pick<Pictures, 'makeSquares'>
+  /** Everything the server keeps of a person, by feature, as JSON in chunks. */
+  readonly exportPersonal: (userId: string) => AsyncIterable<string>
+  readonly openExportFile: ExportFilesDeps['openFile']
+  readonly clock: ExportFilesDeps['clock']
 }
 
 export interface ProfileFeature {
@@ -40,6 +44,7 @@ export function createProfileFeature(deps: ProfileFeatureDeps): ProfileFeature {
   const { store, findOwner } = deps
   const profiles = createProfiles(deps)
   const pictures = createProfilePictures(deps)
+  const exportFiles = createExportFiles({ openFile: deps.openExportFile, clock: deps.clock })
   const personal: PersonalData = { read: readPersonal, forget }
 
   const feature: Feature = {
@@ -50,13 +55,16 @@ export function createProfileFeature(deps: ProfileFeatureDeps): ProfileFeature {
       }),
       'profile.save': ({ principal, params: { architectureId }, body, opMode }) =>
         profiles.saveOwn(readerOf(principal).userId, body.attributes, { opMode, architectureId }),
-      'profile.save-picture': async ({ principal, request }) => {
+      'profile.save-picture': async ({ principal, body }) => {
         const userId = await ownId(principal)
-        // The kernel hands on the stream, never longer than the contract allows.
-        return { pictureId: await pictures.save(userId, request.body as Readable) }
+        return { pictureId: await pictures.save(userId, body) }
       },
       'profile.remove-picture': async ({ principal }) => pictures.remove(await ownId(principal)),
-      'profile.export': async ({ principal }) => deps.collectPersonal(await ownId(principal)),
+      async 'profile.export'({ principal, reply, signal }) {
+        const file = await exportFiles.write(deps.exportPersonal(await ownId(principal)), signal)
+        void reply.header('content-type', 'application/json; charset=utf-8')
+        return file
+      },
     },
     routes: (app) => {
       app.route<{ Params: { pictureId: string } }>({

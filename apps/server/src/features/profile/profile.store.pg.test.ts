@@ -1,18 +1,13 @@
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrateDatabase } from '../../platform/db/migrate.ts'
 import { here } from '../../platform/db/testing/postgres-here.ts'
-import { openTestDatabase } from '../../platform/db/testing/test-database.ts'
+import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
 import { describeProfileStore } from './profile.store.contract.ts'
 import { createDrizzleProfileStore } from './profile.store.drizzle.ts'
 
-const migrationsDir = fileURLToPath(new URL('../../../migrations', import.meta.url))
-
 describe.skipIf(!here.postgres)('profiles in PostgreSQL', () => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  let database: Awaited<ReturnType<typeof openMigratedDatabase>>
   beforeAll(async () => {
-    database = await openTestDatabase()
-    await migrateDatabase({ pool: database.pool, migrationsDir })
+    database = await openMigratedDatabase()
   }, 60_000)
   afterAll(() => database.stop(), 60_000)
 

@@ -27,14 +27,18 @@ const usual = [
 function setUp(fields: readonly ProfileField[] = usual, users: readonly User[] = [alice], apart = new Set<string>()) {
   const usersById = new Map(users.map((user) => [user.userId, user]))
   const store = createMemoryProfileStore()
+  const sanitized: [userId: string, html: string][] = []
   const profiles = createProfiles({
     store,
     areApart: (userId, otherId) => apart.has(`${userId}-${otherId}`),
     fieldsOf: (opMode, architectureId) => (opMode === 'LIVE' && architectureId === 'expo' ? fields : []),
-    sanitize: async (texts) =>
-      texts.map((html) =>
-        html.includes('<script') ? { refused: 'script' } : { html: html.replace(/ on\w+="[^"]*"/g, '') },
-      ),
+    sanitize: async (texts, userId) =>
+      texts.map((html) => {
+        sanitized.push([userId, html])
+        if (html.includes('<script')) return { refused: 'script' }
+        if (html.includes('tangled')) return { refused: 'too-complex' }
+        return { html: html.replace(/ on\w+="[^"]*"/g, '').replace('<b ">', '<b></b>') }
+      }),
     findOwner: async (userId) => {
       const user = usersById.get(userId)
       return user && { user, hasPassword: true }
@@ -46,7 +50,7 @@ function setUp(fields: readonly ProfileField[] = usual, users: readonly User[] =
       return saved
     },
   })
-  return { profiles, usersById, store }
+  return { profiles, usersById, store, sanitized }
 }
 
 test('[PRO-04] one’s own profile holds the e-mail, as others see it there is none', async () => {
@@ -136,6 +140,21 @@ test('[PRO-02] of a rich text only what one reads counts', async () => {
   await expect(
     profiles.saveOwn('alice', { name: 'A', custom: { about: about.replace('x', 'xx') } }, expo),
   ).rejects.toMatchObject({ faults: [{ pointer: '/attributes/custom/about', code: 'too-big' }] })
+})
+
+test('[SEC-01] a rich text that is too long is refused before it is sanitised, and one too complex with its field', async () => {
+  const { profiles, sanitized } = setUp()
+  const save = (about: string) => profiles.saveOwn('alice', { name: 'A', custom: { about } }, expo)
+  await expect(save(`<p>${'x'.repeat(21)}</p>`)).rejects.toMatchObject({
+    faults: [{ pointer: '/attributes/custom/about', code: 'too-big', message: 'The value is too long.' }],
+  })
+  expect(sanitized).toEqual([])
+  await expect(save('<p>tangled</p>')).rejects.toMatchObject({
+    faults: [{ pointer: '/attributes/custom/about', code: 'too-complex' }],
+  })
+  expect(sanitized).toEqual([['alice', '<p>tangled</p>']])
+  // The quotes hide all of it from whoever counts only what stands outside of tags.
+  await expect(save(`<b "> ${'x'.repeat(21)} ">`)).rejects.toMatchObject({ faults: [{ code: 'too-big' }] })
 })
 
 test('[PRO-02] each architecture has values of its own, and those of a field that is gone are not shown', async () => {

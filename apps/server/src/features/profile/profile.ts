@@ -23,7 +23,8 @@ export interface ProfilesDeps {
     attributes: Pick<ProfileAttributes, 'name' | 'title' | 'company'>,
   ) => Promise<User | undefined>
   readonly fieldsOf: (opMode: OpMode, architectureId: string) => readonly ProfileField[]
-  readonly sanitize: SanitizeTexts
+  /** On behalf of an account. */
+  readonly sanitize: (texts: readonly string[], userId: string) => ReturnType<SanitizeTexts>
 }
 
 /** The fields of one venue, to read or write them. */
@@ -66,7 +67,9 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
 
   async function saveOwn(userId: string, attributes: ProfileAttributes, venue: InVenue): Promise<Profile> {
     const fields = fieldsOf(venue.opMode, venue.architectureId)
-    const { custom, faults } = await checkCustomValues(attributes.custom ?? {}, fields, sanitize)
+    const { custom, faults } = await checkCustomValues(attributes.custom ?? {}, fields, (texts) =>
+      sanitize(texts, userId),
+    )
     if (faults.length > 0) throw new CallError('profile.invalid', faults[0]?.message ?? 'is wrong', { faults })
     const owner = (await findOwner(userId)) ?? ownMissing()
     const { name, title, company, socialLinks = [], openForNetworking = false } = attributes

@@ -1,23 +1,21 @@
-import type { ChatPerson, CommandName, QuestionState } from '@foyer/contract'
+import type { ChatPerson, FactBody, QuestionState } from '@foyer/contract'
 import { randomId } from '../../platform/auth/secrets.ts'
-import { createMemoryWriter } from '../../platform/db/memory-writer.ts'
-import { isStaff } from '../../platform/http/calls/access.ts'
-import type { Feature, OpMode, Principal } from '../../platform/http/feature.ts'
-import type { Log } from '../../platform/log/log.ts'
-import type { CommandContext, Hub } from '../../platform/realtime/realtime.ts'
+import type { Feature, OpMode } from '../../platform/http/feature.ts'
+import { askerOf } from '../../platform/live/asker.ts'
+import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
+import { type Live, parseLiveKey } from '../../platform/live/live-feature.ts'
 import { createKnownPeople } from './known-people.ts'
-import type { QuestionsAct, QuestionsAnswer, QuestionsStore, RoundKey } from './questions.store.ts'
-import { createRoundMemory } from './round-memory.ts'
-import { createRoundNews } from './round-news.ts'
-import { type Asker, createRounds, type RoundsDeps } from './rounds.ts'
+import type { QuestionsStore } from './questions.store.drizzle.ts'
+import { applyRoundEvent, beginRevisions, decideRound, eraseFromRound, type Round } from './round.ts'
+import type { RoundCommand, RoundEvent } from './round.ts'
+import { viewRoundNews } from './round-news.ts'
+import { createRounds, keyOf, type RoundKey, type RoundsDeps } from './rounds.ts'
 
-export interface QuestionsFeatureDeps extends Pick<
-  RoundsDeps,
-  'audit' | 'clock' | 'findRound' | 'sanctionOf' | 'apartFrom' | 'reportQuestion' | 'muteAuthor'
-> {
+export interface QuestionsFeatureDeps
+  extends
+    LiveDeps,
+    Pick<RoundsDeps, 'audit' | 'findRound' | 'sanctionOf' | 'apartFrom' | 'reportQuestion' | 'muteAuthor'> {
   readonly store: QuestionsStore
-  readonly hub: Hub
-  readonly log: Log
   readonly readPeople: (ids: readonly string[]) => Promise<readonly ChatPerson[]>
 }
 
@@ -36,139 +34,148 @@ export interface ToldQuestion {
 
 export interface QuestionsFeature {
   readonly feature: Feature
-  /** Reads what was asked; to be called once, before the server listens. */
-  load(): Promise<void>
   /** Somebody has blocked somebody, or was blocked. */
   apartChanged(userId: string): void
   /** Puts a question into a live round as if it had been there before; for seeds. */
   tellStory(question: ToldQuestion): Promise<void>
   /** Whether nobody has asked anywhere yet. */
-  isEmpty(): boolean
+  isEmpty(): Promise<boolean>
 }
 
-const RELOAD_AFTER_MS = 2_000
+/** However many vote, followers are told no more often. */
+const everyMs = 500
 
 /** Questions to those on stage: people ask and vote, staff leads. Live and stage have their own. Source: WID-06. */
 export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFeature {
   const { store, hub, clock, log } = deps
-  const memory = createRoundMemory(clock.now())
-  let isStopped = false
-  let cancelReload: (() => void) | undefined
-  const writer = createMemoryWriter<QuestionsAct, QuestionsAnswer>({
-    commit: (acts) => store.commit(acts),
-    onCommitted: note,
-    readAnew: load,
-    onOutage: reloadLater,
+  const live: Live<Round, RoundCommand, RoundEvent> = createLive(deps, {
+    name: 'questions',
+    store,
+    decide: decideRound,
+    apply: applyRoundEvent,
+    erase: eraseFromRound,
+    onLoaded: (_key, round) => beginRevisions(round, clock.now()),
+    topics: {
+      everyMs,
+      view({ key }, events) {
+        const round = live.state(key)
+        const configuration = deps.findRound(toRoundKey(key))
+        if (round === undefined || configuration === undefined) return undefined
+        const state = round.state ?? configuration.firstState
+        return viewRoundNews({ hub, rounds, round, state, events, place: placeOf(toRoundKey(key)) })
+      },
+    },
+    onEvents(key, events) {
+      for (const event of events) if (event.kind === 'voted') sendVoted(key, event)
+    },
   })
   const people = createKnownPeople(deps.readPeople)
-  const rounds = createRounds({ ...deps, memory, writer, people })
-  const news = createRoundNews({ hub, clock, log, memory, rounds })
+  const rounds = createRounds({ ...deps, live, people })
 
   const feature: Feature = {
     name: 'questions',
     calls: {
       'questions.list': ({ principal, opMode, params, query }) =>
-        rounds.list(askerOf({ principal, opMode }), keyOf(opMode, params), query.before),
+        rounds.list(askerOf({ principal, opMode }), roundOf(opMode, params), query.before),
     },
     commands: {
-      'questions.follow'({ connection, opMode, body }) {
-        const round = keyOf(opMode, body)
+      async 'questions.follow'({ connection, opMode, body }) {
+        const round = roundOf(opMode, body)
         rounds.demand(round)
-        news.follow(round, connection)
+        await live.read(keyOf(round))
+        live.follow(keyOf(round), connection)
       },
-      'questions.unfollow': ({ connection, opMode, body }) => news.unfollow(keyOf(opMode, body), connection),
-      'questions.ask': (context) => rounds.ask(askerIn(context), keyOf(context.opMode, context.body), context.body),
-      'questions.vote': (context) => rounds.vote(askerIn(context), keyOf(context.opMode, context.body), context.body),
+      'questions.unfollow': ({ connection, opMode, body }) => live.unfollow(keyOf(roundOf(opMode, body)), connection),
+      'questions.ask': (context) => rounds.ask(askerOf(context), roundOf(context.opMode, context.body), context.body),
+      'questions.vote': (context) => rounds.vote(askerOf(context), roundOf(context.opMode, context.body), context.body),
       'questions.withdraw': (context) =>
-        rounds.withdraw(askerIn(context), keyOf(context.opMode, context.body), context.body.questionId),
+        rounds.withdraw(askerOf(context), roundOf(context.opMode, context.body), context.body.questionId),
       'questions.report': (context) =>
-        rounds.report(askerIn(context), keyOf(context.opMode, context.body), context.body),
+        rounds.report(askerOf(context), roundOf(context.opMode, context.body), context.body),
       'questions.mute-author': (context) =>
-        rounds.muteAuthor(context.principal, keyOf(context.opMode, context.body), context.body),
+        rounds.muteAuthor(context.principal, roundOf(context.opMode, context.body), context.body),
       'questions.moderate': (context) =>
-        rounds.moderate(askerIn(context), keyOf(context.opMode, context.body), context.body),
+        rounds.moderate(askerOf(context), roundOf(context.opMode, context.body), context.body),
       'questions.set-state': (context) =>
-        rounds.setState(askerIn(context), keyOf(context.opMode, context.body), context.body.state),
+        rounds.setState(askerOf(context), roundOf(context.opMode, context.body), context.body.state),
     },
-    connections: { closed: news.closed },
+    connections: { closed: live.closed },
     personal: {
       read: readPersonal,
-      forget: async (userId) => void (await writer.write({ kind: 'forget', accountId: userId })),
+      forget: live.erase,
     },
-    stop: async () => {
-      isStopped = true
-      cancelReload?.()
-      await writer.drain()
-      news.stop()
-    },
+    stop: live.stop,
   }
-  return { feature, load, apartChanged: news.tellStale, tellStory, isEmpty: memory.isEmpty }
+  return { feature, apartChanged: sendStale, tellStory, isEmpty: live.isEmpty }
 
-  async function load(): Promise<void> {
-    memory.load(await store.readAll())
+  /** To all windows of one person that look at the round. */
+  function sendVoted(key: string, { accountId, questionId, isVoted }: Extract<RoundEvent, { kind: 'voted' }>): void {
+    const windows = live.windowsOf(accountId, key)
+    if (windows.length === 0) return
+    const frame = hub.fact('questions.own-voted', { ...placeOf(toRoundKey(key)), questionId, isVoted })
+    hub.tellAll(windows, frame).catch((error: unknown) => log.error({ err: error }, 'a vote could not be sent'))
   }
 
-  function note(act: QuestionsAct, answer: QuestionsAnswer): void {
-    news.touched(memory.apply(act, answer))
-    if (act.kind === 'vote' && answer.kind === 'done') news.tellVoted(act, act.accountId, voteOf(act))
+  /** To somebody for whom rounds are others now, whichever they look at. */
+  function sendStale(userId: string): void {
+    for (const [connection, key] of live.followedBy(userId))
+      connection.tell(hub.fact('questions.stale', placeOf(toRoundKey(key))))
   }
 
   async function readPersonal(userId: string) {
-    const { questions, votes } = await store.exportOf(userId)
+    const known = (await live.readOf(userId)).flatMap(([key, { questions }]) =>
+      [...questions.values()].map((one) => ({ ...one, ...toRoundKey(key) })),
+    )
+    const questions = known.filter(({ stored }) => stored.author === userId)
+    const votes = known.flatMap(({ stored, voters }) => {
+      const atMs = voters.get(userId)
+      return atMs === undefined ? [] : [{ questionId: stored.id, atMs }]
+    })
     if (questions.length + votes.length === 0) return undefined
     return {
-      questions: questions.map(({ id, opMode, widgetId, configurationId, text, isAnonymous, state, answer, atMs }) => ({
-        question: id,
-        opMode,
-        widgetId,
-        configurationId,
-        text,
-        withoutName: isAnonymous,
-        state,
-        ...(answer !== undefined && { answer }),
-        at: instantOf(atMs),
-      })),
-      votes: votes.map(({ questionId, atMs }) => ({ question: questionId, at: instantOf(atMs) })),
+      questions: questions
+        .toSorted((a, b) => a.stored.atMs - b.stored.atMs)
+        .map(({ opMode, widgetId, configurationId, stored: { id, text, isAnonymous, state, answer, atMs } }) => ({
+          question: id,
+          opMode,
+          widgetId,
+          configurationId,
+          text,
+          withoutName: isAnonymous,
+          state,
+          ...(answer !== undefined && { answer }),
+          at: instantOf(atMs),
+        })),
+      votes: votes
+        .toSorted((a, b) => a.atMs - b.atMs)
+        .map(({ questionId, atMs }) => ({ question: questionId, at: instantOf(atMs) })),
     }
   }
 
   async function tellStory(told: ToldQuestion): Promise<void> {
     const { widgetId, configurationId, author, text, atMs, isAnonymous, state, answer, votedBy } = told
-    const round = { opMode: 'LIVE' as const, widgetId, configurationId }
+    const key = keyOf({ opMode: 'LIVE', widgetId, configurationId })
     const id = randomId()
-    const question = { ...round, id, author, clientId: id, text, isAnonymous, state: 'SHOWN' as const, atMs }
-    await writer.write({ kind: 'ask', firstState: 'OPEN', question })
-    const vote = { kind: 'vote' as const, ...round, questionId: id, isVoted: true, firstState: 'OPEN' as const, atMs }
-    await Promise.all(votedBy.map((accountId) => writer.write({ ...vote, accountId })))
+    const question = { id, author, clientId: id, text, isAnonymous, state: 'SHOWN' as const, atMs }
+    await live.run(key, { kind: 'ask', firstState: 'OPEN', question })
+    const vote = { kind: 'vote', questionId: id, isVoted: true, firstState: 'OPEN', atMs } as const
+    await Promise.all(votedBy.map((accountId) => live.run(key, { ...vote, accountId })))
     const change = { state, ...(answer !== undefined && { answer }) }
-    if (state !== 'SHOWN') await writer.write({ kind: 'change', questionId: id, change, atMs })
-  }
-
-  /** A commit that broke may have been done: the store says what is so, as soon as it is there again. */
-  function reloadLater(): void {
-    if (isStopped) return
-    cancelReload ??= clock.after(RELOAD_AFTER_MS, () => {
-      cancelReload = undefined
-      writer.refresh().catch((error: unknown) => {
-        log.warn({ err: error }, 'questions could not be read anew; tried again soon')
-        reloadLater()
-      })
-    })
+    if (state !== 'SHOWN') await live.run(key, { kind: 'change', questionId: id, change, atMs })
   }
 }
 
-const keyOf = (opMode: OpMode, { widgetId, configurationId }: Omit<RoundKey, 'opMode'>): RoundKey => ({
+type Place = Omit<RoundKey, 'opMode'>
+const roundOf = (opMode: OpMode, { widgetId, configurationId }: Place): RoundKey => ({
   opMode,
   widgetId,
   configurationId,
 })
-
-const askerOf = ({ principal, opMode }: { readonly principal: Principal; readonly opMode: OpMode }): Asker => ({
-  opMode,
-  userId: principal.kind === 'account' ? principal.userId : undefined,
-  isStaff: isStaff(principal),
-})
-const askerIn = ({ principal, opMode }: CommandContext<CommandName>): Asker => askerOf({ principal, opMode })
-
-const voteOf = ({ questionId, isVoted }: Extract<QuestionsAct, { kind: 'vote' }>) => ({ questionId, isVoted })
+const toRoundKey = (key: string): RoundKey => {
+  const { opMode, parts } = parseLiveKey(key)
+  const [widgetId = '', configurationId = ''] = parts
+  return { opMode, widgetId, configurationId }
+}
+const placeOf = ({ widgetId, configurationId }: RoundKey) =>
+  ({ widgetId, configurationId }) as FactBody<'questions.stale'>
 const instantOf = (ms: number): string => new Date(ms).toISOString()

@@ -1,33 +1,190 @@
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrateDatabase } from '../../platform/db/migrate.ts'
 import { here } from '../../platform/db/testing/postgres-here.ts'
-import { openTestDatabase } from '../../platform/db/testing/test-database.ts'
-import { askOf, buildQuestion, describeQuestionsStore, fresh, roundOf, voteOf } from './questions.store.contract.ts'
+import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
+import { fresh, openLiveNode } from '../../platform/live/testing/live-store-contract.ts'
 import { createDrizzleQuestionsStore } from './questions.store.drizzle.ts'
+import {
+  applyRoundEvent,
+  decideRound,
+  eraseFromRound,
+  type NewQuestion,
+  type Round,
+  type RoundCommand,
+} from './round.ts'
 
-const migrationsDir = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const buildQuestion = (parts: Partial<NewQuestion> = {}): NewQuestion => ({
+  id: fresh('question'),
+  author: fresh('account'),
+  clientId: fresh('act'),
+  text: 'Who waters the trees?',
+  isAnonymous: false,
+  state: 'SHOWN',
+  atMs: 1_000,
+  ...parts,
+})
+const ask = (question: NewQuestion): RoundCommand => ({ kind: 'ask', firstState: 'OPEN', question })
+const vote = ({ id }: NewQuestion, accountId: string, isVoted = true): RoundCommand => ({
+  kind: 'vote',
+  firstState: 'OPEN',
+  questionId: id,
+  accountId,
+  isVoted,
+  atMs: 2_000,
+})
+const buildKey = (opMode = 'LIVE', widgetId = fresh('round'), slot = 'always') => `${opMode} ${widgetId} ${slot}`
+const show = ({ questions }: Round) =>
+  [...questions.values()].map(({ stored: { id, state }, voters }) => ({ id, state, votes: voters.size }))
 
 describe.skipIf(!here.postgres)('questions in PostgreSQL', () => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  let database: Awaited<ReturnType<typeof openMigratedDatabase>>
   beforeAll(async () => {
-    database = await openTestDatabase()
-    await migrateDatabase({ pool: database.pool, migrationsDir })
+    database = await openMigratedDatabase()
   }, 60_000)
   afterAll(() => database.stop(), 60_000)
 
-  describeQuestionsStore('PostgreSQL', async () => createDrizzleQuestionsStore(database))
+  function open() {
+    const node = openLiveNode({
+      name: 'questions',
+      store: createDrizzleQuestionsStore(database),
+      decide: decideRound,
+      apply: applyRoundEvent,
+      erase: eraseFromRound,
+      // Revisions are made anew by each node.
+      comparable: ({ questions, state }) => ({
+        state,
+        questions: [...questions.values()].map(({ stored, voters }) => ({ stored, voters })),
+      }),
+    })
+    const runAll = (key: string, commands: readonly RoundCommand[]) =>
+      Promise.allSettled(commands.map((command) => node.run(key, command)))
+    return { ...node, runAll }
+  }
+
+  test('[WID-06] the same act again is the same question', async () => {
+    const node = open()
+    const key = buildKey()
+    const question = buildQuestion()
+    await node.runAll(key, [ask(question), ask({ ...question, id: fresh('question') })])
+    await open().run(key, ask({ ...question, id: fresh('question') }))
+    expect(show(await node.readStored(key))).toEqual([{ id: question.id, state: 'SHOWN', votes: 0 }])
+  })
+
+  test('[WID-06] votes count once a person, in their order, also within one commit', async () => {
+    const node = open()
+    const key = buildKey()
+    const question = buildQuestion()
+    const [alice, bob, carol] = [fresh('alice'), fresh('bob'), fresh('carol')]
+    await node.runAll(key, [
+      ask(question),
+      vote(question, alice),
+      vote(question, alice),
+      vote(question, bob),
+      vote(question, bob, false),
+      vote(question, carol, false),
+      vote(question, carol),
+    ])
+    expect(show(await node.readStored(key))).toMatchObject([{ votes: 2 }])
+    await node.runAll(key, [vote(question, alice), vote(question, carol, false)])
+    expect(show(await node.readStored(key))).toMatchObject([{ votes: 1 }])
+  })
+
+  test('[WID-06] what is not shown takes no votes, and what is closed neither votes nor questions', async () => {
+    const node = open()
+    const key = buildKey()
+    const [waiting, shown] = [buildQuestion({ state: 'WAITING' }), buildQuestion()]
+    const answers = await node.runAll(key, [
+      ask(waiting),
+      ask(shown),
+      vote(waiting, fresh('alice')),
+      vote(shown, fresh('alice')),
+      { kind: 'set-state', state: 'CLOSED', atMs: 3_000 },
+      vote(shown, fresh('bob')),
+      ask(buildQuestion()),
+    ])
+    expect(answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'done'))).toEqual([
+      'done',
+      'done',
+      'questions.question-not-found',
+      'done',
+      'done',
+      'questions.not-open',
+      'questions.not-open',
+    ])
+    expect((await node.readStored(key)).state).toBe('CLOSED')
+  })
+
+  test('[WID-06] one of a round is answered now; the one before goes back', async () => {
+    const node = open()
+    const key = buildKey()
+    const [one, two] = [buildQuestion(), buildQuestion()]
+    const answerNow = (questionId: string): RoundCommand => ({
+      kind: 'change',
+      questionId,
+      change: { state: 'ANSWERING' },
+      atMs: 5_000,
+    })
+    await node.runAll(key, [ask(one), ask(two), answerNow(one.id), answerNow(two.id)])
+    expect(show(await node.readStored(key)).map(({ state }) => state)).toEqual(['SHOWN', 'ANSWERING'])
+  })
+
+  test('[WID-06] a change leaves what it does not name; an empty answer is none', async () => {
+    const node = open()
+    const key = buildKey()
+    const question = buildQuestion()
+    const change = async (to: object) => {
+      await node.run(key, { kind: 'change', questionId: question.id, change: to, atMs: 9_000 })
+      return (await node.readStored(key)).questions.get(question.id)?.stored
+    }
+    await node.run(key, ask(question))
+    expect(await change({ isPinned: true })).toMatchObject({ isPinned: true, state: 'SHOWN', stateAtMs: 1_000 })
+    expect(await change({ state: 'ANSWERED', answer: 'The city.' })).toMatchObject({
+      isPinned: true,
+      state: 'ANSWERED',
+      stateAtMs: 9_000,
+      answer: 'The city.',
+    })
+    expect(await change({ state: 'SHOWN' })).toMatchObject({ state: 'SHOWN', answer: 'The city.' })
+    expect((await change({ answer: '' }))?.answer).toBeUndefined()
+    await node.run(key, { kind: 'remove', questionId: question.id })
+    await expect(change({ isPinned: false })).rejects.toMatchObject({ code: 'questions.question-not-found' })
+    expect(show(await node.readStored(key))).toEqual([])
+  })
+
+  test('[WID-06] live and stage, and two slots of one widget, have questions of their own', async () => {
+    const node = open()
+    const widgetId = fresh('round')
+    const keys = [buildKey('LIVE', widgetId), buildKey('STAGE', widgetId), buildKey('LIVE', widgetId, 'evening')]
+    const question = buildQuestion()
+    for (const key of keys) await node.run(key, ask({ ...question, id: fresh('question') }))
+    for (const key of keys) expect(show(await node.readStored(key))).toHaveLength(1)
+  })
+
+  test('[WID-06] [PRO-03] of an erased account no question and no vote is left', async () => {
+    const node = open()
+    const key = buildKey()
+    const alice = fresh('alice')
+    const [hers, bobs] = [buildQuestion({ author: alice, isAnonymous: true }), buildQuestion()]
+    await node.runAll(key, [ask(hers), ask(bobs), vote(bobs, alice), vote(hers, bobs.author)])
+    await node.erase(alice)
+    expect(await node.readOf(alice)).toEqual([])
+    expect(show(await node.readStored(key))).toEqual([{ id: bobs.id, state: 'SHOWN', votes: 0 }])
+  })
 
   test('[WID-06] two nodes that store the same votes at once count each person once', async () => {
-    const [store, other] = [createDrizzleQuestionsStore(database), createDrizzleQuestionsStore(database)]
-    const question = buildQuestion({ widgetId: fresh('round') })
-    await store.commit([askOf(question)])
+    const nodes = [open(), open()] as const
+    const key = buildKey()
+    const question = buildQuestion()
+    await nodes[0].run(key, ask(question))
     const fans = Array.from({ length: 200 }, () => fresh('fan'))
-    const commitAll = async (node: typeof store, who: readonly string[]) => {
-      for (let at = 0; at < who.length; at += 25)
-        await node.commit(who.slice(at, at + 25).map((fan) => voteOf(question, fan)))
-    }
-    await Promise.all([commitAll(store, fans), commitAll(other, fans.toReversed())])
-    expect(await roundOf(store, question.widgetId)).toEqual([{ id: question.id, state: 'SHOWN', votes: 200 }])
+    await Promise.all(
+      nodes.map((node) =>
+        node.runAll(
+          key,
+          fans.map((fan) => vote(question, fan)),
+        ),
+      ),
+    )
+    const { state } = await createDrizzleQuestionsStore(database).load(key)
+    expect(show(state)).toEqual([{ id: question.id, state: 'SHOWN', votes: 200 }])
   })
 })

@@ -10,25 +10,35 @@ import type {
 import type { Audit } from '../../platform/audit/audit.ts'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { MemoryWriter } from '../../platform/db/memory-writer.ts'
 import { CallError, type OpMode, type Principal } from '../../platform/http/feature.ts'
+import type { Asker } from '../../platform/live/asker.ts'
+import { liveKey, type Live } from '../../platform/live/live-feature.ts'
 import type { KnownPeople } from './known-people.ts'
-import type { QuestionChange, QuestionsAct, QuestionsAnswer, RoundKey, StoredQuestion } from './questions.store.ts'
-import { type QuestionInMemory, type RoundMemory, roundKeyOf } from './round-memory.ts'
+import {
+  findAct,
+  questionNotFound,
+  type QuestionChange,
+  type QuestionInRound,
+  type Round,
+  type RoundCommand,
+  type RoundEvent,
+  type StoredQuestion,
+} from './round.ts'
 
 export type QuestionsConfiguration = ConfigurationOf<'QUESTIONS'>
 
-/** Who asks, and of which of the two venues; without `userId` a visitor or nobody. */
-export interface Asker {
+/** Names a round in one of the two venues. */
+export interface RoundKey {
   readonly opMode: OpMode
-  readonly userId: string | undefined
-  /** Moderators and all above them. */
-  readonly isStaff: boolean
+  readonly widgetId: string
+  readonly configurationId: string
 }
 
+export const keyOf = ({ opMode, widgetId, configurationId }: RoundKey): string =>
+  liveKey(opMode, widgetId, configurationId)
+
 export interface RoundsDeps {
-  readonly memory: RoundMemory
-  readonly writer: MemoryWriter<QuestionsAct, QuestionsAnswer>
+  readonly live: Pick<Live<Round, RoundCommand, RoundEvent>, 'read' | 'run'>
   readonly people: KnownPeople
   readonly audit: Audit
   readonly clock: Clock
@@ -67,23 +77,24 @@ export interface RoundsDeps {
 }
 
 /** A question at one moment. */
-export type Snapshot = Pick<QuestionInMemory, 'stored' | 'revision'> & { readonly votes: number }
+export type Snapshot = Pick<QuestionInRound, 'stored' | 'revision'> & { readonly votes: number }
 
 const pageSize = 200
 const rememberedTurns = 20_000
 
 /** The rules of rounds of questions: who sees, asks and votes, and what staff does. Source: WID-06. */
 export function createRounds(deps: RoundsDeps) {
-  const { memory, writer, people, audit, clock, findRound, apartFrom } = deps
+  const { live, people, audit, clock, findRound, apartFrom } = deps
   const lastAskedAt = new Map<string, number>()
-  return { list, ask, vote, withdraw, report, muteAuthor, moderate, setState, demand, stateNow, isSeenBy, toQuestion }
+  return { list, ask, vote, withdraw, report, muteAuthor, moderate, setState, demand, isSeenBy, toQuestion }
 
   /** Fails with `questions.not-found`. */
   async function list(asker: Asker, round: RoundKey, before: number | undefined): Promise<QuestionPage> {
-    demand(round)
-    const seen = memory
-      .list(round)
-      .filter((one) => isSeenBy(asker, one.stored) && (before === undefined || one.stored.seq < before))
+    const configuration = demand(round)
+    const known = await live.read(keyOf(round))
+    const stateNow = known.state ?? configuration.firstState
+    const seen = [...known.questions.values()]
+      .filter((one) => isSeenBy(asker, stateNow, one.stored) && (before === undefined || one.stored.seq < before))
       .toReversed()
     const page = seen.slice(0, pageSize)
     const [right] = await Promise.all([
@@ -92,7 +103,7 @@ export function createRounds(deps: RoundsDeps) {
     ])
     const last = page.at(-1)
     return {
-      state: stateNow(round) ?? 'DRAFT',
+      state: stateNow,
       questions: page.map((one) => toQuestion(asker, snapshotOf(one))),
       ...(last !== undefined && seen.length > page.length && { next: last.stored.seq }),
       voted: page.flatMap(({ stored, voters }) =>
@@ -107,21 +118,21 @@ export function createRounds(deps: RoundsDeps) {
     const configuration = demand(round)
     const author = demandUser(asker)
     const { clientId, text, isAnonymous } = wish
-    const known = memory.findAct(author, clientId)
+    const before = await live.read(keyOf(round))
+    const known = findAct(before, author, clientId)
     if (known !== undefined) return toQuestion(asker, snapshotOf(known))
     await demandUnsanctioned(author)
     if (isAnonymous && !configuration.mayAskWithoutName)
       throw wrong('/isAnonymous', 'questions of this round have a name')
-    if (stateNow(round) !== 'OPEN') throw notOpen()
-    const turn = takeTurn(round, author, asker.isStaff ? 0 : configuration.slowModeS)
+    if ((before.state ?? configuration.firstState) !== 'OPEN') throw notOpen()
+    const turn = takeTurn(round, before, author, asker.isStaff ? 0 : configuration.slowModeS)
     try {
       // Its name shall be known before anybody is told of it.
       if (!isAnonymous) await people.learn([author])
-      const answer = await writer.write({
+      const after = await live.run(keyOf(round), {
         kind: 'ask',
         firstState: configuration.firstState,
         question: {
-          ...round,
           id: randomId(),
           author,
           clientId,
@@ -131,8 +142,7 @@ export function createRounds(deps: RoundsDeps) {
           atMs: clock.now(),
         },
       })
-      if (answer.kind === 'refused') throw refusal(answer.why)
-      const stored = answer.question && memory.find(answer.question, answer.question.id)
+      const stored = findAct(after, author, clientId)
       // Somebody deleted it meanwhile.
       if (stored === undefined) throw questionNotFound()
       return toQuestion(asker, snapshotOf(stored))
@@ -148,36 +158,29 @@ export function createRounds(deps: RoundsDeps) {
     const { questionId, isVoted } = wish
     const accountId = demandUser(asker)
     await demandUnsanctioned(accountId)
-    demandSeen(asker, round, questionId)
-    const answer = await writer.write({
-      kind: 'vote',
-      ...round,
-      questionId,
-      accountId,
-      isVoted,
-      firstState,
-      atMs: clock.now(),
-    })
-    if (answer.kind === 'refused') throw refusal(answer.why)
-    const { voters, revision } = demandSeen(asker, round, questionId)
+    await demandSeen(asker, round, questionId)
+    const vote = { questionId, accountId, isVoted, firstState, atMs: clock.now() }
+    await live.run(keyOf(round), { kind: 'vote', ...vote })
+    const { voters, revision } = await demandSeen(asker, round, questionId)
     return { votes: voters.size, revision }
   }
 
   /** Fails with `questions.question-not-found` for what is another's as well. */
   async function withdraw(asker: Asker, round: RoundKey, questionId: string): Promise<void> {
     const author = demandUser(asker)
-    if (memory.find(round, questionId)?.stored.author !== author) throw questionNotFound()
-    await writer.write({ kind: 'remove', questionId })
+    if ((await find(round, questionId)).stored.author !== author) throw questionNotFound()
+    await live.run(keyOf(round), { kind: 'remove', questionId })
   }
 
   /** Fails with `questions.question-not-found` for one's own, and for what one does not see. */
   async function report(asker: Asker, round: RoundKey, wish: CheckedBody<'questions.report'>): Promise<void> {
     demand(round)
     const by = demandUser(asker)
-    const { id: questionId, author, text, atMs, isAnonymous } = demandSeen(asker, round, wish.questionId).stored
+    const { stored } = await demandSeen(asker, round, wish.questionId)
+    const { id: questionId, author, text, atMs, isAnonymous } = stored
     if (author === by) throw questionNotFound()
     const { clientId, kind, note } = wish
-    const question = { ...keyOf(round), questionId, text, atMs, isAnonymous }
+    const question = { ...round, questionId, text, atMs, isAnonymous }
     await deps.reportQuestion(by, { clientId, kind, ...(note !== undefined && { note }), author, question })
   }
 
@@ -187,8 +190,7 @@ export function createRounds(deps: RoundsDeps) {
     { questionId, clientId, reason, until }: CheckedBody<'questions.mute-author'>,
   ): Promise<void> {
     demand(round)
-    const found = memory.find(round, questionId)
-    if (found === undefined) throw questionNotFound()
+    const found = await find(round, questionId)
     const { author, isAnonymous } = found.stored
     await deps.muteAuthor(by, { clientId, author, question: { questionId, isAnonymous }, reason, until })
   }
@@ -199,29 +201,22 @@ export function createRounds(deps: RoundsDeps) {
     const { questionId, act, answer } = wish
     const by = demandUser(asker)
     if (answer !== undefined && act !== 'answered') throw wrong('/answer', 'only what was answered has an answer')
-    const found = memory.find(round, questionId)
-    if (found === undefined) throw questionNotFound()
+    const found = await find(round, questionId)
     await people.learn(namedOf(found.stored))
     const { widgetId, configurationId, opMode } = round
     // Who asked without a name is in no log either.
-    const subject = found.stored.isAnonymous ? questionId : found.stored.author
+    const { isAnonymous, author } = found.stored
     await audit.note({
       by,
       act: `questions.${act}`,
-      subject,
+      ...(isAnonymous ? { subject: questionId } : { person: author }),
       details: { opMode, widgetId, configurationId, questionId },
     })
-    const written = await writer.write(
-      act === 'delete'
-        ? { kind: 'remove', questionId }
-        : {
-            kind: 'change',
-            questionId,
-            change: { ...changes[act], ...(answer !== undefined && { answer }) },
-            atMs: clock.now(),
-          },
+    const change = act === 'delete' ? undefined : { ...changes[act], ...(answer !== undefined && { answer }) }
+    await live.run(
+      keyOf(round),
+      change === undefined ? { kind: 'remove', questionId } : { kind: 'change', questionId, change, atMs: clock.now() },
     )
-    if (written.kind === 'refused') throw questionNotFound()
   }
 
   async function setState(asker: Asker, round: RoundKey, state: RoundState): Promise<void> {
@@ -229,7 +224,7 @@ export function createRounds(deps: RoundsDeps) {
     const { widgetId, configurationId, opMode } = round
     const details = { opMode, configurationId, state }
     await audit.note({ by: demandUser(asker), act: 'questions.set-state', subject: widgetId, details })
-    await writer.write({ kind: 'set-state', round: { ...round, state, atMs: clock.now() } })
+    await live.run(keyOf(round), { kind: 'set-state', state, atMs: clock.now() })
   }
 
   function demand(round: RoundKey): QuestionsConfiguration {
@@ -238,18 +233,19 @@ export function createRounds(deps: RoundsDeps) {
     return configuration
   }
 
-  function stateNow(round: RoundKey): RoundState | undefined {
-    const configuration = findRound(round)
-    return configuration && (memory.stateOf(round) ?? configuration.firstState)
+  async function find(round: RoundKey, questionId: string): Promise<QuestionInRound> {
+    const found = (await live.read(keyOf(round))).questions.get(questionId)
+    if (found === undefined) throw questionNotFound()
+    return found
   }
 
   /**
    * Staff sees everything. Of whoever is apart no question with a name is seen; one without a name is, since its absence would
    * tell whose it is.
    */
-  function isSeenBy({ userId, isStaff }: Omit<Asker, 'opMode'>, stored: StoredQuestion): boolean {
+  function isSeenBy({ userId, isStaff }: Asker, stateNow: RoundState, stored: StoredQuestion): boolean {
     if (isStaff) return true
-    if (stateNow(stored) === 'DRAFT') return false
+    if (stateNow === 'DRAFT') return false
     if (userId !== undefined && stored.author === userId) return true
     if (stored.state === 'WAITING' || stored.state === 'REFUSED') return false
     return stored.isAnonymous || userId === undefined || !apartFrom(userId).has(stored.author)
@@ -273,9 +269,11 @@ export function createRounds(deps: RoundsDeps) {
     }
   }
 
-  function demandSeen(asker: Asker, round: RoundKey, questionId: string): QuestionInMemory {
-    const found = memory.find(round, questionId)
-    if (found === undefined || !isSeenBy(asker, found.stored)) throw questionNotFound()
+  async function demandSeen(asker: Asker, round: RoundKey, questionId: string): Promise<QuestionInRound> {
+    const { firstState } = demand(round)
+    const { state, questions } = await live.read(keyOf(round))
+    const found = questions.get(questionId)
+    if (found === undefined || !isSeenBy(asker, state ?? firstState, found.stored)) throw questionNotFound()
     return found
   }
 
@@ -299,11 +297,11 @@ export function createRounds(deps: RoundsDeps) {
   }
 
   /** One question of a person at a time, and then none for so many seconds. Fails with `questions.slow-mode`. */
-  function takeTurn(round: RoundKey, author: string, slowModeS: number): { giveBack(): void } {
+  function takeTurn(key: RoundKey, round: Round, author: string, slowModeS: number): { giveBack(): void } {
     if (slowModeS === 0) return { giveBack: () => {} }
-    const key = `${roundKeyOf(round)} ${author}`
-    const stored = () => memory.list(round).findLast((one) => one.stored.author === author)?.stored.atMs
-    const former = lastAskedAt.get(key) ?? stored() ?? 0
+    const person = `${keyOf(key)} ${author}`
+    const stored = () => [...round.questions.values()].findLast((one) => one.stored.author === author)?.stored.atMs
+    const former = lastAskedAt.get(person) ?? stored() ?? 0
     const waitMs = former + slowModeS * 1_000 - clock.now()
     if (waitMs > 0) {
       const retryAfterS = Math.ceil(waitMs / 1_000)
@@ -313,13 +311,13 @@ export function createRounds(deps: RoundsDeps) {
       })
     }
     if (lastAskedAt.size > rememberedTurns) lastAskedAt.clear()
-    lastAskedAt.set(key, clock.now())
-    return { giveBack: () => void lastAskedAt.set(key, former) }
+    lastAskedAt.set(person, clock.now())
+    return { giveBack: () => void lastAskedAt.set(person, former) }
   }
 }
 export type Rounds = ReturnType<typeof createRounds>
 
-export const snapshotOf = ({ stored, voters, revision }: QuestionInMemory): Snapshot => ({
+export const snapshotOf = ({ stored, voters, revision }: QuestionInRound): Snapshot => ({
   stored,
   votes: voters.size,
   revision,
@@ -335,8 +333,6 @@ const changes: Readonly<Record<Exclude<QuestionAct, 'delete'>, QuestionChange>> 
   unpin: { isPinned: false },
 }
 
-const keyOf = ({ opMode, widgetId, configurationId }: RoundKey): RoundKey => ({ opMode, widgetId, configurationId })
-
 const namedOf = ({ isAnonymous, author }: StoredQuestion): readonly string[] => (isAnonymous ? [] : [author])
 
 function demandUser({ userId }: Asker): string {
@@ -344,13 +340,6 @@ function demandUser({ userId }: Asker): string {
   throw new CallError('identity.forbidden', 'This needs an account')
 }
 
-function refusal(why: Extract<QuestionsAnswer, { kind: 'refused' }>['why']): CallError {
-  if (why === 'gone') return questionNotFound()
-  return why === 'full' ? new CallError('questions.full', 'This round takes no more questions') : notOpen()
-}
-
 const notOpen = () => new CallError('questions.not-open', 'This round is not open')
-const questionNotFound = () =>
-  new CallError('questions.question-not-found', 'There is no such question, or not any more')
 const wrong = (pointer: string, message: string) =>
   new CallError('request.invalid', message, { faults: [{ pointer, code: 'invalid', message }] })

@@ -6,7 +6,6 @@ import { checkRequest } from '../../platform/http/calls/check-request.ts'
 import { readQuery } from '../../platform/http/calls/query.ts'
 import {
   CallError,
-  sent,
   type CallContext,
   type Feature,
   type MadeAnswer,
@@ -58,8 +57,7 @@ export function createSearchFeature(deps: SearchFeatureDeps): Feature {
         void reply.header('content-type', 'application/x-ndjson; charset=utf-8')
         // Proxies hand each line on as it comes.
         void reply.header('x-accel-buffering', 'no')
-        void reply.send(Readable.from(asJson(lines)))
-        return sent
+        return Readable.from(asJson(lines))
       },
       'search.update-index': ({ reply }) => {
         void reply.code(202)

@@ -4,10 +4,11 @@ import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DETECTED_BY_BYTES, detectMediaType } from '../../platform/files/detect-media-type.ts'
 import type { FileStore } from '../../platform/files/files.store.ts'
-import { createPictureRemaker, UnreadablePictureError, type PictureType } from '../../platform/files/remake-picture.ts'
 import { NotScannedError, type VirusScanner } from '../../platform/files/virus-scanner.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { createPictureQueue } from '../../platform/pictures/picture-queue.ts'
+import { type Pictures, type PictureType, UnreadablePictureError } from '../../platform/pictures/pictures.ts'
 import type { KeptKind } from '../../platform/retention/retention.ts'
 import type { SocialWallStore, StoredPicture, WallKey } from './social-wall.store.ts'
 
@@ -16,6 +17,7 @@ export interface PictureShelfDeps {
   readonly files: FileStore
   /** Without one pictures are not scanned. */
   readonly scanner: VirusScanner | undefined
+  readonly pictures: Pick<Pictures, 'reencode'>
   readonly clock: Clock
   readonly log: Log
 }
@@ -38,10 +40,11 @@ const PICTURES_PER_DAY = 100
 /** One made anew may be larger than what came. */
 const MAX_REMADE_BYTES = 64 * 1024 * 1024
 const MAX_AT_ONCE = 12
+const MAX_WAITING = 16
 
 /** Pictures of posts: what a person sent is looked at and made anew, and nothing else of the file is kept. Source: WID-03. */
-export function createPictureShelf({ store, files, scanner, clock, log }: PictureShelfDeps): PictureShelf {
-  const remake = createPictureRemaker()
+export function createPictureShelf({ store, files, scanner, pictures, clock, log }: PictureShelfDeps): PictureShelf {
+  const inTurn = createPictureQueue(MAX_WAITING)
   let underWay = 0
   const sweep = () => removeOverdue(clock.now())
   const kept: KeptKind = {
@@ -69,9 +72,11 @@ export function createPictureShelf({ store, files, scanner, clock, log }: Pictur
     const type = pictureTypeOf(received)
     if (type === undefined) throw wrongType('The picture must be a JPEG, PNG, WebP or GIF file')
     await demandClean(received)
-    const { bytes, preview, width, height } = await remake(received, type).catch((error: unknown) => {
-      throw error instanceof UnreadablePictureError ? wrongType(error.message) : error
-    })
+    const { bytes, preview, width, height } = await inTurn(() => pictures.reencode(received, type), uploader).catch(
+      (error: unknown) => {
+        throw error instanceof UnreadablePictureError ? wrongType(error.message) : error
+      },
+    )
     const stored = await put(bytes)
     const id = randomId()
     await store.addPicture({

@@ -245,7 +245,7 @@ test('[WID-03] where moderators look first, a post waits: its author sees it, th
   await mona.post('Of a moderator')
   expect(textsOf(await list('bob'))).toContain('Of a moderator')
   const rows = await auditStore.listAfter(0, 9)
-  expect(rows.map(({ by, act, subject }) => [by, act, subject])).toEqual([
+  expect(rows.map(({ act, openings: { by, subject } }) => [by?.accountId, act, subject?.accountId])).toEqual([
     ['mona', 'social-wall.approve', 'alice'],
     ['mona', 'social-wall.hide', 'alice'],
     ['mona', 'social-wall.approve', 'alice'],

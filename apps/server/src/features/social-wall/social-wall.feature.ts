@@ -11,6 +11,7 @@ import type { VirusScanner } from '../../platform/files/virus-scanner.ts'
 import { readQuery } from '../../platform/http/calls/query.ts'
 import { CallError, type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { Pictures } from '../../platform/pictures/pictures.ts'
 import type { FetchOutside } from '../../platform/outside/fetch-outside.ts'
 import type { CommandContext, Hub } from '../../platform/realtime/realtime.ts'
 import { createWallFeeds } from './feeds/wall-feeds.ts'
@@ -24,6 +25,7 @@ export interface SocialWallFeatureDeps extends Pick<SocialWallDeps, 'rules'> {
   readonly store: SocialWallStore
   readonly files: FileStore
   readonly scanner: VirusScanner | undefined
+  readonly pictures: Pick<Pictures, 'reencode'>
   readonly fetchOutside: FetchOutside
   readonly hub: Hub
   readonly audit: Audit
@@ -67,13 +69,8 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
     calls: {
       'social-wall.list': ({ principal, opMode, params, query }) =>
         walls.list(askerOf({ principal, opMode }), params.widgetId, query.before),
-      'social-wall.upload-picture': ({ principal, opMode, params, request }) =>
-        // The kernel hands on the stream, never longer than the contract allows; without a body there is none.
-        walls.keepPicture(
-          askerOf({ principal, opMode }),
-          params.widgetId,
-          (request.body ?? Readable.from([])) as AsyncIterable<Uint8Array>,
-        ),
+      'social-wall.upload-picture': ({ principal, opMode, params, body }) =>
+        walls.keepPicture(askerOf({ principal, opMode }), params.widgetId, body),
     },
     commands: {
       'social-wall.follow'({ connection, opMode, body: { widgetId } }) {

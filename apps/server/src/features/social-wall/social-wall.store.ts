@@ -1,5 +1,5 @@
 import type { reportKinds } from '@foyer/contract'
-import type { PictureType } from '../../platform/files/remake-picture.ts'
+import type { PictureType } from '../../platform/pictures/pictures.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
 
 export type ReportKind = (typeof reportKinds)[number]

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { OpMode } from '../../platform/http/feature.ts'
-import type { PictureType } from '../../platform/files/remake-picture.ts'
+import type { PictureType } from '../../platform/pictures/pictures.ts'
 import type { PostState, ReportKind } from './social-wall.store.ts'
 
 const wall = () => ({ opMode: text('op_mode').$type<OpMode>().notNull(), widgetId: text('widget_id').notNull() })

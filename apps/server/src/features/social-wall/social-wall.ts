@@ -233,8 +233,8 @@ export function createSocialWall(deps: SocialWallDeps) {
     const by = demandUser(asker)
     const found = await store.findPost(wall, postId)
     if (found === undefined && (await findItem(wall, postId)) === undefined) throw postNotFound()
-    const subject = found?.author ?? postId
-    await audit.note({ by, act: `social-wall.${act}`, subject, details: { widgetId, postId } })
+    const about = found === undefined ? { subject: postId } : { person: found.author }
+    await audit.note({ by, act: `social-wall.${act}`, ...about, details: { widgetId, postId } })
     if (found === undefined)
       await (act === 'hide' ? store.hideItem(wall, postId, clock.now()) : store.showItem(wall, postId))
     else await setState(found, act === 'hide' ? 'hidden' : 'shown')

@@ -139,7 +139,7 @@ test('[VEN-08] [VEN-23] on stage every architecture has its own version; live an
   const fair = { venue: buildVenue({ architecture: { id: 'fair' } }), base: 'any', by: 'dana' } as const
   await venue.saveStage(fair)
   await publish()
-  const version = async (url: string) => (await get(url)).json<object>()
+  const version = async (url: string) => (await get(url, 'dana')).json<object>()
   expect(await version('/stage/api/venue/version')).toMatchObject({ publishedArchitectureId: 'expo', version: 2 })
   expect(await version('/stage/api/venue/version?architectureId=fair')).toMatchObject({
     publishedVersion: -1,
@@ -180,7 +180,7 @@ test('[VEN-09] [VEN-23] on stage the page of an architecture has its own origins
     expect([address, framed('STAGE', address)]).toEqual([address, ofExpo])
 
   const hashOf = async (query: string, base = '/stage/api') =>
-    (await get(`${base}/venue/version${query}`)).json<{ frameOriginsHash: string }>().frameOriginsHash
+    (await get(`${base}/venue/version${query}`, 'dana')).json<{ frameOriginsHash: string }>().frameOriginsHash
   const before = await hashOf('?architectureId=expo')
   for (const id of ['expo', 'fair', 'nowhere'])
     expect([id, await hashOf(`?architectureId=${id}`)]).toEqual([
@@ -234,6 +234,27 @@ test('[VEN-20] the next cut is served from a minute before its time', async () =
   expect(await isShown()).toBe(false)
   clock.pass(1)
   expect(await isShown()).toBe(true)
+})
+
+test('[SEC-12] the version of the stage is the same for all others, whatever is framed and whichever architecture they name', async () => {
+  const { save, venue, get } = await setUp()
+  await save()
+  const strangers = async (query = '') => [
+    (await get(`/stage/api/venue/version${query}`)).json<object>(),
+    (await get(`/stage/api/venue/version${query}`, 'alice')).json<object>(),
+  ]
+  const before = await strangers()
+  expect(before[0]).toMatchObject({ publishedArchitectureId: 'expo', frameOriginsHash: '' })
+  await venue.saveStage({
+    venue: buildVenue({ architecture: { id: 'fair' }, widgets: [secretMeeting] }),
+    base: 'any',
+    by: 'dana',
+  })
+  expect(await strangers('?architectureId=fair')).toEqual(await strangers())
+  expect((await get('/stage/api/venue/version?architectureId=fair', 'dana')).json()).toMatchObject({
+    publishedArchitectureId: 'fair',
+    frameOriginsHash: expect.stringMatching(/./),
+  })
 })
 
 test('[VEN-09] a publication, its end and a save on stage are told, each as `/venue/version` says it', async () => {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { CallError, sent } from '../../platform/http/feature.ts'
 import type {
   CallContext,
@@ -8,7 +9,6 @@ import type {
   Principal,
 } from '../../platform/http/feature.ts'
 import { venueRoutes } from '@foyer/contract'
-import type { Route } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type {
@@ -25,10 +25,13 @@ import type { Audience } from './audience.ts'
 import { createBoardBytes } from './board-bytes.ts'
 import { acceptedEncodings } from './choose-encoding.ts'
 import { firstPicture } from './first-picture.ts'
+import { listTileGrids, type TileGrid } from './tile-grids.ts'
 import type { FirstPicture } from './first-picture.ts'
 import { hashFrameOrigins } from './frame-origins.ts'
 import { findPiece } from './find-piece.ts'
 import type { PieceOnBoard } from './find-piece.ts'
+import { findSlots, type SlotQuery } from './find-slots.ts'
+import type { Cut } from './slot-cuts.ts'
 import { findWidget } from './find-widget.ts'
 import { hasPlace } from './has-place.ts'
 import { listLoginConfigurations } from './login-options.ts'
@@ -44,6 +47,8 @@ import type { VenueInUse, VenueMemory } from './venue-memory.ts'
 import type { VenueStore } from './venue.store.ts'
 
 export interface VenueDeps {
+  /** Whether a request without a designer's token comes from one who may see the stage; nobody unless given. */
+  readonly maySeeStage?: (request: FastifyRequest) => Promise<boolean>
   readonly store: VenueStore
   readonly clock: Clock
   readonly log: Log
@@ -61,6 +66,10 @@ export interface AssetVisibility {
   wasPublished(assetId: string, generation: number): Promise<boolean>
   /** Whether a page without login needs it: the logo. */
   isAlwaysPublic(assetId: string): boolean
+  /** Every asset of the live venue. */
+  liveAssets(): readonly { readonly assetId: string; readonly generation: number }[]
+  /** The grids in which the live venue or the one on stage shows tiles of an asset. */
+  tileGrids(architectureId: string, assetId: string): readonly TileGrid[]
 }
 
 export interface VenueFeature
@@ -82,6 +91,8 @@ export interface VenueFeature
     widgetId: string,
     areaId?: string,
   ): WidgetOf<Type> | undefined
+  /** Time slots of the venue in use. Source: SEC-09. */
+  findSlots(opMode: OpMode, query: SlotQuery): readonly Cut[]
   /** Those the architecture that a mode shows declares. */
   cookieProviders(opMode: OpMode): Architecture['cookieProviders']
   /** A board of the architecture that a mode shows. Source: MED-01. */
@@ -94,6 +105,8 @@ export interface VenueFeature
   head(opMode: OpMode, path: string, locale: string): PageHead | undefined
   /** What the live venue, else the one on stage, is called. */
   name(locale: string): string
+  /** The same in each language it has; none before there is a venue. */
+  names(): readonly string[]
   readonly assetVisibility: AssetVisibility
 }
 
@@ -111,7 +124,7 @@ const noOrigins: PageOrigins = {
   frameOriginsHash: hashFrameOrigins([], []),
 }
 
-const loadsPerMinute = (venueRoutes as readonly Route[]).find(({ call }) => call === 'venue.load')?.perMinute
+const loadRoute = venueRoutes.find(({ call }) => call === 'venue.load')
 
 const mayRead = (principal: Principal, isPublic: boolean) => isPublic || principal.kind === 'account'
 
@@ -137,9 +150,11 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
       },
     ],
     calls: {
-      'venue.version': ({ opMode, query, reply }) => {
+      'venue.version': (context) => {
+        const { opMode, query, reply } = context
         reply.header('cache-control', 'no-cache')
         const waiting = memory.freshen()
+        if (opMode === 'STAGE') return stageVersionFor(context, waiting)
         const version = () => versionOf(opMode, query.architectureId)
         return waiting === undefined ? version() : waiting.then(version)
       },
@@ -156,7 +171,10 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
         return sent
       },
     },
-    prepared: [{ name: 'venue.load', path: '/api/ui/venue', perMinute: loadsPerMinute, find: findPrepared }],
+    prepared:
+      loadRoute === undefined
+        ? []
+        : [{ name: 'venue.load', path: '/api/ui/venue', perMinute: loadRoute.perMinute, find: findPrepared }],
     stop: async () => memory.stop(),
   }
 
@@ -177,6 +195,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
       memory.inUse(opMode)?.venue.architectures[0]?.areas.some(({ id }) => id === areaId) === true,
     findWidget: (opMode, type, widgetId, areaId) =>
       findWidget(memory.inUse(opMode)?.venue.architectures[0], type, widgetId, areaId),
+    findSlots: (opMode, query) => findSlots(memory.inUse(opMode)?.venue.architectures[0], query),
     hasPlace: (opMode, place) => hasPlace(memory.inUse(opMode)?.venue.architectures[0], place),
     cookieProviders: (opMode) => memory.inUse(opMode)?.venue.architectures[0]?.cookieProviders ?? [],
     findBoard: (opMode, mediaBoardId) =>
@@ -184,6 +203,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     findPiece: (opMode, pieceId) => findPiece(memory.inUse(opMode)?.venue.architectures[0], pieceId),
     pageOrigins: (opMode, address) => memory.inUse(opMode, shownArchitecture(address)) ?? noOrigins,
     name: (locale) => nameOf((published() ?? memory.inUse('STAGE'))?.venue, locale),
+    names: () => ((published() ?? memory.inUse('STAGE'))?.venue.architectures[0]?.names ?? []).map(({ text }) => text),
     head: (opMode, path, locale) => (opMode === 'LIVE' ? describePage(published(), path, locale) : undefined),
     firstPicture: (path) => firstPicture(published(), path),
     assetVisibility: {
@@ -194,6 +214,11 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
         return live !== undefined && generations.includes({ assetId, generation }, live)
       },
       isAlwaysPublic: (assetId) => published()?.venue.architectures[0]?.style.logoAssetId === assetId,
+      liveAssets: () => (published()?.venue.assets ?? []).map(({ id, generation }) => ({ assetId: id, generation })),
+      tileGrids: (architectureId, assetId) =>
+        [published(), memory.staged(architectureId)]
+          .filter((inUse) => inUse?.architectureId === architectureId)
+          .flatMap((inUse) => (inUse === undefined ? [] : listTileGrids(inUse.venue, assetId))),
     },
   }
 
@@ -225,6 +250,20 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
       // As the page that shows it has them, which another takes the place of where it is not there.
       frameOriginsHash: (memory.inUse('STAGE', architectureId) ?? noOrigins).frameOriginsHash,
     }
+  }
+
+  /**
+   * Asked before anybody signs in. Those who may not see the stage learn which architecture they sign in to, and neither
+   * which others there are nor anything that the frames of unpublished ones can be guessed from. Source: SEC-12.
+   */
+  async function stageVersionFor(
+    { principal, query, request }: CallContext<'venue.version'>,
+    waiting: Promise<void> | undefined,
+  ): Promise<VenueVersion> {
+    await waiting
+    const isDesigner = principal.kind === 'account' && principal.authorities.includes('designer')
+    if (isDesigner || (await deps.maySeeStage?.(request)) === true) return versionOf('STAGE', query.architectureId)
+    return { ...versionOf('STAGE', undefined), frameOriginsHash: '' }
   }
 
   function load(context: CallContext<'venue.load'>): typeof sent {

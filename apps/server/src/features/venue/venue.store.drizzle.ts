@@ -1,3 +1,4 @@
+import { versionsListedMax } from '@foyer/contract'
 import { and, desc, eq, lt, max, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { keyUsedBefore } from '../../platform/http/idempotency/keyed-request.ts'
@@ -77,6 +78,7 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
       .select({ version, architectureId, publishedBy, publishedAt, rolledBackFrom })
       .from(venueVersions)
       .orderBy(desc(version))
+      .limit(versionsListedMax)
     return rows.map((row) => ({
       version: row.version,
       architectureId: row.architectureId,

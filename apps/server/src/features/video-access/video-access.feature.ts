@@ -1,11 +1,9 @@
 import type { Venue, VideoAccess } from '@foyer/contract'
-import type { Clock } from '../../platform/clock/clock.ts'
 import { isStaff } from '../../platform/http/calls/access.ts'
 import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
 import { findMeetingUrl } from './meeting-access.ts'
 
 export interface VideoAccessDeps {
-  readonly clock: Clock
   /** The whole document in use, hosts' addresses and all. */
   readonly venue: (opMode: OpMode) => Venue | undefined
   /** What somebody in a call of attendees needs. Fails with `video-access.not-enabled` and `video-access.not-found`. */
@@ -13,7 +11,7 @@ export interface VideoAccessDeps {
 }
 
 /** Where meetings and calls are, for whoever may join them. Source: WID-01, AUT-24, CHT-05. */
-export function createVideoAccessFeature({ clock, venue, grantCall }: VideoAccessDeps): { feature: Feature } {
+export function createVideoAccessFeature({ venue, grantCall }: VideoAccessDeps): { feature: Feature } {
   const feature: Feature = {
     name: 'video-access',
     calls: {
@@ -24,7 +22,7 @@ export function createVideoAccessFeature({ clock, venue, grantCall }: VideoAcces
         if (body.kind === 'call') return grantCall({ opMode, callId: body.callId, userId })
         const { widgetId, configId } = body
         const asked = { widgetId, configId, userId, isStaff: isStaff(principal) }
-        return { url: findMeetingUrl({ clock, venue: () => venue(opMode) }, asked) }
+        return { url: findMeetingUrl({ venue: () => venue(opMode) }, asked) }
       },
     },
   }

@@ -1,5 +1,5 @@
-import { accessLevels, type WhiteboardConfiguration, type WidgetOf } from '@foyer/contract'
-import { levelOf } from '../../platform/http/calls/access.ts'
+import { slotGraceMs, type WhiteboardConfiguration, type WidgetOf } from '@foyer/contract'
+import { isStaff } from '../../platform/http/calls/access.ts'
 import type { OpMode, Principal } from '../../platform/http/feature.ts'
 
 /** Which sheet is meant: each configuration of a widget is one, and stage and live are different venues. */
@@ -21,11 +21,6 @@ export interface AccessDeps {
 
 export const boardKey = ({ opMode, widgetId, configurationId }: BoardPlace): string =>
   `${opMode}/${widgetId}/${configurationId}`
-
-/** A page may be a moment behind when a slot ends. */
-const slackMs = 10_000
-
-const isStaff = (principal: Principal) => accessLevels.indexOf(levelOf(principal)) >= accessLevels.indexOf('moderator')
 
 /** What somebody may do on a sheet at this moment. Whoever may enter the venue at all, the kernel has found out. */
 export async function standingOf(
@@ -49,5 +44,5 @@ export async function standingOf(
 
 /** Without begin it has always begun, without end it never ends. Source: VEN-20. */
 const isOn = ({ begin, end }: WhiteboardConfiguration, nowMs: number): boolean =>
-  (begin === undefined || nowMs >= Date.parse(begin) - slackMs) &&
-  (end === undefined || nowMs < Date.parse(end) + slackMs)
+  (begin === undefined || nowMs >= Date.parse(begin) - slotGraceMs) &&
+  (end === undefined || nowMs < Date.parse(end) + slotGraceMs)

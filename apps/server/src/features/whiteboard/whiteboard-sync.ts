@@ -9,13 +9,17 @@ import {
 } from '@hocuspocus/server'
 import type { WebSocket } from 'ws'
 import * as Y from 'yjs'
+import type { Bearer } from '../../platform/auth/access-tokens.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { isStaff } from '../../platform/http/calls/access.ts'
+import { principalId } from '../../platform/http/calls/bearer.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
 import { createTokenBuckets } from '../../platform/limits/token-buckets.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Connection } from '../../platform/realtime/realtime.ts'
 import type { Standing } from './board-access.ts'
 import { createBoardKeeper } from './board-keeper.ts'
+import { refuseSeat, type SeatRefusal } from './seat-limits.ts'
 import type { Admission, Seat, SeatContext } from './seat.ts'
 import { countThings, isChange, isEmptyChange, readSheet, restoring } from './sheet.ts'
 import type { Tickets } from './tickets.ts'
@@ -25,6 +29,8 @@ export interface WhiteboardSyncDeps {
   readonly store: WhiteboardStore
   readonly tickets: Tickets<Admission>
   readonly standingOf: (admission: Admission) => Promise<Standing>
+  /** Whether the session was ended since, by a sign-out or with a right that was taken away. */
+  readonly isRevoked: (principal: Bearer) => boolean
   readonly clock: Clock
   readonly log: Log
 }
@@ -36,7 +42,8 @@ export interface WhiteboardSync {
   review(userId?: string): Promise<void>
   /** This page's connection has ended, and its sheets with it. */
   leave(page: Connection): void
-  peopleAt(documentName: string): number
+  /** Why this page gets no seat at a sheet now; undefined where it gets one. */
+  refusalOf(documentName: string, page: Connection): SeatRefusal | undefined
   /** Answers false where there is no such version. */
   restore(documentName: string, versionId: string): Promise<boolean>
   stop(): Promise<void>
@@ -67,7 +74,14 @@ class Refusal extends Error {
  * The sheets that are open on this node. A change is stored before it is applied, told to others and acknowledged: what is
  * acknowledged is never lost, and nobody has seen what was. Source: WID-02.
  */
-export function createWhiteboardSync({ store, tickets, standingOf, clock, log }: WhiteboardSyncDeps): WhiteboardSync {
+export function createWhiteboardSync({
+  store,
+  tickets,
+  standingOf,
+  isRevoked,
+  clock,
+  log,
+}: WhiteboardSyncDeps): WhiteboardSync {
   const seats = new Set<Seat>()
   const buckets = createTokenBuckets({ clock })
   const keeper = createBoardKeeper({ store, clock, log, onFullness: tellFullness })
@@ -91,7 +105,7 @@ export function createWhiteboardSync({ store, tickets, standingOf, clock, log }:
   let isStopped = false
   let opened = 0
   let cancelReview = clock.after(reviewEveryMs, reviewAgain)
-  return { open, review, leave, peopleAt, restore, stop }
+  return { open, review, leave, refusalOf, restore, stop }
 
   function open(socket: WebSocket, opMode: OpMode): void {
     const seat: Seat = {
@@ -126,6 +140,7 @@ export function createWhiteboardSync({ store, tickets, standingOf, clock, log }:
     socket.on('message', (data, isBinary) => {
       const bytes = data as Buffer
       if (!isBinary) return end(seat, 'bad-frame')
+      if (hasRevokedSession(seat)) return end(seat, 'session-ended')
       if (take() > 0 || buckets.take(`b ${number}`, bytesPerMinute, bytes.length) > 0) return end(seat, 'too-many')
       // A copy of its own: the library keeps parts of it, and `ws` may use the buffer again.
       return client.handleMessage(new Uint8Array(bytes))
@@ -153,6 +168,8 @@ export function createWhiteboardSync({ store, tickets, standingOf, clock, log }:
     if (!isRight) throw new Refusal('session-ended')
     const standing = await standingOf(admission)
     if (!standing.maySee) throw new Refusal('forbidden')
+    // Asked again: others may have used their tickets since this one was issued. Nothing is awaited from here on.
+    if (refusalOf(documentName, admission.page) !== undefined) throw new Refusal('too-many')
     seat.admission = admission
     seat.mayDraw = standing.mayDraw
     connectionConfig.readOnly = !standing.mayDraw
@@ -174,6 +191,11 @@ export function createWhiteboardSync({ store, tickets, standingOf, clock, log }:
   }: beforeSyncPayload<SeatContext>): Promise<void> {
     if (type === syncStep1 || connection.readOnly || isEmptyChange(payload)) return
     if (!isChange(payload)) return refuse(seat, 'bad-frame')
+    await requireMayDraw(seat)
+    if (!seat.mayDraw) {
+      connection.readOnly = true
+      return
+    }
     if (keeper.isOverfull(documentName)) {
       connection.readOnly = true
       return
@@ -185,6 +207,20 @@ export function createWhiteboardSync({ store, tickets, standingOf, clock, log }:
       // It is not acknowledged: the page keeps it and brings it again.
       refuse(seat, 'draining')
     }
+  }
+
+  /** The slot, the role and the mutes of this moment count: the next review is seconds away. Source: SEC-09, SEC-16. */
+  async function requireMayDraw(seat: Seat): Promise<void> {
+    if (seat.admission === undefined || hasRevokedSession(seat)) return refuse(seat, 'session-ended')
+    const standing = await standingOf(seat.admission)
+    if (!standing.maySee) return refuse(seat, 'forbidden')
+    if (standing.mayDraw === seat.mayDraw) return
+    seat.mayDraw = standing.mayDraw
+    applyRights(seat)
+  }
+
+  function hasRevokedSession({ admission }: Seat): boolean {
+    return admission !== undefined && isRevoked(admission.page.principal)
   }
 
   /** Nobody speaks for another page, or under another name. */
@@ -249,8 +285,17 @@ export function createWhiteboardSync({ store, tickets, standingOf, clock, log }:
     for (const seat of seats) if (seat.admission?.page === page) end(seat, 'session-ended')
   }
 
-  function peopleAt(documentName: string): number {
-    return [...seats].filter(({ admission }) => admission?.documentName === documentName).length
+  function refusalOf(documentName: string, { principal }: Connection): SeatRefusal | undefined {
+    const person = principalId(principal)
+    const admitted = [...seats].flatMap(({ admission }) => admission ?? [])
+    const here = admitted.filter((admission) => admission.documentName === documentName)
+    return refuseSeat({
+      isStaff: isStaff(principal),
+      isGuest: principal.kind !== 'account',
+      taken: here.length,
+      takenByGuests: here.filter(({ page }) => page.principal.kind !== 'account').length,
+      takenByPerson: admitted.filter(({ page }) => principalId(page.principal) === person).length,
+    })
   }
 
   async function restore(documentName: string, versionId: string): Promise<boolean> {

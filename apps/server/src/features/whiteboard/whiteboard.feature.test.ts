@@ -259,3 +259,66 @@ test('[WID-02] a stored change that cannot be read takes nothing else with it', 
   await until(() => idsOn(one.doc).length === 1)
   expect(JSON.stringify(world.log.lines)).toContain('cannot be read')
 })
+
+test('[SEC-07] a person who asks for four seats at once gets three, and another when one of them is left', async () => {
+  const world = await open()
+  const pages = Array.from({ length: 4 }, () => world.hub.open({ principal: alice }))
+  const tickets = await Promise.all(pages.map(async (page) => (await world.ask(page, 'whiteboard.open')).ticket))
+  const sitters = await Promise.all(tickets.map((ticket) => world.sit(alice, { ticket })))
+  await until(() => sitters.every(({ refusals, provider }) => refusals.length > 0 || provider.isSynced))
+  const seated = sitters.filter(({ refusals }) => refusals.length === 0)
+  expect([seated.length, sitters.flatMap(({ refusals }) => refusals)]).toEqual([3, ['too-many']])
+  const [page = world.hub.open({ principal: alice })] = pages
+  const ask = () => world.ask(page, 'whiteboard.open').catch(({ code }: { code: string }) => code)
+  expect(await ask()).toBe('whiteboard.too-many-seats')
+  expect(await world.ask(world.hub.open({ principal: bob }), 'whiteboard.open')).toHaveProperty('ticket')
+  seated[0]?.stop()
+  await vi.waitFor(async () => expect(await ask()).toHaveProperty('ticket'), { interval: 5 })
+})
+
+test('[SEC-09] a change that arrives more than 2 s after the end of the time slot is not stored', async () => {
+  const store = createMemoryWhiteboardStore()
+  let stored = 0
+  const world = await open({
+    ...store,
+    async append(changes) {
+      stored += changes.length
+      await store.append(changes)
+    },
+  })
+  const [one, other] = [await world.sit(alice), await world.sit(mona)]
+  await untilSaved(one)
+  await untilSaved(other)
+  world.configure({ end: new Date(world.clock.now() - 1_000).toISOString() })
+  draw(one.doc, 'within the grace')
+  await untilSaved(one)
+  world.configure({ end: new Date(world.clock.now() - 2_000).toISOString() })
+  draw(one.doc, 'late')
+  draw(other.doc, 'of staff')
+  // The clock stands: the rights were not looked at again meanwhile.
+  await until(() => one.ends.includes(closeCodes.forbidden) && other.ends.includes(closeCodes.forbidden))
+  expect(stored).toBe(1)
+})
+
+test('[SEC-16] a moderator whose role was taken away draws nothing more on a sheet for staff', async () => {
+  const world = await open()
+  world.configure({ readOnly: true })
+  const [moderator, looker] = [await world.sit(mona), await world.sit(alice)]
+  await untilSaved(moderator)
+  await untilSaved(looker)
+  world.revoked.add('mona')
+  draw(moderator.doc, 'm')
+  await until(() => moderator.ends.includes(closeCodes['session-ended']))
+  expect((await world.store.load('LIVE/sketches/always')).changes).toEqual([])
+  expect(idsOn(looker.doc)).toEqual([])
+})
+
+test('[WID-02] what is drawn on a sheet that is for staff since is not stored', async () => {
+  const world = await open()
+  const one = await world.sit(alice)
+  await untilSaved(one)
+  world.configure({ readOnly: true })
+  draw(one.doc, 'a')
+  await until(() => (one.news.at(-1) as { mayDraw: boolean } | undefined)?.mayDraw === false)
+  expect([(await world.store.load('LIVE/sketches/always')).changes, one.ends]).toEqual([[], []])
+})

@@ -1,10 +1,12 @@
 import { constants, whiteboardLimits, type ChatPerson, type WidgetOf } from '@foyer/contract'
 import type { Audit } from '../../platform/audit/audit.ts'
+import type { Bearer } from '../../platform/auth/access-tokens.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { CommandContext, Connection } from '../../platform/realtime/realtime.ts'
 import { boardKey, standingOf, type BoardPlace, type Standing } from './board-access.ts'
+import type { SeatRefusal } from './seat-limits.ts'
 import type { Admission } from './seat.ts'
 import { createTickets } from './tickets.ts'
 import { createWhiteboardSync } from './whiteboard-sync.ts'
@@ -18,6 +20,8 @@ export interface WhiteboardDeps {
   readonly findWidget: (opMode: OpMode, widgetId: string) => WidgetOf<'WHITEBOARD'> | undefined
   /** Whether somebody is muted or banned now. */
   readonly isSilenced: (userId: string) => Promise<boolean>
+  /** Whether the session was ended since, by a sign-out or with a right that was taken away. */
+  readonly isRevoked: (principal: Bearer) => boolean
   readonly readPeople: (userIds: readonly string[]) => Promise<readonly ChatPerson[]>
 }
 
@@ -44,6 +48,7 @@ export function createWhiteboardFeature(deps: WhiteboardDeps): WhiteboardFeature
     store,
     tickets,
     standingOf: ({ place, page }) => standingOf(access, place, page.principal),
+    isRevoked: deps.isRevoked,
     clock,
     log,
   })
@@ -53,8 +58,8 @@ export function createWhiteboardFeature(deps: WhiteboardDeps): WhiteboardFeature
       async 'whiteboard.open'(context) {
         const { connection } = context
         const { place, documentName, mayDraw, mayRestore } = await demandBoard(context)
-        if (sync.peopleAt(documentName) >= whiteboardLimits.peopleMax)
-          throw new CallError('whiteboard.crowded', 'As many people as it holds are at this whiteboard')
+        const refusal = sync.refusalOf(documentName, connection)
+        if (refusal !== undefined) throw new CallError(refusal, seatRefusals[refusal])
         const me = await describe(connection)
         const ticket = tickets.issue({ place, documentName, page: connection, user: me })
         return { ticket, path: pathIn[place.opMode], documentName, mayDraw, mayRestore, me }
@@ -102,6 +107,11 @@ export function createWhiteboardFeature(deps: WhiteboardDeps): WhiteboardFeature
     const [person] = await deps.readPeople([userId])
     return { userId, name: (person?.name ?? '').slice(0, whiteboardLimits.nameMaxLength) }
   }
+}
+
+const seatRefusals: Readonly<Record<SeatRefusal, string>> = {
+  'whiteboard.crowded': 'There is no seat left at this whiteboard',
+  'whiteboard.too-many-seats': `A person has at most ${whiteboardLimits.seatsPerPerson} seats at whiteboards`,
 }
 
 const noVersion = () => new CallError('whiteboard.version-not-found', 'This version is not kept any more')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findBreak, hashOfRow } from './audit-chain.ts'
 import { describeAuditStore } from './audit.store.contract.ts'
 import { createMemoryAuditStore } from './audit.store.memory.ts'
-import type { AuditRow } from './audit.store.ts'
+import type { AuditRow, AuditStore, OpenAuditRow } from './audit.store.ts'
 import { createAudit } from './audit.ts'
 
 describeAuditStore('memory', async () => createMemoryAuditStore())
@@ -26,13 +26,42 @@ test('[CHT-08] a note is kept with its time, and pages follow one another withou
 })
 
 test('[CHT-08] more rows than are checked at once are one chain still', async () => {
-  const store = createMemoryAuditStore()
+  const memory = createMemoryAuditStore()
+  let altered = 0
+  const store: AuditStore = {
+    ...memory,
+    listAfter: async (afterSeq, limit) =>
+      (await memory.listAfter(afterSeq, limit)).map((each) =>
+        each.seq === altered ? { ...each, subject: 'somebody else' } : each,
+      ),
+  }
   const audit = createAudit({ store, clock: createFakeClock() })
   for (let count = 0; count < 1_001; count++) await audit.note({ by: 'm', act: 'a', subject: String(count) })
   expect(await audit.findBreak()).toBeUndefined()
-  const one = (await store.listAfter(700, 1))[0]
-  Object.assign(one ?? {}, { subject: 'somebody else' })
+  altered = 701
   expect((await audit.findBreak())?.seq).toBe(701)
+})
+
+test('[SEC-17] a person or a reason that was exchanged beside the chain is found', async () => {
+  const spoils: readonly ((openings: OpenAuditRow['openings']) => Partial<OpenAuditRow['openings']>)[] = [
+    ({ by }) => ({ by: by && { ...by, accountId: 'somebody-else' } }),
+    ({ reason }) => ({ reason: reason && { ...reason, text: 'another reason' } }),
+  ]
+  for (const spoil of spoils) {
+    const store = createMemoryAuditStore()
+    const spoilt: AuditStore = {
+      ...store,
+      listAfter: async (seq, limit) =>
+        (await store.listAfter(seq, limit)).map((row) => ({
+          ...row,
+          openings: { ...row.openings, ...spoil(row.openings) },
+        })),
+    }
+    const note = { by: 'mona', act: 'moderation.mute', person: 'bob', reason: 'Bob was loud' }
+    await createAudit({ store, clock: createFakeClock() }).note(note)
+    expect(await createAudit({ store, clock: createFakeClock() }).findBreak()).toBeUndefined()
+    expect((await createAudit({ store: spoilt, clock: createFakeClock() }).findBreak())?.seq).toBe(1)
+  }
 })
 
 const row = fc.record({

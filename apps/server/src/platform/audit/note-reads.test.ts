@@ -24,16 +24,21 @@ function setUp() {
       notes.push(note)
     },
   }
+  const accounts = new Set(['root', 'ruth', 'mona', 'alice', 'bob'])
   let answers = 0
   const answer = () => (answers += 1)
   const names = ['logging.list', 'profile.read', 'consent.list', 'search.index-state', 'moderation.list-reports']
   const handlers = Object.fromEntries(names.map((name) => [name, answer])) as object
-  const [feature] = noteReads([{ name: 'x', calls: handlers, commands: handlers } as Feature], { audit, clock })
+  const [feature] = noteReads([{ name: 'x', calls: handlers, commands: handlers } as Feature], {
+    audit,
+    clock,
+    findAccounts: async (ids) => new Set(ids.filter((id) => accounts.has(id))),
+  })
   const read = async (call: string, principal: Principal, asked: object = {}) => {
     const calls = (feature?.calls ?? {}) as Record<string, (context: object) => unknown>
     return calls[call]?.({ principal, opMode: 'LIVE', ...asked })
   }
-  return { clock, notes, read, feature, goAway: () => (isAway = true), answers: () => answers }
+  return { clock, notes, accounts, read, feature, goAway: () => (isAway = true), answers: () => answers }
 }
 
 test('[PRO-03] a look of staff is noted with who, what and where, and nothing of what was looked for', async () => {
@@ -43,9 +48,21 @@ test('[PRO-03] a look of staff is noted with who, what and where, and nothing of
   await read('consent.list', root, { query: { subject: 'bob@venue.example' } })
   const details = { opMode: 'LIVE' }
   expect(notes).toEqual([
-    { by: 'root', act: 'logging.list', subject: 'bob', details },
-    { by: 'mona', act: 'profile.read', subject: 'bob', details },
+    { by: 'root', act: 'logging.list', person: 'bob', details },
+    { by: 'mona', act: 'profile.read', person: 'bob', details },
     { by: 'root', act: 'consent.list', subject: '', details },
+  ])
+})
+
+test('[SEC-17] a look at an id that is no account names nobody: no erasure would remove the key of its pseudonym', async () => {
+  const { read, notes, accounts } = setUp()
+  await read('logging.list', root, { query: { user: 'bbo' } })
+  accounts.delete('bob')
+  await read('profile.read', mona, { params: { userId: 'bob' } })
+  const details = { opMode: 'LIVE' }
+  expect(notes).toEqual([
+    { by: 'root', act: 'logging.list', subject: '', details },
+    { by: 'mona', act: 'profile.read', subject: '', details },
   ])
 })
 

@@ -7,6 +7,8 @@ import type { Audit } from './audit.ts'
 export interface NoteReadsDeps {
   readonly audit: Pick<Audit, 'note'>
   readonly clock: Clock
+  /** Of these ids those of accounts that are there. */
+  readonly findAccounts: (ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 /** One look goes on for as long as no more than this is between two reads … */
@@ -23,9 +25,13 @@ interface Read {
 
 /**
  * The same features, where each look of staff at data of persons leaves a note before it is answered: without the note there
- * is no answer. Pages of one list are one look. Nothing that was searched for or seen is in it. Source: PRO-03.
+ * is no answer. Pages of one list are one look. Nothing that was searched for or seen is in it; whom it was about only where that
+ * is an account. Source: PRO-03, SEC-17.
  */
-export function noteReads(features: readonly Feature[], { audit, clock }: NoteReadsDeps): readonly Feature[] {
+export function noteReads(
+  features: readonly Feature[],
+  { audit, clock, findAccounts }: NoteReadsDeps,
+): readonly Feature[] {
   const looks = new Map<string, { readonly sinceMs: number; lastMs: number }>()
   return features.map((feature) => ({
     ...feature,
@@ -57,7 +63,10 @@ export function noteReads(features: readonly Feature[], { audit, clock }: NoteRe
       look.lastMs = nowMs
       return
     }
-    await audit.note({ by: principal.userId, act, subject, details: { opMode } })
+    // The key of an id that is no account any more, or never was, would go with no erasure.
+    const isAccount = subject !== '' && (await findAccounts([subject])).has(subject)
+    const about = isAccount ? { person: subject } : { subject: '' }
+    await audit.note({ by: principal.userId, act, ...about, details: { opMode } })
     looks.delete(key)
     looks.set(key, { sinceMs: nowMs, lastMs: nowMs })
     const [oldest] = looks.keys()
@@ -65,7 +74,7 @@ export function noteReads(features: readonly Feature[], { audit, clock }: NoteRe
   }
 }
 
-/** An account, which is nobody's any more once it is deleted. An e-mail address could never be taken out again. */
+/** What can be the id of an account. An e-mail address could never be taken out again. */
 const isAccountId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
 
 /** Whom the read is about, where it names one account. */

@@ -40,7 +40,12 @@ export interface AccessTokens {
 const id = z.string().min(1).max(200)
 const common = { sub: id, jti: id, iss: z.string(), aud: z.string(), iat: z.int(), exp: z.int() }
 const Claims = z.union([
-  z.strictObject({ ...common, sid: id, authorities: z.array(Authority) }),
+  z.strictObject({
+    ...common,
+    sid: id,
+    authorities: z.array(Authority),
+    needsSecondFactor: z.literal(true).optional(),
+  }),
   z.strictObject({ ...common, visitor: z.literal(true) }),
 ])
 
@@ -61,9 +66,7 @@ export function createAccessTokens({ keyRing, clock, issuer }: AccessTokensDeps)
   async function issue(bearer: Bearer): Promise<AccessToken> {
     const { id: kid, privateKey } = await keyRing.signingKey()
     const nowS = Math.floor(clock.now() / 1000)
-    const claims =
-      bearer.kind === 'account' ? { sid: bearer.sessionId, authorities: [...bearer.authorities] } : { visitor: true }
-    const token = await new SignJWT(claims)
+    const token = await new SignJWT(claimsOf(bearer))
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
       .setIssuer(issuer)
       .setAudience(AUDIENCE)
@@ -100,6 +103,12 @@ export function createAccessTokens({ keyRing, clock, issuer }: AccessTokensDeps)
   }
 }
 
+function claimsOf(bearer: Bearer) {
+  if (bearer.kind === 'visitor') return { visitor: true }
+  const { sessionId, authorities, needsSecondFactor } = bearer
+  return { sid: sessionId, authorities: [...authorities], ...(needsSecondFactor && { needsSecondFactor }) }
+}
+
 /** `undefined` for anything that does not look exactly like one of ours. */
 function readKeyId(token: string): string | undefined {
   if (token.length > TOKEN_MAX_LENGTH) return undefined
@@ -118,5 +127,6 @@ const isCanonical = (part: string): boolean => Buffer.from(part, 'base64url').to
 
 function toBearer(claims: z.infer<typeof Claims>): Bearer {
   if ('visitor' in claims) return { kind: 'visitor', visitorId: claims.sub }
-  return { kind: 'account', userId: claims.sub, sessionId: claims.sid, authorities: claims.authorities }
+  const { sub: userId, sid: sessionId, authorities, needsSecondFactor } = claims
+  return { kind: 'account', userId, sessionId, authorities, ...(needsSecondFactor && { needsSecondFactor }) }
 }

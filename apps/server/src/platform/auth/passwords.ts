@@ -1,16 +1,17 @@
 import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
 import { CallError } from '../http/feature.ts'
-import { createWorkQueue, WorkQueueFullError } from './work-queue.ts'
-
-/** The variant is argon2id, the library's default; memory is in KiB. */
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+import { createWorkQueue, WorkQueueFullError, type WorkShare } from '../limits/work-queue.ts'
+import { argon2Options } from './argon2-options.ts'
+import type { PasswordHasher } from './password-threads.ts'
 
 /** Costs what a real one costs to check, and no password fits it. */
 const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Nobody waits longer before the page; whoever would is told to come again when half of those before them are through. */
 const LONGEST_WAIT_MS = 5_000
+/** So many per worker wait also where the machine is so slow that they wait longer: fewer could not be shared fairly. */
+const LEAST_WAITING = 8
 /** What a check takes until one was measured. */
 const FIRST_GUESS_MS = 25
 /** How much the newest check counts in the mean. */
@@ -18,41 +19,49 @@ const NEWEST_SHARE = 0.1
 /** One core stays free for everything else. */
 const CONCURRENCY = Math.max(1, availableParallelism() - 1)
 
+const inPool: PasswordHasher = { hash: (password) => hash(password, argon2Options), verify }
+
+/** Callers share the processor fairly by their key: an address, or the account of somebody who has proven who they are. */
 export interface Passwords {
   /** Fails with `server.overloaded` when too many wait. */
-  hash(password: string): Promise<string>
+  hash(password: string, share: WorkShare): Promise<string>
   /**
-   * Whether the password fits. Without a hash, as for an unknown e-mail address, the answer is no after the same work.
+   * Whether the password fits. Without a hash, as for an account that has none, the answer is no after the same work.
    * Fails with `server.overloaded` when too many wait.
    */
-  isRight(password: string, hash: string | undefined): Promise<boolean>
+  isRight(password: string, hash: string | undefined, share: WorkShare): Promise<boolean>
 }
+
+/** The share of an account whose owner shows a proof, such as a device it signed in from, a session or a mailed link. */
+export const shareOfAccount = (accountId: string): WorkShare => ({ key: `account ${accountId}`, isPreferred: true })
 
 export interface PasswordsDeps {
   readonly concurrency?: number
+  /** Threads of Node's pool by default. */
+  readonly hasher?: PasswordHasher
   /** Milliseconds of any clock that only goes forward. */
   readonly nowMs?: () => number
 }
 
 /**
  * Hashes and checks passwords off the event loop, a few at a time, with as many behind them as are through within five
- * seconds, by what the last ones took. Source: architecture, Passwords.
+ * seconds, by what the last ones took; shares take turns. Source: architecture, Passwords; SEC-04.
  */
 export function createPasswords(deps: PasswordsDeps = {}): Passwords {
-  const { concurrency = CONCURRENCY, nowMs = () => performance.now() } = deps
+  const { concurrency = CONCURRENCY, hasher = inPool, nowMs = () => performance.now() } = deps
   let meanMs = FIRST_GUESS_MS
   const queue = createWorkQueue({
     concurrency,
-    maxWaiting: () => Math.max(concurrency, Math.floor((LONGEST_WAIT_MS * concurrency) / meanMs)),
+    maxWaiting: () => Math.max(LEAST_WAITING * concurrency, Math.floor((LONGEST_WAIT_MS * concurrency) / meanMs)),
   })
   return {
-    hash: (password) => queued(() => hash(password, OPTIONS)),
-    isRight: (password, known) => queued(() => verify(known ?? NOBODYS_HASH, password)),
+    hash: (password, share) => queued(() => hasher.hash(password), share),
+    isRight: (password, known, share) => queued(() => hasher.verify(known ?? NOBODYS_HASH, password), share),
   }
 
-  async function queued<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  async function queued<Answer>(work: () => Promise<Answer>, share: WorkShare): Promise<Answer> {
     try {
-      return await queue.run(() => measured(work))
+      return await queue.run(() => measured(work), share)
     } catch (error) {
       if (!(error instanceof WorkQueueFullError)) throw error
       throw new CallError('server.overloaded', 'Too many people are signing in at this moment.', {

@@ -1,5 +1,5 @@
+import { isLoopback } from '../../config.ts'
 import { createHostCookie, type HostCookie } from './host-cookie.ts'
-import { isLocalhost } from './request-origin.ts'
 
 /** The cookie that keeps a session over a reload. */
 export const createRefreshCookie = (publicUrl: string | undefined): HostCookie =>
@@ -10,5 +10,5 @@ export function isExposedPlainly({ publicUrl, host }: { publicUrl: string | unde
   const address = publicUrl ?? `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}`
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
-  return protocol === 'http:' && !isLocalhost(hostname) && !/^(127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  return protocol === 'http:' && !isLoopback(hostname)
 }

@@ -16,6 +16,7 @@ test('[CFG-07] without any setting the server is for this machine alone, with a 
     frameOrigins: [],
     frameAncestors: [],
     hasUniformLoginErrors: false,
+    requireMfa: 'nobody',
     logLevel: 'info',
     opMode: 'normal',
   })
@@ -35,9 +36,10 @@ test('[CFG-07, AUT-22] every setting is read', () => {
       FRAME_ORIGINS: 'https://meet.example',
       FRAME_ANCESTORS: 'https://intranet.example https://b.example',
       LOGIN_ERRORS: 'uniform',
+      REQUIRE_MFA: 'staff',
       LOG_LEVEL: 'debug',
       FOYER_WEB_ROOT: '/srv/web',
-      FOYER_DESIGNER_ROOT: '/srv/designer',
+      FOYER_ADMIN_ROOT: '/srv/admin',
     },
     ordinary,
   )
@@ -53,9 +55,10 @@ test('[CFG-07, AUT-22] every setting is read', () => {
     trustProxy: '10.0.0.0/8, loopback',
     frameOrigins: ['https://meet.example'],
     frameAncestors: ['https://intranet.example', 'https://b.example'],
-    designerRoot: expect.stringMatching(/designer$/),
+    adminRoot: expect.stringMatching(/admin$/),
     webRoot: '/srv/web',
     hasUniformLoginErrors: true,
+    requireMfa: 'staff',
     logLevel: 'debug',
     opMode: 'normal',
   })
@@ -73,16 +76,25 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', 'loopback, 10.0.0.0/7'],
+  ['TRUST_PROXY', '::/0'],
+  ['TRUST_PROXY', 'fc00::/6'],
   ['FRAME_ORIGINS', 'meet.example'],
   ['FRAME_ANCESTORS', '*'],
   ['FRAME_ANCESTORS', 'https://a.example;script-src'],
   ['LOGIN_ERRORS', 'true'],
+  ['REQUIRE_MFA', 'everybody'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_URL', 'mysql://user:secret@db/x'],
 ])('[CFG-07] %s=%s is refused with a text that names the variable', (name, value) => {
   const read = () => readConfig({ [name]: value }, ordinary)
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^${name} `))
+})
+
+test.each(['10.0.0.0/8', 'fc00::/7', 'uniquelocal', '192.0.2.7, ::1'])('[CFG-07] TRUST_PROXY=%s is read', (value) => {
+  expect(readConfig({ TRUST_PROXY: value }, ordinary).trustProxy).toBe(value)
 })
 
 test('[CFG-07] no text holds the password of the database', () => {

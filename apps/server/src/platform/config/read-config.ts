@@ -38,8 +38,9 @@ export function readConfig(environment: Environment, { isRoot }: { isRoot: boole
     frameOrigins: readOrigins('FRAME_ORIGINS', read('FRAME_ORIGINS')),
     frameAncestors: readOrigins('FRAME_ANCESTORS', read('FRAME_ANCESTORS')),
     webRoot: folder('FOYER_WEB_ROOT'),
-    designerRoot: folder('FOYER_DESIGNER_ROOT'),
+    adminRoot: folder('FOYER_ADMIN_ROOT'),
     hasUniformLoginErrors: oneOf('LOGIN_ERRORS', ['exact', 'uniform'], 'exact') === 'uniform',
+    requireMfa: oneOf('REQUIRE_MFA', ['nobody', 'staff'], 'nobody'),
     ...readOutside(read),
     calls: readCalls(read),
     ai: readAi(read),
@@ -77,7 +78,9 @@ function readPublicUrl(value: string | undefined): string | undefined {
 
 function readTrustProxy(value: string | undefined): string | undefined {
   if (value === undefined || isProxyList(value)) return value
-  throw new ConfigError(`TRUST_PROXY must list the addresses of proxies, such as 10.0.0.0/8, loopback, and is ${value}`)
+  throw new ConfigError(
+    `TRUST_PROXY must list the addresses of proxies, such as 10.0.0.0/8, loopback (no wider network), and is ${value}`,
+  )
 }
 
 function readOrigins(name: string, value: string | undefined): readonly string[] {

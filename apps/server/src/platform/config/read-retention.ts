@@ -9,6 +9,8 @@ export const retentionDays = {
   ANNOUNCEMENTS: 30,
   CHAT: 90,
   UNANSWERED: 90,
+  /** Long enough to look into what is found out late. */
+  SECURITY: 90,
 } as const
 export type RetentionDays = { readonly [Kind in keyof typeof retentionDays]: number }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { until } from './bounded.ts'
+import { isConnectionFailure } from './connection-failure.ts'
 import { type Database, openDatabase } from './database.ts'
 import { here } from './testing/postgres-here.ts'
 import { readPostmasterPid } from './testing/postmaster-pid.ts'
@@ -26,6 +27,19 @@ describe.skipIf(!here.postgres)('the database', () => {
   test('a statement may take ten seconds', async () => {
     const { rows } = await database.pool.query('show statement_timeout')
     expect(rows).toEqual([{ statement_timeout: '10s' }])
+  })
+
+  test('[SEC-02] while all shared connections are in use the reserved ones answer, and who waits for a shared one fails', async () => {
+    const clients = await Promise.all(Array.from({ length: 20 }, () => database.pool.connect()))
+    const waiting = database.orm.execute(sql`select 1`).then(
+      () => 'answered',
+      (error: unknown) => isConnectionFailure(error),
+    )
+    expect((await database.messagePool.query('select 8 as number')).rows).toEqual([{ number: 8 }])
+    const { rows } = await database.reservedOrm.execute(sql`select 7 as number`)
+    expect([rows, await database.isHealthy(), await waiting]).toEqual([[{ number: 7 }], true, true])
+    for (const client of clients) client.release()
+    expect((await database.orm.execute(sql`select 8 as number`)).rows).toEqual([{ number: 8 }])
   })
 
   test('a server elsewhere is used through its URL', async () => {

@@ -12,8 +12,14 @@ export type Orm = NodePgDatabase<Record<string, never>>
 
 export interface Database {
   kind: 'embedded' | 'external'
+  /** What connections are made with beside those of the pool. */
+  connection: pg.ClientConfig
   pool: pg.Pool
   orm: Orm
+  /** Over connections of its own, which no other work can use up: for identity, sessions and their end. Source: SEC-02. */
+  reservedOrm: Orm
+  /** Connections for messages of chats alone: to store one and to read it for its readers never waits for other work. Source: SEC-02. */
+  messagePool: pg.Pool
   /** Whether the database answers now, within two seconds. Never throws. */
   isHealthy(): Promise<boolean>
   /** Closes all connections, and stops PostgreSQL where it is ours. */
@@ -36,12 +42,17 @@ const CLOSED_WITHIN_MS = 5_000
 
 const POOL = {
   application_name: 'foyer',
-  max: 20,
-  connectionTimeoutMillis: 10_000,
+  // Shorter than an answer may take: what finds no connection is answered 503, and does not hang.
+  connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
   statement_timeout: 10_000,
   keepAlive: true,
 } as const
+
+/** Of the work of all features, of identity alone, and of messages alone. PostgreSQL must allow all and a few more (`max_connections`). */
+const SHARED_MAX = 20
+const RESERVED_MAX = 6
+const MESSAGES_MAX = 4
 
 /** Opens the venue's database. Fails with `DatabaseStartError` or `DataFolderInUseError`, whose texts are for operators. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -50,11 +61,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   pg.types.setTypeParser(pg.types.builtins.INT8, readSafeInteger)
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(options)
   const connection = embedded ? embedded.connection : { connectionString: databaseUrl }
-  const pool = new pg.Pool({ ...connection, ...POOL })
-  // The pool has already let go of the lost connection; the next query opens another.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-  // While a connection is lent out the pool does not listen to it, and one lost between two queries would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool(SHARED_MAX)
+  const reserved = openPool(RESERVED_MAX)
+  const messagePool = openPool(MESSAGES_MAX)
   try {
     const { signal, reachWithinMs: withinMs = 30_000 } = options
     await reachServer({ readVersion: () => readVersion(pool), host: pool.options.host, log, signal, withinMs })
@@ -62,10 +71,29 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await stop()
     throw error
   }
-  return { kind: embedded ? 'embedded' : 'external', pool, orm: drizzle(pool), isHealthy, stop }
+  return {
+    kind: embedded ? 'embedded' : 'external',
+    connection,
+    pool,
+    orm: drizzle(pool),
+    reservedOrm: drizzle(reserved),
+    messagePool,
+    isHealthy,
+    stop,
+  }
 
+  function openPool(max: number): pg.Pool {
+    const opened = new pg.Pool({ ...connection, ...POOL, max })
+    // The pool has already let go of the lost connection; the next query opens another.
+    opened.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+    // While a connection is lent out the pool does not listen to it, and one lost between two queries would end the process.
+    opened.on('connect', (client) => client.on('error', () => {}))
+    return opened
+  }
+
+  /** Much work is no illness: asked over a connection that work cannot use up. */
   async function isHealthy(): Promise<boolean> {
-    const asked = pool.query('select 1').then(
+    const asked = reserved.query('select 1').then(
       () => true,
       () => false,
     )
@@ -74,7 +102,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   async function stop(): Promise<void> {
     const closed = await atMost(
-      pool.end().then(() => true),
+      Promise.all([pool.end(), reserved.end(), messagePool.end()]).then(() => true),
       CLOSED_WITHIN_MS,
     )
     if (!closed) log.warn({}, 'database connections are still in use; they are cut')

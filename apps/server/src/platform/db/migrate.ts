@@ -32,6 +32,18 @@ export async function migrateDatabase({ pool, migrationsDir }: MigrateOptions): 
   }
 }
 
+/** How many migrations of this program the database has not had. Fails as `migrateDatabase` for a database of a newer program. */
+export async function countPendingMigrations({ pool, migrationsDir }: MigrateOptions): Promise<number> {
+  const client = await pool.connect()
+  try {
+    const [applied, known] = [await listApplied(client), readMigrationFiles({ migrationsFolder: migrationsDir })]
+    refuseStrangers(applied, known)
+    return known.length - applied.length
+  } finally {
+    client.release()
+  }
+}
+
 /** When each migration was made, in Unix milliseconds: it identifies the migration. */
 async function listApplied(client: PoolClient): Promise<number[]> {
   const asked = client.query<{ created_at: string | number }>('select created_at from drizzle.__drizzle_migrations')

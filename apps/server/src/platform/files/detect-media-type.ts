@@ -47,11 +47,30 @@ export function detectMediaType(head: Uint8Array): MediaType | undefined {
   const words = bytes.toString('utf8').replace(/^\ufeff/, '')
   if (/^WEBVTT(?:[ \t\r\n]|$)/.test(words)) return table.captions
   if (/^#EXTM3U\r?\n/.test(words)) return table.playlist
-  if (
-    /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!DOCTYPE svg[^>[]*>\s*)?(?:<!--[^]*?-->\s*)*<svg[\s>]/.test(words)
-  )
-    return table.svg
-  return undefined
+  return isDrawing(words) ? table.svg : undefined
+}
+
+/** What may stand before the first element of a drawing. No entities of its own. */
+const beforeDrawing = /\s+|<\?xml[^>]*>|<!DOCTYPE svg[^>[]*>/y
+
+/**
+ * Whether the first element is `<svg>`. Piece by piece: one pattern for all of it would try every way to divide a run of
+ * comments, and twice as many with each of them.
+ */
+function isDrawing(text: string): boolean {
+  let at = 0
+  for (;;) {
+    if (text.startsWith('<!--', at)) {
+      const end = text.indexOf('-->', at + 4)
+      if (end === -1) return false
+      at = end + 3
+      continue
+    }
+    beforeDrawing.lastIndex = at
+    if (!beforeDrawing.test(text)) break
+    at = beforeDrawing.lastIndex
+  }
+  return /^<svg[\s>]/.test(text.slice(at, at + 5))
 }
 
 /** The brands of an ISO media file: one major, then compatible ones after a version. */

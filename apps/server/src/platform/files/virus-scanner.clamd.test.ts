@@ -91,3 +91,24 @@ test('[CHT-04] a scanner that is away, or says nothing in its time, has not scan
   const slow = createClamdScanner({ url, clock: own, withinMs: 1_000 })
   await expect(slow.scan(Buffer.from('x'))).rejects.toThrow('did not answer within 1000 ms')
 })
+
+test('[SEC-03] four files are scanned at once, further ones wait', async () => {
+  const waiting: Socket[] = []
+  let arrived = () => {}
+  const url = await startClamd((_content, socket) => {
+    waiting.push(socket)
+    arrived()
+  })
+  const untilArrived = async (count: number) => {
+    while (waiting.length < count) await new Promise<void>((resolve) => (arrived = resolve))
+  }
+  const scanner = createClamdScanner({ url, clock })
+  const scans = Array.from({ length: 5 }, () => scanner.scan(Buffer.from('x')))
+  await untilArrived(4)
+  expect(waiting).toHaveLength(4)
+  waiting[0]?.write('stream: OK\0')
+  expect(await scans[0]).toEqual({ kind: 'clean' })
+  await untilArrived(5)
+  for (const socket of waiting.slice(1)) socket.write('stream: OK\0')
+  expect(await Promise.all(scans)).toHaveLength(5)
+})

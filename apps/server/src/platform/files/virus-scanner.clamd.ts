@@ -1,5 +1,6 @@
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
 import type { Clock } from '../clock/clock.ts'
+import { createWorkQueue, WorkQueueFullError } from '../limits/work-queue.ts'
 import { NotScannedError, type ScanVerdict, type VirusScanner } from './virus-scanner.ts'
 
 export interface ClamdDeps {
@@ -13,6 +14,10 @@ export interface ClamdDeps {
 const CHUNK_BYTES = 64 * 1024
 const MAX_REPLY_BYTES = 4096
 const DEFAULT_PORT = 3310
+/** A daemon has ten threads (`MaxThreads`) unless it is told otherwise, and may serve others too. */
+const SCANS_AT_ONCE = 4
+/** As many as all features take in at once. */
+const MAX_WAITING = 40
 
 /**
  * ClamAV's daemon, asked over its own protocol: `INSTREAM`, chunks with their length before them, one of length 0 at the end.
@@ -20,7 +25,16 @@ const DEFAULT_PORT = 3310
  */
 export function createClamdScanner({ url, clock, withinMs = 20_000 }: ClamdDeps): VirusScanner {
   const address = addressOf(url)
-  return { scan: async (bytes) => verdictOf(await ask(bytes)) }
+  const queue = createWorkQueue({ concurrency: SCANS_AT_ONCE, maxWaiting: () => MAX_WAITING })
+  return { scan }
+
+  async function scan(bytes: Uint8Array): Promise<ScanVerdict> {
+    try {
+      return verdictOf(await queue.run(() => ask(bytes)))
+    } catch (error) {
+      throw error instanceof WorkQueueFullError ? new NotScannedError(`ClamAV: ${error.message}`) : error
+    }
+  }
 
   function ask(bytes: Uint8Array): Promise<string> {
     return new Promise((resolve, reject) => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
 import type { ServerConfig } from '../../config.ts'
 import type { Clock } from '../clock/clock.ts'
+import { createCostBudget } from '../limits/cost-budget.ts'
+import { watchEventLoop } from '../limits/loop-lateness.ts'
 import { createRequestLimits } from '../limits/request-limits.ts'
+import { isConnectionFailure } from '../db/connection-failure.ts'
 import type { Log } from '../log/log.ts'
 import { noteRequest } from '../log/note-request.ts'
 import { registerApiDocs } from './api-docs/register-api-docs.ts'
@@ -13,15 +16,21 @@ import { answerBrokenRequest } from './broken-request.ts'
 import { tooMany, type Authenticate } from './calls/bearer.ts'
 import { allowedMethods, isApiPath } from './calls/call-paths.ts'
 import { registerCalls } from './calls/register-calls.ts'
+import { changesRefused } from './changes-refused.ts'
+import { databaseAway } from './database-away.ts'
 import { sendError } from './error-answer.ts'
 import { CallError, type Feature, type FurtherFaults, type Handlers } from './feature.ts'
 import { frameworkErrorToCallError, hasArrived } from './framework-errors.ts'
+import { hasBody } from './calls/request-body.ts'
 import { writeBaseHeaders } from './headers/base-headers.ts'
 import { registerHealth } from './health.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
 import { notFound, type Pages, type VenueFace } from './pages/pages.ts'
 import { createPreparedAnswers } from './prepared-answers.ts'
 import type { Readiness } from './readiness.ts'
+import { createSlowBodies } from './slow-bodies.ts'
+import type { UploadReceiver } from './uploads/upload-receiver.ts'
+import { answerWithinMs, TimeLimit } from './time-limit.ts'
 import { createRealtime } from '../realtime/create-realtime.ts'
 import type { KernelHub } from '../realtime/hub.ts'
 
@@ -34,14 +43,23 @@ export interface ServerDeps {
   readonly readiness: Readiness
   readonly venue: VenueFace
   readonly idempotency: Idempotency
+  readonly uploads: UploadReceiver
   readonly pages: Pages
   readonly hub: KernelHub
-  /** 10 s. Uploads and downloads have no such end. */
-  readonly handlerTimeoutMs?: number
+  /** 10 s. */
+  readonly answerWithinMs?: number
+  /** Whether the event loop is late; watched where it is absent. */
+  readonly isLate?: () => boolean
 }
 
 const headersWithinMs = 10_000
-const httpOptions = { headersTimeout: headersWithinMs, maxHeaderSize: 16 * 1024, requireHostHeader: false }
+const httpOptions = {
+  headersTimeout: headersWithinMs,
+  // 30 s otherwise, for which headers that do not come would be waited for besides.
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16 * 1024,
+  requireHostHeader: false,
+}
 /** A proxy before us closes first. */
 const keepAliveMs = 75_000
 
@@ -49,11 +67,15 @@ const keepAliveMs = 75_000
 export function buildServer(deps: ServerDeps): FastifyInstance {
   const { config, features, clock, log, readiness } = deps
   const limits = createRequestLimits({ clock })
+  const slowBodies = createSlowBodies(clock)
+  const eventLoop = deps.isLate === undefined ? watchEventLoop() : { isLate: deps.isLate, stop: () => {} }
+  const costs = createCostBudget({ now: () => performance.now(), isLate: eventLoop.isLate })
   const isHttpsOutside = config.publicUrl?.startsWith('https:') === true
   const answerPrepared = createPreparedAnswers({
     calls: features.flatMap((feature) => feature.prepared ?? []),
     authenticate: deps.authenticate,
     limits,
+    costs,
     readiness,
     log,
     clock,
@@ -68,6 +90,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     readiness,
     publicUrl: config.publicUrl,
     addressOf: addressReader(config.trustProxy),
+    costs,
     clock,
     log,
     areAnswersChecked: config.opMode === 'test',
@@ -81,6 +104,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       server.on('connection', makeAlike)
       realtime.attach(server)
       server.keepAliveTimeout = keepAliveMs
+      // It would end large files: bodies have a deadline by their rate, see `slowBodies`.
       server.requestTimeout = 0
       return server
     },
@@ -99,6 +123,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   })
   // Upgraded sockets are nobody's to close but ours, and the server waits for them.
   app.addHook('preClose', () => realtime.drain())
+  app.addHook('onClose', async () => eventLoop.stop())
   app.addHook('onRequest', (request, reply) => begin(request, reply))
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
@@ -118,28 +143,49 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     authenticate: deps.authenticate,
     isPublic: (opMode) => deps.venue.isPublic(opMode),
     limits,
+    costs,
     idempotency: deps.idempotency,
+    uploads: deps.uploads,
     clock,
     log,
     areAnswersChecked: config.opMode === 'test',
-    handlerTimeoutMs: deps.handlerTimeoutMs ?? 10_000,
+    answerWithinMs: deps.answerWithinMs ?? answerWithinMs,
   })
+  app.addHook('onRoute', limitTime)
   for (const feature of features) feature.routes?.(app)
   return app
 
+  /** The routes of features have the time that calls have, until their answer begins. Source: SEC-01. */
+  function limitTime(route: RouteOptions): void {
+    const { handler, config } = route
+    if (config?.foyerRoute !== undefined) return
+    route.handler = function (request, reply) {
+      const isAnswered = () => reply.raw.headersSent
+      const limit = new TimeLimit(clock, deps.answerWithinMs ?? answerWithinMs, { isAnswered })
+      return limit.run(() => handler.call(this, request, reply) as unknown)
+    }
+  }
+
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     writeBaseHeaders(reply, isHttpsOutside || request.protocol === 'https')
+    if (hasBody(request)) slowBodies.watch(request.raw, () => endSlow(request, reply))
     const isCall = request.routeOptions.config.foyerRoute !== undefined
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new CallError('request.malformed', 'There is no Host header')
     const path = pathOf(request)
     if (path.startsWith('/health/')) return undefined
     if (readiness.isDraining()) throw new CallError('server.draining', 'The server is stopping', { retryAfterS: 2 })
+    if (!readiness.mayChange() && !mayPass(request)) throw changesRefused()
     if (isCall) return undefined
     const isLost = request.is404 && isApiPath(path)
     const waitMs = isLost ? limits.stranger(request.ip) : limits.file(request.ip)
     if (waitMs > 0) throw tooMany(waitMs)
     return request.is404 ? answerUnrouted(request, reply, path) : undefined
+  }
+
+  function endSlow(request: FastifyRequest, reply: FastifyReply): void {
+    if (reply.sent) request.raw.destroy()
+    else answerError(new CallError('request.timeout', 'The request body came too slowly'), request, reply)
   }
 
   async function answerUnrouted(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
@@ -165,11 +211,17 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
 
   function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!reply.hasHeader('x-content-type-options')) writeBaseHeaders(reply, isHttpsOutside)
-    const known = frameworkErrorToCallError(error, request)
+    const known = frameworkErrorToCallError(error)
     // What is left of a body that nobody reads would be taken for the next request.
     if (!hasArrived(request)) void reply.header('connection', 'close')
+    if (known === undefined || known.code === 'server.storage-full') {
+      log.error(
+        { err: error, requestId: request.id, method: request.method, path: pathOf(request) },
+        'a request failed',
+      )
+    }
     if (known !== undefined) return sendError(reply, known)
-    log.error({ err: error, requestId: request.id, method: request.method, path: pathOf(request) }, 'a request failed')
+    if (isConnectionFailure(error)) return sendError(reply, databaseAway())
     return sendError(reply, new CallError('server.internal', 'Something went wrong on the server'))
   }
 
@@ -184,6 +236,13 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       tookMs: Math.round(reply.elapsedTime),
     })
   }
+}
+
+/** What changes nothing. A poll carries commands, which are refused one by one. Source: SEC-06. */
+function mayPass({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  if (config.foyerRoute?.call === 'realtime.poll') return true
+  const isChange = config.foyerIsChange === true || config.foyerRoute?.isChange === true
+  return (method === 'GET' || method === 'HEAD') && !isChange
 }
 
 const pathMaxLength = 300

@@ -1,4 +1,4 @@
-import { errorTable, type ErrorBody } from '@foyer/contract'
+import { errorTable, limitFaults, type ErrorBody } from '@foyer/contract'
 import type { FastifyReply } from 'fastify'
 import type { CallError } from './feature.ts'
 
@@ -9,7 +9,7 @@ export const errorBody = (error: CallError, requestId: string): ErrorBody => ({
   code: error.code,
   ...(error.params !== undefined && { params: error.params }),
   requestId,
-  ...(error.faults !== undefined && error.faults.length > 0 && { faults: error.faults }),
+  ...(error.faults !== undefined && error.faults.length > 0 && { faults: limitFaults(error.faults) }),
 })
 
 /**

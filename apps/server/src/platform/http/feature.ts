@@ -1,5 +1,6 @@
 import type { CallName, ErrorCode, Fault, RouteOf } from '@foyer/contract'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log/log.ts'
 import type { FeatureSocket } from '../realtime/feature-sockets.ts'
@@ -18,11 +19,14 @@ export interface CallContext<Name extends CallName> {
   readonly params: Checked<RouteOf<Name>, 'params'>
   readonly query: Checked<RouteOf<Name>, 'query'>
   readonly headers: Checked<RouteOf<Name>, 'headers'>
-  readonly body: Checked<RouteOf<Name>, 'body'>
+  /** A file is read once; one of at most 16 MiB has arrived before the handler is called. */
+  readonly body: RouteOf<Name> extends { bodyKind: 'bytes' } ? Readable : Checked<RouteOf<Name>, 'body'>
   readonly principal: Principal
   readonly opMode: OpMode
   readonly requestId: string
   readonly log: Log
+  /** Aborted once the call took so long that it was answered `server.timeout`. */
+  readonly signal: AbortSignal
   /**
    * Counts bytes that are about to be sent, before the first of them is. Fails with `request.too-many` when others of this
    * caller, still under way, have used up what a minute has. Source: API-05.
@@ -60,7 +64,7 @@ export interface PreparedCall {
   readonly name: CallName
   /** Whole path with its base, such as `/api/ui/venue`. */
   readonly path: string
-  readonly perMinute: number | undefined
+  readonly perMinute: number
   /** `undefined` leaves the request to the handler: whatever is unusual, late or refused. */
   readonly find: (ask: {
     readonly principal: Principal
@@ -85,7 +89,7 @@ export interface MadeAnswer {
 
 /** What a feature keeps of a person, so that they can take it away and have it forgotten. */
 export interface PersonalData {
-  /** As plain JSON, without secrets; `undefined` where there is nothing. */
+  /** As plain JSON, without secrets; `undefined` where there is nothing. A long list may be an async iterable of its entries. */
   readonly read: (userId: string) => Promise<unknown>
   /** Removes it for good; done before the account itself goes, and again where that was interrupted. */
   readonly forget: (userId: string) => Promise<void>

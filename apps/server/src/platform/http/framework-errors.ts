@@ -6,7 +6,7 @@ import { CallError } from './feature.ts'
 export const hasArrived = (request: FastifyRequest): boolean => request.raw.complete || !hasBody(request)
 
 /** What the framework refuses, in our words; `undefined` for what is a bug. Source: ERR-08. */
-export function frameworkErrorToCallError(error: unknown, request: FastifyRequest): CallError | undefined {
+export function frameworkErrorToCallError(error: unknown): CallError | undefined {
   if (error instanceof CallError) return error
   switch ((error as FastifyError | undefined)?.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -20,10 +20,9 @@ export function frameworkErrorToCallError(error: unknown, request: FastifyReques
       return new CallError('request.malformed', 'The address is malformed')
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new CallError('request.malformed', 'The address is too long')
-    case 'FST_ERR_HANDLER_TIMEOUT':
-      return hasArrived(request)
-        ? new CallError('server.overloaded', 'The answer took too long', { retryAfterS: 2 })
-        : new CallError('request.malformed', 'The request did not arrive in time')
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new CallError('server.storage-full', 'The server has no space left for files')
     case 'ECONNRESET':
     case 'ECONNABORTED':
     case 'ERR_STREAM_PREMATURE_CLOSE':

@@ -56,3 +56,38 @@ test('[ERR-08] a stop lets the running request finish and closes idle connection
   expect(log.lines.map(({ text }) => text)).not.toContain('requests still run and are cut')
   await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow('fetch failed')
 })
+
+test('[SEC-06] while the lock of the database is lost nothing is changed by a call, and everything can be read', async () => {
+  let isHeld = true
+  const { app } = await createFakeServer({ lock: { isHeld: () => isHeld, onLost: () => {} } })
+  const signOut = () => app.inject({ method: 'POST', url: '/api/identity/sign-out' })
+  expect((await signOut()).statusCode).toBe(204)
+  isHeld = false
+  const refused = await signOut()
+  expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after'])]).toEqual([
+    503,
+    'server.overloaded',
+    expect.any(Number),
+  ])
+  expect((await app.inject('/api/venue/version')).statusCode).toBe(200)
+  expect((await app.inject('/health/live')).statusCode).toBe(200)
+  const ready = await app.inject('/health/ready')
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'the lock of the database is lost' }])
+  await app.close()
+})
+
+test('[SEC-06] while the lock of the database is lost a GET that changes something is refused as well', async () => {
+  let isHeld = true
+  const { app } = await createFakeServer({ lock: { isHeld: () => isHeld, onLost: () => {} } })
+  const statuses = async () =>
+    Promise.all(
+      (['GET', 'HEAD'] as const).map(async (method) => {
+        const url = '/analytics/mgnanap?idsite=1&rec=1&e_c=login&e_a=done'
+        return (await app.inject({ method, url })).statusCode
+      }),
+    )
+  expect(await statuses()).toEqual([200, 200])
+  isHeld = false
+  expect(await statuses()).toEqual([503, 503])
+  await app.close()
+})

@@ -6,6 +6,11 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     if (await readiness.isReady()) return { status: 'ready' }
-    return reply.code(503).send({ status: readiness.isDraining() ? 'draining' : 'database does not answer' })
+    return reply.code(503).send({ status: statusOf(readiness) })
   })
+}
+
+function statusOf(readiness: Readiness): string {
+  if (readiness.isDraining()) return 'draining'
+  return readiness.mayChange() ? 'database does not answer' : 'the lock of the database is lost'
 }

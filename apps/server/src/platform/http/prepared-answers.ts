@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Clock } from '../clock/clock.ts'
+import type { CostBudget } from '../limits/cost-budget.ts'
 import type { RequestLimits } from '../limits/request-limits.ts'
 import type { Take } from '../limits/token-buckets.ts'
 import type { Log } from '../log/log.ts'
@@ -8,6 +9,7 @@ import { addressReader } from './address-reader.ts'
 import { noteRequest } from '../log/note-request.ts'
 import { principalId, type Authenticate } from './calls/bearer.ts'
 import { isBootCall } from './calls/call-table.ts'
+import { isOverShare } from './calls/share.ts'
 import type { MadeAnswer, PreparedCall, Principal } from './feature.ts'
 import { baseHeaders } from './headers/base-headers.ts'
 import type { Readiness } from './readiness.ts'
@@ -16,6 +18,7 @@ export interface PreparedDeps {
   readonly calls: readonly PreparedCall[]
   readonly authenticate: Authenticate
   readonly limits: RequestLimits
+  readonly costs: CostBudget
   readonly readiness: Readiness
   readonly log: Log
   readonly clock: Clock
@@ -65,7 +68,10 @@ export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
     const answer = call.find({ principal, query: mark === -1 ? '' : url.slice(mark + 1), headers, nowMs })
     if (answer === undefined) return false
     if ('make' in answer) {
-      const bytes = isOverAllLimits(call, principal, request) ? undefined : made(answer)
+      const bytes =
+        isOverShare(call.name, principal, deps.costs) || isOverAllLimits(call, principal, request)
+          ? undefined
+          : made(answer, principal)
       if (bytes === undefined) return false
       response.writeHead(200, { ...completeHeaders(answer.headers), 'content-length': bytes.length })
       response.end(bytes)
@@ -99,7 +105,7 @@ export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
     const known = takers.get(principal)
     if (known !== undefined) return known(nowMs) > 0
     const id = principalId(principal)
-    if (id === undefined || perMinute === undefined) {
+    if (id === undefined) {
       const caller = { principalId: id, address: id === undefined ? addressOf(request) : '' }
       return deps.limits.call({ name, perMinute, isBoot: true }, caller) > 0
     }
@@ -117,11 +123,15 @@ export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
   }
 
   /** What fails here is asked again on the ordinary way, which knows how to say and log it. */
-  function made({ make }: MadeAnswer): Buffer | undefined {
+  function made({ make }: MadeAnswer, principal: Principal): Buffer | undefined {
+    const begunAt = performance.now()
     try {
       return make()
     } catch {
       return undefined
+    } finally {
+      const by = principalId(principal)
+      if (by !== undefined) deps.costs.spend(by, performance.now() - begunAt)
     }
   }
 

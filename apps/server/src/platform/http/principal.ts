@@ -13,4 +13,6 @@ export type Principal =
       readonly userId: string
       readonly sessionId: string
       readonly authorities: readonly string[]
+      /** Whether the account has a role whose rights rest until a second factor is set up. Source: SEC-08. */
+      readonly needsSecondFactor?: true
     }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakeServer, type FakeServer } from './testing/fake-server.ts'
@@ -90,13 +91,21 @@ test('[ERR-08] the rest of a refused body is not taken for the next request', as
   expect(answer).toContain('405')
 })
 
-test('[ERR-08] a body that never comes does not hold the request for ever', async () => {
-  const slow = await createFakeServer({ handlerTimeoutMs: 100 })
+test('[SEC-03] a body whose rest never comes ends with 408 after 15 seconds, and not before', async () => {
+  const slow = await createFakeServer()
   await slow.app.listen({ host: '127.0.0.1', port: 0 })
   const before = port
   port = (slow.app.server.address() as AddressInfo).port
-  const answer = await send(post('Content-Type: application/json\r\nContent-Length: 100', '{"email":'))
+  let answer = ''
+  const sending = send(post('Content-Type: application/json\r\nContent-Length: 100', '{"email":')).then(
+    (whole) => (answer = whole),
+  )
   port = before
-  expect(answer).toContain('request.malformed')
+  await once(slow.app.server, 'request')
+  await slow.clock.advance(14_000)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(answer).toBe('')
+  await slow.clock.advance(3_000)
+  expect(await sending).toMatch(/^HTTP\/1\.1 408 [^]*request\.timeout/)
   await slow.app.close()
 })

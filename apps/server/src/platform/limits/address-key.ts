@@ -18,3 +18,6 @@ export function addressKey(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')
 }
+
+/** The key as people read it: of IPv6 it is a network of 64 bits. */
+export const addressToText = (key: string): string => (key.includes(':') ? `${key}::/64` : key)

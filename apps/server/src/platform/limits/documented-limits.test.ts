@@ -1,3 +1,4 @@
+import { commands, type Command } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -6,15 +7,24 @@ import { createFakeServer } from '../http/testing/fake-server.ts'
 import { createRequestLimits } from './request-limits.ts'
 import type { Caller } from './request-limits.ts'
 
-const page = readFileSync(`${import.meta.dirname}/../../../../../docs/spec/api.md`, 'utf8')
-const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+const rowsIn = (page: string) =>
+  readFileSync(`${import.meta.dirname}/../../../../../docs/${page}`, 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+const rows = rowsIn('spec/api.md')
 /** The two numbers of the row that begins so. */
 const rowOf = (beginning: string) => rows.find(([, what]) => what?.startsWith(beginning) === true)?.slice(2, 4)
 
 /** Call → what a principal may do and what an address without a token may, as the table says. */
 const documented = rows.flatMap(([, names = '', ofPrincipal, ofAddress]) =>
-  names.startsWith('`') ? names.split(', ').map((name) => [name.replaceAll('`', ''), ofPrincipal, ofAddress]) : [],
+  names.startsWith('`') ? namesIn(names).map((name) => [name, ofPrincipal, ofAddress]) : [],
 )
+function namesIn(cell: string): string[] {
+  return cell.split(', ').map((name) => name.replaceAll('`', ''))
+}
+const byName = ([a = '']: (string | undefined)[], [b = '']: (string | undefined)[]) => (a < b ? -1 : 1)
+const sizeOf = (bytes: number | 'streamed') =>
+  bytes === 'streamed' ? bytes : bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`
 
 const principal: Caller = { principalId: 'alice', address: '192.0.2.1' }
 const nobody: Caller = { principalId: undefined, address: '192.0.2.1' }
@@ -40,17 +50,38 @@ function measure({ name, route: { perMinute, perAddressMinute } }: (typeof callT
 }
 
 test('[API-05] the limits of the calls are those that are documented, and none is left out', () => {
-  const named = ownRows.filter(({ name, route }) => route.perMinute !== undefined || isBootCall(name))
-  const byName = ([a = '']: (string | undefined)[], [b = '']: (string | undefined)[]) => (a < b ? -1 : 1)
-  expect(documented.toSorted(byName)).toEqual(named.map(measure).toSorted(byName))
-  const others = ownRows.filter((row) => !named.includes(row)).map((row) => measure(row).slice(1))
-  expect(new Set(others.map((numbers) => numbers.join(' ')))).toEqual(new Set([rowOf('a call that is not')?.join(' ')]))
+  expect(documented.toSorted(byName)).toEqual(ownRows.map(measure).toSorted(byName))
+})
+
+test('[SEC-02] the largest answers of the calls are those that are documented, and none is left out', () => {
+  const listed = rows.flatMap(([, size = '', names = '']) =>
+    /^(?:\d+ [KM]iB|streamed)$/.test(size) ? namesIn(names).map((name) => [name, size]) : [],
+  )
+  const declared = callTable.flatMap(({ name, route: { answerMaxBytes } }) =>
+    answerMaxBytes === undefined ? [] : [[name, sizeOf(answerMaxBytes)]],
+  )
+  expect(listed.toSorted(byName)).toEqual(declared.toSorted(byName))
+})
+
+test('[SEC-02] the limits of the realtime commands are those that are documented, and none is left out', () => {
+  const listed = rowsIn('realtime-protocol.md').flatMap(([, name = '', ...cells]) =>
+    /^`[\w-]+\.[\w-]+`$/.test(name) ? [[name.replaceAll('`', ''), ...cells.slice(0, 3)]] : [],
+  )
+  const declared = Object.entries(commands as Readonly<Record<string, Command>>).map(
+    ([name, { perMinute, answerMaxBytes, isHeavy }]) => [
+      name,
+      perMinute.toLocaleString('en'),
+      answerMaxBytes === undefined ? '' : sizeOf(answerMaxBytes),
+      isHeavy === true ? 'heavy' : '',
+    ],
+  )
+  expect(listed.toSorted(byName)).toEqual(declared.toSorted(byName))
 })
 
 test('[API-05] the limits of all calls, bytes, files and what gets nowhere are those that are documented', () => {
   const limits = fresh()
   let index = 0
-  const all = countOf(() => limits.call({ name: `call ${(index += 1)}`, isBoot: false }, principal))
+  const all = countOf(() => limits.call({ name: `call ${(index += 1)}`, perMinute: 1, isBoot: false }, principal))
   const ofDownload = callTable.find(({ name }) => name === 'assets.download')?.route.bytesPerMinute ?? 0
   const megabytesOf = (caller: Caller) => countOf(() => limits.bytes(1024 * 1024, ofDownload, caller))
   expect(rowOf('all calls together')).toEqual([all, ''])
@@ -66,11 +97,8 @@ test('[API-05] without a token the calls that share one limit with what gets now
   for (const { name, call } of ownRows) {
     const [address] = addressesOf(call)
     const { statusCode } = await app.inject({ method: call.method, url: address?.address.replaceAll(':', '') ?? '' })
-    const row = documented.find(([documentedName]) => documentedName === name) ?? [
-      name,
-      ...(rowOf('a call that') ?? []),
-    ]
-    expect([name, statusCode === 429]).toEqual([name, row[2] === 'shared'])
+    const row = documented.find(([documentedName]) => documentedName === name)
+    expect([name, statusCode === 429]).toEqual([name, row?.[2] === 'shared'])
   }
   await app.close()
 })

@@ -7,13 +7,12 @@ const beforeTokenPerMinute = 2_400
 const filesPerMinute = 120_000
 const strangerPerMinute = 600
 const principalPerMinute = 1_200
-const callPerMinute = 300
 /** Visits cost nothing to begin: those of one address have together what so many have. */
 const visitsPerAddress = 100
 
 export interface LimitedCall {
   readonly name: string
-  readonly perMinute?: number | undefined
+  readonly perMinute: number
   readonly perAddressMinute?: number | undefined
   /** Whether the call is one that people make before they have a token. */
   readonly isBoot: boolean
@@ -69,11 +68,11 @@ export function createRequestLimits(deps: { clock: Clock; maxKeys?: number }): R
     file: (address) => buckets.take(`f ${addressKey(address)}`, filesPerMinute),
   }
 
-  function takeOfPrincipal({ name, perMinute = callPerMinute }: LimitedCall, id: string): number {
+  function takeOfPrincipal({ name, perMinute }: LimitedCall, id: string): number {
     return buckets.take(`p ${id}`, principalPerMinute) || buckets.take(bucketOf(id, name), perMinute)
   }
 
-  function takeOfVisits({ name, perMinute = callPerMinute }: LimitedCall, at: string): number {
+  function takeOfVisits({ name, perMinute }: LimitedCall, at: string): number {
     return (
       buckets.take(`v ${at} ${name}`, perMinute * visitsPerAddress) ||
       buckets.take(`v ${at}`, principalPerMinute * visitsPerAddress)

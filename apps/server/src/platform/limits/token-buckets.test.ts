@@ -91,13 +91,13 @@ describe('limits of requests', () => {
   test('[AUT-22] 1,000 people behind one address get in within a minute', () => {
     const limits = limitsNow()
     const boot = (name: string) =>
-      many(1_000, () => limits.call({ name, isBoot: true }, { principalId: undefined, address: hall }))
+      many(1_000, () => limits.call({ name, perMinute: 300, isBoot: true }, { principalId: undefined, address: hall }))
     const files = many(60_000, () => limits.file(hall))
     const own = many(1_000, (person) =>
       refused(
         many(40, () =>
           limits.call(
-            { name: 'identity.user-info', isBoot: false },
+            { name: 'identity.user-info', perMinute: 300, isBoot: false },
             { principalId: `person ${person}`, address: hall },
           ),
         ),
@@ -118,7 +118,10 @@ describe('limits of requests', () => {
   test('[API-05] a principal makes 300 of one call a minute, wherever it is', () => {
     const limits = limitsNow()
     const answers = many(310, (index) =>
-      limits.call({ name: 'profile.read', isBoot: false }, { principalId: 'alice', address: `192.0.2.${index % 200}` }),
+      limits.call(
+        { name: 'profile.read', perMinute: 300, isBoot: false },
+        { principalId: 'alice', address: `192.0.2.${index % 200}` },
+      ),
     )
     expect(refused(answers)).toBe(10)
   })
@@ -126,7 +129,9 @@ describe('limits of requests', () => {
   test('[API-05] a principal makes 1,200 calls a minute in all, and a venue at hand is not one of them', () => {
     const limits = limitsNow()
     const caller = { principalId: 'alice', address: hall }
-    const answers = many(1_210, (index) => limits.call({ name: `call ${index % 10}`, isBoot: false }, caller))
+    const answers = many(1_210, (index) =>
+      limits.call({ name: `call ${index % 10}`, perMinute: 300, isBoot: false }, caller),
+    )
     expect(refused(answers)).toBe(10)
     expect(limits.taker('alice', 'venue.load', 120)()).toBe(0)
   })
@@ -156,7 +161,7 @@ describe('limits of requests', () => {
     expect(refused(many(70, () => limits.call({ name: 'profile.save', perMinute: 60, isBoot: false }, caller)))).toBe(
       10,
     )
-    expect(limits.call({ name: 'profile.read', isBoot: false }, caller)).toBe(0)
+    expect(limits.call({ name: 'profile.read', perMinute: 300, isBoot: false }, caller)).toBe(0)
   })
 
   test('[ERR-08] an address without a token gets nowhere 600 times a minute', () => {

@@ -26,12 +26,20 @@ export function createLog(level: 'debug' | 'info' | 'warn' | 'error' | 'silent',
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secretPaths, censor: '…' },
-    serializers: { err: describeError },
+    serializers: { err: (error: unknown) => describeError(error) },
+    formatters: { log: describeFurtherErrors },
   }
   const lines = write ?? writeTogether()
   const log = pino(options, { write: lines })
   const request = log.isLevelEnabled('info') ? createRequestLines(lines) : () => {}
   return Object.assign(log, { request })
+}
+
+/** An error in a field of another name than `err`: written as it is, it would show all that it carries. */
+function describeFurtherErrors(fields: Record<string, unknown>): Record<string, unknown> {
+  const names = Object.keys(fields).filter((name) => name !== 'err' && fields[name] instanceof Error)
+  if (names.length === 0) return fields
+  return { ...fields, ...Object.fromEntries(names.map((name) => [name, describeError(fields[name])])) }
 }
 
 function writeTogether(): (line: string) => void {

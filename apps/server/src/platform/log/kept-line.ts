@@ -1,7 +1,7 @@
 import type { ClientDetails, LogLevel, LogOrigin } from '@foyer/contract'
 import { cutHarmless, toHarmlessLines } from '../text/harmless-text.ts'
 import type { OpMode } from '../http/principal.ts'
-import { describeError, type ErrorLine } from './describe-error.ts'
+import { describeError, formatError } from './describe-error.ts'
 
 /** A line of the log as it is kept for those who read it later. Every text in it is harmless already. Source: ERR-06. */
 export interface KeptLine {
@@ -32,7 +32,7 @@ export function toServerLine(level: LogLevel, fields: object, text: string, atMs
   const pairs = Object.entries({ ...rest, ...(call !== undefined && { call }) }).map(
     ([name, value]) => `${name}: ${secretNames.test(name) ? hidden : describeValue(value)}`,
   )
-  const details = [...pairs, ...(err === undefined ? [] : [describeFailure(err)])].join('\n')
+  const details = [...pairs, ...(err === undefined ? [] : [formatError(err)])].join('\n')
   return {
     atMs,
     level,
@@ -48,24 +48,14 @@ export function toServerLine(level: LogLevel, fields: object, text: string, atMs
 function describeValue(value: unknown): string {
   if (typeof value === 'string') return value
   try {
-    return JSON.stringify(value, (name, inner: unknown) => (secretNames.test(name) ? hidden : inner)) ?? String(value)
+    return JSON.stringify(value, (name, inner: unknown) => writableOf(name, inner)) ?? String(value)
   } catch {
     // Too deep, or within itself.
     return '[not to be written]'
   }
 }
 
-function describeFailure(err: unknown): string {
-  const lines: string[] = []
-  let left: ErrorLine | string | undefined = describeError(err)
-  for (let depth = 0; left !== undefined && depth < 5; depth += 1) {
-    const before = depth === 0 ? '' : 'caused by '
-    if (typeof left === 'string') return [...lines, before + left].join('\n')
-    const code = left.code === undefined ? '' : ` (${left.code})`
-    lines.push(`${before}${left.type}: ${left.message}${code}`)
-    // The first line of a stack is the text again.
-    if (left.stack !== undefined) lines.push(...left.stack.split('\n').filter((line) => /^\s+at /.test(line)))
-    left = left.cause
-  }
-  return lines.join('\n')
+function writableOf(name: string, value: unknown): unknown {
+  if (secretNames.test(name)) return hidden
+  return value instanceof Error ? describeError(value) : value
 }

@@ -3,10 +3,12 @@ import { constants, wire, type PollAnswer, type PollRequest } from '@foyer/contr
 import { isFromHere } from '../auth/request-origin.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Authenticate } from '../http/calls/bearer.ts'
+import { changesRefused } from '../http/changes-refused.ts'
 import { CallError, type Feature, type OpMode } from '../http/feature.ts'
 import { endWithError } from '../http/end-with-error.ts'
 import type { Readiness } from '../http/readiness.ts'
 import { addressKey } from '../limits/address-key.ts'
+import type { CostBudget } from '../limits/cost-budget.ts'
 import { createTokenBuckets } from '../limits/token-buckets.ts'
 import type { Log } from '../log/log.ts'
 import { createAdmit } from './admit.ts'
@@ -30,6 +32,7 @@ export interface RealtimeDeps {
   readonly publicUrl: string | undefined
   /** Where a request comes from, past the proxies that are trusted. */
   readonly addressOf: (request: IncomingMessage) => string
+  readonly costs: CostBudget
   readonly clock: Clock
   readonly log: Log
   /** Answers are checked against their schemas: in tests. */
@@ -65,10 +68,14 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const buckets = createTokenBuckets({ clock })
   const unopened = new Map<string, Set<Session>>()
   const admit = createAdmit({ verify: authenticate.verify ?? verifyPlainly, isPublic, log, random })
+  const isRevoked = authenticate.isRevoked ?? (() => false)
   const { dispatch } = createDispatch({
     handlers: Object.assign(createOwnCommands({ admit, clock }), ...deps.features.map(({ commands = {} }) => commands)),
     isPublic,
+    mayChange: readiness.mayChange,
+    isRevoked,
     buckets,
+    costs: deps.costs,
     clock,
     log,
     random,
@@ -81,7 +88,9 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     deps.features.flatMap(({ sockets = [] }) => sockets.map((socket) => [socket.path, createFeatureSockets(socket)])),
   )
   const standing = new Map<string, number>()
-  const heartbeat = createHeartbeat({ hub, slices, clock, isRevoked: authenticate.isRevoked ?? (() => false) })
+  const heartbeat = createHeartbeat({ hub, slices, clock, isRevoked })
+  // What they carry is no command that could be refused.
+  readiness.onChangesRefused(drainFeatureSockets)
   hub.listen([{ opened: heartbeat.begin }, ...deps.features.flatMap(({ connections = [] }) => connections)])
   return { attach, poll, drain }
 
@@ -97,7 +106,9 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       if (opMode === undefined || (place !== wire.path && ofFeature === undefined))
         return endWithError(socket, nothingHere())
       const address = addressKey(deps.addressOf(request))
-      const refusal = refusalOf(request, address) ?? (ofFeature === undefined ? refusalOfOurs(request) : undefined)
+      const refusal =
+        refusalOf(request, address, ofFeature !== undefined) ??
+        (ofFeature === undefined ? refusalOfOurs(request) : undefined)
       if (refusal !== undefined) return endWithError(socket, refusal)
       if (ofFeature === undefined)
         return webSockets.accept(request, socket, head, (transport) => begin(opMode, transport, address))
@@ -118,9 +129,13 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     return polling.turn(opMode, request, addressKey(address))
   }
 
+  function drainFeatureSockets(): void {
+    for (const sockets of featureSockets.values()) sockets.drain()
+  }
+
   async function drain(): Promise<void> {
     heartbeat.stop()
-    for (const sockets of featureSockets.values()) sockets.drain()
+    drainFeatureSockets()
     for (const session of [...unopened.values()].flatMap((sessions) => [...sessions]))
       session.refuse('draining', 'The server is stopping', backSoonestMs)
     const spreadMs = Math.max(2_000, (hub.size / returnsPerSecond) * 1000)
@@ -140,9 +155,10 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     return session
   }
 
-  function refusalOf(request: IncomingMessage, address: string): CallError | undefined {
+  function refusalOf(request: IncomingMessage, address: string, isOfFeature: boolean): CallError | undefined {
     const { headers } = request
     if (readiness.isDraining()) return draining()
+    if (isOfFeature && !readiness.mayChange()) return changesRefused()
     // A browser always says which page asks; whoever does not say it may be a page of somebody else's.
     if (headers.origin === undefined || !isFromHere({ headers, protocol: 'http' }, deps.publicUrl))
       return new CallError('identity.forbidden', 'This connection is for pages of this venue only')

@@ -1,11 +1,19 @@
-import { UpFrame, commands, type Command, type CommandName, type Route } from '@foyer/contract'
+import { UpFrame, commands, limitFaults, type Command, type CommandName, type Route } from '@foyer/contract'
 import type { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
+import { isConnectionFailure } from '../db/connection-failure.ts'
 import { demandAccess, demandOwnership } from '../http/calls/access.ts'
 import { principalId } from '../http/calls/bearer.ts'
+import { changesRefused } from '../http/changes-refused.ts'
 import { checkRequest } from '../http/calls/check-request.ts'
+import { requireShare } from '../http/calls/share.ts'
+import { findCrowdedObject, tooManyKeys } from '../http/calls/crowded-object.ts'
 import { guardJson } from '../http/calls/json-guard.ts'
-import { CallError, type OpMode } from '../http/feature.ts'
+import { databaseAway } from '../http/database-away.ts'
+import { CallError, type OpMode, type Principal } from '../http/feature.ts'
+import { answerWithinMs, TimeLimit } from '../http/time-limit.ts'
+import { answerCostMs, type CostBudget } from '../limits/cost-budget.ts'
+import { createHeavyWork } from '../limits/heavy-work.ts'
 import type { TokenBuckets } from '../limits/token-buckets.ts'
 import type { Log } from '../log/log.ts'
 import type { KernelConnection } from './create-connection.ts'
@@ -16,7 +24,12 @@ import type { CommandHandlers, Frame } from './realtime.ts'
 export interface DispatchDeps {
   readonly handlers: CommandHandlers
   readonly isPublic: (opMode: OpMode) => boolean
+  /** Whether commands of features are taken. Those of the connection itself always are. */
+  readonly mayChange: () => boolean
+  /** Whether the session of somebody who was let in has been ended since. */
+  readonly isRevoked: (principal: Principal) => boolean
   readonly buckets: TokenBuckets
+  readonly costs: CostBudget
   readonly clock: Clock
   readonly log: Log
   readonly random: () => number
@@ -26,51 +39,139 @@ export interface DispatchDeps {
 
 type LooseHandler = (context: unknown) => unknown
 
+interface CheckedCommand {
+  readonly command: Command
+  readonly handler: LooseHandler
+  readonly body: unknown
+}
+
 const maxDepth = 16
+/** Heavy commands that run at once, and those that may wait of a connection: more than any page of ours asks for. */
+const heavyLimits = { atOnce: 4, maxWaitingPerKey: 20 }
 /** Whoever goes on after as many refused frames is no client of ours. */
 const refusedMax = 200
 
 /** Hands each frame to the feature whose command it is, and its answer back. Source: AUT-20, ERR-08. */
 export function createDispatch(deps: DispatchDeps) {
   const { clock, log } = deps
+  const heavyCommands = createHeavyWork<KernelConnection>({ clock, ...heavyLimits })
   const allowances = new WeakMap<KernelConnection, FrameAllowance>()
   return { dispatch }
 
   /** Resolves when the answer is told; never rejects. */
   async function dispatch(connection: KernelConnection, text: string): Promise<void> {
+    const begunAt = performance.now()
     const allowance = allowanceOf(connection)
     const waitMs = allowance.take()
     if (allowance.refused > refusedMax) return connection.end('too-many', 'Too many frames')
+    const by = principalId(connection.principal)
+    const spend = (sinceMs: number, bytes = 0) => {
+      if (by !== undefined) deps.costs.spend(by, performance.now() - sinceMs + answerCostMs(bytes))
+    }
     const frame = readFrame(text)
-    if (frame === undefined) return connection.end('bad-frame', 'A frame is {type, ref, body} in JSON')
-    if (waitMs > 0) return refuse(connection, frame.ref, tooMany(waitMs))
+    if (frame === undefined || waitMs > 0) {
+      // Refusing takes time too.
+      spend(begunAt)
+      return frame === undefined ? refuseUnread(connection, text) : refuse(connection, frame.ref, tooMany(waitMs))
+    }
     try {
-      const answer = await answerTo(connection, frame)
-      connection.tell(answerFrame(frame.ref, answer))
+      const answer = await answerTo(connection, frame, by, begunAt, spend)
+      const answeredAt = performance.now()
+      const told = boundedAnswer(frame, answer)
+      connection.tell(told)
+      spend(answeredAt, told.bytes.length)
     } catch (error) {
       refuse(connection, frame.ref, asCallError(error, frame.type))
     }
     return undefined
   }
 
-  async function answerTo(connection: KernelConnection, { type, body }: UpFrame): Promise<unknown> {
+  async function answerTo(
+    connection: KernelConnection,
+    { type, body }: UpFrame,
+    by: string | undefined,
+    begunAt: number,
+    spend: (sinceMs: number) => void,
+  ): Promise<unknown> {
     const { principal, opMode } = connection
+    let checked: CheckedCommand | undefined
+    try {
+      checked = checkCommand(connection, { type, body }, by)
+    } finally {
+      spend(begunAt)
+    }
+    if (checked === undefined) return undefined
+    const { command, handler } = checked
+    const limitMs = command.answerWithinS === undefined ? answerWithinMs : command.answerWithinS * 1000
+    const limit = new TimeLimit(clock, limitMs)
+    const context = {
+      body: checked.body,
+      connection,
+      principal,
+      opMode,
+      log,
+      get signal() {
+        return limit.signal
+      },
+    }
+    const handle = (): unknown => {
+      const handledAt = performance.now()
+      try {
+        return handler(context)
+      } finally {
+        spend(handledAt)
+      }
+    }
+    const answer = await (command.isHeavy === true
+      ? // Nobody reads the answer of a connection that ended meanwhile.
+        heavyCommands.run(connection, limit, () => (endIfRevoked(connection) ? undefined : handle()))
+      : limit.run(handle))
+    if (!connection.isOpen) return undefined
+    if (deps.areAnswersChecked && command.answer !== 'nothing')
+      demandAnswer(type as CommandName, command.answer, answer)
+    return answer
+  }
+
+  /** Whether the command may be run, and its body as its schema makes it; `undefined` where the session has ended. */
+  function checkCommand(
+    connection: KernelConnection,
+    { type, body }: Pick<UpFrame, 'type' | 'body'>,
+    by: string | undefined,
+  ): CheckedCommand | undefined {
+    const { principal, opMode } = connection
+    if (endIfRevoked(connection)) return undefined
     if (!isCommand(type)) throw new CallError('request.not-found', `There is no command ${type.slice(0, 64)}`)
     const command: Command = commands[type]
     const handler = deps.handlers[type] as LooseHandler | undefined
     demandAccess({ call: type, opMode, isPublic: deps.isPublic(opMode) }, principal)
+    if (!type.startsWith('realtime.') && !deps.mayChange()) throw changesRefused()
     if (handler === undefined) throw new CallError('request.not-found', `This server does not hear ${type}`)
-    const by = principalId(principal)
-    if (command.perMinute !== undefined && by !== undefined) {
+    if (by !== undefined) {
       const waitMs = deps.buckets.take(`c ${by} ${type}`, command.perMinute)
       if (waitMs > 0) throw tooMany(waitMs)
+      requireShare(type, principal, deps.costs)
     }
     guardJson(body, maxDepth)
     const checked = checkBody(type, command, body)
     demandOwnership(type, principal, checked)
-    const answer = await handler({ body: checked, connection, principal, opMode, log })
-    if (deps.areAnswersChecked && command.answer !== 'nothing') demandAnswer(type, command.answer, answer)
-    return answer
+    return { command, handler, body: checked }
+  }
+
+  /** A frame that was not parsed: it is none of ours, or an object in it has too many keys. */
+  function refuseUnread(connection: KernelConnection, text: string): void {
+    const pointer = findCrowdedObject(text)
+    const ref = frameHead.exec(text)?.[1]
+    if (pointer === undefined || ref === undefined)
+      return connection.end('bad-frame', 'A frame is {type, ref, body} in JSON')
+    return refuse(connection, Number(ref), tooManyKeys(pointer.replace(/^\/body/, '')))
+  }
+
+  /** Ends the connection of a revoked session (a sign-out, another role) and answers whether it has ended. Source: SEC-16. */
+  function endIfRevoked(connection: KernelConnection): boolean {
+    if (!connection.isOpen) return true
+    if (!deps.isRevoked(connection.principal)) return false
+    connection.end('session-ended', 'The session was ended')
+    return true
   }
 
   function allowanceOf(connection: KernelConnection): FrameAllowance {
@@ -86,12 +187,17 @@ export function createDispatch(deps: DispatchDeps) {
   function asCallError(error: unknown, type: string): CallError {
     if (error instanceof CallError) return error
     log.error({ err: error, command: type.slice(0, 64) }, 'a command failed')
+    if (isConnectionFailure(error)) return databaseAway()
     return new CallError('server.internal', 'Something went wrong on the server')
   }
 }
 
-/** A frame as its sender meant it; `undefined` when it is none. */
+/** As our pages write it; other clients may write it otherwise, and are only told less. */
+const frameHead = /^\{"type":"[\w.-]{1,64}","ref":(\d{1,15}),/
+
+/** A frame as its sender meant it; `undefined` when it is none, or an object in it has more than 1,000 keys. Source: SEC-18. */
 export function readFrame(text: string): UpFrame | undefined {
+  if (findCrowdedObject(text) !== undefined) return undefined
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -105,6 +211,15 @@ export function readFrame(text: string): UpFrame | undefined {
 export const answerFrame = (ref: number, body: unknown): Frame =>
   frameOf({ type: 'answer', ref, ...(body !== undefined && { body }) })
 
+/** The frame of an answer. Throws where it is longer than its command declares. Source: SEC-02. */
+function boundedAnswer({ type, ref }: UpFrame, body: unknown): Frame {
+  const frame = answerFrame(ref, body)
+  const { answerMaxBytes } = commands[type as CommandName] as Command
+  if (answerMaxBytes !== undefined && frame.bytes.length > answerMaxBytes)
+    throw new Error(`the answer has ${frame.bytes.length} bytes, and ${type} declares at most ${answerMaxBytes}`)
+  return frame
+}
+
 function failureFrame(ref: number, error: CallError, random: () => number): Frame {
   const { message, code, params, faults, retryAfterS } = error
   return frameOf({
@@ -114,7 +229,7 @@ function failureFrame(ref: number, error: CallError, random: () => number): Fram
       errMsg: message.slice(0, 200),
       code,
       ...(params !== undefined && { params }),
-      ...(faults !== undefined && faults.length > 0 && { faults }),
+      ...(faults !== undefined && faults.length > 0 && { faults: limitFaults(faults) }),
       // Spread, so that those turned away do not all come back at once.
       ...(retryAfterS !== undefined && { retryAfterMs: Math.ceil(retryAfterS * 1000 * (1 + random() / 2)) }),
     },

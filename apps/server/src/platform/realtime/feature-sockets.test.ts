@@ -1,7 +1,7 @@
 import { closeCodes } from '@foyer/contract'
 import { afterEach, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { createFakeServer } from '../http/testing/fake-server.ts'
+import { createFakeServer, type FakeServerOptions } from '../http/testing/fake-server.ts'
 import type { OpMode } from '../http/feature.ts'
 import { listenOn, openSocket } from './testing/page.ts'
 
@@ -10,9 +10,10 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-async function startServer() {
+async function startServer(options: FakeServerOptions = {}) {
   const opened: { readonly opMode: OpMode; readonly socket: WebSocket }[] = []
   const server = await createFakeServer({
+    ...options,
     feature: {
       sockets: [
         {
@@ -58,4 +59,18 @@ test('[WID-02] a message that is too large ends the socket, and so does the end 
   await app.close()
   expect(await quietEnd).toBe(closeCodes.draining)
   expect(opened).toHaveLength(2)
+})
+
+test('[SEC-06] a lost lock of the database closes the sockets of features, and none is opened until it is back', async () => {
+  let isHeld = true
+  let lose = () => {}
+  const { host } = await startServer({ lock: { isHeld: () => isHeld, onLost: (listener) => (lose = listener) } })
+  const options = { path: '/api/sheets', subprotocols: [] }
+  const socket = await openSocket(host, options)
+  isHeld = false
+  lose()
+  expect(await closed(socket)).toBe(closeCodes.draining)
+  expect(await refused(openSocket(host, options))).toBe('503')
+  isHeld = true
+  await openSocket(host, options)
 })

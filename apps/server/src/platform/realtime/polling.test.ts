@@ -66,18 +66,18 @@ test('[CHT-07] news of others reach a poll five times a second at most, and toge
 })
 
 test('[PRS-03] a poll without news is answered soon, so that the next shows that somebody is there', async () => {
-  const { turn, first, connectionId, clock } = await openPolls()
-  let status: number | undefined
-  void turn({ connectionId, turn: 1, received: first.batch, isWaiting: true }).then(({ statusCode }) => {
-    status = statusCode
-  })
-  // The request must be under way before time passes.
-  await expect
-    .poll(async () => {
-      await clock.advance(wire.pollHoldMs)
-      return status
-    })
-    .toBe(200)
+  const clock = createFakeClock()
+  const silent = { heard: () => {}, frame: () => {}, broken: () => {}, gone: () => {} }
+  const polling = createPolling({ clock, listen: () => silent })
+  const { connectionId } = await polling.turn('LIVE', { turn: 0, frames: [], received: 0, isWaiting: false }, 'here')
+  let isAnswered = false
+  const waiting = polling
+    .turn('LIVE', { connectionId, turn: 1, frames: [], received: 0, isWaiting: true }, 'here')
+    .then((answer) => ((isAnswered = true), answer))
+  await clock.advance(3_999)
+  expect(isAnswered).toBe(false)
+  await clock.advance(1)
+  expect((await waiting).frames).toEqual([])
 })
 
 test('[PRS-03] whoever polls no more is gone', async () => {

@@ -90,6 +90,20 @@ test('[CHT-07] frames sent right behind the first wait for it, and more than fou
   await expect.poll(() => page.frames.map((frame) => 'ref' in frame && frame.ref)).toEqual([1, 2, 3])
 })
 
+test('[SEC-06] while the lock of the database is lost commands are refused, and the connection stays', async () => {
+  let isHeld = false
+  const { host } = await startServer({
+    lock: { isHeld: () => isHeld, onLost: () => {} },
+    feature: { commands: { 'moderation.list-reports': () => ({ reports: [] }) } },
+  })
+  const page = await openPage(host, { token: 'mona' })
+  const list = () => page.ask('moderation.list-reports', { isSettled: false })
+  expect(await list()).toMatchObject({ type: 'failure', body: { code: 'server.overloaded' } })
+  expect(await page.ask('realtime.ping', {})).toMatchObject({ type: 'answer' })
+  isHeld = true
+  expect(await list()).toMatchObject({ type: 'answer', body: { reports: [] } })
+})
+
 test('[AUT-20] a command is refused to whoever the policy does not name, and the connection stays', async () => {
   const { host } = await startServer({ feature: { commands: { 'moderation.list-reports': () => ({ reports: [] }) } } })
   const page = await openPage(host, { token: 'alice' })

@@ -52,6 +52,8 @@ export interface CommandContext<Name extends CommandName> {
   readonly principal: Bearer
   readonly opMode: OpMode
   readonly log: Log
+  /** Aborted once the command took so long that it was answered `server.timeout`. */
+  readonly signal: AbortSignal
 }
 
 /** Answers a command, or fails with a `CallError`; anything else thrown is a bug and becomes `server.internal`. */

@@ -7,7 +7,7 @@ const sliceSize = 125
 export interface Slices {
   /**
    * Calls `write` for each; few at once and in this turn, many in slices with a turn of the event loop between. Works of one
-   * lane follow one another. Resolves with the processor time it took, in milliseconds.
+   * lane follow one another. Resolves with how long the event loop was at it, in milliseconds.
    */
   run<T>(items: Iterable<T>, write: (item: T) => void, lane?: string): Promise<number>
 }
@@ -39,23 +39,23 @@ export function createSlices(nextTurn: (callback: () => void) => void = setImmed
 
   /** Whether the first slice was all, and what resolves when all is written. */
   function work<T>(items: Iterator<T>, write: (item: T) => void): { isOver: boolean; rest: Promise<number> } {
-    let workedUs = 0
+    let workedMs = 0
     const isOver = slice()
     return {
       isOver,
       rest: new Promise((resolve) => {
         const next = () => {
-          if (slice()) resolve(workedUs / 1000)
+          if (slice()) resolve(workedMs)
           else nextTurn(next)
         }
-        if (isOver) resolve(workedUs / 1000)
+        if (isOver) resolve(workedMs)
         else nextTurn(next)
       }),
     }
 
     /** Whether nothing is left. */
     function slice(): boolean {
-      const before = process.cpuUsage()
+      const begunMs = performance.now()
       try {
         for (let count = 0; count < sliceSize; count++) {
           const { done: isDone, value } = items.next() as IteratorResult<T, undefined>
@@ -64,8 +64,7 @@ export function createSlices(nextTurn: (callback: () => void) => void = setImmed
         }
         return false
       } finally {
-        const { user, system } = process.cpuUsage(before)
-        workedUs += user + system
+        workedMs += performance.now() - begunMs
       }
     }
   }

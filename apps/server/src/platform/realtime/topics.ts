@@ -25,6 +25,10 @@ export interface Topics {
   follow(topic: string, connection: Connection): void
   unfollow(topic: string, connection: Connection): void
   followers(opMode: OpMode, topic: string): ReadonlySet<Connection>
+  /** Who follows the topic, or one whose name goes on after it. */
+  followersBelow(opMode: OpMode, topic: string): ReadonlySet<Connection>
+  /** What a connection follows, each with its mode before it. */
+  followedBy(connection: Connection): Iterable<string>
   /** Something about it is otherwise now. */
   touch(opMode: OpMode, topic: string): void
   /** Part of the feature's `connections`. */
@@ -55,6 +59,12 @@ export function createTopics({ hub, clock, feature, everyMs, describe, onError }
     },
     unfollow: (topic, connection) => leave(keyOf(connection.opMode, topic), connection),
     followers: (opMode, topic) => byTopic.get(keyOf(opMode, topic)) ?? nobody,
+    followersBelow(opMode, topic) {
+      const key = keyOf(opMode, topic)
+      const below = [...byTopic].filter(([name]) => name === key || name.startsWith(`${key} `))
+      return new Set(below.flatMap(([, followers]) => [...followers]))
+    },
+    followedBy: (connection) => byConnection.get(connection) ?? [],
     touch(opMode, topic) {
       touched.add(keyOf(opMode, topic))
       cancel ??= clock.after(everyMs, tell)

@@ -37,7 +37,14 @@ export const toHarmlessLines = (text: string): string =>
 export function cutHarmless(text: string, mostSigns: number, clean: (text: string) => string = toHarmlessText): string {
   const most = mostSigns * 2
   const isLong = text.length > most
-  const cleaned = clean(isLong ? text.slice(0, most).replace(/\S*$/, '') : text)
+  const cleaned = clean(isLong ? cutAtSpace(text.slice(0, most)) : text)
   if (!isLong && cleaned.length <= mostSigns) return cleaned
   return `${cleaned.slice(0, mostSigns - 1).toWellFormed()}…`
+}
+
+/** Without its last word. Not by a pattern such as `\S*$`, which is tried anew at each letter of every word. */
+function cutAtSpace(text: string): string {
+  let end = text.length
+  while (end > 0 && !/\s/.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeClock } from '@foyer/testkit'
 import { afterEach, expect, test } from 'vitest'
-import { openVenue, venueOf } from '../testing/open-venue.ts'
+import { live, openVenue, venueOf } from '../testing/open-venue.ts'
 import { countVisit } from './count-visit.ts'
 
 afterEach(() => {
@@ -12,12 +12,17 @@ afterEach(() => {
 const origin = 'https://venue.example'
 
 /** A visit whose tracker is a list of what it is told. */
-async function visit(path: string, { consent = false, isOfVisit = false, loginEnabled = true } = {}) {
+async function visit(
+  path: string,
+  { consent = false, isOfVisit = false, loginEnabled = true, published = true, session = true } = {},
+) {
   const clock = createFakeClock()
   const venue = await openVenue(
     path,
     {
       venue: venueOf({ personalizedTrackingEnabled: true }),
+      version: live(published ? 1 : -1),
+      hasSession: session,
       ...(loginEnabled ? {} : { loginOptions: [] }),
     },
     clock,
@@ -67,6 +72,17 @@ test('[ANA-01] a visit begins without cookies, with the page it is on, and goes 
   expect(take()).toEqual(viewOf('/v/a1/area/plaza', 'plaza', `${origin}/v/a1/area/hall`))
   await router.navigate({ to: '/v/$architectureId/imprint', params: { architectureId: 'a1' } })
   expect(take()).toEqual(viewOf('/v/a1/imprint', 'imprint', `${origin}/v/a1/area/plaza`))
+})
+
+test.each(['/work-in-progress', '/login'])('[NAV-01] [NAV-02] [ANA-01] %s is not counted', async (path) => {
+  const { logins, requests, router, scripts, told } = await visit('/v/a1/area/hall', {
+    published: path === '/login',
+    session: false,
+  })
+  expect(router.state.location.pathname).toBe(path)
+  expect(told.map(([method]) => method)).not.toContain('trackPageView')
+  expect([logins, scripts]).toEqual([[], []])
+  expect(requests.filter((each) => each.includes('analytics'))).toEqual([])
 })
 
 test('[ANA-01] the tracker is told where and how to send before anything else, cookies off first', async () => {

@@ -18,7 +18,7 @@ import { WidgetPeople } from '../people/widget-people-gate.tsx'
 import { openInTab } from '../../platform/open-in-tab.ts'
 import { followedEvent } from '../../features/analytics/followed-event.ts'
 import { rewriteQuery } from '../../platform/rewrite-query.ts'
-import { saveFile } from '../../platform/save-file.ts'
+import { saveFile } from '@foyer/ui/save-file'
 
 export interface PortsWish {
   readonly architecture: ServedArchitecture

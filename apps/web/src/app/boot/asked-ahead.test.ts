@@ -75,7 +75,12 @@ const isBroken = (called: string) =>
 
 test.each<[string, Partial<Backstage>, (page: Page) => Promise<void>, number]>([
   ['a session was taken up', {}, async () => {}, 7],
-  ['somebody signed in', { hasSession: false }, ({ app }) => app.identity.signIn({ email: 'a@b.c', password: 'x' }), 1],
+  [
+    'somebody signed in',
+    { hasSession: false },
+    async ({ app }) => void (await app.identity.signIn({ email: 'a@b.c', password: 'x' })),
+    1,
+  ],
   ['somebody signed out', {}, ({ app }) => app.identity.signOut(), 1],
   ['a session was refused', { answerFirst: isRefused }, async () => {}, 1],
   ['a session could not be taken up', { answerFirst: isBroken }, async () => {}, 1],

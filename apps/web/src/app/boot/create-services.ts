@@ -1,4 +1,4 @@
-import { attendeeCalls } from '@foyer/contract/attendee-calls'
+import { loginCalls } from '@foyer/contract/login-calls'
 import { type Api, type Clock, type Identity, type Random, type ServerClock, type SiblingChannel } from '@foyer/client'
 import { createApi, createIdentity, createOneAtATime, createServerClock, isApiError, newId } from '@foyer/client'
 import type { VenueVersion } from '@foyer/contract'
@@ -67,7 +67,8 @@ export function createServices(env: Environment): Services {
   const id = newId(random)
 
   const api: Api = createApi({
-    calls: attendeeCalls,
+    // The others come with the router.
+    calls: loginCalls,
     origin: env.origin,
     basePath: place.apiBasePath,
     fetch: env.fetch,

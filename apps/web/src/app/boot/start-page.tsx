@@ -19,6 +19,7 @@ import { paths } from '../router/paths.ts'
 import { targetToPath } from '../router/redirect-target.ts'
 import { parseSearch, stringifySearch } from '../router/search.ts'
 import { createThemeModel } from '../theme/theme-model.ts'
+import { lastReloadOfTab } from '../lifetime/last-reload.ts'
 import { createApp } from './create-app.ts'
 import { type Environment, createServices } from './create-services.ts'
 import { leadLogToServer } from './lead-log-to-server.ts'
@@ -162,6 +163,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
       core,
       readVersion: services.readVersion,
       reloadPage: () => location.reload(),
+      lastReload: lastReloadOfTab,
       frameOriginsHash: document.documentElement.dataset['frameOrigins'],
       chance: () => (systemRandom.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256,
       draw,

@@ -1,7 +1,9 @@
 import { type RouterHistory, RouterProvider, createBrowserHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { attendeeCalls } from '@foyer/contract/attendee-calls'
 import type { VenueVersion } from '@foyer/contract'
 import { createFrame } from '../frame/frame.tsx'
+import type { LastReload } from '../lifetime/reload-when-idle.ts'
 import { startLifetime } from '../lifetime/start-lifetime.ts'
 import { followVisit } from '../analytics/follow-visit.ts'
 import { followSession } from '../live/follow-session.ts'
@@ -15,6 +17,7 @@ export interface RouterStart {
   readonly history?: RouterHistory
   readonly readVersion: (architectureId?: string) => Promise<VenueVersion>
   readonly reloadPage: () => void
+  readonly lastReload?: LastReload
   readonly frameOriginsHash?: string | undefined
   readonly chance: () => number
   readonly draw: (page: ReactNode) => void
@@ -23,6 +26,7 @@ export interface RouterStart {
 /** Hands the page over to the router, at the address it has now. The answer ends what goes on meanwhile. */
 export function startRouter({ core, history = createBrowserHistory(), draw, ...lifetime }: RouterStart): () => void {
   const { app } = core
+  app.api.add(attendeeCalls)
   const router = createAppRouter({
     ...core,
     history,

@@ -8,7 +8,7 @@ import type { ChatPorts } from '../../features/chat/chat-ports.ts'
 import type { LiveChat } from '../../features/chat/live-chat.ts'
 import { statusDot } from '../../features/presence/status-dot-of.ts'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
-import { saveFile } from '../../platform/save-file.ts'
+import { saveFile } from '@foyer/ui/save-file'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
 import { chatButtonPlace } from '../shell/chat-button-place.tsx'
 

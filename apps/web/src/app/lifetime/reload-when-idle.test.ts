@@ -28,6 +28,23 @@ test('[VEN-09] a page whose policy was of former frame origins when it came load
   expect(reloads()).toBe(1)
 })
 
+test('[SEC-12] a page that came without the policy it was loaded anew for is not loaded for it again', () => {
+  const ui = createUiStore('OTHER')
+  const reloads: string[] = []
+  let last: string | null = null
+  const open = (ofPage: string) =>
+    createReloadWhenIdle(ui, () => reloads.push(ofPage), ofPage, {
+      read: () => last,
+      write: (hash) => void (last = hash),
+    })
+  open('')(version('stage'))
+  open('')(version('stage'))
+  expect(reloads).toEqual([''])
+  open('')(version('later'))
+  open('later')(version('stage'))
+  expect(reloads).toEqual(['', '', 'later'])
+})
+
 test.each([
   ['a dialog', { activeDialogStack: [{ id: 'd', close: () => {} }] }, { activeDialogStack: [] }],
   ['a meeting', { widgetsWithNavigationGuards: ['call'] }, { widgetsWithNavigationGuards: [] }],

@@ -6,29 +6,40 @@ const isIdle = (ui: UiStore) => {
   return activeDialogStack.length === 0 && widgetsWithNavigationGuards.length === 0 && !chat.opened
 }
 
+/** Keeps for which policy this tab loaded its page anew last, across that load. */
+export interface LastReload {
+  readonly read: () => string | null
+  readonly write: (frameOriginsHash: string) => void
+}
+
 /**
  * Watches which origins the page may frame: its policy is fixed while it is open, so that a change asks for a new page,
  * once no dialog, draft or meeting would be lost. `ofPage` is the hash of that policy; a page that does not name it takes the
- * first it hears of. Source: VEN-09.
+ * first it hears of. A page that was loaded anew for a policy and came without it is not loaded for it again: whatever kept
+ * the server from giving it, such as a blocked cookie, would do so each time. Source: VEN-09, SEC-12.
  */
 export function createReloadWhenIdle(
   ui: UiStore,
   reload: () => void,
   ofPage?: string,
+  last?: LastReload,
 ): (version: VenueVersion) => void {
   let first = ofPage
+  let wanted = ''
   let state: 'watching' | 'due' | 'done' = 'watching'
   const reloadIfIdle = () => {
     if (state !== 'due' || !isIdle(ui)) return
     state = 'done'
     stop()
+    last?.write(wanted)
     reload()
   }
   const stop = ui.subscribe(reloadIfIdle)
   return ({ frameOriginsHash }) => {
     first ??= frameOriginsHash
-    if (frameOriginsHash === first || state !== 'watching') return
+    if (frameOriginsHash === first || state !== 'watching' || last?.read() === frameOriginsHash) return
     state = 'due'
+    wanted = frameOriginsHash
     reloadIfIdle()
   }
 }

@@ -340,6 +340,25 @@ describe('polling', () => {
     await advance(pollMs)
     expect(reloads()).toBe(1)
   })
+
+  test('[SEC-12] a page of the stage without its policy is loaded anew once the stage is there, before any poll', async () => {
+    const version = (frameOriginsHash: string): VenueVersion => ({
+      ...live(),
+      mode: 'STAGE',
+      publishedArchitectureId: 'a1',
+      frameOriginsHash,
+    })
+    const { reloads } = await openAlive(
+      '/stage/v/a1/area/hall',
+      {
+        version: version('stage'),
+        // Read before the designer had signed in.
+        answerFirst: (path) => (path === '/venue/version' ? Response.json(version('')) : undefined),
+      },
+      '',
+    )
+    await expect.poll(reloads).toBe(1)
+  })
 })
 
 describe('meanwhile', () => {

@@ -6,7 +6,7 @@ import type { AppRouter } from '../router/router.tsx'
 import { onlyValue } from '../router/search.ts'
 import { paths } from '../router/paths.ts'
 import { followOtherTabs } from './follow-other-tabs.ts'
-import { createReloadWhenIdle } from './reload-when-idle.ts'
+import { createReloadWhenIdle, type LastReload } from './reload-when-idle.ts'
 
 /** Within a second everybody shows what is on. */
 const toldSpreadMs = 500
@@ -17,6 +17,7 @@ interface LifetimeDeps {
   /** With an id the version of that architecture, which only the stage tells apart. */
   readonly readVersion: (architectureId?: string) => Promise<VenueVersion>
   readonly reloadPage: () => void
+  readonly lastReload?: LastReload
   /** Names the origins in the policy of this page, as the server wrote it into the page. */
   readonly frameOriginsHash?: string | undefined
   /** 0 to 1. */
@@ -29,11 +30,12 @@ export function startLifetime({
   router,
   readVersion,
   reloadPage,
+  lastReload,
   frameOriginsHash,
   chance,
 }: LifetimeDeps): () => void {
   const { ui, venue, serverClock, publication } = app
-  const noteOrigins = createReloadWhenIdle(ui, reloadPage, frameOriginsHash)
+  const noteOrigins = createReloadWhenIdle(ui, reloadPage, frameOriginsHash, lastReload)
   /** On stage every architecture has its own origins, and the first version that is read may be another's. Source: VEN-23. */
   const noteFrameOrigins = (version: VenueVersion) => {
     if (app.place.opMode === 'LIVE' || version.publishedArchitectureId === venue.architecture()?.id)
@@ -80,6 +82,7 @@ export function startLifetime({
       if (language !== undefined) void app.language.follow(language)
     }),
     keepCutsFresh(),
+    noteStageOnceSeen(),
     takeWhatIsTold(),
     followOtherTabs(app, window),
     serverClock.stop,
@@ -168,6 +171,25 @@ export function startLifetime({
       stop()
       cancel()
     }
+  }
+
+  /**
+   * A page of the stage that was asked for before its designer signed in frames nothing; whether it is due to be loaded anew
+   * is looked up as soon as the stage is there, and not with the next poll. Source: SEC-12.
+   */
+  function noteStageOnceSeen(): () => void {
+    if (app.place.opMode !== 'STAGE' || frameOriginsHash !== '') return () => {}
+    let seen: string | undefined
+    const look = () => {
+      const id = venue.architecture()?.id
+      if (id === undefined || id === seen) return
+      seen = id
+      readVersion(id).then(noteFrameOrigins, (cause: unknown) =>
+        app.log('WARN', 'venue', 'the version of the stage could not be read', cause),
+      )
+    }
+    look()
+    return venue.state.subscribe(look)
   }
 
   /** Source: VEN-20. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { useReadable } from '@foyer/client/react'
 import { loginFailureOf, problemOf } from '../../features/identity/login-failure.ts'
 import { createLoginFlow } from '../../features/identity/login-flow.ts'
@@ -11,12 +11,15 @@ import { useLoginFrame } from './use-login-frame.ts'
 
 const passwordOption: LoginOption = { loginType: 'EMAIL_PASSWORD' }
 
+const SecondStep = lazy(() => import('../../features/login/second-step.tsx'))
+
 /** The login page at its route: what the visitor enters goes to the identity, and on to where they wanted to be. */
 export function LoginRoute() {
   const { identity, api, ui, errors, navigate, language, clock, place, hasLoggedOut } = useApp()
   const { demo } = useUiConfig()
   const frame = useLoginFrame()
   const { locale } = useReadable(language.translator)
+  const [challenge, setChallenge] = useState<string>()
   const configurations = useUi((state) => state.loginConfigurations)
   const options = useMemo(() => {
     const derived = configurations && deriveLoginOptions(configurations)
@@ -30,6 +33,7 @@ export function LoginRoute() {
         api,
         architectureId: () => ui.getState().venueVersion?.publishedArchitectureId ?? undefined,
         suppressErrors: errors.suppress,
+        onChallenge: setChallenge,
         goOn: navigate.toRedirect,
       }),
     [identity, api, ui, errors, navigate],
@@ -50,6 +54,11 @@ export function LoginRoute() {
       onLogInByNumber={flow.logInByNumber}
       onResetPassword={(email) => flow.resetPassword({ email, returnAddress: returnAddress(), locale })}
       onLeaveFor={leave}
+      secondStep={
+        challenge && (
+          <SecondStep challenge={challenge} onConfirm={flow.confirm} onBack={() => setChallenge(undefined)} />
+        )
+      }
       problem={problem}
       isPasswordChosen={navigate.query('done') === 'password'}
       isAutomatic={!hasLoggedOut()}

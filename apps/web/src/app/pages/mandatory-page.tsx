@@ -9,6 +9,9 @@ import styles from './mandatory-page.module.css'
 
 type Kind = 'impress' | 'privacyNotice'
 
+/** Made by the build, of everything it delivers; a file, not a page of this app. */
+const licensesAddress = '/licenses.txt'
+
 /** Source: NAV-04, NAV-05. */
 export const ImprintPage = () => <MandatoryPage kind="impress" />
 export const PrivacyPolicyPage = () => <MandatoryPage kind="privacyNotice" />
@@ -35,6 +38,11 @@ function MandatoryPage({ kind }: { readonly kind: Kind }) {
         </LinkButton>
         <h1 className={styles.title}>{t(kind === 'impress' ? 'app.imprint' : 'app.privacy-policy')}</h1>
         <div className={styles.text}>{html.trim() === '' ? <p>{t('app.no-text')}</p> : <RichText html={html} />}</div>
+        {kind === 'impress' && (
+          <a className={styles.licenses} href={licensesAddress}>
+            {t('shell.licenses')}
+          </a>
+        )}
       </GlassPanel>
     </main>
   )

@@ -29,7 +29,7 @@ export function NewPasswordRoute() {
     const returnTo = navigate.query('returnTo')
     const done = isChosen ? 'password' : undefined
     // Those who run the venue have a login page of their own.
-    if (returnTo === paths.designer) return leaveFor(paths.designer + stringifySearch({ done }))
+    if (returnTo === paths.admin) return leaveFor(paths.admin + stringifySearch({ done }))
     const wished = loginRedirectOf(returnTo, origin)
     const redirect = wished === undefined ? undefined : targetToPath(redirectTarget(wished, origin, place.basePath))
     leaveFor(place.basePath + paths.login + stringifySearch({ redirect, done }))
@@ -40,7 +40,8 @@ export function NewPasswordRoute() {
 function failureOf(error: unknown): Chosen {
   if (!isApiError(error)) return { kind: 'failed', title: 'login.unknownError' }
   if (error.code === 'identity.link-spent') return { kind: 'link-spent' }
-  if (error.code === 'identity.password-too-weak') return { kind: 'failed', title: 'login.new-password.too-weak' }
+  if (error.code === 'identity.password-too-weak')
+    return { kind: 'weak', isPersonal: error.faults[0]?.code === 'personal' }
   const hint = error.status === undefined ? { hint: 'errors.NOT_REACHABLE' as const } : {}
   return { kind: 'failed', title: 'login.unknownError', ...hint }
 }

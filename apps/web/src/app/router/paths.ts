@@ -4,7 +4,7 @@ export const paths = {
   login: '/login',
   newPassword: '/new-password',
   /** Another app: leads out of this page. */
-  designer: '/designer/',
+  admin: '/admin/',
   workInProgress: '/work-in-progress',
   architecture: (architectureId: string) => `/v/${architectureId}`,
   area: (architectureId: string, areaId: string) => `/v/${architectureId}/area/${areaId}`,

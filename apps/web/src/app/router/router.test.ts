@@ -84,7 +84,16 @@ describe('doors', () => {
       roles: ['attendee'],
       user: { userId: 'u1', attributes: { name: 'Ada King' } },
     })
-    expect(app.user.getState().authToken).toBeDefined()
+    expect(app.user.getState().authToken).toBe(`x.${btoa('{"authorities":["attendee"]}')}.y`)
+  })
+
+  test('[CFG-09] the token is in memory alone: no storage of the browser has it', async () => {
+    const { app, kept } = await openVenue('/')
+    const token = app.user.getState().authToken
+    expect(token).toBeDefined()
+    expect([...kept.values(), ...Object.values(localStorage), ...Object.values(sessionStorage)].join()).not.toContain(
+      token,
+    )
   })
 
   test('[VEN-04] an unpublished venue keeps everybody waiting, with their path', async () => {
@@ -124,6 +133,20 @@ describe('doors', () => {
     await app.navigate.toDefaultArea()
     expect(address()).toBe(before)
     expect(logged).toContain('there is no default area to go to')
+  })
+
+  test('[NAV-09] without an architecture the logo leads nowhere, and the log says why', async () => {
+    const { logged, app, address } = await openVenue('/', { version: live(-1) })
+    const before = address()
+    await app.navigate.toDefaultArea()
+    expect(address()).toBe(before)
+    expect(logged).toContain('there is no default area to go to')
+  })
+
+  test('[NAV-09] the logo leads to the default area from any page', async () => {
+    const { app, address } = await openVenue('/v/a1/imprint')
+    await app.navigate.toDefaultArea()
+    expect(address()).toBe('/v/a1/area/plaza')
   })
 
   test('[VEN-22] a venue that cannot be loaded is told of', async () => {

@@ -1,7 +1,9 @@
 import Megaphone from 'lucide-react/icons/megaphone'
 import LogOut from 'lucide-react/icons/log-out'
 import CircleUser from 'lucide-react/icons/circle-user'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { needsSecondFactor } from '@foyer/client/second-factor'
 import type { User } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { useReadable } from '@foyer/client/react'
@@ -42,9 +44,11 @@ export function AccountMenu({
   const choose = useChooseStatus(presence)
   const people = useLoadedPeopleTexts(presence !== undefined)
   const isStaff = useUser((state) => state.roles.includes('moderator'))
+  const mustSetUp = useUser(({ authToken = '' }) => needsSecondFactor(authToken))
   const announcement = useLoadedAnnouncementTexts(isStaff)
   const actions: Readonly<Record<string, () => void>> = {
     profile: onProfile,
+    'second-factor': onProfile,
     announce: () => isAnnouncing.set(true),
     privacy: onPrivacyPreferences,
     'log-out': onLogOut,
@@ -74,6 +78,11 @@ export function AccountMenu({
       <MenuItem id="profile" icon={<CircleUser aria-hidden />}>
         {t('shell.my-profile')}
       </MenuItem>
+      {mustSetUp && (
+        <MenuItem id="second-factor" icon={<ShieldAlert aria-hidden />}>
+          {t('shell.second-factor-needed')}
+        </MenuItem>
+      )}
       {isStaff && announcement !== undefined && (
         <MenuItem id="announce" icon={<Megaphone aria-hidden />}>
           {announcement.t('announcement.announce')}

@@ -86,6 +86,88 @@ test('[CON-06] a choice is stored and closes the banner', async () => {
   expect(screen.queryByText(/Waiting for your consent/)).toBeNull()
 })
 
+const detailed = (more: object = {}) =>
+  venueOf({
+    ...waiting,
+    cookieProviders: [
+      provider('own', 'TECHNICALLY_REQUIRED'),
+      provider('films', 'EXTERNAL_MEDIA'),
+      provider('maps', 'EXTERNAL_MEDIA'),
+      provider('counter', 'TRACKING'),
+    ],
+    // Only providers of something that is shown are asked for.
+    globalWidgets: [
+      {
+        ...film,
+        configurations: film.configurations.map((each) => ({ ...each, cookieProviders: ['films', 'maps', 'counter'] })),
+      },
+    ],
+    cookieBannerConfig: askingOf,
+    ...more,
+  })
+const allMedia = () => screen.getByRole<HTMLInputElement>('switch', { name: 'All external media' })
+const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
+const saveChoices = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Save choice' }))
+  await expect.poll(queryBanner).toBeNull()
+}
+
+test('[CON-03] the switch for all external media switches each of them and no other, and follows them', async () => {
+  const { kept } = await open('/v/a1/area/hall', detailed())
+  await findBanner()
+  expect(allMedia().checked).toBe(false)
+  await userEvent.click(allMedia())
+  expect([switchOf('FILMS').checked, switchOf('MAPS').checked, switchOf('COUNTER').checked]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  await userEvent.click(switchOf('MAPS'))
+  expect([allMedia().checked, switchOf('FILMS').checked]).toEqual([false, true])
+  await userEvent.click(switchOf('MAPS'))
+  expect(allMedia().checked).toBe(true)
+  await userEvent.click(switchOf('FILMS'))
+  await saveChoices()
+  expect(['films', 'maps', 'counter'].map((id) => kept.get(`venue:cookie:${id}`))).toEqual(['false', 'true', 'false'])
+})
+
+test('[CON-03] with one switch for all external media it decides for each of them', async () => {
+  const { kept } = await open('/v/a1/area/hall', detailed({ cookieBannerConfig: { ...askingOf, type: 'SIMPLE' } }))
+  await findBanner()
+  await userEvent.click(allMedia())
+  await saveChoices()
+  expect(['films', 'maps'].map((id) => kept.get(`venue:cookie:${id}`))).toEqual(['true', 'true'])
+})
+
+test('[CON-03] a required provider is on and cannot be switched off', async () => {
+  const { app } = await open('/v/a1/area/hall', detailed())
+  const banner = await findBanner()
+  const own = within(banner)
+    .getAllByRole('switch')
+    .find((each) => nameOf(each)?.startsWith('OWN')) as HTMLInputElement
+  expect(own.checked).toBe(true)
+  await userEvent.click(own)
+  expect(own.checked).toBe(true)
+  await saveChoices()
+  expect(app.user.getState().localStorageCookieProviders['own']).not.toBe('false')
+})
+
+test('[CON-08] the tracking switch decides whether visits are personalized, and is there only where the venue allows it', async () => {
+  const { app, kept } = await open('/v/a1/area/hall', detailed({ personalizedTrackingEnabled: true }))
+  await findBanner()
+  const personal = () => screen.getByRole<HTMLInputElement>('switch', { name: /personal/i })
+  expect(personal().checked).toBe(false)
+  await userEvent.click(personal())
+  await saveChoices()
+  expect([kept.get('venue:cookie:tracking'), app.user.getState().trackingConsentGiven]).toEqual(['true', true])
+  cleanup()
+  const other = await open('/v/a1/area/hall', detailed())
+  await findBanner()
+  expect(screen.queryByRole('switch', { name: /personal/i })).toBeNull()
+  await saveChoices()
+  expect(other.kept.get('venue:cookie:tracking')).toBeUndefined()
+})
+
 test('[CON-07] once refused, what waits is named at the top until closed, and leads to the preferences', async () => {
   await open('/v/a1/area/hall')
   await findBanner()

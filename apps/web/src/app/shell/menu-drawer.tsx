@@ -2,6 +2,8 @@ import CircleUser from 'lucide-react/icons/circle-user'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Megaphone from 'lucide-react/icons/megaphone'
 import LogOut from 'lucide-react/icons/log-out'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import { needsSecondFactor } from '@foyer/client/second-factor'
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { Avatar } from '@foyer/ui/avatar'
@@ -37,6 +39,7 @@ export function MenuDrawer({
   const user = useUser((state) => state.user)
   const presence = usePresenceState()
   const isStaff = useUser((state) => state.roles.includes('moderator'))
+  const mustSetUp = useUser(({ authToken = '' }) => needsSecondFactor(authToken))
   const announcement = useLoadedAnnouncementTexts(isStaff)
   const people = usePeopleByArea()
   const link = { className: styles.small, onClick: navigate.onLinkClick }
@@ -98,6 +101,16 @@ export function MenuDrawer({
           onClick={() => void openProfile(user.userId)}
         >
           {t('shell.my-profile')}
+        </Button>
+      )}
+      {user !== undefined && mustSetUp && (
+        <Button
+          block
+          className={styles.profile}
+          icon={<ShieldAlert size={18} aria-hidden />}
+          onClick={() => void openProfile(user.userId)}
+        >
+          {t('shell.second-factor-needed')}
         </Button>
       )}
       {isStaff && announcement !== undefined && (

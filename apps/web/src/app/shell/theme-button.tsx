@@ -1,22 +1,13 @@
-import Moon from 'lucide-react/icons/moon'
-import Sun from 'lucide-react/icons/sun'
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
-import { IconButton } from '@foyer/ui/icon-button'
+import { ThemeButton as Button } from '@foyer/ui/theme-button'
 import { useApp } from '../app-context.ts'
 
-/** Changes between dark and light; the choice is kept. Source: VEN-16. */
-export function ThemeButton({ framed = false }: { readonly framed?: boolean }) {
+/** The choice is kept. Source: VEN-16. */
+export function ThemeButton({ framed }: { readonly framed?: boolean }) {
   const { t } = useTexts()
   const { theme } = useApp()
-  const isDark = useReadable(theme.mode) === 'dark'
-  return (
-    <IconButton
-      variant={framed ? 'secondary' : 'quiet'}
-      label={t(isDark ? 'login.theme.light' : 'login.theme.dark')}
-      onClick={() => theme.choose(isDark ? 'light' : 'dark')}
-    >
-      {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
-    </IconButton>
-  )
+  const mode = useReadable(theme.mode)
+  const label = t(mode === 'dark' ? 'login.theme.light' : 'login.theme.dark')
+  return <Button mode={mode} label={label} onChange={theme.choose} framed={framed} />
 }

@@ -4,6 +4,56 @@ import { createDialogActions } from './dialog-actions.ts'
 import { createErrorActions, isErrorDialogVisible } from './error-actions.ts'
 import { createNavigationGuards } from './navigation-guards.ts'
 import { createUiStore } from './ui-state.ts'
+import { createUserStore } from './user-state.ts'
+
+describe('what a page begins with', () => {
+  test('[CFG-08] the UI state has the members of the specification, with their defaults', () => {
+    expect(createUiStore('LIVE').getState()).toStrictEqual({
+      uiConfig: {
+        i18n: { defaultLocale: 'en', supportedLocales: ['en'] },
+        features: { userPresence: false, ai: false },
+      },
+      venueVersion: undefined,
+      loginEnabled: true,
+      loginConfigurations: undefined,
+      lastAreaId: undefined,
+      headerHeight: 60,
+      serverTime: undefined,
+      error: { globalError: { hasErrors: false, code: undefined, message: undefined }, suppressDefaultErrorDialog: 0 },
+      activeDialogStack: [],
+      chat: { opened: false, expanded: false, roomChats: {}, attendeeToChatUid: undefined },
+      widgetsWithNavigationGuards: [],
+      wantToNavigate: false,
+      routerGuardsChecking: false,
+      appVersion: '2.0.0',
+      opMode: 'LIVE',
+      publishedArchitectureId: undefined,
+      aiEnabled: false,
+    })
+  })
+
+  test('[CFG-09] the user state has the members of the specification, and nobody is logged in', () => {
+    expect(createUserStore().getState()).toStrictEqual({
+      isLoggedIn: false,
+      user: undefined,
+      authToken: undefined,
+      trackingConsentGiven: false,
+      localStorageCookieProviders: {},
+      cookieProvidersForVisit: {},
+      profileView: { kind: 'NoProfile' },
+      roles: [],
+    })
+  })
+
+  test('[CFG-08] [CFG-09] what one page changes is not there in another', () => {
+    createUiStore('LIVE').setState({ loginEnabled: false })
+    createUserStore().setState({ isLoggedIn: true })
+    expect([createUiStore('LIVE').getState().loginEnabled, createUserStore().getState().isLoggedIn]).toEqual([
+      true,
+      false,
+    ])
+  })
+})
 
 describe('errors', () => {
   const setUp = () => {

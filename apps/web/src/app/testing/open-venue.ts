@@ -1,3 +1,4 @@
+import { attendeeCalls } from '@foyer/contract/attendee-calls'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { LoginConfiguration, ServedArea, ServedVenue, VenueVersion } from '@foyer/contract'
 import { type Clock, cell, systemRandom } from '@foyer/client'
@@ -155,6 +156,7 @@ export async function openVenue(
     leaveFor: () => {},
   }
   const services = createServices(env)
+  services.api.add(attendeeCalls)
   const followed: string[] = []
   const core = createApp({
     ...env,

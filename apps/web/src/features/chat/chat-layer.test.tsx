@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { RealtimeError } from '@foyer/client'
 import { chatCast } from '@foyer/client/chat/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { drawChat } from './testing/draw-chat.tsx'
@@ -112,6 +113,80 @@ describe('opening and folding', () => {
     panel.getByRole('searchbox').focus()
     await userEvent.keyboard('{Escape}')
     expect(ui.getState().chat).toMatchObject({ opened: true, expanded: false })
+  })
+})
+
+describe('a list of many conversations', () => {
+  const page = { kind: 'more' } as const
+
+  test('[SEC-02] its end offers more, says that they load, and why they could not be loaded', async () => {
+    const { chat, panel } = await open()
+    expect(panel.queryByRole('button', { name: 'Show more conversations' })).toBeNull()
+    act(() => chat.setState({ paging: page }))
+    const more = panel.getByRole('button', { name: 'Show more conversations' })
+    await userEvent.click(more)
+    expect(askedOf({ chat }, 'loadMore')).toHaveLength(1)
+    act(() => chat.setState({ paging: { kind: 'loading' } }))
+    expect(more.getAttribute('aria-busy')).toBe('true')
+    expect(panel.getByText('Loading more conversations')).toBeTruthy()
+    const failure = new RealtimeError('connection-lost', 'lost')
+    act(() => chat.setState({ paging: { kind: 'failed', failure } }))
+    expect(panel.getByRole('alert').textContent).toBe('There is no connection now. Try again when it is back.')
+    await userEvent.click(panel.getByRole('button', { name: 'Try again' }))
+    expect(askedOf({ chat }, 'loadMore')).toHaveLength(2)
+  })
+
+  test('[SEC-02] after the last page the focus is on the first conversation that came, and how many came is spoken', async () => {
+    const { chat, panel } = await open()
+    const all = chat.state.get().rooms
+    const [former, last] = [all.slice(0, -1), all.at(-1)]
+    act(() => chat.setState({ rooms: former, paging: page }))
+    panel.getByRole('button', { name: 'Show more conversations' }).focus()
+    act(() => chat.setState({ paging: { kind: 'loading' } }))
+    act(() => chat.setState({ rooms: all, paging: { kind: 'end' } }))
+    expect(document.activeElement?.textContent).toContain(last?.people[0]?.name)
+    expect(panel.getByText('1 more conversation loaded')).toBeTruthy()
+    expect(panel.getByText('No more conversations')).toBeTruthy()
+  })
+
+  test('[SEC-02] a segment of which nothing is loaded is not called empty while there are more', async () => {
+    const { chat, panel } = await open()
+    const rooms = chat.state.get().rooms.filter(({ kind }) => kind === 'private')
+    act(() => chat.setState({ rooms, paging: page }))
+    await userEvent.click(panel.getByRole('radio', { name: 'Groups' }))
+    expect(panel.queryByText('No conversations yet')).toBeNull()
+    act(() => chat.setState({ paging: { kind: 'end' } }))
+    expect(panel.getByText('No conversations yet')).toBeTruthy()
+  })
+
+  test('[SEC-02] a search finds groups by their names, and opens them', async () => {
+    const { panel } = await open()
+    await userEvent.type(panel.getByRole('searchbox'), 'Stand crew')
+    expect(await panel.findByRole('heading', { name: 'Groups' })).toBeTruthy()
+    await userEvent.click(panel.getByRole('button', { name: /^Stand crew/ }))
+    expect(await screen.findByRole('heading', { name: 'Stand crew' })).toBeTruthy()
+  })
+
+  test('[SEC-02] too many groups in a day are refused with the time from which the next may be begun', async () => {
+    const { panel, chat } = await open()
+    await userEvent.click(panel.getByRole('button', { name: 'New group' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New group' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name of the group' }), 'x')
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /Ada Lindqvist/ }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Bruno Costa/ }))
+    chat.failNext('chat.too-many-groups', { max: 100, until: new Date(2026, 5, 2, 14, 30).getTime() })
+    await userEvent.click(dialog.getByRole('button', { name: 'Create group' }))
+    const alert = await dialog.findByRole('alert')
+    expect(alert.textContent?.replace('\u202f', ' ')).toBe(
+      'You can start up to 100 groups in 24 hours. You can start the next one on June 2, 2026 at 2:30 PM.',
+    )
+  })
+
+  test('[SEC-02] a notice names the people it has, and counts the others', async () => {
+    const { panel, chat } = await open(/Stand crew/)
+    const content = { kind: 'notice', notice: 'added', people: [bruno, yusuf], peopleCount: 48 } as const
+    act(() => void chat.receive('crew', ada, '', { content: { ...content, people: [...content.people] } }))
+    expect(panel.getAllByText(/added .*Bruno Costa, .* and 46 others/).length).toBeGreaterThan(0)
   })
 })
 

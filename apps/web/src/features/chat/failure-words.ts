@@ -1,5 +1,8 @@
+import { type RealtimeError, isRealtimeError } from '@foyer/client'
+import { errorCodeOf } from '@foyer/client/error-code'
 import type { Translator } from '@foyer/i18n'
 import type { ChatTextKey } from '@foyer/i18n/chat'
+import { dateAndTime } from './time-words.ts'
 
 const texts: Readonly<Record<string, ChatTextKey>> = {
   'connection-lost': 'chat.failure.connection-lost',
@@ -12,19 +15,27 @@ const texts: Readonly<Record<string, ChatTextKey>> = {
   'chat.person-not-found': 'chat.failure.person-not-found',
   'chat.too-many-reactions': 'chat.failure.too-many-reactions',
   'chat.group-full': 'chat.failure.group-full',
+  'chat.too-many-groups': 'chat.failure.too-many-groups',
+  'moderation.too-many-blocked': 'chat.failure.too-many-blocked',
   'chat.file-too-large': 'chat.file.too-large',
   'chat.file-wrong-type': 'chat.file.wrong-type',
   'chat.file-infected': 'chat.file.infected',
   'chat.file-not-scanned': 'chat.file.not-scanned',
   'chat.file-gone': 'chat.file.gone',
+  'request.too-large': 'chat.file.too-large',
+  'request.timeout': 'chat.file.too-slow',
+  'server.storage-full': 'chat.file.storage-full',
 }
 
 /** Why something did not work, in words that say what to do. */
 export function failureText(
-  { t }: Pick<Translator<ChatTextKey>, 't'>,
+  words: Pick<Translator<ChatTextKey>, 't' | 'date' | 'number'>,
   failure: unknown,
   otherwise: ChatTextKey = 'chat.failure.other',
 ): string {
-  const code = typeof failure === 'object' && failure !== null && 'code' in failure ? String(failure.code) : ''
-  return t(texts[code] ?? otherwise)
+  const { max, until } = isRealtimeError(failure) ? failure.params : ({} as RealtimeError['params'])
+  return words.t(texts[errorCodeOf(failure) ?? ''] ?? otherwise, {
+    ...(typeof max === 'number' && { max: words.number(max) }),
+    ...(typeof until === 'number' && { when: dateAndTime(words, until) }),
+  })
 }

@@ -58,7 +58,14 @@ export function noticeLine(words: Words, { content, author }: ChatMessage, ownUi
   const isOwn = author.uid === ownUid ? 'yes' : 'no'
   const who = nameOf(words, author)
   const people = content.people.map((person) => (person.uid === ownUid ? t('chat.you') : nameOf(words, person)))
-  const params = { isOwn, who, name: withoutTricks(content.name ?? ''), people: people.join(', ') }
+  const named = people.join(', ')
+  const more = content.peopleCount - people.length
+  const params = {
+    isOwn,
+    who,
+    name: withoutTricks(content.name ?? ''),
+    people: more > 0 ? t('chat.notice.people-more', { people: named, count: more }) : named,
+  }
   switch (content.notice) {
     case 'created':
       return t('chat.notice.created', params)

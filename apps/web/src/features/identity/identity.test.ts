@@ -108,13 +108,14 @@ describe('login options', () => {
 })
 
 describe('logging in', () => {
-  function setUp(outcome?: Error, answers: Partial<Record<string, unknown>> = {}) {
+  function setUp(outcome?: Error, answers: Partial<Record<string, unknown>> = {}, challenge?: string) {
     const told: unknown[] = []
     const flow = createLoginFlow({
       identity: {
         signIn: async (credentials) => {
-          told.push(['sign in', credentials.email, credentials.password])
+          told.push(['sign in', ...Object.values(credentials)])
           if (outcome !== undefined) throw outcome
+          return 'challenge' in credentials ? undefined : challenge
         },
         sendPasswordReset: async (want) => {
           told.push(['reset', want])
@@ -138,6 +139,7 @@ describe('logging in', () => {
         told.push('suppress')
         return () => told.push('release')
       },
+      onChallenge: (asked) => told.push(['challenge', asked]),
       goOn: async () => void told.push('go on'),
     })
     return { told, flow }
@@ -148,6 +150,21 @@ describe('logging in', () => {
     const { told, flow } = setUp()
     expect(await flow.logIn({ email: 'a@b', password: 'p' })).toBeUndefined()
     expect(told).toEqual(['suppress', signIn, 'release', 'go on'])
+  })
+
+  test('[SEC-08] a challenge is shown in the place of going on, and its code goes on', async () => {
+    const { told, flow } = setUp(undefined, {}, 'asked')
+    expect(await flow.logIn({ email: 'a@b', password: 'p' })).toBeUndefined()
+    await flow.confirm({ challenge: 'asked', code: '123456' })
+    const first = ['suppress', signIn, 'release', ['challenge', 'asked']]
+    expect(told).toEqual([...first, 'suppress', ['sign in', 'asked', '123456'], 'release', 'go on'])
+  })
+
+  test('[SEC-08] a refused code rejects and goes nowhere', async () => {
+    const refusal = new LoginError('unknown')
+    const { told, flow } = setUp(refusal)
+    await expect(flow.confirm({ challenge: 'asked', code: '123456' })).rejects.toBe(refusal)
+    expect(told).toEqual(['suppress', ['sign in', 'asked', '123456'], 'release'])
   })
 
   test('[AUT-16] who is refused stays', async () => {

@@ -40,5 +40,8 @@ test.each([
 })
 
 test('[AUT-18] what the venue itself refused is said as that, whatever was tried', () => {
+  expect(loginFailureOf(new LoginError('second-factor-needed'), 'EMAIL_PASSWORD')).toEqual({
+    title: 'login.second-factor-needed',
+  })
   expect(loginFailureOf(new LoginError('unauthorized'), 'CVENT_LOGIN')).toEqual({ title: 'login.unauthorized' })
 })

@@ -1,5 +1,13 @@
 import type { TextKey } from '@foyer/i18n'
-import { type Refusal, attemptsLeftOf, isApiError, isLoginError, loginPauseOf, refusalOf } from '@foyer/client'
+import {
+  type LoginError,
+  type Refusal,
+  attemptsLeftOf,
+  isApiError,
+  isLoginError,
+  loginPauseOf,
+  refusalOf,
+} from '@foyer/client'
 import type { LoginType } from './login-options.ts'
 
 /** What the login page says of a failed sign-in. Source: AUT-18. */
@@ -27,6 +35,11 @@ const invalid: Readonly<Record<Attempt, LoginFailure>> = {
   PASSWORD_RESET: { title: 'login.unknownUser', hint: 'login.unknownUser-hint' },
 }
 
+const titles: { readonly [Kind in LoginError['kind']]?: TextKey } = {
+  unauthorized: 'login.unauthorized',
+  'second-factor-needed': 'login.second-factor-needed',
+}
+
 /** Nobody with these credentials. */
 export const invalidCredentials = (attempt: Attempt): LoginFailure => invalid[attempt]
 
@@ -39,7 +52,7 @@ export function notAccepted(attempt: Attempt): LoginFailure {
 
 export function loginFailureOf(error: unknown, attempt: Attempt): LoginFailure {
   if (isLoginError(error) && error.code !== undefined) return refusedAs(refusalOf(error.code), attempt)
-  if (isLoginError(error)) return { title: error.kind === 'unauthorized' ? 'login.unauthorized' : 'login.unknownError' }
+  if (isLoginError(error)) return { title: titles[error.kind] ?? 'login.unknownError' }
   if (!isApiError(error)) return { title: 'login.unknownError' }
   if (error.status === undefined) return { title: 'login.unknownError', hint: 'errors.NOT_REACHABLE' }
   const pause = loginPauseOf(error)

@@ -1,4 +1,4 @@
-import type { EventLoginAnswer, SignInRequest } from '@foyer/contract'
+import type { EventLoginAnswer, SecondFactorRequest, SignInRequest } from '@foyer/contract'
 import type { Api, Identity, PasswordResetWish } from '@foyer/client'
 import { type LoginFailure, invalidCredentials, loginFailureOf, notAccepted } from './login-failure.ts'
 
@@ -14,6 +14,8 @@ interface LoginFlowDeps {
   readonly architectureId: () => string | undefined
   /** Source: ERR-03. */
   readonly suppressErrors: () => () => void
+  /** Asks for a code, with which `confirm` goes on. */
+  readonly onChallenge: (challenge: string) => void
   /** Goes on to where the visitor wanted to be. */
   readonly goOn: () => Promise<void>
 }
@@ -21,6 +23,8 @@ interface LoginFlowDeps {
 /** Each settles with what to say when it fails, and with nothing once the page goes on. Source: AUT-16. */
 export interface LoginFlow {
   readonly logIn: (credentials: SignInRequest) => Promise<LoginFailure | undefined>
+  /** The second step of a login. Fails as `Identity.signIn` does. Source: SEC-08. */
+  readonly confirm: (code: SecondFactorRequest) => Promise<void>
   /** Asks the event system for the number; its e-mail and the number are the credentials. Source: AUT-11, AUT-12. */
   readonly logInByNumber: (entry: EventEntry) => Promise<LoginFailure | undefined>
   readonly resetPassword: (want: PasswordResetWish) => Promise<LoginFailure | undefined>
@@ -31,7 +35,8 @@ export interface LoginFlow {
 export function createLoginFlow(deps: LoginFlowDeps): LoginFlow {
   const { identity, api } = deps
   return {
-    logIn: (credentials) => enter('EMAIL_PASSWORD', () => identity.signIn(credentials)),
+    logIn,
+    confirm,
     logInByNumber,
     resetPassword: (want) => quietly('PASSWORD_RESET', () => identity.sendPasswordReset(want)),
     leaveFor: (providerId, returnTo) =>
@@ -41,15 +46,14 @@ export function createLoginFlow(deps: LoginFlowDeps): LoginFlow {
   async function logInByNumber(entry: EventEntry): Promise<LoginFailure | undefined> {
     const { loginType } = entry
     let refused: LoginFailure | undefined
+    let challenge: string | undefined
     const failed = await quietly(loginType, async () => {
       const { status, emailAddress } = await lookUp(entry)
       if (status === 'USER_INACTIVE') refused = notAccepted(loginType)
       else if (status === 'NO_USER_FOUND' || emailAddress === '') refused = invalidCredentials(loginType)
-      else await identity.signIn({ email: emailAddress, password: numberOf(entry) })
+      else challenge = await identity.signIn({ email: emailAddress, password: numberOf(entry) })
     })
-    if (failed !== undefined || refused !== undefined) return failed ?? refused
-    await deps.goOn()
-    return undefined
+    return failed ?? refused ?? goOn(challenge)
   }
 
   function lookUp(entry: EventEntry): Promise<EventLoginAnswer> {
@@ -63,10 +67,23 @@ export function createLoginFlow(deps: LoginFlowDeps): LoginFlow {
     return api.call('identity.bizzabo-login', { body })
   }
 
-  async function enter(attempt: 'EMAIL_PASSWORD', work: () => Promise<void>): Promise<LoginFailure | undefined> {
-    const failed = await quietly(attempt, work)
-    if (failed === undefined) await deps.goOn()
-    return failed
+  async function logIn(credentials: SignInRequest): Promise<LoginFailure | undefined> {
+    let challenge: string | undefined
+    const failed = await quietly('EMAIL_PASSWORD', async () => {
+      challenge = await identity.signIn(credentials)
+    })
+    return failed ?? goOn(challenge)
+  }
+
+  async function goOn(challenge: string | undefined): Promise<undefined> {
+    if (challenge === undefined) await deps.goOn()
+    else deps.onChallenge(challenge)
+  }
+
+  async function confirm(code: SecondFactorRequest): Promise<void> {
+    const release = deps.suppressErrors()
+    await identity.signIn(code).finally(release)
+    await deps.goOn()
   }
 
   async function quietly(

@@ -185,7 +185,7 @@ describe('the other ways in', () => {
   test('[AUT-07] a confirmation number has letters and digits only, and the button waits for them', async () => {
     const { user, sent } = open({ options: [cvent, password1] })
     await user.click(button(/Log in with Cvent/))
-    const field = screen.getByLabelText('Confirmation number')
+    const field = await screen.findByLabelText('Confirmation number')
     expect(submit()).toHaveProperty('disabled', true)
     await user.type(field, 'ABC-123')
     await user.tab()
@@ -212,12 +212,28 @@ describe('the other ways in', () => {
   ])('[AUT-08] the registration number %s can be sent: %s', async (number, isGood) => {
     const { user, sent } = open({ options: [bizzabo, password1] })
     await user.click(button(/Log in with Bizzabo/))
+    await screen.findByLabelText('Registration number')
     await user.type(email(), 'ada@example.org')
     await user.type(screen.getByLabelText('Registration number'), `${number}{Enter}`)
     const entry = { loginType: 'BIZZABO_LOGIN', registrationNumber: number, email: 'ada@example.org' }
     expect(sent).toEqual(isGood ? [entry] : [])
     expect(submit()).toHaveProperty('disabled', !isGood)
   })
+})
+
+test('[NAV-02] the picture of the configuration is shown, for the eye alone; without one there is none', () => {
+  open({ background: '/pictures/plaza.webp' })
+  const picture = screen.getByRole('presentation')
+  expect([picture.tagName, picture.getAttribute('src')]).toEqual(['IMG', '/pictures/plaza.webp'])
+  cleanup()
+  open()
+  expect(screen.queryByRole('presentation')).toBeNull()
+})
+
+test('[SEC-08] while a code is asked for, nothing else of the page is shown', () => {
+  open({ secondStep: <p>the code, please</p> })
+  expect(screen.getByText('the code, please')).toBeDefined()
+  expect(screen.queryByLabelText('E-mail')).toBeNull()
 })
 
 describe('a forgotten password', () => {
@@ -349,7 +365,7 @@ describe('around it', () => {
     }
     const { user, sent } = open({ demo })
     await user.click(
-      within(screen.getByRole('region', { name: 'Demo accounts' })).getByRole('button', { name: 'Designer' }),
+      within(await screen.findByRole('region', { name: 'Demo accounts' })).getByRole('button', { name: 'Designer' }),
     )
     await user.click(submit())
     expect(sent).toEqual([{ email: 'designer@example.org', password: 'welcome' }])

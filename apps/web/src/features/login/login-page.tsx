@@ -1,34 +1,34 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { Clock } from '@foyer/client'
 import type { SignInRequest } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Spinner } from '@foyer/ui/spinner'
-import { BizzaboForm } from './bizzabo-form.tsx'
-import { CventForm } from './cvent-form.tsx'
-import { type Demo, DemoAccounts } from './demo-accounts.tsx'
+import type { Demo } from './demo-accounts.tsx'
 import { LoginAlert } from './login-alert.tsx'
 import { LoginFrame, type LoginFrameProps } from './login-frame.tsx'
 import type { LoginOption } from './login-option.ts'
 import { optionKey } from './login-option.ts'
 import { OptionList } from './option-list.tsx'
 import styles from './login-page.module.css'
+import type { NumberEntry } from './number-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { type Failure, useAttempt } from './use-attempt.ts'
 
-/** A number of an event system as it was entered. */
-type Entry =
-  | { readonly loginType: 'CVENT_LOGIN'; readonly confirmationNumber: string }
-  | { readonly loginType: 'BIZZABO_LOGIN'; readonly registrationNumber: string; readonly email: string }
+// Few venues ask an event system, and only a demo shows its accounts: the others need not fetch these.
+const DemoAccounts = lazy(() => import('./demo-accounts.tsx'))
+const NumberForm = lazy(() => import('./number-form.tsx'))
 
 /** Each settles with what went wrong; with nothing once the page goes on. */
 export interface LoginPageProps extends LoginFrameProps {
   /** In the order they are offered; undefined while they are not known yet. */
   readonly options: readonly LoginOption[] | undefined
   readonly onLogIn: (credentials: SignInRequest) => Promise<Failure | undefined>
-  readonly onLogInByNumber: (entry: Entry) => Promise<Failure | undefined>
+  readonly onLogInByNumber: (entry: NumberEntry) => Promise<Failure | undefined>
   readonly onResetPassword: (email: string) => Promise<Failure | undefined>
+  /** Asks for a code in the place of everything else, once a password was right. Source: SEC-08. */
+  readonly secondStep?: ReactNode
   readonly onLeaveFor: (providerId: string) => Promise<Failure | undefined>
   /** What went wrong before the page was opened, such as at another provider. */
   readonly problem: Failure | undefined
@@ -79,10 +79,17 @@ export function LoginPage(props: LoginPageProps) {
   }
   const isChoosing = option === undefined || (option.loginType === 'FIREBASE_OIDC' && leavingFor === undefined)
 
+  if (props.secondStep) {
+    return (
+      <LoginFrame {...props}>
+        <Suspense fallback={<Checking />}>{props.secondStep}</Suspense>
+      </LoginFrame>
+    )
+  }
   return (
     <LoginFrame {...props}>
       <h1 className={styles.title}>{t(isChoosing && only === undefined ? 'login.title-choose' : 'login.title')}</h1>
-      {options === undefined && <Spinner size={24} label={t('login.checking')} className={styles.checking} />}
+      {options === undefined && <Checking />}
       {options?.length === 0 && <Alert tone="warning">{t('login.no-options')}</Alert>}
       {leavingFor !== undefined && (
         <p className={styles.redirecting} role="status">
@@ -112,6 +119,11 @@ export function LoginPage(props: LoginPageProps) {
       )}
     </LoginFrame>
   )
+}
+
+function Checking() {
+  const { t } = useTexts()
+  return <Spinner size={24} label={t('login.checking')} className={styles.checking} />
 }
 
 interface FormProps extends LoginPageProps {
@@ -148,16 +160,18 @@ function Form({ option, attempt, onCancel, ...props }: FormProps) {
     </Button>
   )
   if (option.loginType === 'CVENT_LOGIN' || option.loginType === 'BIZZABO_LOGIN') {
-    const NumberForm = option.loginType === 'CVENT_LOGIN' ? CventForm : BizzaboForm
     return (
       <>
         <p className={styles.subtitle}>{t(`login.subtitle.${option.loginType}`)}</p>
-        <NumberForm
-          {...common}
-          onSubmit={(entry: Entry) => void run(() => props.onLogInByNumber(entry))}
-          said={said}
-          footer={cancel}
-        />
+        <Suspense fallback={<Checking />}>
+          <NumberForm
+            {...common}
+            loginType={option.loginType}
+            onSubmit={(entry) => void run(() => props.onLogInByNumber(entry))}
+            said={said}
+            footer={cancel}
+          />
+        </Suspense>
       </>
     )
   }
@@ -175,10 +189,12 @@ function Form({ option, attempt, onCancel, ...props }: FormProps) {
         footer={cancel}
       />
       {props.demo !== undefined && (
-        <DemoAccounts
-          demo={props.demo}
-          onChoose={(email) => setCredentials({ email, password: props.demo?.password ?? '' })}
-        />
+        <Suspense fallback={null}>
+          <DemoAccounts
+            demo={props.demo}
+            onChoose={(email) => setCredentials({ email, password: props.demo?.password ?? '' })}
+          />
+        </Suspense>
       )}
     </>
   )

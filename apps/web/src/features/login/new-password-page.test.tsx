@@ -68,9 +68,19 @@ test('[AUT-06] a link without a secret, or one that was used, says so and leads 
   expect(screen.getByRole('alert').textContent).toContain('This link does not work any more.')
 })
 
-test('[AUT-06] a password that is too easy to guess stays in its field, with the reason', async () => {
-  const { user } = open({}, { kind: 'failed', title: 'login.new-password.too-weak' })
-  await user.type(field(), 'aaaaaaaaaaaa{Enter}')
-  expect(screen.getByRole('alert').textContent).toContain('too easy to guess')
-  expect(field()).toHaveProperty('value', 'aaaaaaaaaaaa')
-})
+test.each([
+  [false, 'one of the most common passwords'],
+  [true, 'made of your name'],
+])(
+  '[AUT-06, SEC-08] a password that is too easy to guess stays in its field, with the reason',
+  async (isPersonal, reason) => {
+    const { user } = open({}, { kind: 'weak', isPersonal })
+    await user.type(field(), 'aaaaaaaaaaaa{Enter}')
+    expect(field()).toHaveProperty('value', 'aaaaaaaaaaaa')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText(new RegExp(reason))).toBeDefined()
+    expect(document.activeElement).toBe(field())
+    await user.type(field(), 'b')
+    expect(screen.queryByText(new RegExp(reason))).toBeNull()
+  },
+)

@@ -13,6 +13,8 @@ import { useShownFault } from './use-shown-fault.ts'
 export type Chosen =
   | { readonly kind: 'chosen' }
   | { readonly kind: 'link-spent' }
+  /** Too easy to guess: made of names somebody knows, or else a common one. */
+  | { readonly kind: 'weak'; readonly isPersonal: boolean }
   | { readonly kind: 'failed'; readonly title: TextKey; readonly hint?: TextKey }
 
 export interface NewPasswordPageProps extends LoginFrameProps {
@@ -56,6 +58,7 @@ function NewPasswordForm({ onChoose, onDone, onSpent }: NewPasswordFormProps) {
   const [password, setPassword] = useState('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Extract<Chosen, { kind: 'failed' }> | undefined>(undefined)
+  const [weakness, setWeakness] = useState<TextKey | undefined>(undefined)
   const fault = checkNewPassword(password)
   const { shown, leave } = useShownFault(fault)
   const submit = async (event: FormEvent) => {
@@ -69,6 +72,10 @@ function NewPasswordForm({ onChoose, onDone, onSpent }: NewPasswordFormProps) {
     setSending(false)
     if (chosen.kind === 'chosen') return onDone(true)
     if (chosen.kind === 'link-spent') return onSpent()
+    if (chosen.kind === 'weak') {
+      setWeakness(chosen.isPersonal ? 'login.new-password.personal' : 'login.new-password.common')
+      return field.current?.focus()
+    }
     setFailure(chosen)
   }
   return (
@@ -89,8 +96,11 @@ function NewPasswordForm({ onChoose, onDone, onSpent }: NewPasswordFormProps) {
           showText={t('login.show-password')}
           hideText={t('login.hide-password')}
           value={password}
-          error={shown}
-          onChange={(event) => setPassword(event.target.value)}
+          error={shown ?? (weakness && t(weakness))}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setWeakness(undefined)
+          }}
           onBlur={leave}
         />
         <Button

@@ -1,15 +1,16 @@
 import Download from 'lucide-react/icons/download'
 import LogOut from 'lucide-react/icons/log-out'
 import { type ReactNode, useState } from 'react'
-import { isApiError } from '@foyer/client'
+import { errorCodeOf } from '@foyer/client/error-code'
 import { Alert } from '@foyer/ui/alert'
 import { Disclosure } from '@foyer/ui/disclosure'
 import { OptionRow } from '@foyer/ui/option-row'
 import { useApp } from '../../app/app-context.ts'
-import { saveFile } from '../../platform/save-file.ts'
+import { saveFile } from '@foyer/ui/save-file'
 import { type AccountFault, accountFaultOf } from './account-fault.ts'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { SecondFactorSection } from './second-factor-settings.tsx'
 import { useProfileTexts } from './profile-texts.tsx'
 import styles from './account-section.module.css'
 
@@ -30,6 +31,7 @@ export function AccountSection({ hasPassword }: { readonly hasPassword: boolean 
           <ChangePassword />
         </Disclosure>
       )}
+      {hasPassword && <SecondFactorSection />}
       <Actions />
       <Disclosure chevronAt="end" title={t('profile.account.delete')} description={t('profile.account.delete-text')}>
         <DeleteAccount hasPassword={hasPassword} />
@@ -49,7 +51,7 @@ function Actions() {
     try {
       await act()
     } catch (error) {
-      log('WARN', 'profile', `the account action ${which} failed`, isApiError(error) ? error.code : error)
+      log('WARN', 'profile', `the account action ${which} failed`, errorCodeOf(error) ?? error)
       setFailed({ in: which, fault: accountFaultOf(error) })
     }
     setBusy(undefined)
@@ -61,8 +63,7 @@ function Actions() {
     })
   const takeAway = () =>
     work('export', async () => {
-      const data = await api.call('profile.export')
-      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'foyer-my-data.json')
+      saveFile(await api.call('profile.export'), 'foyer-my-data.json')
     })
   const row = (which: 'everywhere' | 'export', icon: ReactNode, act: () => Promise<void>) => (
     <>

@@ -9,7 +9,7 @@ import { type AccountFault, accountFaultOf } from './account-fault.ts'
 import { useProfileTexts } from './profile-texts.tsx'
 import styles from './account-section.module.css'
 
-type State = 'idle' | 'working' | 'done' | AccountFault
+type State = 'idle' | 'working' | 'done' | 'too-short' | AccountFault
 
 /** A new password for an old one. */
 export function ChangePassword() {
@@ -23,21 +23,20 @@ export function ChangePassword() {
   const min = constants.passwordMinLength
   const max = constants.loginFieldMaxLength
   const hint = t('profile.account.new-password-hint', { min })
-  const isShort = state === 'password-too-weak' && newPassword.length < min
   const newError =
     newPassword.length > max
       ? texts.t('validation.valueTooLong')
-      : isShort
+      : state === 'too-short'
         ? hint
-        : state === 'password-too-weak'
-          ? t('profile.account.fault.password-too-weak')
+        : state === 'password-common' || state === 'password-personal'
+          ? t(`profile.account.fault.${state}`)
           : undefined
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (state === 'working' || newPassword.length > max || oldPassword.length > max) return
     if (oldPassword === '') return setState('wrong-password')
-    if (newPassword.length < min) return setState('password-too-weak')
+    if (newPassword.length < min) return setState('too-short')
     setState('working')
     try {
       await api.call('identity.change-password', { body: { oldPassword, newPassword } })

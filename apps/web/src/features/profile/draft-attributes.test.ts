@@ -60,12 +60,14 @@ test('[PRO-02] what the server would refuse is found before', () => {
 test('[PRO-02] the server’s faults find their fields', () => {
   const faults = [
     { pointer: '/attributes/custom/about', code: 'invalid-rich-text' },
+    { pointer: '/attributes/custom/story', code: 'too-complex' },
     { pointer: '/attributes/title', code: 'too-big' },
     { pointer: '/attributes/socialLinks/0', code: 'custom' },
     { pointer: '/attributes/custom/gone', code: 'unknown-field' },
   ]
   expect(faultsByPlace(faults)).toEqual({
     'custom/about': 'rich-text',
+    'custom/story': 'too-complex',
     title: 'too-long',
     'socialLinks/0': 'link',
     'custom/gone': 'other',

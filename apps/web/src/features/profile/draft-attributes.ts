@@ -3,7 +3,7 @@ import { constants } from '@foyer/contract/constants'
 import { filledAttributes, isEmptyValue, valueLength } from '@foyer/contract/profile-rules'
 
 /** What is wrong with a value, by the kind of what one is told of it. */
-export type FieldFault = 'too-long' | 'link' | 'name' | 'rich-text' | 'other'
+export type FieldFault = 'too-long' | 'link' | 'name' | 'rich-text' | 'too-complex' | 'other'
 /** By where it is in the attributes, such as `title`, `socialLinks/0` or `custom/about`. */
 export type FieldFaults = Readonly<Record<string, FieldFault>>
 
@@ -78,7 +78,11 @@ export function findFaults(attributes: ProfileAttributes, fields: readonly Profi
   return faults
 }
 
-const kindByCode: Readonly<Record<string, FieldFault>> = { 'too-big': 'too-long', 'invalid-rich-text': 'rich-text' }
+const kindByCode: Readonly<Record<string, FieldFault>> = {
+  'too-big': 'too-long',
+  'too-complex': 'too-complex',
+  'invalid-rich-text': 'rich-text',
+}
 
 /** The server's faults by where they are. */
 export const faultsByPlace = (faults: readonly { readonly pointer: string; readonly code: string }[]): FieldFaults =>

@@ -224,10 +224,32 @@ describe('the account', () => {
     type('New password', 'long-enough-now')
     await submit()
     expect(await form.findByText('This is not your current password.')).toBeTruthy()
+    code = 'identity.password-too-weak'
+    await submit()
+    expect(await form.findByText(/one of the most common passwords/)).toBeTruthy()
     code = undefined
     await submit()
     expect(await form.findByText('Your password is changed.')).toBeTruthy()
     expect(posted.at(-1)).toEqual({ oldPassword: 'former-password', newPassword: 'long-enough-now' })
+  })
+
+  test('[SEC-08] a second factor is asked for once its section is opened, and set up there', async () => {
+    const asked: string[] = []
+    const { dialog, posted } = await open(ada, (path) => {
+      if (!path.startsWith('/identity/second-factor')) return undefined
+      asked.push(path)
+      return path === '/identity/second-factor'
+        ? Response.json({ isSetUp: false, isRequired: false, isPossible: true, recoveryCodesLeft: 0 })
+        : Response.json({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x', setUp: 'sealed' })
+    })
+    const section = await within(dialog).findByRole('button', { name: /^Two-step verification/ })
+    expect(asked).toEqual([])
+    await userEvent.click(section)
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Set up' }))
+    await userEvent.type(within(dialog).getByLabelText('Password'), 'my-password{Enter}')
+    expect(await within(dialog).findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy()
+    expect(posted.at(-1)).toEqual({ password: 'my-password' })
+    expect(asked).toEqual(['/identity/second-factor', '/identity/second-factor/set-up'])
   })
 
   test('[AUT-22] whoever signs in elsewhere has no password to change', async () => {

@@ -38,7 +38,7 @@ test('[CON-07] an address whose host waits for consent is not used', async () =>
 })
 
 test('[WID-01] whoever gets no address joins where the venue says', async () => {
-  const outside = setUp(refusal('video-access.out-of-slot'))
+  const outside = setUp(refusal('venue.outside-time-slot'))
   expect([await outside.ask(), outside.logged]).toEqual([undefined, []])
   const broken = setUp(refusal('server.internal'))
   expect([await broken.ask(), broken.logged]).toEqual([undefined, ['WARN']])

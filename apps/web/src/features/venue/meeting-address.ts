@@ -1,10 +1,11 @@
-import { type Api, type Clock, isApiError } from '@foyer/client'
+import type { Api, Clock } from '@foyer/client'
+import { errorCodeOf } from '@foyer/client/error-code'
 import type { Log } from '../../platform/log.ts'
 
 /** Nobody waits longer for an address that may be no other than the one at hand. */
 const patienceMs = 4000
 /** Not open, not there, no address for this person: what the venue says holds. */
-const expectedCodes = ['video-access.not-found', 'video-access.out-of-slot']
+const expectedCodes = ['video-access.not-found', 'venue.outside-time-slot']
 
 export interface MeetingAddressDeps {
   readonly api: Pick<Api, 'call'>
@@ -24,7 +25,7 @@ export function createMeetingAddress({ api, clock, log, mayFrame }: MeetingAddre
       const access = await api.call('video-access.grant', { body, signal: giveUp.signal })
       return 'url' in access && mayFrame(widgetId, configId, access.url) ? access.url : undefined
     } catch (error) {
-      const isExpected = isApiError(error) && expectedCodes.includes(error.code ?? '')
+      const isExpected = expectedCodes.includes(errorCodeOf(error) ?? '')
       if (!isExpected) log('WARN', 'widget', `the address of the meeting ${widgetId} did not come`, error)
       return undefined
     } finally {

@@ -35,9 +35,9 @@ interface Partial {
   readonly bySeq: Map<number, ChatMessage>
 }
 
-const roomsPerAsk = 200
-// So many pages are 2,000 messages; whoever missed more reads the room anew.
-const pagesMax = 4
+const roomsPerAsk = 50
+// So many pages are up to 2,000 messages; whoever missed more reads the room anew.
+const pagesMax = 10
 const retryMs = 2_000
 
 export function createCatchUp(deps: CatchUpDeps): CatchUp {
@@ -86,7 +86,10 @@ export function createCatchUp(deps: CatchUpDeps): CatchUp {
         const answer = await deps.realtime.ask('chat.catch-up', { rooms })
         if (ofRun !== run) return
         const answers = new Map(answer.rooms.map((room) => [room.roomId, room]))
-        for (const { roomId, rev } of rooms) take(roomId, rev, answers.get(roomId))
+        for (const { roomId, rev } of rooms) {
+          // A full answer leaves rooms out; they are asked for with the next.
+          if (answers.has(roomId) || !answer.isMore || answers.size === 0) take(roomId, rev, answers.get(roomId))
+        }
       }
     } catch (error) {
       if (ofRun === run) retryLater(error, ofRun)

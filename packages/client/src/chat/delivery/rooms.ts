@@ -1,8 +1,12 @@
 import type { ChatMessage, ChatPlace, ChatRoom } from '@foyer/contract'
 import type { Clock } from '../../clock/clock.ts'
 import { type Realtime, isRealtimeError } from '../../realtime/realtime.ts'
+import type { RoomsPaging } from '../chat-model.ts'
 import { createCatchUp } from './catch-up.ts'
+import { isLost, isNotFound } from './is-cut.ts'
 import { type MessageWindow, type RoomChanges, isAtHead, lastSeqOf, windowOfPage } from './message-window.ts'
+import { createRoomList } from './room-list.ts'
+import { createRoomLookup } from './room-lookup.ts'
 import { type RoomFact, type RoomReplica, createRoomReplica } from './room-replica.ts'
 
 export interface RoomsDeps {
@@ -17,6 +21,8 @@ export interface RoomsDeps {
   /** Messages the room did not have before came live. */
   readonly onFresh: (room: ChatRoom, messages: readonly ChatMessage[]) => void
   readonly onListed: (kind: 'ready' | 'off') => void
+  /** Whether there are more rooms, or what is unread in those that are not loaded, may be another. */
+  readonly onPaging: () => void
   /** A connection has come to stand, and what there is to know of the rooms was asked for. */
   readonly onRefreshed: () => void
 }
@@ -26,8 +32,14 @@ export interface Rooms {
   readonly find: (roomId: string) => RoomReplica | undefined
   readonly all: () => readonly RoomReplica[]
   readonly isGone: (roomId: string) => boolean
-  /** Whether the rooms there are have been told of since this page began. */
+  /** Whether the first page of rooms has come since this page began. */
   readonly isListed: () => boolean
+  readonly paging: () => RoomsPaging
+  readonly loadMore: () => void
+  /** Unread messages in rooms that are not loaded. */
+  readonly unreadElsewhere: () => number
+  /** Loads a room that is on no loaded page; answers whether it is there. Rejects with a `RealtimeError`. */
+  readonly load: (roomId: string) => Promise<boolean>
   readonly tell: (room: ChatRoom) => RoomReplica
   /** Somewhere it was said that the room has come so far; what is still missing after a moment is asked for. */
   readonly noteRev: (roomId: string, rev: number) => void
@@ -71,9 +83,23 @@ export function createRooms(deps: RoomsDeps): Rooms {
   let isListed = false
   let acts = 0
   let opening = 0
-  let cancelRetry = () => {}
+  let entering = 0
+  const loading = new Map<string, Promise<boolean>>()
+  const cancelLoads = new Map<string, () => void>()
 
-  const isCut = (error: unknown) => isCutFrom(realtime, error)
+  const lookup = createRoomLookup({ realtime })
+  const list = createRoomList({
+    realtime,
+    clock,
+    log: deps.log,
+    onPage: (rooms) => rooms.forEach((room) => tell(room, 'now')),
+    onListed: (kind) => {
+      isListed ||= kind === 'ready'
+      deps.onListed(kind)
+    },
+    onChange: () => deps.onPaging(),
+    onAgain: () => void refresh(),
+  })
   const catchUp = createCatchUp({
     realtime,
     clock,
@@ -106,6 +132,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     realtime.on('chat.room-left', ({ roomId }) => lose(roomId)),
     realtime.on('chat.read', ({ roomId, uid, seq }) => {
       if (uid !== ownId()) return
+      if (!replicas.has(roomId) && list.unreadAfter().has(roomId)) return loadSoon(roomId)
       readTo(roomId, seq)
     }),
     realtime.on('realtime.behind', ({ features }) => {
@@ -118,6 +145,13 @@ export function createRooms(deps: RoomsDeps): Rooms {
     all: () => [...replicas.values()],
     isGone: (roomId) => gone.has(roomId),
     isListed: () => isListed,
+    paging: list.paging,
+    loadMore: list.loadMore,
+    unreadElsewhere: () => {
+      const others = [...list.unreadAfter()].filter(([roomId]) => !replicas.has(roomId) && !gone.has(roomId))
+      return others.reduce((sum, [, unread]) => sum + unread, 0)
+    },
+    load,
     tell,
     noteRev,
     acceptPage,
@@ -129,7 +163,8 @@ export function createRooms(deps: RoomsDeps): Rooms {
     lose,
     stop: () => {
       opening++
-      cancelRetry()
+      list.stop()
+      cancelLoads.forEach((cancel) => cancel())
       catchUp.stop()
       graces.forEach(({ cancel }) => cancel())
       cancelCounts.forEach((cancel) => cancel())
@@ -140,42 +175,33 @@ export function createRooms(deps: RoomsDeps): Rooms {
   /** Whatever was missed while there was no connection. */
   async function refresh() {
     const ofOpening = ++opening
-    cancelRetry()
     catchUp.restart()
-    await Promise.all([list(ofOpening), ...[...places.keys()].map(enterAgain)])
+    const [listed] = await Promise.all([list.refresh(), ...[...places.keys()].map(enterAgain)])
+    if (ofOpening !== opening) return
+    if (listed !== undefined) await checkUnlisted(listed)
     if (ofOpening !== opening) return
     for (const replica of replicas.values()) {
       if (replica.isBehind()) catchUp.want(replica.roomId)
       else if (!catchUp.isWanted(replica.roomId)) drain(replica)
     }
+    loadStrays()
     deps.onRefreshed()
   }
 
-  async function list(ofOpening: number) {
-    try {
-      const { rooms } = await realtime.ask('chat.list-rooms', {})
-      if (ofOpening !== opening) return
-      rooms.forEach((room) => tell(room, 'now'))
-      dropUnlisted(new Set(rooms.map(({ roomId }) => roomId)))
-      isListed = true
-      deps.onListed('ready')
-    } catch (error) {
-      if (ofOpening !== opening || isCut(error)) return
-      const code = isRealtimeError(error) ? error.code : undefined
-      if (code === 'chat.not-enabled' || code === 'identity.forbidden') return deps.onListed('off')
-      deps.log('the chats could not be listed', error)
-      const delayMs = (isRealtimeError(error) ? error.retryAfterMs : undefined) ?? 5_000
-      cancelRetry = clock.after(delayMs, () => void list(ofOpening))
+  // Rooms of which one knows otherwise than by a page may be on none: older ones, and private chats that have not begun.
+  async function checkUnlisted(listed: ReadonlySet<string>) {
+    const unlisted = [...replicas.values()].filter(({ roomId, summary }) => {
+      const room = summary()
+      return room !== undefined && room.kind !== 'place' && !listed.has(roomId)
+    })
+    const check = async ({ roomId }: RoomReplica) => {
+      const room = await lookup.find(roomId)
+      if (room === undefined) lose(roomId)
+      else tell(room, 'now')
     }
-  }
-
-  // A private chat without messages is in no list, though it is there.
-  function dropUnlisted(listed: ReadonlySet<string>) {
-    for (const replica of replicas.values()) {
-      const room = replica.summary()
-      if (room === undefined || room.kind === 'place' || listed.has(room.roomId)) continue
-      if (room.kind === 'group' || room.headSeq > 0) catchUp.want(room.roomId)
-    }
+    await Promise.all(unlisted.map(check)).catch((error: unknown) => {
+      if (!isLost(error)) deps.log('some chats could not be read', error)
+    })
   }
 
   function hear(fact: RoomFact) {
@@ -184,7 +210,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     if (replica === undefined || epoch === undefined) {
       if (gone.has(fact.roomId) && !places.has(fact.roomId)) return
       strays = [...strays, fact].slice(-straysMax)
-      return
+      return loadStrays()
     }
     if (epoch !== fact.epoch) {
       strays = [...strays, fact].slice(-straysMax)
@@ -196,10 +222,59 @@ export function createRooms(deps: RoomsDeps): Rooms {
 
   // With its first message a room comes as a whole; the fact of that message is no news any more then.
   function hearRoom(room: ChatRoom) {
-    const knownSeq = replicas.get(room.roomId)?.summary()?.headSeq ?? room.readSeq
+    const known = replicas.get(room.roomId)?.summary()
+    const knownSeq = known?.headSeq ?? room.readSeq
     const now = tell(room).summary()
-    if (isListed && now?.last !== undefined && room.last?.seq === now.last.seq && now.last.seq > knownSeq)
-      deps.onFresh(now, [now.last])
+    if (now?.last === undefined || (known === undefined && !list.isNewer(now.last))) return
+    if (isListed && room.last?.seq === now.last.seq && now.last.seq > knownSeq) deps.onFresh(now, [now.last])
+  }
+
+  /** Rooms of which there was word, and which are on no loaded page. */
+  function loadStrays() {
+    // While a place is entered its messages may come before its room does.
+    if (!isListed || entering > 0) return
+    for (const roomId of new Set(strays.map((fact) => fact.roomId)))
+      if (!replicas.has(roomId) && !places.has(roomId) && !exitedAt.has(roomId)) loadSoon(roomId)
+  }
+
+  function loadSoon(roomId: string) {
+    if (loading.has(roomId) || cancelLoads.has(roomId)) return
+    load(roomId).catch((error: unknown) => {
+      if (isLost(error)) return
+      deps.log('a chat could not be loaded', error)
+      const delayMs = (isRealtimeError(error) ? error.retryAfterMs : undefined) ?? countAfterMs
+      const cancel = clock.after(delayMs, () => {
+        cancelLoads.delete(roomId)
+        if (!replicas.has(roomId)) loadSoon(roomId)
+      })
+      cancelLoads.set(roomId, cancel)
+    })
+  }
+
+  function load(roomId: string): Promise<boolean> {
+    const known = loading.get(roomId)
+    if (known !== undefined) return known
+    const asked = lookUp(roomId).finally(() => loading.delete(roomId))
+    loading.set(roomId, asked)
+    return asked
+  }
+
+  async function lookUp(roomId: string): Promise<boolean> {
+    const room = await lookup.find(roomId)
+    const facts = strays.filter((fact) => fact.roomId === roomId)
+    if (room === undefined) {
+      strays = strays.filter((fact) => fact.roomId !== roomId)
+      return replicas.has(roomId)
+    }
+    const wasKnown = replicas.has(roomId)
+    const now = tell(room, 'now').summary()
+    if (wasKnown || now === undefined) return true
+    // What the room came with is not applied once more; of that, what was sent since the list was read is news.
+    const told = facts.filter(({ epoch, rev }) => epoch === room.epoch && rev <= room.headRev)
+    const fresh = new Map(told.flatMap(({ messages }) => messages.map((message) => [message.seq, message])))
+    const news = [...fresh.values()].filter(list.isNewer)
+    if (news.length > 0) deps.onFresh(now, news)
+    return true
   }
 
   function drain(replica: RoomReplica) {
@@ -330,9 +405,9 @@ export function createRooms(deps: RoomsDeps): Rooms {
       tell(await realtime.ask('chat.enter-place', { place: place.place }))
       return true
     }
-    const { rooms } = await realtime.ask('chat.list-rooms', {})
-    rooms.forEach((room) => tell(room))
-    return rooms.some((room) => room.roomId === roomId)
+    const room = await lookup.find(roomId)
+    if (room !== undefined) tell(room)
+    return room !== undefined
   }
 
   async function placeAnew(replica: RoomReplica, shown: MessageWindow, isTold: boolean) {
@@ -351,6 +426,16 @@ export function createRooms(deps: RoomsDeps): Rooms {
   }
 
   async function enterPlace(place: ChatPlace): Promise<ChatRoom> {
+    entering++
+    try {
+      return await enter(place)
+    } finally {
+      entering--
+      loadStrays()
+    }
+  }
+
+  async function enter(place: ChatPlace): Promise<ChatRoom> {
     const act = ++acts
     let room = await realtime.ask('chat.enter-place', { place })
     // An exit that was said after this entering has been heard after it, too.
@@ -400,11 +485,3 @@ export function createRooms(deps: RoomsDeps): Rooms {
     graces.delete(roomId)
   }
 }
-
-/** Whether a question was lost with its connection, so that the next one brings it up again by itself. */
-export const isCutFrom = (realtime: Realtime, error: unknown): boolean =>
-  isLost(error) && realtime.state.get().kind !== 'open'
-
-export const isLost = (error: unknown): boolean => isRealtimeError(error) && error.code === 'connection-lost'
-
-export const isNotFound = (error: unknown): boolean => isRealtimeError(error) && error.code === 'chat.room-not-found'

@@ -5,7 +5,8 @@ import type { Realtime, RealtimeError } from '../../realtime/realtime.ts'
 import { failureOf } from '../chat-failure.ts'
 import type { Draft, OpenRoom, RoomState, ShownMessage } from '../chat-model.ts'
 import { type MessageWindow, hasEarlier, isAtHead, lastSeqOf } from '../delivery/message-window.ts'
-import { type Rooms, isLost } from '../delivery/rooms.ts'
+import { isCutFrom, isLost } from '../delivery/is-cut.ts'
+import type { Rooms } from '../delivery/rooms.ts'
 import type { Drafts } from '../drafts/drafts.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { OwnChanges } from './own-changes.ts'
@@ -49,6 +50,8 @@ interface Shown {
   newFromSeq: number | undefined
   isMarked: boolean
   failure: RealtimeError | undefined
+  /** As a room that is on no loaded page it was asked for, and was not there. */
+  lookup: 'none' | 'asked' | 'absent'
 }
 
 // Closed rooms whose latest messages stay in memory, and with it exact.
@@ -73,6 +76,7 @@ export function createOpenRooms(deps: OpenRoomsDeps): OpenRooms {
       for (const room of shown.values()) {
         room.pages.resume()
         room.membersOf = undefined
+        room.lookup = 'none'
         render(room)
       }
     },
@@ -121,6 +125,7 @@ export function createOpenRooms(deps: OpenRoomsDeps): OpenRooms {
       noteTyping: () => typing.noteOwn(roomId),
       retry: () => {
         room.failure = undefined
+        room.lookup = 'none'
         room.pages.retry()
         render(room)
       },
@@ -155,6 +160,7 @@ export function createOpenRooms(deps: OpenRoomsDeps): OpenRooms {
       newFromSeq: undefined,
       isMarked: false,
       failure: undefined,
+      lookup: 'none',
     }
     shown.set(roomId, room)
     warm = warm.filter((each) => each !== roomId)
@@ -183,13 +189,13 @@ export function createOpenRooms(deps: OpenRoomsDeps): OpenRooms {
       mark(room, summary, window)
       if (summary.kind !== 'place') loadMembers(room, summary)
       if (window === undefined) room.pages.begin()
-    }
+    } else load(room)
     outbox.release(roomId, window === undefined || !isAtHead(window) ? Infinity : lastSeqOf(window))
     const pages = room.pages.state()
     const failure = room.failure ?? pages.failure
     const next: RoomState = {
       room: summary,
-      kind: kindOf(roomId, summary, window, failure),
+      kind: kindOf(roomId, summary, window, failure, room.lookup === 'absent'),
       messages: messagesOf(roomId, window, room.state.get().messages),
       hasEarlier: window !== undefined && hasEarlier(window),
       hasLater: window !== undefined && !isAtHead(window),
@@ -209,10 +215,30 @@ export function createOpenRooms(deps: OpenRoomsDeps): OpenRooms {
     summary: ChatRoom | undefined,
     window: MessageWindow | undefined,
     failure: RealtimeError | undefined,
+    isAbsent: boolean,
   ): RoomState['kind'] {
-    if (summary === undefined) return rooms.isGone(roomId) || rooms.isListed() ? 'gone' : 'loading'
+    if (summary === undefined && (isAbsent || rooms.isGone(roomId))) return 'gone'
     if (window !== undefined) return 'ready'
     return failure === undefined ? 'loading' : 'failed'
+  }
+
+  // A room that is older than the loaded pages is asked for by itself.
+  function load(room: Shown) {
+    const { roomId } = room
+    if (room.lookup !== 'none' || rooms.isGone(roomId) || !rooms.isListed()) return
+    room.lookup = 'asked'
+    rooms.load(roomId).then(
+      (isThere) => {
+        room.lookup = isThere ? 'asked' : 'absent'
+        render(room)
+      },
+      (error: unknown) => {
+        // The next connection asks again.
+        if (isCutFrom(realtime, error)) return
+        room.failure = failureOf(error)
+        render(room)
+      },
+    )
   }
 
   // The divider stands where one had not read on when the room was opened, and does not move while it is.

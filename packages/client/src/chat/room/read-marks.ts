@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock/clock.ts'
 import type { Realtime } from '../../realtime/realtime.ts'
-import { isLost } from '../delivery/rooms.ts'
+import { isLost } from '../delivery/is-cut.ts'
 
 /** Says how far one has read: the highest place, at most once a second in each room. Source: CHT-03. */
 export interface ReadMarks {

@@ -1,8 +1,9 @@
-import type { CommandBody } from '@foyer/contract'
+import type { CommandAnswer, CommandBody } from '@foyer/contract'
 import { type Realtime, RealtimeError, isRealtimeError } from '../../realtime/realtime.ts'
 import type { KeptEnd, MessageWindow } from '../delivery/message-window.ts'
 import { hasEarlier, holds, isAtHead, lastSeqOf, seqBefore } from '../delivery/message-window.ts'
-import { type Rooms, isCutFrom, isNotFound } from '../delivery/rooms.ts'
+import { isCutFrom, isNotFound } from '../delivery/is-cut.ts'
+import type { Rooms } from '../delivery/rooms.ts'
 
 type At = CommandBody<'chat.read-page'>['at']
 
@@ -154,9 +155,9 @@ export function createRoomPages({ roomId, realtime, rooms, onChange }: RoomPages
     return window === 'anew' ? undefined : window
   }
 
-  // Where less came than was asked for there is nothing before.
-  function beginOf(at: At, { messages, headSeq }: { messages: readonly { readonly seq: number }[]; headSeq: number }) {
-    if ((at.kind !== 'latest' && at.kind !== 'before') || messages.length >= limit) return undefined
+  // Where there are no earlier ones the room begins with the first.
+  function beginOf(at: At, { messages, headSeq, isMore }: CommandAnswer<'chat.read-page'>) {
+    if ((at.kind !== 'latest' && at.kind !== 'before') || isMore) return undefined
     // Without any, all there was has had its time.
     return messages[0]?.seq ?? (at.kind === 'before' ? at.seq : headSeq + 1)
   }

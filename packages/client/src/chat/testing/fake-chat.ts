@@ -55,6 +55,7 @@ export function createFakeChat(options: FakeChatOptions = {}): FakeChat {
   const state = cell<ChatState>({
     kind: options.kind ?? 'ready',
     rooms: options.kind === undefined || options.kind === 'ready' ? listed() : [],
+    paging: { kind: 'end' },
     unread: options.kind === undefined || options.kind === 'ready' ? countUnread() : 0,
     waiting: 0,
   })
@@ -73,6 +74,11 @@ export function createFakeChat(options: FakeChatOptions = {}): FakeChat {
     },
     setOffline,
     open,
+    loadMore: () => void asked.push(['loadMore']),
+    findRooms: async (query) => {
+      note('findRooms', query)
+      return listed().filter(({ kind, name = '' }) => kind === 'group' && includes(name, query))
+    },
     openPrivate: async (userId) => {
       note('openPrivate', userId)
       const known = [...held.values()].find(

@@ -62,8 +62,11 @@ export function livelyRooms(own: ChatPerson, nowMs: number): readonly LivelyRoom
       { kind: 'group', name: 'Stand crew', people: [ada, bruno, chen], memberCount: 5, unread: 1, isOwner: true },
       12,
       [
-        [own, { kind: 'notice', notice: 'created', people: [own, ada, bruno, chen], name: 'Stand crew' }],
-        [own, { kind: 'notice', notice: 'added', people: [yusuf] }],
+        [
+          own,
+          { kind: 'notice', notice: 'created', people: [own, ada, bruno, chen], peopleCount: 4, name: 'Stand crew' },
+        ],
+        [own, { kind: 'notice', notice: 'added', people: [yusuf], peopleCount: 1 }],
         [yusuf, { kind: 'text', text: 'صباح الخير جميعًا، الشاشة في القاعة 4 جاهزة.' }],
         [bruno, { kind: 'text', text: 'Obrigado! I will bring the second cable.' }, { editedAt: nowMs - minuteMs }],
         [chen, { kind: 'deleted', byModerator: false }],

@@ -59,6 +59,7 @@ export function createFakeLocks() {
 }
 
 export interface SetUp extends Partial<Omit<ChatDeps, 'realtime' | 'pages'>> {
+  readonly roomsPage?: number
   readonly catchUpPage?: number
   readonly resyncAfter?: number
   readonly channel?: SiblingChannel<ChatPageMessage>
@@ -71,13 +72,14 @@ export interface SetUp extends Partial<Omit<ChatDeps, 'realtime' | 'pages'>> {
 /** A chat before a tiny server, with a room `ada` in it; nothing is connected yet. */
 export function setUpChat(options: SetUp = {}) {
   const clock = createFakeClock()
-  const { catchUpPage, resyncAfter, pageId = 'page-1', channel = createFakeChannels()(), beside } = options
+  const { roomsPage, catchUpPage, resyncAfter, pageId = 'page-1', channel = createFakeChannels()(), beside } = options
   const network = createFakeNetwork((name, body) => server.hears(name, body))
   const server =
     beside?.server ??
     createTinyServer({
       own,
       tell: (name, body) => network.tell(name, body),
+      ...(roomsPage !== undefined && { roomsPage }),
       ...(catchUpPage !== undefined && { catchUpPage }),
       ...(resyncAfter !== undefined && { resyncAfter }),
     })

@@ -27,6 +27,18 @@ export interface TinyRoom {
   readsFrom: number
 }
 
+interface CaughtUp {
+  readonly kind: string
+  readonly roomId: string
+  readonly messages?: readonly ChatMessage[]
+  readonly isMore?: boolean
+  readonly rev?: number
+  readonly headSeq?: number
+}
+
+// As the latest message, and of rooms without one by their ids.
+const placeOf = ({ roomId, last }: ChatRoom) => `${String(last?.sentAt ?? 0).padStart(12, '0')} ${roomId}`
+
 type Bodies = { [Name in CommandName]: (body: CommandBody<Name>) => unknown }
 
 /** Rooms as the contract describes them, as small as may be, for one reader. */
@@ -35,10 +47,13 @@ export function createTinyServer({
   tell,
   catchUpPage = 500,
   resyncAfter = Infinity,
+  roomsPage = 50,
 }: {
   readonly own: ChatPerson
   readonly tell: (name: FactName, body: unknown) => void
-  /** Changes in one answer of a catch-up. */
+  /** Rooms in one answer of the list. */
+  readonly roomsPage?: number
+  /** Changes in one answer of a catch-up, over all rooms. */
   readonly catchUpPage?: number
   /** Whoever missed more than this reads the room anew. */
   readonly resyncAfter?: number
@@ -49,10 +64,29 @@ export function createTinyServer({
   let epochs = 0
 
   const commands: Partial<Bodies> = {
-    'chat.list-rooms': () => ({
-      rooms: [...rooms.values()]
+    'chat.list-rooms': ({ after }) => {
+      const all = [...rooms.values()]
         .filter(({ kind, messages }) => kind === 'group' || (kind === 'private' && messages.length > 0))
-        .map(summaryOf),
+        .map(summaryOf)
+        .toSorted((a, b) => placeOf(b).localeCompare(placeOf(a)))
+        .filter((room) => after === undefined || placeOf(room) < after)
+      const listed = all.slice(0, roomsPage)
+      const last = listed.at(-1)
+      const later = all.slice(roomsPage).filter(({ unread, isMuted }) => unread > 0 && !isMuted)
+      return {
+        rooms: listed,
+        ...(all.length > listed.length && last && { next: placeOf(last) }),
+        unreadAfter: later.map(({ roomId, unread }) => ({ roomId, unread })),
+      }
+    },
+    'chat.read-rooms': ({ roomIds }) => ({
+      rooms: roomIds.flatMap((roomId) => {
+        const room = rooms.get(roomId)
+        return room === undefined || room.kind === 'place' ? [] : summaryOf(room)
+      }),
+    }),
+    'chat.find-rooms': ({ query }) => ({
+      rooms: [...rooms.values()].filter(({ name }) => name?.includes(query)).map(summaryOf),
     }),
     'chat.open-private': ({ userId }) =>
       summaryOf(begin(`private-${userId}`, 'private', [{ uid: userId, name: userId }])),
@@ -91,11 +125,22 @@ export function createTinyServer({
       return {
         epoch,
         messages: messages.slice(Math.max(first, from), Math.max(first, to)),
+        isMore: at.kind === 'latest' || at.kind === 'before' ? from > first : to < head,
         headSeq: head,
         headRev: changed.length,
       }
     },
-    'chat.catch-up': ({ rooms: asked }) => ({ rooms: asked.map(catchUp) }),
+    'chat.catch-up': ({ rooms: asked }) => {
+      const answers: ReturnType<typeof catchUp>[] = []
+      let left = catchUpPage
+      for (const each of asked) {
+        if (left === 0) return { rooms: answers, isMore: true }
+        const answer = catchUp(each, left)
+        answers.push(answer)
+        left = answer.isMore === true ? 0 : left - (answer.messages?.length ?? 0)
+      }
+      return { rooms: answers, isMore: false }
+    },
     'chat.send': ({ roomId, clientId, text, fileId, replyTo, mentions }) => {
       const room = find(roomId)
       const known = room.messages.find((message) => message.clientId === clientId && message.author.uid === own.uid)
@@ -132,7 +177,14 @@ export function createTinyServer({
       tell('chat.room-changed', { room: summaryOf(find(roomId)) })
     },
     'chat.leave-group': ({ roomId }) => void rooms.delete(roomId),
-    'chat.search': () => ({ hits: [], isMore: false }),
+    'chat.search': ({ query }) => ({
+      hits: [...rooms.values()].flatMap(({ roomId, messages }) =>
+        messages
+          .filter(({ content }) => content.kind === 'text' && content.text.includes(query))
+          .map((message) => ({ roomId, message })),
+      ),
+      isMore: false,
+    }),
     'chat.find-people': () => ({ people: [] }),
   }
 
@@ -248,14 +300,14 @@ export function createTinyServer({
     tell('chat.changed', { roomId, epoch, from: rev - 1, rev, headSeq: messages.length, messages: [messages[seq - 1]] })
   }
 
-  function catchUp({ roomId, epoch, rev }: { roomId: string; epoch: string; rev: number }) {
+  function catchUp({ roomId, epoch, rev }: { roomId: string; epoch: string; rev: number }, most: number): CaughtUp {
     const room = rooms.get(roomId)
     if (room === undefined) return { kind: 'gone', roomId }
     const headRev = room.changed.length
     if (room.epoch !== epoch || rev > headRev || headRev - rev > resyncAfter) return { kind: 'resync', roomId }
     // By the revision messages have now, as a database would find them.
     const later = room.messages.filter((message) => message.rev > rev).toSorted((a, b) => a.rev - b.rev)
-    const messages = later.slice(0, catchUpPage)
+    const messages = later.slice(0, most)
     const isMore = later.length > messages.length
     return {
       kind: 'changes',

@@ -1,5 +1,6 @@
-import type { SignInRequest, User } from '@foyer/contract'
+import type { SecondFactorRequest, SignInRequest, User } from '@foyer/contract'
 import { expandAuthorities } from '@foyer/contract/authorities'
+import { errorCodeOf } from '../../errors/error-code-of.ts'
 import { cell } from '../../readable/readable.ts'
 import type { Identity, PasswordResetWish } from '../create-identity.ts'
 import { LoginError, isLoginError } from '../login-error.ts'
@@ -72,7 +73,10 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
     }
   }
 
-  async function signIn({ email, password }: SignInRequest): Promise<void> {
+  async function signIn(credentials: SignInRequest | SecondFactorRequest): Promise<undefined> {
+    // Firebase asks for its own second factor; no challenge of ours comes from here.
+    if ('challenge' in credentials) throw new LoginError('unknown')
+    const { email, password } = credentials
     await begin(async () => enter(await auth.signIn(withoutPlusSuffix(email), password)))
   }
 
@@ -187,8 +191,8 @@ const toUser = ({ uid, email, displayName }: FirebaseUser): User => ({
 const rolesOf = (idToken: string): readonly string[] => expandAuthorities(authoritiesOf(idToken))
 
 function toRefusal(error: unknown): unknown {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && code.startsWith('auth/') && !isLoginError(error)
+  const code = errorCodeOf(error)
+  return code?.startsWith('auth/') === true && !isLoginError(error)
     ? new LoginError('refused', { code, cause: error })
     : error
 }

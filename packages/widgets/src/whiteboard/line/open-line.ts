@@ -1,4 +1,5 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider'
+import { errorCodeOf } from '@foyer/client/error-code'
 import type { WhiteboardAccess, WhiteboardNews } from '@foyer/contract'
 import * as Y from 'yjs'
 import type { WidgetConnection } from '../../host/widget-server.ts'
@@ -174,13 +175,12 @@ export function openLine({ connection, widgetId, configurationId, socketOrigin, 
 
   /** What could not be asked at all is asked again once there is a connection. */
   function refuse(error: unknown): void {
-    const code = codeOf(error)
+    const code = errorCodeOf(error)
     if (code === 'connection-lost') return
-    if (code === 'whiteboard.not-found') close('gone')
-    else close(code === 'whiteboard.crowded' ? 'crowded' : 'failed')
+    close(refusals.get(code) ?? 'failed')
   }
 
-  function close(why: Extract<SheetState, { kind: 'refused' }>['why']): void {
+  function close(why: Refused): void {
     state = { kind: 'refused', why }
     guests = []
     hangUp()
@@ -217,11 +217,16 @@ export function openLine({ connection, widgetId, configurationId, socketOrigin, 
   }
 }
 
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+type Refused = Extract<SheetState, { kind: 'refused' }>['why']
 
-const isFinal = (error: unknown): boolean =>
-  ['whiteboard.not-found', 'whiteboard.crowded'].includes(String(codeOf(error)))
+const refusals: ReadonlyMap<unknown, Refused> = new Map([
+  ['whiteboard.not-found', 'gone'],
+  ['venue.outside-time-slot', 'gone'],
+  ['whiteboard.crowded', 'crowded'],
+  ['whiteboard.too-many-seats', 'too-many-seats'],
+])
+
+const isFinal = (error: unknown): boolean => refusals.has(errorCodeOf(error))
 
 function readNews(payload: string): WhiteboardNews | undefined {
   const read = JSON.parse(payload) as Partial<WhiteboardNews>

@@ -12,5 +12,5 @@ export type SheetState =
       readonly mayRestore: boolean
       readonly isFull: boolean
     }
-  /** `gone` is not there for this person at this time; `crowded` holds no more people. */
-  | { readonly kind: 'refused'; readonly why: 'gone' | 'crowded' | 'failed' }
+  /** `gone` is not there for this person at this time; `crowded` has no seat left; with `too-many-seats` this person has too many. */
+  | { readonly kind: 'refused'; readonly why: 'gone' | 'crowded' | 'too-many-seats' | 'failed' }

@@ -14,8 +14,7 @@ export type Posted =
   | { readonly kind: 'many'; readonly queries: readonly (string | undefined)[] }
 
 /** Reads it to its end. Fails with 413 by the stream itself, and with `request.malformed` where it does not end. */
-export async function readBody(stream: Readable | undefined, clock: Clock): Promise<Buffer> {
-  if (stream === undefined) return Buffer.alloc(0)
+export async function readBody(stream: Readable, clock: Clock): Promise<Buffer> {
   const cancel = clock.after(withinMs, () =>
     stream.destroy(
       new CallError('request.malformed', `The request body did not end within ${withinMs / 1000} seconds`),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Fault, parseUrl } from '@foyer/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Readable } from 'node:stream'
 import type { MatomoConfig } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { tooMany } from '../../../platform/http/calls/bearer.ts'
@@ -58,8 +57,8 @@ export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } 
         await noteOne(readQuery(request), request, principal)
         return answerOne(query['send_image'], reply)
       },
-      'analytics.beacon': async ({ request, reply, principal }) => {
-        const posted = readPosted(await readBody(request.body as Readable | undefined, clock))
+      'analytics.beacon': async ({ body, request, reply, principal }) => {
+        const posted = readPosted(await readBody(body, clock))
         if (posted.kind === 'many') return noteMany(posted.queries, request, reply, principal)
         const said = joined(readQuery(request), readParameters(posted.query))
         await noteOne(said, request, principal)

@@ -2,11 +2,13 @@ import { commands, facts, type CommandAnswer, type CommandBody, type FactName } 
 import { createFakeClock } from '@foyer/testkit'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
 import type { OpMode } from '../../../platform/http/feature.ts'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { type AnnouncementFeatureDeps, createAnnouncementFeature } from '../announcement.feature.ts'
-import { createMemoryAnnouncementStore } from '../announcement.store.memory.ts'
+import { applyAnnouncementEvent, type AnnouncementEvent, type Announcements } from '../announcements.ts'
 
 type AnnouncementCommand = Extract<keyof typeof commands, `announcement.${string}`>
 
@@ -16,16 +18,21 @@ export async function createAnnouncementWorld(more: Partial<AnnouncementFeatureD
   const hub = createFakeHub()
   const log = createMemoryLog()
   const notes: unknown[] = []
+  const store = createMemoryLiveStore<Announcements, AnnouncementEvent>({
+    create: () => new Map(),
+    apply: applyAnnouncementEvent,
+  })
   const deps: AnnouncementFeatureDeps = {
-    store: createMemoryAnnouncementStore(),
+    store: { ...store, removeEnded: async () => 0 },
     hub,
+    bus: createInProcessBus({ log }),
     clock,
+    log,
     hasArea: (_opMode, areaId) => areaId === 'stage',
     note: async (note) => void notes.push(note),
     ...more,
   }
   const announcements = createAnnouncementFeature(deps)
-  await announcements.load()
   let posted = 0
 
   function open(principal: Bearer, opMode: OpMode) {

@@ -9,11 +9,13 @@ import {
 import { createFakeClock } from '@foyer/testkit'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
 import type { OpMode } from '../../../platform/http/feature.ts'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { type AreaReactionFeatureDeps, createAreaReactionFeature } from '../area-reaction.feature.ts'
-import { createMemoryAreaReactionStore } from '../area-reaction.store.memory.ts'
+import { addReactions, type ReactionsPressed, type ReactionTotals } from '../reaction-totals.ts'
 
 type ReactionCommand = Extract<keyof typeof commands, `area-reaction.${string}`>
 
@@ -36,8 +38,13 @@ export async function createReactionWorld(
       { id: 'heart', emoji: '❤️', names: [] },
     ],
   })
+  const store = createMemoryLiveStore<ReactionTotals, ReactionsPressed>({
+    create: () => new Map(),
+    apply: addReactions,
+  })
   const deps: AreaReactionFeatureDeps = {
-    store: createMemoryAreaReactionStore(),
+    store,
+    bus: createInProcessBus({ log }),
     hub,
     clock,
     log,
@@ -46,7 +53,6 @@ export async function createReactionWorld(
     ...more,
   }
   const reactions = createAreaReactionFeature(deps)
-  await reactions.load()
   let batches = 0
 
   function open(principal: Bearer, opMode: OpMode) {
@@ -81,6 +87,7 @@ export async function createReactionWorld(
   return {
     ...reactions,
     deps,
+    store,
     settle,
     as: (userId: string, opMode: OpMode = 'LIVE') =>
       open({ kind: 'account', userId, sessionId: `session of ${userId}`, authorities: ['attendee'] }, opMode),

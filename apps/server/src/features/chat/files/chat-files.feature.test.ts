@@ -9,6 +9,7 @@ import { openDiskFileStore } from '../../../platform/files/files.store.disk.ts'
 import { NotScannedError, type VirusScanner } from '../../../platform/files/virus-scanner.ts'
 import { CallError } from '../../../platform/http/feature.ts'
 import { as, createFakeServer } from '../../../platform/http/testing/fake-server.ts'
+import { createInProcessPictures } from '../../../platform/pictures/in-process-pictures.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import { createChatFilesFeature } from './chat-files.feature.ts'
 import { createMemoryChatFileStore } from './chat-files.store.memory.ts'
@@ -51,6 +52,7 @@ async function setUp(options: { scanner?: VirusScanner; apart?: ReadonlySet<stri
     },
     apartFrom: async (userId) => (userId === 'bob' ? (options.apart ?? new Set()) : new Set()),
     scanner: options.scanner,
+    pictures: createInProcessPictures({ clock }),
     clock,
     log,
   })
@@ -134,7 +136,7 @@ test('[CHT-04] a file of no announced length is cut off as soon as it is too lar
   const answer = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))))
   socket.write(head)
   for (let count = 0; count < 6; count++) socket.write(chunk)
-  expect(await answer).toMatch(/^HTTP\/1\.1 413 [^]*chat\.file-too-large/)
+  expect(await answer).toMatch(/^HTTP\/1\.1 413 [^]*request\.too-large/)
   socket.destroy()
 
   const broken = connect(port, '127.0.0.1')

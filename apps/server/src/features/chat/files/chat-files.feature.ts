@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { serveFile, type Servable } from '../../../platform/files/serve-file.ts'
 import { sent, type CallContext, type Feature } from '../../../platform/http/feature.ts'
 import { createChatFiles, fileGone, type ChatFiles, type ChatFilesDeps } from './chat-files.ts'
@@ -24,10 +23,8 @@ export function createChatFilesFeature(deps: ChatFilesDeps): ChatFilesFeature {
   const { hold, noteTaken, describe, release } = chatFiles
   return { feature, hold, noteTaken, describe, release }
 
-  function upload({ params, query, principal, opMode, request }: CallContext<'chat.upload-file'>) {
-    // The kernel hands on the stream; without a body there is none.
-    const source = (request.body ?? Readable.from([])) as AsyncIterable<Uint8Array>
-    return chatFiles.upload({ principal, opMode }, { roomId: params.roomId, fileName: query.fileName, source })
+  function upload({ params, query, principal, opMode, body }: CallContext<'chat.upload-file'>) {
+    return chatFiles.upload({ principal, opMode }, { roomId: params.roomId, fileName: query.fileName, source: body })
   }
 
   async function read(context: CallContext<'chat.read-file'>): Promise<typeof sent> {

@@ -5,6 +5,7 @@ import type { FileStore } from '../../../platform/files/files.store.ts'
 import type { VirusScanner } from '../../../platform/files/virus-scanner.ts'
 import { CallError, type OpMode, type Principal } from '../../../platform/http/feature.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import type { Pictures } from '../../../platform/pictures/pictures.ts'
 import type { KeptKind } from '../../../platform/retention/retention.ts'
 import { createChatPictures } from './chat-pictures.ts'
 import type { Belonging, ChatFileRow, ChatFileStore } from './chat-files.store.ts'
@@ -33,6 +34,7 @@ export interface ChatFilesDeps {
   readonly apartFrom: (userId: string) => Promise<ReadonlySet<string>>
   /** Without one files are not scanned. */
   readonly scanner: VirusScanner | undefined
+  readonly pictures: Pick<Pictures, 'reencode'>
   readonly clock: Clock
   readonly log: Log
 }
@@ -78,7 +80,7 @@ const MAX_REMADE_BYTES = 64 * 1024 * 1024
 /** Files of chats: each belongs to a room, a person, and then to one message. Source: CHT-04. */
 export function createChatFiles(deps: ChatFilesDeps): ChatFiles {
   const { store, files, rooms, scanner, clock, log } = deps
-  const remake = createChatPictures()
+  const reencode = createChatPictures(deps.pictures)
   let underWay = 0
   return {
     upload,
@@ -123,7 +125,7 @@ export function createChatFiles(deps: ChatFilesDeps): ChatFiles {
     if (underWay >= MAX_AT_ONCE) throw new CallError('server.overloaded', 'Too many files come in', { retryAfterS: 5 })
     underWay += 1
     try {
-      const received = await receiveChatFile({ source, fileName }, { scanner, remake, log })
+      const received = await receiveChatFile({ source, fileName, uploader }, { scanner, reencode, log })
       return toChatFile(await keep(received, { roomId, uploader }))
     } finally {
       underWay -= 1

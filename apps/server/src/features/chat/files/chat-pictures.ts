@@ -1,21 +1,24 @@
-import {
-  createPictureRemaker,
-  UnreadablePictureError,
-  type PictureType,
-  type RemadePicture,
-} from '../../../platform/files/remake-picture.ts'
 import { CallError } from '../../../platform/http/feature.ts'
+import { createPictureQueue } from '../../../platform/pictures/picture-queue.ts'
+import {
+  type Pictures,
+  type PictureType,
+  type ReencodedImage,
+  UnreadablePictureError,
+} from '../../../platform/pictures/pictures.ts'
 
-export type { PictureType, RemadePicture } from '../../../platform/files/remake-picture.ts'
+export type ReencodePicture = (bytes: Uint8Array, type: PictureType, principal: string) => Promise<ReencodedImage>
+
+const MAX_WAITING = 16
 
 export const isPicture = (mediaType: string): mediaType is PictureType => mediaType.startsWith('image/')
 
-/** Pictures of chats, made anew. Fails with `chat.file-wrong-type` and `server.overloaded`. Source: CHT-04. */
-export function createChatPictures(): (bytes: Uint8Array, type: PictureType) => Promise<RemadePicture> {
-  const remake = createPictureRemaker()
-  return async (bytes, type) => {
+/** Encodes pictures of chats anew, in turn. Fails with `chat.file-wrong-type` and `server.overloaded`. Source: CHT-04. */
+export function createChatPictures(pictures: Pick<Pictures, 'reencode'>): ReencodePicture {
+  const inTurn = createPictureQueue(MAX_WAITING)
+  return async (bytes, type, principal) => {
     try {
-      return await remake(bytes, type)
+      return await inTurn(() => pictures.reencode(bytes, type), principal)
     } catch (error) {
       if (error instanceof UnreadablePictureError) throw new CallError('chat.file-wrong-type', error.message)
       throw error

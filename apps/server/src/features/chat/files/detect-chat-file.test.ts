@@ -112,6 +112,17 @@ test.each([
   expect(detectChatFile(bytes, name)).toBeUndefined()
 })
 
+test('[SEC-01] [CHT-04] a film whose header has more than 1,024 bytes, or more than 10,000 boxes, is refused', () => {
+  // Four letters and zeros, which do not count, behind five bytes of the element.
+  const webm = (headerBytes: number) => makeWebm(`webm${'\0'.repeat(headerBytes - 8)}`)
+  expect(detectChatFile(webm(1024), 'a.webm')).toBe('video/webm')
+  expect(detectChatFile(webm(1025), 'a.webm')).toBeUndefined()
+  const empty = makeBox('free', Buffer.alloc(0))
+  const mp4 = (boxes: number) => Buffer.concat([makeMp4(), ...Array.from({ length: boxes - 3 }, () => empty)])
+  expect(detectChatFile(mp4(10_000), 'a.mp4')).toBe('video/mp4')
+  expect(detectChatFile(mp4(10_001), 'a.mp4')).toBeUndefined()
+})
+
 describe('archives', () => {
   test.each([
     ['climbs out of its folder', [{ name: '../evil.sh' }]],

@@ -2,8 +2,9 @@ import { constants, type ChatFileType } from '@foyer/contract'
 import { CallError } from '../../../platform/http/feature.ts'
 import { NotScannedError, type VirusScanner } from '../../../platform/files/virus-scanner.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import type { ReencodedImage } from '../../../platform/pictures/pictures.ts'
 import { chatFileName } from './chat-file-name.ts'
-import { isPicture, type PictureType, type RemadePicture } from './chat-pictures.ts'
+import { isPicture, type ReencodePicture } from './chat-pictures.ts'
 import { detectChatFile } from './detect-chat-file.ts'
 
 export interface ReceivedChatFile {
@@ -12,12 +13,18 @@ export interface ReceivedChatFile {
   /** What is kept: of pictures not what came. */
   readonly bytes: Uint8Array
   readonly receivedBytes: number
-  readonly picture: Omit<RemadePicture, 'bytes'> | undefined
+  readonly picture: Omit<ReencodedImage, 'bytes'> | undefined
+}
+
+export interface IncomingChatFile {
+  readonly source: AsyncIterable<Uint8Array>
+  readonly fileName: string
+  readonly uploader: string
 }
 
 export interface ReceiveDeps {
   readonly scanner: VirusScanner | undefined
-  readonly remake: (bytes: Uint8Array, type: PictureType) => Promise<RemadePicture>
+  readonly reencode: ReencodePicture
   readonly log: Log
 }
 
@@ -28,8 +35,8 @@ export interface ReceiveDeps {
  * `server.overloaded`. Source: CHT-04.
  */
 export async function receiveChatFile(
-  { source, fileName }: { readonly source: AsyncIterable<Uint8Array>; readonly fileName: string },
-  { scanner, remake, log }: ReceiveDeps,
+  { source, fileName, uploader }: IncomingChatFile,
+  { scanner, reencode, log }: ReceiveDeps,
 ): Promise<ReceivedChatFile> {
   const bytes = await readAll(source)
   const name = chatFileName(fileName)
@@ -42,22 +49,17 @@ export async function receiveChatFile(
   }
   if (scanner !== undefined) await demandClean(scanner, bytes, log)
   if (!isPicture(mediaType)) return { name, mediaType, bytes, receivedBytes: bytes.length, picture: undefined }
-  const { bytes: remade, ...picture } = await remake(bytes, mediaType)
-  return { name, mediaType, bytes: remade, receivedBytes: bytes.length, picture }
+  const { bytes: reencoded, ...picture } = await reencode(bytes, mediaType, uploader)
+  return { name, mediaType, bytes: reencoded, receivedBytes: bytes.length, picture }
 }
 
 /** A file has less than 5 MB: one that has all of them is too large. */
 async function readAll(source: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let length = 0
-  try {
-    for await (const chunk of source) {
-      length += chunk.length
-      if (length < constants.chatFileMaxBytes) chunks.push(chunk)
-    }
-  } catch (error) {
-    if (error instanceof CallError && error.code === 'request.too-large') throw tooLarge()
-    throw error
+  for await (const chunk of source) {
+    length += chunk.length
+    if (length < constants.chatFileMaxBytes) chunks.push(chunk)
   }
   if (length >= constants.chatFileMaxBytes) throw tooLarge()
   return Buffer.concat(chunks)

@@ -58,12 +58,16 @@ export function isOggSound(bytes: Uint8Array): boolean {
   return pages > 1 && at === file.length
 }
 
+/** A film of the size a chat takes has a few hundred; a file of empty ones has hundreds of thousands. */
+const MAX_BOXES = 10_000
+
 /** Whether this is an ISO media file: boxes from the first byte to the last, among them a film. */
 export function isMp4(bytes: Uint8Array): boolean {
   const file = asBuffer(bytes)
   let hasFilm = false
   let at = 0
-  while (at + 8 <= file.length) {
+  for (let boxes = 0; at + 8 <= file.length; boxes++) {
+    if (boxes === MAX_BOXES) return false
     const kind = file.toString('latin1', at + 4, at + 8)
     const length = boxLengthAt(file, at)
     if (length === undefined || !/^[\w ©-]{4}$/.test(kind) || (at === 0) !== (kind === 'ftyp')) return false
@@ -82,11 +86,14 @@ function boxLengthAt(file: Buffer, at: number): number | undefined {
   return long >= 16n && long <= BigInt(file.length) ? Number(long) : undefined
 }
 
+/** What writers of WebM put into their header is a few dozen bytes; what is read of it costs more the longer it is. */
+const MAX_EBML_HEADER_BYTES = 1024
+
 /** Whether this is WebM: an EBML header that says so, and a segment right behind it. */
 export function isWebm(bytes: Uint8Array): boolean {
   const file = asBuffer(bytes)
   const header = elementAt(file, 0)
-  if (header?.id !== 0x1a45dfa3 || header.length === undefined) return false
+  if (header?.id !== 0x1a45dfa3 || header.length === undefined || header.length > MAX_EBML_HEADER_BYTES) return false
   const end = header.dataAt + header.length
   let docType: string | undefined
   for (let at = header.dataAt; at < end;) {

@@ -1,4 +1,6 @@
+import { blockedPeopleMax } from '@foyer/contract'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { CallError } from '../../../platform/http/feature.ts'
 import type { Block, BlockStore } from './moderation.store.ts'
 
 /** Told of each of two people that something between them has changed. */
@@ -9,6 +11,7 @@ export interface Apart {
   load(): Promise<void>
   /** All whom somebody has blocked and who have blocked them. The set is never changed afterwards. */
   from(userId: string): ReadonlySet<string>
+  /** Fails with `moderation.too-many-blocked`. */
   block(blocker: string, blocked: string): Promise<void>
   unblock(blocker: string, blocked: string): Promise<void>
   /** Whom somebody has blocked, the last one first. */
@@ -22,6 +25,11 @@ export interface ApartDeps {
   /** Told once the answers of `from` are others. */
   readonly onChanged: ApartListener
 }
+
+const tooManyBlocked = () =>
+  new CallError('moderation.too-many-blocked', `An account blocks at most ${blockedPeopleMax} people.`, {
+    params: { max: blockedPeopleMax },
+  })
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -39,6 +47,7 @@ export function createApart({ store, clock, onChanged }: ApartDeps): Apart {
     from: (userId) => apartByUser.get(userId) ?? nobody,
     async block(blocker, blocked) {
       if (hasBlocked(blocker, blocked)) return
+      if ((blocksByBlocker.get(blocker)?.length ?? 0) >= blockedPeopleMax) throw tooManyBlocked()
       const block = { blocker, blocked, atMs: clock.now() }
       await store.add(block)
       if (!hasBlocked(blocker, blocked)) note(block)

@@ -83,13 +83,13 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
     async 'moderation.list-audit'({ body }) {
       const { rows, next } = await audit.list({ before: cursorToSeq(body.before), limit: PAGE_SIZE })
       const people = await findPeople(rows.flatMap(({ by, subject }) => [by, subject]))
-      const entries = rows.map(({ id, atMs, by, act, subject, details }) => ({
+      const entries = rows.map(({ id, atMs, by, act, subject, isErased, details }) => ({
         entryId: id,
         at: atMs,
-        by: people(by),
+        by: by === '' ? theServer : people(by),
         act,
         subject,
-        ...(!people(subject).isGone && { person: people(subject) }),
+        ...((isErased || !people(subject).isGone) && { person: people(subject) }),
         details: { ...details },
       }))
       return { entries, ...(next !== undefined && { next: String(next) }) }
@@ -122,8 +122,8 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
       const sanction = sanctions.holdingFor(userId)
       return sanction && toSanctioned(sanction)
     },
-    noteDeletion: ({ by, authorId, ...details }) =>
-      audit.note({ by, act: 'moderation.delete-message', subject: authorId, details }),
+    noteDeletion: ({ by, authorId, reason, ...details }) =>
+      audit.note({ by, act: 'moderation.delete-message', person: authorId, details, reason }),
     reportQuestion: moderation.reportQuestion,
     async muteAuthor(by, mute) {
       await moderation.muteAuthor(actorOf({ principal: by, opMode: 'LIVE' }), mute)
@@ -172,6 +172,9 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
     await sanctions.forget(userId)
   }
 }
+
+/** Did something to the log itself. */
+const theServer: ChatPerson = { uid: '', name: 'Foyer' }
 
 const instantOf = (ms: number): string => new Date(ms).toISOString()
 

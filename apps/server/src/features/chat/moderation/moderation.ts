@@ -226,13 +226,14 @@ export function createModeration(deps: ModerationDeps): Moderation {
 
   async function note(act: 'impose' | 'lift', sanction: StoredSanction, by: string): Promise<void> {
     const { id, kind, userId, questionId, reason, untilMs } = sanction
-    const imposed = { reason, ...(untilMs !== undefined && { until: untilMs }) }
+    const isImposed = act === 'impose'
     await audit.note({
       by,
-      act: act === 'impose' ? `moderation.${kind}` : `moderation.lift-${kind}`,
+      act: isImposed ? `moderation.${kind}` : `moderation.lift-${kind}`,
       // Who asked without a name is in no log either.
-      subject: questionId ?? userId,
-      details: { sanctionId: id, ...(act === 'impose' && imposed) },
+      ...(questionId === undefined ? { person: userId } : { subject: questionId }),
+      details: { sanctionId: id, ...(isImposed && untilMs !== undefined && { until: untilMs }) },
+      ...(isImposed && { reason }),
     })
   }
 

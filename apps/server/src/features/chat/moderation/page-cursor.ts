@@ -1,7 +1,8 @@
+import { moderationPageMax } from '@foyer/contract'
 import { CallError } from '../../../platform/http/feature.ts'
 import type { Place } from './moderation.store.ts'
 
-export const PAGE_SIZE = 50
+export const PAGE_SIZE = moderationPageMax
 
 /** Where the next page begins, as a client gives it back. */
 const placeToCursor = ({ atMs, id }: Place): string => `${atMs}.${id}`

@@ -10,10 +10,12 @@ import {
 import { createFakeClock } from '@foyer/testkit'
 import type { z } from 'zod'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
-import { createMemoryDeskStore } from '../desk.store.memory.ts'
+import { applyDeskEvent, createDesk } from '../desk.ts'
 import { createExhibitorDeskFeature, type ExhibitorDeskDeps } from '../exhibitor-desk.feature.ts'
 
 type DeskCommand = Extract<keyof typeof commands, `exhibitor-desk.${string}`>
@@ -51,8 +53,9 @@ export async function createDeskWorld(
   const notes: unknown[] = []
   const apart = new Map<string, Set<string>>()
   const deps: ExhibitorDeskDeps = {
-    store: createMemoryDeskStore(),
+    store: createMemoryLiveStore({ create: createDesk, apply: applyDeskEvent }),
     hub,
+    bus: createInProcessBus({ log }),
     clock,
     log,
     findDesk: ({ widgetId, configurationId }) =>

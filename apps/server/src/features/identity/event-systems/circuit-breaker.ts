@@ -6,7 +6,7 @@ const OPEN_FOR_MS = 30_000
 
 export interface CircuitBreaker {
   /** Fails with `VendorError` at once while the breaker is open. */
-  readonly demandClosed: () => void
+  readonly requireClosed: () => void
   readonly run: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 }
 
@@ -18,15 +18,15 @@ export function createCircuitBreaker({ clock }: { clock: Clock }): CircuitBreake
   let failures = 0
   let openUntilMs = 0
   let isTrying = false
-  return { demandClosed, run }
+  return { requireClosed, run }
 
-  function demandClosed(): void {
+  function requireClosed(): void {
     if (failures < OPENS_AFTER || (clock.now() >= openUntilMs && !isTrying)) return
     throw new VendorError('failed too often and is given a rest')
   }
 
   async function run<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    demandClosed()
+    requireClosed()
     const isTrial = failures >= OPENS_AFTER
     if (isTrial) isTrying = true
     try {

@@ -1,10 +1,12 @@
-import type { EventLoginAnswer } from '@foyer/contract'
+import type { EventLoginAnswer, SecurityOutcome } from '@foyer/contract'
 import type { z } from 'zod'
 import { randomId } from '../../../platform/auth/secrets.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { CallError } from '../../../platform/http/feature.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Account, AccountStore } from '../account.store.ts'
 import { emailToKey } from '../email.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import type { EventGrants } from './event-grants.ts'
 import type { Guess, GuessLimits } from './guess-limits.ts'
 import type { Registration } from './registration.ts'
@@ -15,6 +17,7 @@ export interface EventLoginDeps {
   readonly accounts: Pick<AccountStore, 'findByEmailKey' | 'add'>
   readonly grants: Pick<EventGrants, 'give'>
   readonly limits: GuessLimits
+  readonly securityLog: Pick<SecurityLog, 'note'>
   readonly clock: Clock
   /** Whether accounts are at Firebase, where the number itself is the password: then none is made or opened here. */
   readonly areAccountsElsewhere: boolean
@@ -29,7 +32,13 @@ export interface EventLoginRequest {
   readonly log: Log
 }
 
-const refused = (status: 'NO_USER_FOUND' | 'USER_INACTIVE'): Answer => ({ status, emailAddress: '' })
+/** What is answered, and the account that the number opens, or why it opens none. */
+type Decision =
+  | { readonly answer: Answer; readonly accountId: string }
+  | { readonly answer: Answer; readonly outcome: SecurityOutcome; readonly userId?: string }
+
+const unknown: Answer = { status: 'NO_USER_FOUND', emailAddress: '' }
+const inactive: Answer = { status: 'USER_INACTIVE', emailAddress: '' }
 
 /** Only attendees come in by a number: it is on badges and in forwarded mails, and opens nothing that a right protects. */
 export const isOpenToNumbers = ({ authorities, disabledAtMs }: Account): boolean =>
@@ -41,17 +50,32 @@ const isTheirs = (email: string, registered: string) =>
 /**
  * From a registration number to an account that may sign in with it, once and within a minute.
  *
- * The first use makes the account. Fails as the limits and the event system do. Source: AUT-11, AUT-12.
+ * The first use makes the account. Numbers that open none are in the security log; of those that do the sign-in that follows is.
+ * Fails as the limits and the event system do. Source: AUT-11, AUT-12, SEC-08.
  */
-export function createEventLogin({ accounts, grants, limits, clock, areAccountsElsewhere }: EventLoginDeps) {
-  return async ({ guess, find, email, log }: EventLoginRequest): Promise<Answer> => {
+export function createEventLogin(deps: EventLoginDeps) {
+  const { accounts, grants, limits, securityLog, clock, areAccountsElsewhere } = deps
+  return async (request: EventLoginRequest): Promise<Answer> => {
+    const { guess, email } = request
+    const note = (outcome: SecurityOutcome, userId?: string) =>
+      securityLog.note({ kind: 'sign-in', outcome, userId, email, address: guess.address })
+    try {
+      const decision = await attempt(request)
+      if ('outcome' in decision) note(decision.outcome, decision.userId)
+      return decision.answer
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'identity.too-many-attempts') note('number-blocked')
+      throw error
+    }
+  }
+
+  async function attempt({ guess, find, email, log }: EventLoginRequest): Promise<Decision> {
     const held = await limits.begin(guess)
     try {
-      const registration = await find()
-      const answer = await decide(registration, guess, email, log)
-      if (answer.accountId === undefined) await held.wrong()
-      else await held.right(answer.accountId)
-      return answer.answer
+      const decision = await decide(await find(), guess, email, log)
+      if ('accountId' in decision) await held.right(decision.accountId)
+      else await held.wrong()
+      return decision
     } finally {
       // Where it has turned out right or wrong this does nothing.
       held.undecided()
@@ -63,23 +87,27 @@ export function createEventLogin({ accounts, grants, limits, clock, areAccountsE
     { number, system }: Guess,
     email: string | undefined,
     log: Log,
-  ): Promise<{ readonly answer: Answer; readonly accountId?: string }> {
+  ): Promise<Decision> {
     // A wrong e-mail is answered as an unknown number is, or one could ask which numbers there are.
     if (registration === undefined || (email !== undefined && !isTheirs(email, registration.email))) {
-      return { answer: refused('NO_USER_FOUND') }
+      return { answer: unknown, outcome: 'wrong-number' }
     }
-    if (!registration.isActive) return { answer: refused('USER_INACTIVE') }
+    if (!registration.isActive) return { answer: inactive, outcome: 'number-refused' }
     // Nobody can be told apart by it: the client takes it for invalid credentials.
-    if (registration.email === '') return { answer: { status: 'USER_FOUND', emailAddress: '' } }
+    if (registration.email === '') {
+      return { answer: { status: 'USER_FOUND', emailAddress: '' }, outcome: 'number-refused' }
+    }
     const emailKey = emailToKey(registration.email)
     if (areAccountsElsewhere) {
       return { answer: { status: 'USER_FOUND', emailAddress: registration.email }, accountId: emailKey }
     }
     const { account, isNew } = await findOrAdd(emailKey, registration)
     if (!isOpenToNumbers(account)) {
-      const reason = account.disabledAtMs === undefined ? 'it has more rights than an attendee' : 'it is switched off'
+      const isDisabled = account.disabledAtMs !== undefined
+      const reason = isDisabled ? 'it is switched off' : 'it has more rights than an attendee'
       log.warn({ userId: account.id, system, reason }, 'an account was not opened by a registration number')
-      return { answer: refused('USER_INACTIVE') }
+      const outcome = isDisabled ? 'account-disabled' : 'number-refused'
+      return { answer: inactive, outcome, userId: account.id }
     }
     await grants.give(emailKey, number)
     log.info({ userId: account.id, system, isNew }, 'a registration number was found')

@@ -52,7 +52,7 @@ export function createEventSystemDesk({ name, perSecond, clock, log }: EventSyst
 
   async function askOrExplain(question: Question): Promise<Registration | undefined> {
     try {
-      breaker.demandClosed()
+      breaker.requireClosed()
       return await askInTurn(question)
     } catch (error) {
       if (!(error instanceof VendorError)) throw error

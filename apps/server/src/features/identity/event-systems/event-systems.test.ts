@@ -10,10 +10,12 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../../platform/clock/clock.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { OpMode } from '../../../platform/http/feature.ts'
+import { createAccountThrottle } from '../account-throttle.ts'
 import type { Account } from '../account.store.ts'
 import { createMemoryIdentityStores } from '../identity.store.memory.ts'
 import { createLockout } from '../lockout.ts'
 import { toLoginOptions } from '../login-options.ts'
+import type { SecurityEventNote } from '../security-log/security-log.ts'
 import { createSignIn } from '../sign-in.ts'
 import { createEventGrants } from './event-grants.ts'
 import { createEventSystems, type LoginVenue } from './event-systems.ts'
@@ -57,6 +59,8 @@ async function setUp({ attendees = [attendee('ABC123')], registrations = [], ven
   const log = createMemoryLog()
   const stores = createMemoryIdentityStores()
   const grants = createEventGrants({ store: stores.eventGrants, clock })
+  const noted: SecurityEventNote[] = []
+  const securityLog = { note: (event: SecurityEventNote) => void noted.push(event) }
   const eventSystems = createEventSystems({
     config: isConfigured
       ? {
@@ -67,6 +71,7 @@ async function setUp({ attendees = [attendee('ABC123')], registrations = [], ven
       : {},
     stores,
     grants,
+    securityLog,
     clock,
     log,
     loginVenue: (_opMode: OpMode, id = venue.architecture.id) => (id === venue.architecture.id ? venue : undefined),
@@ -76,6 +81,8 @@ async function setUp({ attendees = [attendee('ABC123')], registrations = [], ven
   const signIn = createSignIn({
     accounts: stores.accounts,
     passwords: { isRight: async () => false },
+    securityLog,
+    throttle: createAccountThrottle({ store: stores.attempts, clock }),
     lockout: createLockout({ store: stores.attempts, clock }),
     grants,
     hasUniformErrors: false,
@@ -85,6 +92,7 @@ async function setUp({ attendees = [attendee('ABC123')], registrations = [], ven
     cvent,
     eventSystems,
     log,
+    noted,
     stores,
     addAccount: (fields: Partial<Account>) =>
       stores.accounts.add([
@@ -249,6 +257,52 @@ describe('by Bizzabo', () => {
     const { byBizzabo } = await setUp({ registrations: [{ id: 4711 }] })
     expect(await byBizzabo(4711, contact.email)).toEqual(nobody)
     expect(await byBizzabo(4711, '@')).toEqual(nobody)
+  })
+})
+
+describe('in the security log', () => {
+  const address = '192.0.2.1'
+
+  test('[SEC-08] a number that nobody has is a wrong number, with the address it came from', async () => {
+    const { byCvent, noted } = await setUp()
+    await byCvent('NOBODY')
+    expect(noted).toEqual([{ kind: 'sign-in', outcome: 'wrong-number', address }])
+  })
+
+  test('[SEC-08] a number with an e-mail it was not given to is a wrong number of that e-mail', async () => {
+    const { byBizzabo, noted } = await setUp({ registrations: [{ id: 4711, properties: contact }] })
+    await byBizzabo(4711, 'mallory@venue.example')
+    expect(noted).toEqual([{ kind: 'sign-in', outcome: 'wrong-number', email: 'mallory@venue.example', address }])
+  })
+
+  test('[SEC-08] once too many wrong numbers came from an address, its next attempt is noted as blocked', async () => {
+    const { byCvent, noted } = await setUp()
+    for (let turn = 0; turn < 10; turn += 1) await byCvent(`WRONG${turn}`)
+    await expect(byCvent('ABC123')).rejects.toMatchObject({ code: 'identity.too-many-attempts' })
+    expect(noted.map(({ outcome }) => outcome)).toEqual([...Array(10).fill('wrong-number'), 'number-blocked'])
+    expect(noted.at(-1)).toEqual({ kind: 'sign-in', outcome: 'number-blocked', address })
+  })
+
+  test('[SEC-08] a right number that is not accepted says so, and of which account where there is one', async () => {
+    const cancelled = await setUp({ attendees: [attendee('ABC123', { status: 'Cancelled' })] })
+    await cancelled.byCvent('ABC123')
+    expect(cancelled.noted).toEqual([{ kind: 'sign-in', outcome: 'number-refused', address }])
+    const staff = await setUp()
+    await staff.addAccount({ authorities: ['attendee', 'moderator'] })
+    await staff.byCvent('ABC123')
+    expect(staff.noted).toEqual([{ kind: 'sign-in', outcome: 'number-refused', userId: 'alice', address }])
+    const disabled = await setUp()
+    await disabled.addAccount({ disabledAtMs: 1 })
+    await disabled.byCvent('ABC123')
+    expect(disabled.noted).toEqual([{ kind: 'sign-in', outcome: 'account-disabled', userId: 'alice', address }])
+  })
+
+  test('[SEC-08] nothing is noted of a right number, nor of an event system that does not answer', async () => {
+    const { byCvent, cvent, noted } = await setUp()
+    await byCvent('ABC123')
+    cvent.misbehave({ kind: 'answer', status: 500, body: '' }, 1)
+    await expect(byCvent('OTHER')).rejects.toMatchObject({ code: 'identity.event-system-unavailable' })
+    expect(noted).toEqual([])
   })
 })
 

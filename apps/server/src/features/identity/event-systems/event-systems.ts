@@ -5,6 +5,7 @@ import { addressKey } from '../../../platform/limits/address-key.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { AccountStore } from '../account.store.ts'
 import type { AttemptStore } from '../attempt.store.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import { createAskBizzabo } from './ask-bizzabo.ts'
 import { createAskCvent } from './ask-cvent.ts'
 import type { EventGrants } from './event-grants.ts'
@@ -28,6 +29,7 @@ export interface EventSystemsDeps {
   readonly config: EventSystemsConfig
   readonly stores: { readonly accounts: AccountStore; readonly attempts: AttemptStore }
   readonly grants: EventGrants
+  readonly securityLog: Pick<SecurityLog, 'note'>
   readonly clock: Clock
   readonly log: Log
   /** The venue with this architecture id, as far as somebody can log in to it; by default the one that is shown. */
@@ -41,12 +43,14 @@ export interface EventSystems {
 }
 
 /** Sign-in by the number an event system gave. Source: AUT-04, AUT-11, AUT-12. */
-export function createEventSystems({ config, stores, grants, clock, log, loginVenue }: EventSystemsDeps): EventSystems {
+export function createEventSystems(deps: EventSystemsDeps): EventSystems {
+  const { config, stores, grants, securityLog, clock, log, loginVenue } = deps
   const limits = createGuessLimits({ store: stores.attempts, clock })
   const login = createEventLogin({
     accounts: stores.accounts,
     grants,
     limits,
+    securityLog,
     clock,
     areAccountsElsewhere: config.firebase !== undefined,
   })
@@ -57,7 +61,7 @@ export function createEventSystems({ config, stores, grants, clock, log, loginVe
     calls: {
       async 'identity.cvent-login'(context) {
         const { architectureID, confirmationNumber: number } = context.body
-        const venue = demandVenue(context, 'CVENT_LOGIN', architectureID)
+        const venue = findOfferingVenue(context, 'CVENT_LOGIN', architectureID)
         if (cvent === undefined) throw notEnabled('CVENT_LOGIN')
         const guess = guessOf(context, 'cvent', architectureID, number)
         const { latestMs } = guess
@@ -66,7 +70,7 @@ export function createEventSystems({ config, stores, grants, clock, log, loginVe
       },
       async 'identity.bizzabo-login'(context) {
         const { architectureID, registrationNumber, emailAddress: email } = context.body
-        const venue = demandVenue(context, 'BIZZABO_LOGIN', architectureID)
+        const venue = findOfferingVenue(context, 'BIZZABO_LOGIN', architectureID)
         if (bizzabo === undefined) throw notEnabled('BIZZABO_LOGIN')
         const guess = guessOf(context, 'bizzabo', architectureID, String(registrationNumber))
         const find = async () => venue && bizzabo(registrationNumber, guess.latestMs)
@@ -80,8 +84,11 @@ export function createEventSystems({ config, stores, grants, clock, log, loginVe
     },
   }
 
-  /** `undefined` where nobody knows the architecture: no number is valid for it. */
-  function demandVenue({ opMode }: { opMode: OpMode }, system: EventSystem, architectureId: string) {
+  /**
+   * Fails where the venue with this architecture id does not offer the event system. `undefined` where there is no such venue: no
+   * number is valid for it.
+   */
+  function findOfferingVenue({ opMode }: { opMode: OpMode }, system: EventSystem, architectureId: string) {
     const isConfigured = (system === 'CVENT_LOGIN' ? config.cvent : config.bizzabo) !== undefined
     const venue = loginVenue(opMode, architectureId)
     if (!isConfigured || (venue !== undefined && !isOffered(system, { config, ...venue }))) throw notEnabled(system)

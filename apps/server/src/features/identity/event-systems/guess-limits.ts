@@ -55,8 +55,8 @@ export function createGuessLimits({ store, clock }: { store: AttemptStore; clock
 
   async function begin({ system, architectureId, number, address, latestMs }: Guess): Promise<HeldGuess> {
     const ofNumber = { emailKey: deriveSecret(number, `${system} ${architectureId}`), address: `event ${address}` }
-    await demandNotBlocked(blockOf(address), { attempts: 1, forMs: BLOCKED_FOR_MS })
-    await demandNotBlocked(ofNumber, { attempts: constants.lockoutFailedAttempts, forMs: constants.lockoutMs })
+    await requireNotBlocked(blockOf(address), { attempts: 1, forMs: BLOCKED_FOR_MS })
+    await requireNotBlocked(ofNumber, { attempts: constants.lockoutFailedAttempts, forMs: constants.lockoutMs })
     const giveTurnBack = await addressTurn(address, latestMs)
     try {
       const ofVenue = { emailKey: randomId(), address: `event venue ${architectureId}` }
@@ -94,7 +94,7 @@ export function createGuessLimits({ store, clock }: { store: AttemptStore; clock
     }
   }
 
-  async function demandNotBlocked(
+  async function requireNotBlocked(
     pair: { emailKey: string; address: string },
     block: { attempts: number; forMs: number },
   ) {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
-import { createWorkQueue } from '../../../platform/auth/work-queue.ts'
+import { createWorkQueue } from '../../../platform/limits/work-queue.ts'
 import { CallError } from '../../../platform/http/feature.ts'
 
 const AT_A_TIME = 20

@@ -1,13 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrateDatabase } from '../../../platform/db/migrate.ts'
 import { here } from '../../../platform/db/testing/postgres-here.ts'
-import { openTestDatabase } from '../../../platform/db/testing/test-database.ts'
+import { openMigratedDatabase } from '../../../platform/db/testing/test-database.ts'
 import { createDrizzleIdentityStores } from '../identity.store.drizzle.ts'
 import { createDrizzleFirebaseAccountStore } from './firebase-account.store.drizzle.ts'
 import type { FirebaseSight } from './firebase-account.store.ts'
 
-const migrationsDir = fileURLToPath(new URL('../../../../migrations', import.meta.url))
 const atMs = 1_780_315_200_000
 const sightOf = (uid: string, more: Partial<FirebaseSight> = {}): FirebaseSight => ({
   uid,
@@ -21,10 +18,9 @@ const sightOf = (uid: string, more: Partial<FirebaseSight> = {}): FirebaseSight 
 })
 
 describe.skipIf(!here.postgres)('accounts of Firebase in PostgreSQL', () => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  let database: Awaited<ReturnType<typeof openMigratedDatabase>>
   beforeAll(async () => {
-    database = await openTestDatabase()
-    await migrateDatabase({ pool: database.pool, migrationsDir })
+    database = await openMigratedDatabase()
   }, 60_000)
   afterAll(() => database.stop(), 60_000)
   const open = () => ({

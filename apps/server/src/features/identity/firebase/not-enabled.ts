@@ -4,6 +4,11 @@ import { CallError, type Handlers } from '../../../platform/http/feature.ts'
 /** What people do at Firebase where that is the backend. */
 const calls = [
   'identity.sign-in',
+  'identity.verify-second-factor',
+  'identity.set-up-second-factor',
+  'identity.confirm-second-factor',
+  'identity.renew-recovery-codes',
+  'identity.remove-second-factor',
   'identity.refresh',
   'identity.password-reset',
   'identity.choose-password',

@@ -1,5 +1,6 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
+import { testSecrets } from '../../../platform/auth/testing/test-secrets.ts'
 import { quietLog } from '../../../platform/db/testing/quiet-log.ts'
 import { MailNotSentError } from '../../../platform/mail/mailer.ts'
 import { createMemoryIdentityStores } from '../identity.store.memory.ts'
@@ -25,10 +26,13 @@ async function setUp({ hasUniformErrors = false, isMailDown = false } = {}) {
     log: quietLog,
     issuer: 'foyer',
     hasUniformErrors,
+    venueNames: () => ['City Forum'],
+    publishedPasswords: ['published-demo'],
     sendMail: async (mail) => {
       if (isMailDown) throw new MailNotSentError('down')
       mails.push(mail)
     },
+    secrets: testSecrets,
     personal: () => [{ read: async () => undefined, forget: async (userId) => void forgotten.push(userId) }],
   })
   const { userId } = await identity.accounts.createAccount({ email, authority: 'attendee', password: 'old-password' })
@@ -57,7 +61,7 @@ test('[AUT-06] the link chooses a password once, ends all sessions, and the old 
   await choose({ secret: secret(), password: 'a new password' }, from)
   await expect(signIn('old-password')).rejects.toMatchObject({ code: 'identity.invalid-credentials' })
   expect((await signIn('a new password')).id).toBe(userId)
-  expect(await identity.sessions.isLive(refreshToken)).toBe(false)
+  expect(await identity.sessions.findLive(refreshToken)).toBeUndefined()
   const again = choose({ secret: secret(), password: 'another password' }, from)
   await expect(again).rejects.toMatchObject({ code: 'identity.link-spent' })
   identity.stop()
@@ -83,7 +87,18 @@ test('[AUT-06] a password that is too weak is refused and does not cost the link
   const { reset, choose, secret, signIn, identity } = await setUp()
   await reset()
   const weak = choose({ secret: secret(), password: 'adaadaadaada' }, from)
-  await expect(weak).rejects.toMatchObject({ code: 'identity.password-too-weak', faults: [{ pointer: '/password' }] })
+  const refusal = (pointer: string, code: string) => ({
+    code: 'identity.password-too-weak',
+    faults: [{ pointer, code }],
+  })
+  await expect(weak).rejects.toMatchObject(refusal('/password', 'common'))
+  const choices = [
+    ['Ada+2026!!', 'personal'],
+    ['city-forum-1', 'personal'],
+    ['Published-Demo', 'common'],
+  ] as const
+  for (const [password, code] of choices)
+    await expect(choose({ secret: secret(), password }, from)).rejects.toMatchObject(refusal('/password', code))
   await choose({ secret: secret(), password: 'a new password' }, from)
   expect((await signIn('a new password')).email).toBe(email)
   identity.stop()
@@ -140,10 +155,19 @@ test('[AUT-22] whoever knows the old password changes it and stays, while every 
   const elsewhere = await identity.sessions.begin(userId)
   const want = { userId, sessionId: here.sessionId, oldPassword: 'old-password', newPassword: 'a new password' }
   await change(want, from)
-  expect(await identity.sessions.isLive(here.refreshToken)).toBe(true)
-  expect(await identity.sessions.isLive(elsewhere.refreshToken)).toBe(false)
+  expect(await identity.sessions.findLive(here.refreshToken)).toMatchObject({ accountId: userId })
+  expect(await identity.sessions.findLive(elsewhere.refreshToken)).toBeUndefined()
   expect((await signIn('a new password')).id).toBe(userId)
   expect(mails.map(({ matter }) => matter.kind)).toEqual(['changed'])
+  identity.stop()
+})
+
+test('[SEC-08] a common password is refused at the field of the new one, and the old one stays', async () => {
+  const { change, signIn, identity, userId } = await setUp()
+  const { sessionId } = await identity.sessions.begin(userId)
+  const weak = change({ userId, sessionId, oldPassword: 'old-password', newPassword: 'Password2026!' }, from)
+  await expect(weak).rejects.toMatchObject({ faults: [{ pointer: '/newPassword', code: 'common' }] })
+  expect((await signIn('old-password')).id).toBe(userId)
   identity.stop()
 })
 
@@ -160,13 +184,13 @@ test('[AUT-17] a stolen session guesses the password six times and no more', asy
 test('[PRO-03] deleting the account needs the password, asks every feature to forget, and ends all sessions', async () => {
   const { identity, userId, forgotten, signIn } = await setUp()
   const { sessionId, refreshToken } = await identity.sessions.begin(userId)
-  const remove = (password?: string) => identity.deleteAccount({ userId, sessionId, password })
+  const remove = (password?: string) => identity.deleteAccount({ userId, sessionId, password, address: from.address })
   await expect(remove()).rejects.toMatchObject({ code: 'identity.wrong-password' })
   await expect(remove('wrong')).rejects.toMatchObject({ code: 'identity.wrong-password' })
   expect(forgotten).toEqual([])
   await remove('old-password')
   expect(forgotten).toEqual([userId])
-  expect(await identity.sessions.isLive(refreshToken)).toBe(false)
+  expect(await identity.sessions.findLive(refreshToken)).toBeUndefined()
   expect(await identity.accounts.findUser(userId)).toBeUndefined()
   await expect(signIn('old-password')).rejects.toMatchObject({ code: 'identity.user-disabled' })
   identity.stop()

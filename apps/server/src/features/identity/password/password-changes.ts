@@ -1,4 +1,5 @@
-import type { Passwords } from '../../../platform/auth/passwords.ts'
+import type { ErrorCode, SecurityOutcome } from '@foyer/contract'
+import { type Passwords, shareOfAccount } from '../../../platform/auth/passwords.ts'
 import { CallError } from '../../../platform/http/feature.ts'
 import type { AskedFrom } from '../../../platform/http/asked-from.ts'
 import { toSafePath } from '../../../platform/http/safe-path.ts'
@@ -7,8 +8,9 @@ import { MailNotSentError } from '../../../platform/mail/mailer.ts'
 import type { Account, AccountStore } from '../account.store.ts'
 import { emailToKey } from '../email.ts'
 import type { Lockout } from '../lockout.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import type { Sessions } from '../sessions.ts'
-import { isGuessable } from './guessable.ts'
+import { findWeakness, type PasswordWeakness } from './weak-password.ts'
 import { INVITATION_HOURS, type PasswordLinks } from './password-links.ts'
 import type { SendPasswordMail } from './password-mails.ts'
 
@@ -23,9 +25,14 @@ export interface PasswordChangesDeps {
   readonly passwords: Passwords
   readonly sessions: Pick<Sessions, 'endAllOf'>
   readonly lockout: Pick<Lockout, 'begin'>
+  readonly securityLog: Pick<SecurityLog, 'note'>
   readonly sendMail: SendPasswordMail
   readonly log: Log
   readonly hasUniformErrors: boolean
+  /** The name of the venue, in each language it has. */
+  readonly venueNames: () => readonly string[]
+  /** Passwords anybody can read, such as the demo's. */
+  readonly publishedPasswords: readonly string[]
 }
 
 export interface PasswordChanges {
@@ -38,12 +45,24 @@ export interface PasswordChanges {
   invite(userId: string, from: Pick<AskedFrom, 'origin' | 'locale'>): Promise<void>
   /** The address of a link that is told and not mailed, such as the first administrator's. */
   makeLink(accountId: string, origin: string): Promise<string>
-  /** Fails with `identity.link-spent` and `identity.password-too-weak`. Ends all sessions. */
-  choose(want: { secret: string; password: string }, from: AskedFrom): Promise<void>
+  /**
+   * Answers whose password it is now, and ends all sessions of that account. Fails with `identity.link-spent` and
+   * `identity.password-too-weak`.
+   */
+  choose(want: { secret: string; password: string }, from: AskedFrom): Promise<string>
   /** Fails with `identity.wrong-password`, `identity.password-too-weak` and `identity.too-many-attempts`. */
   change(want: PasswordChange, from: AskedFrom): Promise<void>
   /** Whether it is this account's; `true` for one without a password. Fails as `change` does. */
-  demandPassword(account: Account, sessionId: string, password: string | undefined): Promise<void>
+  requirePassword(account: Account, proof: PasswordProof): Promise<void>
+}
+
+/** A password somebody gives who is signed in already, and what for. */
+export interface PasswordProof {
+  readonly kind: 'password-change' | 'account-deletion' | 'second-factor-set-up' | 'second-factor-removal'
+  readonly sessionId: string
+  readonly password: string | undefined
+  /** See `addressKey`. */
+  readonly address: string
 }
 
 export interface PasswordChange {
@@ -55,17 +74,37 @@ export interface PasswordChange {
 
 /** Choosing a password by a mailed link, or by knowing the old one. Source: AUT-06, AUT-17. */
 export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChanges {
-  const { accounts, links, passwords, sessions, lockout, sendMail, log, hasUniformErrors } = deps
-  return { requestReset, invite, makeLink, choose, change, demandPassword }
+  const {
+    accounts,
+    links,
+    passwords,
+    sessions,
+    lockout,
+    securityLog,
+    sendMail,
+    log,
+    hasUniformErrors,
+    venueNames,
+    publishedPasswords,
+  } = deps
+  return { requestReset, invite, makeLink, choose, change, requirePassword }
 
   async function requestReset(want: { email: string; returnAddress: string }, from: AskedFrom): Promise<void> {
     const emailKey = emailToKey(want.email)
-    await lockout.begin({ emailKey: `reset ${emailKey}`, address: from.address })
+    const { address } = from
     const account = await accounts.findByEmailKey(emailKey)
+    const note = (outcome: SecurityOutcome) =>
+      securityLog.note({ kind: 'password-reset', outcome, userId: account?.id, email: want.email, address })
+    await lockout.begin({ emailKey: `reset ${emailKey}`, address }).catch((error: unknown) => {
+      note('locked-out')
+      throw error
+    })
     if (!account || account.disabledAtMs !== undefined) {
+      note(account === undefined ? 'unknown-account' : 'account-disabled')
       if (hasUniformErrors) return
       throw new CallError('identity.user-not-found', 'There is no such account.')
     }
+    note('succeeded')
     const sending = sendReset(account, want, from)
     // Nobody may tell by the clock whether a mail goes out.
     if (hasUniformErrors) void sending.catch((error: unknown) => log.error({ err: error }, 'a mail was not sent'))
@@ -102,16 +141,18 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
     return addressOf({ origin, secret, returnAddress: '/login' })
   }
 
-  async function choose({ secret, password }: { secret: string; password: string }, from: AskedFrom): Promise<void> {
+  async function choose({ secret, password }: { secret: string; password: string }, from: AskedFrom): Promise<string> {
     const account = await accountOfLink(secret)
-    demandStrength(password, account)
+    requireStrength(password, account, '/password')
     // Made before the link is spent: a server too busy to make it must not cost anybody the link.
-    const passwordHash = await passwords.hash(password)
+    const passwordHash = await passwords.hash(password, shareOfAccount(account.id))
     if ((await links.take(secret)) !== account.id) throw linkSpent()
     await accounts.setPasswordHash(account.id, passwordHash)
     await sessions.endAllOf(account.id)
     log.info({ userId: account.id }, 'a password was chosen by a mailed link')
+    securityLog.note({ kind: 'password-choice', outcome: 'succeeded', userId: account.id, address: from.address })
     if (account.passwordHash !== undefined) tell(account, from)
+    return account.id
   }
 
   async function accountOfLink(secret: string): Promise<Account> {
@@ -128,21 +169,44 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
     const account = await accounts.find(userId)
     if (!account) throw new CallError('identity.session-expired', 'There is no account behind this token.')
     if (account.passwordHash === undefined) throw new CallError(...wrongPassword)
-    await demandPassword(account, sessionId, oldPassword)
-    demandStrength(newPassword, account)
-    await accounts.setPasswordHash(userId, await passwords.hash(newPassword))
+    const { address } = from
+    await requirePassword(account, { kind: 'password-change', sessionId, password: oldPassword, address })
+    requireStrength(newPassword, account, '/newPassword')
+    await accounts.setPasswordHash(userId, await passwords.hash(newPassword, shareOfAccount(userId)))
     await sessions.endAllOf(userId, sessionId)
     log.info({ userId }, 'a password was changed')
+    securityLog.note({ kind: 'password-change', outcome: 'succeeded', userId, address })
     tell(account, from)
   }
 
-  async function demandPassword(account: Account, sessionId: string, password: string | undefined): Promise<void> {
-    if (account.passwordHash === undefined) return
+  async function requirePassword(account: Account, proof: PasswordProof): Promise<void> {
+    try {
+      await checkPassword(account, proof)
+    } catch (error) {
+      const outcome = error instanceof CallError ? outcomeByCode[error.code] : undefined
+      const { kind, address } = proof
+      if (outcome !== undefined) securityLog.note({ kind, outcome, userId: account.id, address })
+      throw error
+    }
+  }
+
+  async function checkPassword(account: Account, { sessionId, password }: PasswordProof): Promise<void> {
+    const { id, passwordHash } = account
+    if (passwordHash === undefined) return
     const attempt = await lockout.begin({ emailKey: account.emailKey, address: `session ${sessionId}` })
-    const { passwordHash } = account
-    const isRight = await attempt.look(() => passwords.isRight(password ?? '', passwordHash))
+    const isRight = await attempt.look(() => passwords.isRight(password ?? '', passwordHash, shareOfAccount(id)))
     if (!isRight) throw attempt.refusal(...wrongPassword)
     await attempt.succeed()
+  }
+
+  function requireStrength(password: string, { email, name }: Account, pointer: string): void {
+    const isPublished = publishedPasswords.includes(password.toLowerCase())
+    const weakness = isPublished ? 'common' : findWeakness(password, { email, name, venueNames: venueNames() })
+    if (weakness === undefined) return
+    const message = weaknessMessages[weakness]
+    throw new CallError('identity.password-too-weak', `The password ${message}.`, {
+      faults: [{ pointer, code: weakness, message }],
+    })
   }
 
   /** Tells the owner; that mail is no reason for the change itself to fail. */
@@ -169,15 +233,17 @@ interface LinkParts {
   readonly lang?: string
 }
 
-function demandStrength(password: string, account: Account): void {
-  if (!isGuessable(password, account)) return
-  const message = 'is too easy to guess'
-  throw new CallError('identity.password-too-weak', `The password ${message}.`, {
-    faults: [{ pointer: '/password', code: 'too-weak', message }],
-  })
+const weaknessMessages: Readonly<Record<PasswordWeakness, string>> = {
+  common: 'is one of the most common passwords',
+  personal: 'is made of your name, your e-mail address or the name of the venue',
 }
 
 const linkSpent = () => new CallError('identity.link-spent', 'This link was used or has ended.')
+
+const outcomeByCode: Partial<Record<ErrorCode, SecurityOutcome>> = {
+  'identity.wrong-password': 'wrong-password',
+  'identity.too-many-attempts': 'locked-out',
+}
 
 const wrongPassword = ['identity.wrong-password', 'The password is wrong.'] as const
 

@@ -6,7 +6,7 @@ import { emailToKey } from '../email.ts'
 import type { IdentityLink, IdentityLinkStore, LinkKey } from './identity-link.store.ts'
 import { type Person, withoutAbsent } from './person.ts'
 import type { IdentityProvider } from './provider.ts'
-import { ProviderProblem } from './provider-problem.ts'
+import { type ProblemEvent, ProviderProblem } from './provider-problem.ts'
 
 export interface LinkAccountDeps {
   readonly accounts: Pick<AccountStore, 'find' | 'findByEmailKey' | 'add' | 'setAttributes' | 'setAuthorities'>
@@ -33,7 +33,7 @@ export function createLinkAccount({ accounts, links, clock, hasUniformErrors }: 
     const link = (await links.find(key)) ?? (await linkFirst(key, person, provider))
     const account = await accounts.find(link.accountId)
     if (account === undefined) throw new ProviderProblem('loginError', 'the account is being deleted')
-    if (account.disabledAtMs !== undefined) throw refuse('userNotAccepted', 'the account is switched off')
+    if (account.disabledAtMs !== undefined) throw switchedOff(account)
     await fillAttributes(account, person)
     await followGrant(account, link, grantOf(person, provider))
     return (await accounts.find(account.id)) ?? account
@@ -41,7 +41,7 @@ export function createLinkAccount({ accounts, links, clock, hasUniformErrors }: 
 
   async function linkFirst(key: LinkKey, person: Person, provider: Provider): Promise<IdentityLink> {
     const account = await findOrMake(key, person, provider)
-    if (account.disabledAtMs !== undefined) throw refuse('userNotAccepted', 'the account is switched off')
+    if (account.disabledAtMs !== undefined) throw switchedOff(account)
     const link = { ...key, accountId: account.id, createdAtMs: clock.now() }
     if (await links.add(link)) return link
     const first = await links.find(key)
@@ -56,20 +56,24 @@ export function createLinkAccount({ accounts, links, clock, hasUniformErrors }: 
     const ownKey = keyWithoutEmail(key)
     const emailKey = emailToKey(email)
     const known = await accounts.findByEmailKey(emailKey)
-    if (known !== undefined) return demandLinkable(known, isProven, provider)
+    if (known !== undefined) return requireLinkable(known, isProven, provider)
     const newKey = isProven ? emailKey : ownKey
     const [made] = await accounts.add([toAccount(person, email, newKey)])
     if (made !== undefined) return made
     // Somebody else was faster: the same person in another tab, or another one with the same proven address.
     const other = await accounts.findByEmailKey(newKey)
     if (other === undefined) throw new ProviderProblem('loginError', 'the account is being deleted')
-    return newKey === ownKey ? other : demandLinkable(other, isProven, provider)
+    return newKey === ownKey ? other : requireLinkable(other, isProven, provider)
   }
 
-  function demandLinkable(account: Account, isProven: boolean, provider: Provider): Account {
-    if (!isProven) throw refuse('duplicateAccount', 'there is an account with this e-mail address, which is not proven')
+  function requireLinkable(account: Account, isProven: boolean, provider: Provider): Account {
+    const event = { userId: account.id }
+    if (!isProven) {
+      throw refuse('duplicateAccount', 'there is an account with this e-mail address, which is not proven', event)
+    }
     if (rankOf(account.authorities) > 0 && !provider.trustsEmail) {
-      throw refuse('duplicateAccount', 'the account has more rights than an attendee, and the provider is not trusted')
+      const reason = 'the account has more rights than an attendee, and the provider is not trusted'
+      throw refuse('duplicateAccount', reason, event)
     }
     return account
   }
@@ -102,8 +106,12 @@ export function createLinkAccount({ accounts, links, clock, hasUniformErrors }: 
     await links.setGranted(link, granted)
   }
 
-  function refuse(code: 'duplicateAccount' | 'userNotAccepted', reason: string): ProviderProblem {
-    return new ProviderProblem(hasUniformErrors ? 'loginError' : code, reason)
+  function switchedOff({ id: userId }: Account): ProviderProblem {
+    return refuse('userNotAccepted', 'the account is switched off', { outcome: 'account-disabled', userId })
+  }
+
+  function refuse(code: 'duplicateAccount' | 'userNotAccepted', reason: string, event: ProblemEvent): ProviderProblem {
+    return new ProviderProblem(hasUniformErrors ? 'loginError' : code, reason, event)
   }
 }
 

@@ -3,7 +3,9 @@ import type { HostCookie } from '../../../platform/auth/host-cookie.ts'
 import { readQuery } from '../../../platform/http/calls/query.ts'
 import { CallError } from '../../../platform/http/feature.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import { addressKey } from '../../../platform/limits/address-key.ts'
 import type { Door } from '../door.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import type { IdentityProvider } from './provider.ts'
 import { ProviderProblem } from './provider-problem.ts'
 import { toLoginPath } from './return-path.ts'
@@ -16,25 +18,27 @@ export interface ProviderRoutesDeps {
   /** Known only to the browser that begins a sign-in. */
   readonly browserCookie: HostCookie
   readonly callbackUrlOf: (request: FastifyRequest, providerId: string) => string
-  readonly demandPace: (address: string) => void
+  readonly limitRate: (address: string) => void
+  readonly securityLog: Pick<SecurityLog, 'note'>
   readonly log: Log
 }
 
 const path = '/api/identity/providers/:providerId'
 const handlePattern = /^[\w-]{43}$/
 const formMaxBytes = 384 * 1024
-const withoutHead = { exposeHeadRoute: false }
+/** It begins a session, so it is a change although it is a GET. */
+const callbackOptions = { exposeHeadRoute: false, config: { foyerIsChange: true } } as const
 /** Known, and not let in. */
 const shutOut: ReadonlySet<string> = new Set(['identity.user-disabled', 'identity.banned'])
 
 /**
  * Where browsers come back to from a provider. They are shown no failure in JSON: whatever goes wrong, they are led to the
- * login page, which says so. Source: AUT-13, AUT-18.
+ * login page, which says so, and the security log has it. Source: AUT-13, AUT-18, SEC-08.
  */
 export function createProviderRoutes(deps: ProviderRoutesDeps): (app: FastifyInstance) => void {
-  const { signIn, door, browserCookie, callbackUrlOf, log } = deps
+  const { signIn, door, browserCookie, callbackUrlOf, securityLog, log } = deps
   return (app) => {
-    app.get(`${path}/callback`, withoutHead, (request, reply) =>
+    app.get(`${path}/callback`, callbackOptions, (request, reply) =>
       lead(request, reply, (provider) => answerBrowser(provider, request, reply)),
     )
     app.get(`${path}/metadata`, (request, reply) => describe(request, reply))
@@ -59,15 +63,17 @@ export function createProviderRoutes(deps: ProviderRoutesDeps): (app: FastifyIns
   ): Promise<string> {
     const query = readQuery(request.raw.url ?? '')
     const handle = query['ticket'] ?? query['state'] ?? ''
-    if (!handlePattern.test(handle)) return refuse(provider, new ProviderProblem('loginError', 'no handle came along'))
+    const refuse = refusalOf(provider, request)
+    if (!handlePattern.test(handle)) return refuse(new ProviderProblem('loginError', 'no handle came along'))
     const browser = browserCookie.read(request)
     const outcome = await signIn.finish(provider, { handle, browser, answer: { kind: 'query', query } })
-    if ('problem' in outcome) return refuse(provider, outcome.problem, outcome.returnTo)
+    if ('problem' in outcome) return refuse(outcome.problem, outcome.returnTo)
     try {
-      await door.letIn(outcome.account, request, reply)
+      await door.letIn(outcome.account, request, reply, { method: 'provider' })
     } catch (error) {
       if (!(error instanceof CallError) || !shutOut.has(error.code)) throw error
-      return refuse(provider, new ProviderProblem('userNotAccepted', error.message), outcome.returnTo)
+      // `letIn` has noted it in the security log.
+      return explain(provider, new ProviderProblem('userNotAccepted', error.message), outcome.returnTo)
     }
     log.info({ userId: outcome.account.id, providerId: provider.id }, 'signed in')
     return outcome.returnTo
@@ -80,15 +86,16 @@ export function createProviderRoutes(deps: ProviderRoutesDeps): (app: FastifyIns
   async function answerResponse(provider: IdentityProvider, request: FastifyRequest): Promise<string> {
     const form = readQuery(`?${typeof request.body === 'string' ? request.body : ''}`)
     const { SAMLResponse: document = '', RelayState: handle = '' } = form
-    if (!handlePattern.test(handle)) return refuse(provider, new ProviderProblem('loginError', 'nobody asked for this'))
+    const refuse = refusalOf(provider, request)
+    if (!handlePattern.test(handle)) return refuse(new ProviderProblem('loginError', 'nobody asked for this'))
     const received = await signIn.receiveResponse(provider, { handle, document })
-    if ('problem' in received) return refuse(provider, received.problem, received.returnTo)
+    if ('problem' in received) return refuse(received.problem, received.returnTo)
     return `${new URL(callbackUrlOf(request, provider.id)).pathname}?ticket=${received.ticket}`
   }
 
   async function describe(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    deps.demandPace(request.ip)
-    const provider = demandProvider(request)
+    deps.limitRate(request.ip)
+    const provider = requireProvider(request)
     const xml = provider.describe?.(callbackUrlOf(request, provider.id))
     if (xml === undefined) throw new CallError('identity.unknown-provider', 'This provider takes no metadata')
     return reply.type('application/samlmetadata+xml; charset=utf-8').send(xml)
@@ -100,8 +107,8 @@ export function createProviderRoutes(deps: ProviderRoutesDeps): (app: FastifyIns
     reply: FastifyReply,
     work: (provider: IdentityProvider) => Promise<string>,
   ): Promise<FastifyReply> {
-    deps.demandPace(request.ip)
-    const provider = demandProvider(request)
+    deps.limitRate(request.ip)
+    const provider = requireProvider(request)
     let location: string
     try {
       location = await work(provider)
@@ -113,12 +120,24 @@ export function createProviderRoutes(deps: ProviderRoutesDeps): (app: FastifyIns
     return reply.redirect(location, 303)
   }
 
-  function refuse(provider: IdentityProvider, { code, message }: ProviderProblem, returnTo?: string): string {
+  /** Notes a problem in the security log and answers where to go. A provider that is away says nothing about anybody. */
+  function refusalOf(provider: IdentityProvider, request: FastifyRequest) {
+    return (problem: ProviderProblem, returnTo?: string): string => {
+      const { outcome = 'provider-failed', userId } = problem.event
+      if (problem.code !== 'unknownError') {
+        securityLog.note({ kind: 'sign-in', outcome, userId, address: addressKey(request.ip) })
+      }
+      return explain(provider, problem, returnTo)
+    }
+  }
+
+  /** The address of the login page with this problem. */
+  function explain(provider: IdentityProvider, { code, message }: ProviderProblem, returnTo?: string): string {
     log.warn({ providerId: provider.id, problem: code, reason: message }, 'a sign-in by a provider was refused')
     return toLoginPath(code, returnTo)
   }
 
-  function demandProvider(request: FastifyRequest): IdentityProvider {
+  function requireProvider(request: FastifyRequest): IdentityProvider {
     const provider = deps.findProvider((request.params as { providerId: string }).providerId)
     if (provider === undefined) throw new CallError('identity.unknown-provider', 'There is no such identity provider')
     return provider

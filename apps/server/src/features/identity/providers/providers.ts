@@ -10,6 +10,7 @@ import type { Log } from '../../../platform/log/log.ts'
 import type { KeptKind } from '../../../platform/retention/retention.ts'
 import type { AccountStore } from '../account.store.ts'
 import type { Door } from '../door.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import type { IdentityLinkStore } from './identity-link.store.ts'
 import { createLinkAccount } from './link-account.ts'
 import { createOidcProvider } from './oidc/oidc-provider.ts'
@@ -29,6 +30,7 @@ export interface ProvidersDeps {
   readonly links: IdentityLinkStore
   readonly flows: ProviderFlowStore
   readonly door: Pick<Door, 'letIn'>
+  readonly securityLog: Pick<SecurityLog, 'note'>
   readonly clock: Clock
   readonly log: Log
   readonly publicUrl: string | undefined
@@ -47,12 +49,12 @@ export interface Providers {
 
 /** Sign-in at other identity providers: what the operator set up, as far as the venue offers it. Source: AUT-13. */
 export function createProviders(deps: ProvidersDeps): Providers {
-  const { entries, flows, door, clock, log, publicUrl } = deps
+  const { entries, flows, door, securityLog, clock, log, publicUrl } = deps
   const providersById = new Map(entries.map((entry) => [entry.id, createProvider(entry)]))
   const signIn = createSignInByProvider({ flows, link: createLinkAccount(deps), clock })
   const browserCookie = createHostCookie({ name: 'foyer-idp', pattern: /^[\w-]{43}$/, sameSite: 'Lax' }, publicUrl)
   const findProvider = (providerId: string) => providersById.get(providerId)
-  const demandPace = createProviderLimits(clock)
+  const limitRate = createProviderLimits(clock)
   const calls: Handlers = {
     async 'identity.start-provider'({ params, body, opMode, request, reply }) {
       const { providerId } = params
@@ -73,7 +75,16 @@ export function createProviders(deps: ProvidersDeps): Providers {
   }
   return {
     calls,
-    routes: createProviderRoutes({ findProvider, signIn, door, browserCookie, callbackUrlOf, demandPace, log }),
+    routes: createProviderRoutes({
+      findProvider,
+      signIn,
+      door,
+      browserCookie,
+      callbackUrlOf,
+      limitRate,
+      securityLog,
+      log,
+    }),
     isConfigured: (providerId) => providersById.has(providerId),
     kept: signIn.kept,
   }

@@ -10,12 +10,14 @@ import { createFakeClock } from '@foyer/testkit'
 import type { z } from 'zod'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
 import type { OpMode } from '../../../platform/http/feature.ts'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { createMatchingFeature } from '../matching.feature.ts'
 import type { MatchingDeps } from '../matching-deps.ts'
-import { createMemoryMatchingStore } from '../matching.store.memory.ts'
+import { applyMatchingEvent, createMode } from '../matching-memory.ts'
 import { seededRandom } from '../seeded-random.ts'
 
 type MatchingCommand = Extract<keyof typeof commands, `matching.${string}`>
@@ -44,8 +46,9 @@ export async function createMatchingWorld(
   const invisible = new Set<string>()
   let made = 0
   const deps: MatchingDeps = {
-    store: createMemoryMatchingStore(),
+    store: createMemoryLiveStore({ create: createMode, apply: applyMatchingEvent }),
     hub,
+    bus: createInProcessBus({ log }),
     clock,
     log,
     findMatching: ({ widgetId }) => (widgetId === matchingWidget.widgetId ? configuration : undefined),

@@ -14,13 +14,14 @@ import type { z } from 'zod'
 import { createFakeClock } from '@foyer/testkit'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
 import type { CallContext, OpMode } from '../../../platform/http/feature.ts'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import type { Sanctioned } from '../boards.ts'
 import { createMediaBoardFeature, type MediaBoardFeatureDeps } from '../media-board.feature.ts'
-import { createMemoryMediaBoardStore } from '../media-board.store.memory.ts'
 import type { DeletedComment } from '../piece-comments.ts'
+import { createMemoryMediaBoardStore } from './memory-board-store.ts'
 
 type BoardCommand = Extract<keyof typeof commands, `media-board.${string}`>
 type BoardCall = Exclude<Extract<CallName, `media-board.${string}`>, 'media-board.load'>
@@ -54,6 +55,7 @@ export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
   const deps: MediaBoardFeatureDeps = {
     store: createMemoryMediaBoardStore(),
     hub,
+    bus: createInProcessBus({ log }),
     clock,
     log,
     findBoard: (_opMode, mediaBoardId) => boards.find(({ id }) => id === mediaBoardId),

@@ -9,11 +9,13 @@ import {
 import type { z } from 'zod'
 import { createFakeClock } from '@foyer/testkit'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { createPollFeature, type PollFeatureDeps } from '../poll.feature.ts'
-import { createMemoryPollStore } from '../poll.store.memory.ts'
+import { applyPollEvent, createPoll } from '../poll-state.ts'
 
 type PollCommand = Extract<keyof typeof commands, `poll.${string}`>
 
@@ -41,7 +43,8 @@ export async function createPollWorld(
   const log = createMemoryLog()
   const notes: unknown[] = []
   const deps: PollFeatureDeps = {
-    store: createMemoryPollStore(),
+    store: createMemoryLiveStore({ create: createPoll, apply: applyPollEvent }),
+    bus: createInProcessBus({ log }),
     hub,
     clock,
     log,
@@ -51,7 +54,6 @@ export async function createPollWorld(
     ...more,
   }
   const polls = createPollFeature(deps)
-  await polls.load()
 
   function open(principal: Bearer) {
     const connection = hub.open({ principal, opMode: 'LIVE' })

@@ -13,11 +13,13 @@ import type { z } from 'zod'
 import { createAudit } from '../../../platform/audit/audit.ts'
 import { createMemoryAuditStore } from '../../../platform/audit/audit.store.memory.ts'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
+import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { createQuestionsFeature, type QuestionsFeatureDeps } from '../questions.feature.ts'
-import { createMemoryQuestionsStore } from '../questions.store.memory.ts'
+import { applyRoundEvent, createRound } from '../round.ts'
 
 type QuestionsCommand = Extract<keyof typeof commands, `questions.${string}`>
 
@@ -43,8 +45,9 @@ export async function createQuestionsWorld(
   const reported: (Parameters<QuestionsFeatureDeps['reportQuestion']>[1] & { by: string })[] = []
   const muted: (Parameters<QuestionsFeatureDeps['muteAuthor']>[1] & { by: string })[] = []
   const deps: QuestionsFeatureDeps = {
-    store: createMemoryQuestionsStore(),
+    store: createMemoryLiveStore({ create: createRound, apply: applyRoundEvent }),
     hub,
+    bus: createInProcessBus({ log }),
     clock,
     log,
     audit: createAudit({ store: auditStore, clock }),
@@ -58,7 +61,6 @@ export async function createQuestionsWorld(
     ...more,
   }
   const questions = createQuestionsFeature(deps)
-  await questions.load()
 
   function open(principal: Bearer, opMode: 'LIVE' | 'STAGE') {
     const connection = hub.open({ principal, opMode })

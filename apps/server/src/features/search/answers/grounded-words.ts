@@ -1,6 +1,6 @@
 import type { Found } from '../search-index.ts'
 import { guessLanguage, isFiller } from '../fillers.ts'
-import { cleanText } from '../html-to-text.ts'
+import { cleanText } from '../clean-text.ts'
 import { baseOf, listWords } from '../words.ts'
 import { foldText } from '../../../platform/text/fold-text.ts'
 

@@ -2,6 +2,10 @@ import './node-20.ts'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
+import { lowerThreadPriority } from '../../../platform/process/lower-priority.ts'
+
+// The search can wait for a file; people cannot wait for the search.
+lowerThreadPriority(10)
 
 /** What the thread is asked: the text of one file. */
 export interface PdfRequest {

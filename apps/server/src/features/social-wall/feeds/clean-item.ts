@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isWebAddress, wallTextMaxLength } from '@foyer/contract'
 import type { FeedItem, RawItem } from './feed-item.ts'
-import { htmlToText } from './html-to-text.ts'
+import { htmlToText } from '../../../platform/text/html-to-text.ts'
 
 export interface CleanWish {
   /** Of the feed: what tells its entries from those of another. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanItem } from './clean-item.ts'
 import { FeedError, type FeedItem } from './feed-item.ts'
-import { htmlToText } from './html-to-text.ts'
+import { htmlToText } from '../../../platform/text/html-to-text.ts'
 import { readMastodon } from './read-mastodon.ts'
 import { readXmlFeed } from './read-xml-feed.ts'
 

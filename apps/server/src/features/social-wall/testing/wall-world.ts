@@ -17,6 +17,7 @@ import { openDiskFileStore } from '../../../platform/files/files.store.disk.ts'
 import type { VirusScanner } from '../../../platform/files/virus-scanner.ts'
 import type { Principal } from '../../../platform/http/feature.ts'
 import { bearers, createFakeServer } from '../../../platform/http/testing/fake-server.ts'
+import { createInProcessPictures } from '../../../platform/pictures/in-process-pictures.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { OutsideAnswer } from '../../../platform/outside/fetch-outside.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
@@ -53,6 +54,7 @@ export async function createWallWorld(options: { source?: Source; scanner?: Viru
     store: createMemorySocialWallStore(),
     files: await openDiskFileStore({ dir }),
     scanner: options.scanner,
+    pictures: createInProcessPictures({ clock }),
     fetchOutside: async ({ url }) => feedAnswers.get(url) ?? { status: 404, headers: {}, body: Buffer.alloc(0) },
     hub,
     audit: createAudit({ store: auditStore, clock }),

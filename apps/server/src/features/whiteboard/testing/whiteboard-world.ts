@@ -43,6 +43,8 @@ export async function openWhiteboardWorld(store: WhiteboardStore = createMemoryW
   const log = createMemoryLog()
   const hub = createFakeHub()
   const silenced = new Set<string>()
+  /** Accounts whose sessions were ended. */
+  const revoked = new Set<string>()
   const audit = createAudit({ store: createMemoryAuditStore(), clock })
   let widget: WidgetOf<'WHITEBOARD'> | undefined
   const configure = (more: object = {}) => {
@@ -61,6 +63,7 @@ export async function openWhiteboardWorld(store: WhiteboardStore = createMemoryW
     log,
     findWidget: (opMode, id) => (opMode === 'LIVE' && id === board.widgetId ? widget : undefined),
     isSilenced: async (userId) => silenced.has(userId),
+    isRevoked: (principal) => principal.kind === 'account' && revoked.has(principal.userId),
     readPeople: async (ids) => ids.map((uid) => ({ uid, name: uid.toUpperCase() })),
   })
   const [door] = feature.sockets ?? []
@@ -142,6 +145,7 @@ export async function openWhiteboardWorld(store: WhiteboardStore = createMemoryW
     hub,
     audit,
     silenced,
+    revoked,
     configure,
     ask,
     sit,

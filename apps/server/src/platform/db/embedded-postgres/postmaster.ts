@@ -40,6 +40,9 @@ const SETTINGS = {
   logging_collector: 'off',
   log_destination: 'stderr',
   log_line_prefix: '%m [%p] ',
+  // Without DETAIL and CONTEXT, which quote rows and parameters. Source: SEC-11.
+  log_error_verbosity: 'terse',
+  log_parameter_max_length_on_error: '0',
 }
 
 /** Starts PostgreSQL and waits until it answers. Fails with `DatabaseStartError`, which names the log file. */

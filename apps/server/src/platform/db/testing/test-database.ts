@@ -1,15 +1,59 @@
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from '../database.ts'
 import { quietLog } from './quiet-log.ts'
+import { migratedTemplate } from './shared-postgres.ts'
 
-/** A database of its own for one test file, in a temporary folder that goes when it is stopped. */
-export async function openTestDatabase(): Promise<Database & { dataDir: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-test-'))
-  await chmod(folder, 0o755)
-  const dataDir = join(folder, 'data')
-  const database = await openDatabase({ dataDir, log: quietLog })
-  const stop = () => database.stop().finally(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+export interface TestDatabase extends Database {
+  /** An empty folder, or that of the PostgreSQL; it goes when the database is stopped. */
+  readonly dataDir: string
+}
+
+/** A migrated database of its own for one test file, on the PostgreSQL that all files share; dropped when it is stopped. */
+export async function openMigratedDatabase(): Promise<TestDatabase> {
+  const url = inject('sharedPostgresUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await runOnce(url, `create database ${name} template ${migratedTemplate}`)
+  const { folder, dataDir } = await makeFolder()
+  const database = await openDatabase({
+    databaseUrl: url.replace('/postgres?', `/${name}?`),
+    dataDir,
+    log: quietLog,
+  })
+  const stop = () =>
+    database.stop().finally(async () => {
+      await runOnce(url, `drop database ${name} with (force)`)
+      await remove(folder)
+    })
   return { ...database, dataDir, stop }
+}
+
+/** A PostgreSQL of its own with an empty database, for tests that stop it, kill it or migrate it. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const { folder, dataDir } = await makeFolder()
+  const database = await openDatabase({ dataDir, log: quietLog })
+  return { ...database, dataDir, stop: () => database.stop().finally(() => remove(folder)) }
+}
+
+async function makeFolder(): Promise<{ readonly folder: string; readonly dataDir: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-test-'))
+  // As root the database runs under another account, which must reach its folder.
+  await chmod(folder, 0o755)
+  return { folder, dataDir: join(folder, 'data') }
+}
+
+const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 })
+
+async function runOnce(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

@@ -1,4 +1,4 @@
-import { commonErrors, constants, errorTable, type ErrorCode, type Route } from '@foyer/contract'
+import { hasTimeSlot, commonErrors, constants, errorTable, type ErrorCode, type Route } from '@foyer/contract'
 import type { z } from 'zod'
 import { accessIn } from '../calls/access.ts'
 import { callTable, type TableRow } from '../calls/call-table.ts'
@@ -52,7 +52,8 @@ function createBooks(): Books {
 }
 
 function describeCall({ name, call, route }: TableRow, books: Books): JsonSchema {
-  const codes = [...new Set([...route.errors, ...commonErrors])]
+  const ofSlot = hasTimeSlot(route.call) ? (['venue.outside-time-slot'] as const) : []
+  const codes = [...new Set([...route.errors, ...ofSlot, ...commonErrors])]
   const access = accessIn(name, 'LIVE')
   return {
     operationId: name,
@@ -73,7 +74,8 @@ function describeCall({ name, call, route }: TableRow, books: Books): JsonSchema
     ...(call.base !== 'root' && {
       'x-stage-access': accessIn(name, 'STAGE'),
     }),
-    ...(route.perMinute !== undefined && { 'x-calls-per-minute': route.perMinute }),
+    'x-calls-per-minute': route.perMinute,
+    ...(route.answerMaxBytes !== undefined && { 'x-answer-max-bytes': route.answerMaxBytes }),
   }
 }
 

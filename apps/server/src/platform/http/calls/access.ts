@@ -47,6 +47,10 @@ export function demandAccess({ call, opMode, isPublic }: AccessQuestion, princip
     throw new CallError('identity.forbidden', 'Visitors cannot make this call')
   }
   if (rank(levelOf(principal)) >= rank(access)) return principal
+  // Not 403, on which a client logs out: the session goes on, and gets its rights with a second factor.
+  if (principal.needsSecondFactor === true) {
+    throw new CallError('identity.second-factor-needed', 'This role needs a second factor, which is not set up yet')
+  }
   throw new CallError('identity.forbidden', 'This account does not have the right to make this call')
 }
 
@@ -62,7 +66,7 @@ export function demandOwnership(call: CallName | CommandName, principal: Princip
 }
 
 /** The highest right of a caller; an account without any known one is still an attendee. */
-export function levelOf(principal: Principal): Access {
+function levelOf(principal: Principal): Access {
   if (principal.kind === 'nobody') return 'anyone'
   if (principal.kind === 'visitor') return 'visitor'
   return authorities.findLast((authority) => principal.authorities.includes(authority)) ?? 'attendee'

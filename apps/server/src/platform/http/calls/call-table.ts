@@ -35,6 +35,7 @@ const bootCalls: ReadonlySet<CallName> = new Set([
   'assets.download',
   'identity.login-options',
   'identity.sign-in',
+  'identity.verify-second-factor',
   'identity.refresh',
   'identity.sign-out',
   'identity.start-provider',

@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CallError, type Handlers } from '../feature.ts'
 import { as, createFakeServer, type FakeServer, type FakeServerOptions } from '../testing/fake-server.ts'
 
@@ -249,11 +251,26 @@ describe('what is sent', () => {
     expect([answer.statusCode, answer.json().faults[0].pointer]).toEqual([422, '/version'])
   })
 
+  test('[SEC-03] a full disk is answered 507 and logged', async () => {
+    const handlers: Handlers = {
+      'profile.save-picture': () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
+    }
+    const server = await createFakeServer({ handlers })
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/userProfile/picture',
+      headers: { ...as('alice'), 'content-type': 'image/png' },
+      payload: 'x',
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([507, 'server.storage-full'])
+    expect(server.log.lines).toContainEqual(expect.objectContaining({ level: 'error', text: 'a request failed' }))
+  })
+
   test('[ERR-08] a file is handed on as it comes, and is cut off when it is too long', async () => {
     const handlers: Handlers = {
-      'designer.upload-asset': async ({ request }) => {
+      'designer.upload-asset': async ({ body }) => {
         let bytes = 0
-        for await (const chunk of request.body as AsyncIterable<Buffer>) bytes += chunk.length
+        for await (const chunk of body as AsyncIterable<Buffer>) bytes += chunk.length
         throw new CallError('assets.wrong-type', `${bytes} bytes`)
       },
     }
@@ -271,6 +288,26 @@ describe('what is sent', () => {
     })
     expect(tooLong.statusCode).toBe(413)
   })
+})
+
+test('[SEC-19] what it costs to read a body is billed, also where the body is refused', async () => {
+  let isLate = false
+  const app = await start({ isPublic: true, isLate: () => isLate })
+  const ask = (name: string) => app.inject({ url: '/api/ui/venue', headers: as(name) })
+  const names = ['alice', 'bob', ...Array.from({ length: 10 }, (_, index) => `guest-${index}`)]
+  for (const name of names) await ask(name)
+  vi.spyOn(JSON, 'parse').mockImplementationOnce(() => {
+    const until = performance.now() + 100
+    while (performance.now() < until);
+    throw new SyntaxError('no JSON')
+  })
+  const url = '/api/userProfile/architecture/main/userProfile'
+  const refused = await app.inject({ method: 'POST', url, headers: { ...as('alice'), ...json }, payload: '{' })
+  expect(refused.json().code).toBe('request.malformed')
+  isLate = true
+  const save = { method: 'POST', url, headers: { ...as('alice'), ...json }, payload: '{}' } as const
+  expect((await app.inject(save)).json().code).toBe('request.too-many')
+  expect((await app.inject({ ...save, headers: { ...as('bob'), ...json } })).json().code).not.toBe('request.too-many')
 })
 
 describe('what is answered', () => {
@@ -382,11 +419,108 @@ describe('what is answered', () => {
     expect(answer.json().requestId).toMatch(/^[\da-f-]{36}$/)
   })
 
+  /** The answer of a request whose handler never ends, once the time of its call is over. */
+  async function answerLate(ask: InjectOptions, options: FakeServerOptions, limitMs = 10_000) {
+    const app = await start(options)
+    let isAnswered = false
+    const answering = app.inject(ask).then((answer) => {
+      isAnswered = true
+      return answer
+    })
+    await open?.clock.advance(0)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await open?.clock.advance(limitMs - 1)
+    expect(isAnswered).toBe(false)
+    await open?.clock.advance(1)
+    return answering
+  }
+  const never = () => new Promise<never>(() => {})
+
   test('[ERR-08] an answer that takes too long is 503 with a time to come back', async () => {
-    const app = await start({ handlers: { 'venue.version': () => new Promise(() => {}) }, handlerTimeoutMs: 20 })
-    const answer = await app.inject({ url: '/api/venue/version' })
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'server.overloaded'])
+    const answer = await answerLate({ url: '/api/venue/version' }, { handlers: { 'venue.version': never } })
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'server.timeout'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('[SEC-01] a call whose JSON has been read and whose handler does not end is answered 503', async () => {
+    let body: unknown
+    const handlers: Handlers = { 'identity.sign-in': (context) => ((body = context.body), never()) }
+    const answer = await answerLate({ ...signIn, payload: good }, { handlers })
+    expect([answer.statusCode, answer.json().code, body]).toEqual([503, 'server.timeout', good])
+  })
+
+  test('[SEC-01] an upload has the time of its call from when its file has arrived, and its handler is told of the end', async () => {
+    let begin = (_signal: AbortSignal) => {}
+    const begun = new Promise<AbortSignal>((resolve) => (begin = resolve))
+    const handlers: Handlers = {
+      'profile.save-picture': ({ signal: given }) => {
+        begin(given)
+        return new Promise((_resolve, reject) => given.addEventListener('abort', () => reject(new Error('too late'))))
+      },
+    }
+    const app = await start({ handlers })
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    const headers = { ...as('alice'), 'content-type': 'image/png' }
+    const answering = fetch(`${url}/api/userProfile/picture`, { method: 'POST', headers, body: 'x' })
+    const signal = await begun
+    await open?.clock.advance(59_999)
+    expect(signal.aborted).toBe(false)
+    await open?.clock.advance(1)
+    const answer = await answering
+    expect([answer.status, await answer.json(), signal.aborted]).toMatchObject([503, { code: 'server.timeout' }, true])
+  })
+
+  test('[SEC-01] an answer of bytes must begin within the time of its call; what comes later is given up', async () => {
+    const stream = new PassThrough()
+    const handlers: Handlers = { 'logging.export': async () => stream }
+    const url = '/api/admin/logs.csv'
+    const answer = await answerLate({ url, headers: as('root') }, { handlers })
+    expect([answer.statusCode, answer.json().code, stream.destroyed]).toEqual([503, 'server.timeout', true])
+  })
+
+  test('[SEC-01] an answer of bytes that has begun goes on for as long as it takes', async () => {
+    const stream = new PassThrough()
+    const app = await start({ handlers: { 'logging.export': async () => stream } })
+    const answering = app.inject({ url: '/api/admin/logs.csv', headers: as('root') })
+    stream.write('first ')
+    await open?.clock.advance(600_000)
+    stream.end('second')
+    expect((await answering).body).toBe('first second')
+  })
+
+  test('[SEC-02] a principal runs one heavy call at a time, one more may wait, and two run of all principals', async () => {
+    const begun: string[] = []
+    const ends: (() => void)[] = []
+    const handlers: Handlers = {
+      'profile.export': async ({ principal }) => {
+        begun.push(principal.kind === 'account' ? principal.userId : '')
+        await new Promise<void>((resolve) => ends.push(resolve))
+        return Buffer.from('{}')
+      },
+    }
+    const app = await start({ handlers })
+    const ask = (name: string) => app.inject({ url: '/api/userProfile/export', headers: as(name) })
+    const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+    const first = ask('alice')
+    await settle()
+    const second = ask('alice')
+    await settle()
+    expect((await ask('alice')).json().code).toBe('request.too-many')
+    const others = [ask('bob'), ask('mona')]
+    await settle()
+    expect(begun).toEqual(['alice', 'bob'])
+    while (begun.length < 4 || ends.length > 0) {
+      ends.shift()?.()
+      await settle()
+    }
+    const answers = await Promise.all([first, second, ...others])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  })
+
+  test('[SEC-01] a route of a feature has the time of a call', async () => {
+    const routes = (app: FastifyInstance) => void app.get('/slow', never)
+    const answer = await answerLate({ url: '/slow' }, { feature: { routes } })
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'server.timeout'])
   })
 
   test.each([

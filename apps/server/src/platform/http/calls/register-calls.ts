@@ -1,19 +1,24 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { limitFaults, type CallName, type Fault, type Route } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Clock } from '../../clock/clock.ts'
 import type { Log } from '../../log/log.ts'
+import { answerCostMs, type CostBudget } from '../../limits/cost-budget.ts'
+import { createHeavyWork } from '../../limits/heavy-work.ts'
 import type { Caller, RequestLimits } from '../../limits/request-limits.ts'
 import { CallError, sent, type FurtherFaults, type Handlers, type OpMode, type Principal } from '../feature.ts'
+import { TimeLimit } from '../time-limit.ts'
 import { isIdempotentCall, type Idempotency } from '../idempotency/idempotency.ts'
 import { fingerprintOf } from '../idempotency/keyed-request.ts'
 import { demandAccess, demandOwnership } from './access.ts'
 import { principalId, readPrincipal, tooMany, type Authenticate } from './bearer.ts'
 import { addressesOf, callTable, isBootCall, type TableRow } from './call-table.ts'
 import { BodyError, checkRequest, type RawRequest } from './check-request.ts'
+import { requireShare } from './share.ts'
 import { readQuery } from './query.ts'
-import { atMostBytes, defaultBodyMaxBytes, demandBodyKind, readJson } from './request-body.ts'
+import { atMostBytes, defaultBodyMaxBytes, demandBodyKind, hasBody, readJson } from './request-body.ts'
+import type { UploadReceiver } from '../uploads/upload-receiver.ts'
 
 export interface CallsDeps {
   readonly handlers: Handlers
@@ -21,12 +26,14 @@ export interface CallsDeps {
   readonly authenticate: Authenticate
   readonly isPublic: (opMode: OpMode) => boolean
   readonly limits: RequestLimits
+  readonly costs: CostBudget
   readonly idempotency: Idempotency
+  readonly uploads: UploadReceiver
   readonly clock: Clock
   readonly log: Log
   /** Answers are checked against their schemas: in tests. */
   readonly areAnswersChecked: boolean
-  readonly handlerTimeoutMs: number
+  readonly answerWithinMs: number
 }
 
 declare module 'fastify' {
@@ -35,21 +42,33 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     foyerRoute?: Route
+    /** Of a feature's own GET that changes something. */
+    foyerIsChange?: true
   }
 }
 
 type LooseHandler = (context: unknown) => unknown
 
+/** Heavy calls that run at once, and those that may wait of a principal. */
+const heavyLimits = { atOnce: 2, maxWaitingPerKey: 1 }
+
 /** Every call of the contract at each of its addresses: limits, access, checks, then the feature's handler. Source: API-01, CFG-07. */
 export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
+  const heavyCalls = createHeavyWork<string>({ clock: deps.clock, ...heavyLimits })
   app.decorateRequest('foyerPrincipal', undefined)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const begunAt = performance.now()
+    let failure: Error | null = null
+    let body: unknown
     try {
-      done(null, readJson(bytes as Buffer, request.routeOptions.config.foyerRoute))
+      body = readJson(bytes as Buffer, request.routeOptions.config.foyerRoute)
     } catch (error) {
-      done(error as Error)
+      failure = error as Error
     }
+    // Refusing takes time too.
+    spendOf(request.foyerPrincipal)(begunAt)
+    done(failure, body)
   })
   const rows = callTable.filter(({ name, route }) => route.isOwnRoute !== true && deps.handlers[name] !== undefined)
   const [ofJson, ofBytes] = [undefined, 'bytes'].map((bodyKind) =>
@@ -60,29 +79,33 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
   for (const route of ofJson ?? []) app.route(route)
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    // The handler reads the file from `request.body`, a stream that fails once it is too long.
-    scope.addContentTypeParser('*', (request, stream, ready) => {
-      ready(
-        null,
-        atMostBytes(stream as Readable, request.routeOptions.config.foyerRoute?.bodyMaxBytes ?? defaultBodyMaxBytes),
-      )
-    })
+    scope.addContentTypeParser('*', (_request, stream, ready) => ready(null, stream))
     for (const route of ofBytes ?? []) scope.route(route)
     done()
   })
 
   function routeFor(row: TableRow, opMode: OpMode, address: string): RouteOptions {
     const { call, route } = row
-    const isStreamed = route.bodyKind === 'bytes' || route.answer === 'bytes'
     return {
       method: call.method,
       url: address,
       config: { foyerRoute: route },
       ...(route.bodyKind !== 'bytes' && { bodyLimit: route.bodyMaxBytes ?? defaultBodyMaxBytes }),
-      ...(!isStreamed && { handlerTimeout: deps.handlerTimeoutMs }),
       onRequest: (request) => letIn(row, opMode, request),
       handler: (request, reply) => answer(row, opMode, request, reply),
     }
+  }
+
+  /** Bills to a principal what the processor has done since then. Source: SEC-19. */
+  function spendOf(principal: Principal = { kind: 'nobody' }) {
+    const by = principalId(principal)
+    return (sinceMs: number, bytes = 0) => {
+      if (by !== undefined) deps.costs.spend(by, performance.now() - sinceMs + answerCostMs(bytes))
+    }
+  }
+
+  function limitMsOf({ answerWithinS }: Route): number {
+    return answerWithinS === undefined ? deps.answerWithinMs : answerWithinS * 1000
   }
 
   /** Before a byte of the body is read. */
@@ -99,6 +122,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     let waitMs = deps.limits.call({ name, perMinute, perAddressMinute, isBoot: isBootCall(name) }, caller)
     if (waitMs === 0 && bytesPerMinute !== undefined) waitMs = deps.limits.bytes(0, bytesPerMinute, caller)
     if (waitMs > 0) throw tooMany(waitMs)
+    requireShare(name, request.foyerPrincipal, deps.costs)
     demandBodyKind(request, route)
   }
 
@@ -108,6 +132,8 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown> {
+    const begunAt = performance.now()
+    const spend = spendOf(request.foyerPrincipal)
     const isStream = route.bodyKind === 'bytes'
     const raw = {
       params: request.params,
@@ -118,9 +144,17 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     // Most calls have nothing to say, and a log of their own costs more than their address.
     let own: Log | undefined
     const log = () => (own ??= deps.log.child({ requestId: request.id }))
+    const check = (): RawRequest => {
+      try {
+        return checkRequest(route, raw)
+      } finally {
+        // Refusing takes time too.
+        spend(begunAt)
+      }
+    }
     let checked: RawRequest
     try {
-      checked = checkRequest(route, raw)
+      checked = check()
     } catch (error) {
       throw error instanceof BodyError ? await withFurtherFaults(name, error, raw.body, log()) : error
     }
@@ -142,15 +176,53 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
       countBytes,
       request,
       reply,
+      get signal() {
+        return limit.signal
+      },
     }
+    const limit = new TimeLimit(deps.clock, limitMsOf(route), {
+      begins: isStream ? bodyArrived(request) : undefined,
+      isAnswered: () => reply.raw.headersSent,
+    })
     const handler = deps.handlers[name] as LooseHandler
-    const work = async () => handler(context)
-    const given = await (isIdempotentCall(name) ? once(name, principal, request, work) : work())
-    // A handler that was too slow finds that the framework has answered.
+    const handle = (given: object): unknown => {
+      const handledAt = performance.now()
+      try {
+        // What is measured is what the processor does before the handler waits for something.
+        return handler(given)
+      } finally {
+        spend(handledAt)
+      }
+    }
+    const work = async () =>
+      isStream ? withFile(route, principal, request, (body) => handle({ ...context, body })) : handle(context)
+    const answered = () => (isIdempotentCall(name) ? once(name, principal, request, work) : work())
+    const begun = route.answer === 'bytes' ? async () => streamBegun(await answered(), limit) : answered
+    const given = await (route.isHeavy === true
+      ? heavyCalls.run(principalId(principal) ?? request.ip, limit, begun)
+      : limit.run(begun))
     if (given === sent || reply.sent) return reply
     if (route.answer === 'nothing') return reply.code(call.method === 'HEAD' ? 200 : 204).send()
-    if (deps.areAnswersChecked && route.answer !== 'bytes') demandAnswer(name, route.answer, given)
-    return reply.send(given)
+    if (route.answer === 'bytes') return reply.send(given)
+    if (deps.areAnswersChecked) demandAnswer(name, route.answer, given)
+    const answeredAt = performance.now()
+    const json = boundedJson(name, route.answerMaxBytes, given)
+    spend(answeredAt, json.length)
+    return reply.type('application/json; charset=utf-8').send(json)
+  }
+
+  /** Without a body there is no stream: it is an empty file. */
+  async function withFile(
+    { bodyMaxBytes: maxBytes = defaultBodyMaxBytes }: Route,
+    principal: Principal,
+    request: FastifyRequest,
+    handle: (body: Readable) => unknown,
+  ): Promise<unknown> {
+    const body = (request.body as Readable | undefined) ?? Readable.from([])
+    // What fits into memory is no file.
+    if (maxBytes <= defaultBodyMaxBytes) return handle(atMostBytes(body, maxBytes))
+    const by = principalId(principal) ?? request.ip
+    return deps.uploads.receive({ by, body, maxBytes }, async (file) => handle(file))
   }
 
   async function withFurtherFaults(name: CallName, error: BodyError, body: unknown, log: Log): Promise<CallError> {
@@ -169,7 +241,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     if (list === undefined) return []
     let cancelEnd = () => {}
     const end = new Promise<never>((_resolve, reject) => {
-      const endsAfterMs = deps.handlerTimeoutMs / 2
+      const endsAfterMs = deps.answerWithinMs / 2
       cancelEnd = deps.clock.after(endsAfterMs, () => reject(new Error(`nothing was found within ${endsAfterMs} ms`)))
     })
     try {
@@ -200,11 +272,45 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
   }
 }
 
+/** Resolves when the body of a request has arrived, or never will; `undefined` where there is none. */
+function bodyArrived(request: FastifyRequest): Promise<void> | undefined {
+  if (!hasBody(request) || request.raw.readableEnded) return undefined
+  return new Promise((resolve) => {
+    request.raw.once('end', resolve)
+    request.raw.once('close', resolve)
+  })
+}
+
+/** The same once the first piece of a stream is there: it is made within the time of the call, the rest as slowly as it is read. */
+async function streamBegun(given: unknown, limit: TimeLimit): Promise<unknown> {
+  if (!(given instanceof Readable) || given.readableLength > 0) return given
+  const end = () => given.destroy()
+  if (limit.isOver) end()
+  limit.signal.addEventListener('abort', end)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      for (const event of ['readable', 'end', 'close']) given.once(event, resolve)
+      given.once('error', reject)
+    })
+  } finally {
+    limit.signal.removeEventListener('abort', end)
+  }
+  return given
+}
+
 const callerOf = (principal: Principal, request: FastifyRequest): Caller => ({
   principalId: principalId(principal),
   isVisitor: principal.kind === 'visitor',
   address: request.ip,
 })
+
+/** The answer as JSON. Throws where it is longer than its call declares. Source: SEC-02. */
+function boundedJson(name: CallName, maxBytes: number, given: unknown): string {
+  const json = JSON.stringify(given)
+  const bytes = Buffer.byteLength(json)
+  if (bytes > maxBytes) throw new Error(`the answer of ${name} has ${bytes} bytes, and it declares at most ${maxBytes}`)
+  return json
+}
 
 function demandAnswer(name: CallName, schema: z.ZodType, given: unknown): void {
   const checked = schema.safeParse(given)

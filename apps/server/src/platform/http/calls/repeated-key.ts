@@ -40,9 +40,10 @@ export function findRepeatedKey(json: string): string | undefined {
   return undefined
 }
 
-function endOfText(json: string, begin: number): number {
+/** Where a string ends that begins there; -1 where it does not. */
+export function endOfText(json: string, begin: number): number {
   let end = json.indexOf('"', begin + 1)
-  while (isEscaped(json, end)) end = json.indexOf('"', end + 1)
+  while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1)
   return end
 }
 
@@ -52,5 +53,5 @@ function isEscaped(json: string, at: number): boolean {
   return slashes % 2 === 1
 }
 
-const pointerOf = (parts: readonly (string | number)[]) =>
+export const pointerOf = (parts: readonly (string | number)[]) =>
   parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

@@ -2,6 +2,7 @@ import { Transform, type Readable } from 'node:stream'
 import type { Route } from '@foyer/contract'
 import type { FastifyRequest } from 'fastify'
 import { CallError } from '../feature.ts'
+import { findCrowdedObject, tooManyKeys } from './crowded-object.ts'
 import { guardJson } from './json-guard.ts'
 import { findRepeatedKey } from './repeated-key.ts'
 
@@ -38,14 +39,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** Reads a JSON body; an empty one is `undefined`. */
 export function readJson(bytes: Buffer, route: Route | undefined): unknown {
   if (bytes.length === 0) return undefined
-  let text: string
-  let value: unknown
-  try {
-    text = utf8.decode(bytes)
-    value = JSON.parse(text)
-  } catch {
-    throw new CallError('request.malformed', 'The request body is not JSON in UTF-8')
-  }
+  const text = orMalformed(() => utf8.decode(bytes))
+  const crowded = findCrowdedObject(text)
+  if (crowded !== undefined) throw tooManyKeys(crowded)
+  const value = orMalformed(() => JSON.parse(text) as unknown)
   const pointer = findRepeatedKey(text)
   if (pointer !== undefined) {
     const faults = [{ pointer, code: 'repeated-key', message: 'is there twice' }]
@@ -53,6 +50,14 @@ export function readJson(bytes: Buffer, route: Route | undefined): unknown {
   }
   guardJson(value, route?.bodyMaxBytes === undefined ? maxDepth : documentMaxDepth)
   return value
+}
+
+function orMalformed<Read>(read: () => Read): Read {
+  try {
+    return read()
+  } catch {
+    throw new CallError('request.malformed', 'The request body is not JSON in UTF-8')
+  }
 }
 
 /** Lets a stream pass until it is longer than `maxBytes`. */
@@ -70,6 +75,8 @@ export function atMostBytes(stream: Readable, maxBytes: number): Readable {
       else done(null, chunk)
     },
   })
+  // A failure before somebody reads is not uncaught: it fails the first read.
+  counted.on('error', () => {})
   stream.on('error', (error) => counted.destroy(error))
   stream.on('aborted', () => counted.destroy(new CallError('request.malformed', 'The request was cut off')))
   return stream.pipe(counted)

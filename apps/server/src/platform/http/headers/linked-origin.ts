@@ -1,5 +1,5 @@
 import { parseUrl } from '@foyer/contract'
-import { isLocalhost } from '../../auth/request-origin.ts'
+import { isLoopback } from '../../../config.ts'
 
 interface LinkedRequest {
   readonly protocol: string
@@ -8,9 +8,6 @@ interface LinkedRequest {
   readonly socket: { readonly localAddress?: string | undefined; readonly localPort?: number | undefined }
 }
 
-const isLoopbackName = (hostname: string) =>
-  isLocalhost(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname) || hostname === '[::1]'
-
 /**
  * The origin that addresses in mails begin with. Without a public address it is the one the request reached, and never the
  * one it names: whoever asks for somebody else's link would choose where it leads. Only this machine may be named.
@@ -18,7 +15,7 @@ const isLoopbackName = (hostname: string) =>
 export function linkedOrigin(request: LinkedRequest, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin
   const named = parseUrl(`${request.protocol}://${request.host}`)
-  if (named !== undefined && isLoopbackName(named.hostname)) return named.origin
+  if (named !== undefined && isLoopback(named.hostname)) return named.origin
   const { localAddress = '127.0.0.1', localPort = 80 } = request.socket
   const address = localAddress.replace(/^::ffff:/, '')
   return new URL(`http://${address.includes(':') ? `[${address}]` : address}:${localPort}`).origin

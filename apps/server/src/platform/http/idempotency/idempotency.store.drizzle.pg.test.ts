@@ -1,20 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { migrateDatabase } from '../../db/migrate.ts'
 import { here } from '../../db/testing/postgres-here.ts'
-import { openTestDatabase } from '../../db/testing/test-database.ts'
+import { openMigratedDatabase } from '../../db/testing/test-database.ts'
 import { createIdempotencyStore } from './idempotency.store.drizzle.ts'
 import { describeIdempotencyStore } from './idempotency.store.contract.ts'
 
 describe.runIf(here.postgres)('with PostgreSQL', () => {
   let database: Database
   beforeAll(async () => {
-    database = await openTestDatabase()
-    await migrateDatabase({
-      pool: database.pool,
-      migrationsDir: fileURLToPath(new URL('../../../../migrations', import.meta.url)),
-    })
+    database = await openMigratedDatabase()
   })
   afterAll(() => database.stop())
 

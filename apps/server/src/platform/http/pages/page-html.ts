@@ -10,7 +10,7 @@ export interface PageHead {
 
 export interface PageValues {
   readonly nonce: string
-  /** `/`, `/stage/` or `/designer/`. */
+  /** `/`, `/stage/` or `/admin/`. */
   readonly base: string
   readonly lang: string
   readonly direction: 'ltr' | 'rtl'

@@ -79,6 +79,7 @@ describe('the page', () => {
     '/app/gone.js',
     '/stage/app/gone.js',
     '/favicon.ico',
+    '/licenses.txt',
     '/robots.txt',
     '/health/x',
     '/pages/gone.html',
@@ -122,7 +123,7 @@ describe('the page', () => {
         ? { frameOrigins: ['https://meet.example'], mediaOrigins: ['https://cdn.example'], frameOriginsHash: 'fair' }
         : { frameOrigins: [], mediaOrigins: [], frameOriginsHash: 'expo' }
     }
-    const app = await start({ venue: { pageOrigins } })
+    const app = await start({ venue: { pageOrigins }, maySeeStage: async () => true })
     const page = async (url: string) => {
       const { headers, body } = await app.inject({ url })
       const policy = String(headers['content-security-policy'])
@@ -133,6 +134,35 @@ describe('the page', () => {
     expect(fair.policy).toContain("img-src 'self' blob: data: https://cdn.example")
     expect(await page('/v/expo')).toMatchObject({ policy: expect.stringContaining("frame-src 'none'"), named: 'expo' })
     expect(asked).toEqual(['STAGE /v/fair/area/hall?lang=de&x=1', 'LIVE /v/expo'])
+  })
+
+  test('[SEC-12] the page of the stage names the hosts of its frames and pictures only to those who may see it', async () => {
+    const pageOrigins = () => ({
+      frameOrigins: ['https://unpublished.example'],
+      mediaOrigins: ['https://pictures.example'],
+      frameOriginsHash: 'unpublished',
+    })
+    const app = await start({
+      venue: { pageOrigins },
+      maySeeStage: async ({ headers }) => headers.cookie === 'designer',
+    })
+    const ask = async (url: string, headers: Record<string, string>) => {
+      const answer = await app.inject({ url, headers })
+      return JSON.stringify(answer.headers) + answer.body
+    }
+    for (const url of ['/stage/', '/stage/v/main', '/stage/login']) {
+      const stranger = await ask(url, {})
+      expect(stranger).not.toMatch(/unpublished|pictures\.example/)
+      expect(stranger).toContain('data-frame-origins=""')
+      const designer = await ask(url, { cookie: 'designer' })
+      for (const part of [
+        'https://unpublished.example',
+        'https://pictures.example',
+        'data-frame-origins="unpublished"',
+      ])
+        expect(designer).toContain(part)
+    }
+    expect(await ask('/', {})).toContain('https://unpublished.example')
   })
 
   test('[VEN-09] may frame what the venue frames and nothing else, however its addresses are written', async () => {

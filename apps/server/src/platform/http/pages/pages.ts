@@ -8,7 +8,7 @@ import { databaseSockets, firebaseOrigins } from '../headers/firebase-origins.ts
 import { safeOrigins } from '../headers/origins.ts'
 import type { CallsConfig } from '../../../config.ts'
 import { ownOrigin } from '../headers/own-origin.ts'
-import { createDesignerPages, isDesignerPath } from './designer-pages.ts'
+import { createAdminPages, isAdminPath } from './admin-pages.ts'
 import { createFramedPages, isFramedPath } from './framed-pages.ts'
 import { pageLanguage, readPageLanguages } from './page-language.ts'
 import { renderPage, type PageHead } from './page-html.ts'
@@ -48,10 +48,12 @@ export interface PagesDeps extends UiConfigDeps {
     path: string,
   ) => Promise<PictureAhead | 'login' | undefined>
   readonly venue: VenueFace
+  /** Whether the page of the stage is asked for by somebody who may see it; nobody unless given. Source: SEC-12. */
+  readonly maySeeStage?: ((request: FastifyRequest) => Promise<boolean>) | undefined
   /** Whether one may sign in at an identity provider elsewhere; asked where that is Firebase's to do. */
   readonly hasProviderLogin?: (opMode: OpMode) => boolean
   readonly publicUrl: string | undefined
-  readonly designerRoot?: string | undefined
+  readonly adminRoot?: string | undefined
   /** The folder with the pages the demo venue frames, where it is the one that is shown. */
   readonly demoPages?: string | undefined
   /** The operator's, whatever a venue that was published before says; all without one. */
@@ -67,11 +69,13 @@ export interface Pages {
 }
 
 const stage = '/stage'
+/** For those who may not see the venue. Once they may, its hash is another, and the page loads anew. */
+const noOrigins: PageOrigins = { frameOrigins: [], mediaOrigins: [], frameOriginsHash: '' }
 /** Addresses that are files or nothing. */
 const neverPages =
-  /^\/(?:analytics|app|assets|health|pages)(?:\/|$)|^\/(?:favicon\.ico|favicon\.svg|robots\.txt|ui-config\.json|index\.html)$/
+  /^\/(?:analytics|app|assets|health|pages)(?:\/|$)|^\/(?:favicon\.ico|favicon\.svg|licenses\.txt|robots\.txt|ui-config\.json|index\.html)$/
 
-/** The attendee app and, below `/designer/`, the designer app: their files, `ui-config.json`, and the page for every other address, live and below `/stage/`. Source: CFG-07. */
+/** The attendee app and, below `/admin/`, the admin app: their files, `ui-config.json`, and the page for every other address, live and below `/stage/`. Source: CFG-07. */
 export async function createPages(deps: PagesDeps): Promise<Pages> {
   const files = new Map<string, WebFile>(deps.webRoot === undefined ? [] : await listWebFiles(deps.webRoot))
   for (const [page, picture] of Object.entries(deps.demo?.pictures ?? {})) {
@@ -81,8 +85,8 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
   const index = files.get('/index.html')?.variants.get('identity')
   const indexHtml = index === undefined ? undefined : await readFile(index.file, 'utf8')
   const readUiConfig = createUiConfigReader(deps)
-  const { publicUrl, designerRoot, firebase, hasProviderLogin = () => false } = deps
-  const designer = await createDesignerPages({ designerRoot, publicUrl, readUiConfig, firebase, hasProviderLogin })
+  const { publicUrl, adminRoot, firebase, hasProviderLogin = () => false } = deps
+  const admin = await createAdminPages({ adminRoot, publicUrl, readUiConfig, firebase, hasProviderLogin })
   const ancestors = safeOrigins(deps.frameAncestors)
   const framedFolders = [join(deps.dataDir, 'pages'), ...(deps.demoPages === undefined ? [] : [deps.demoPages])]
   const framed = createFramedPages({ folders: framedFolders, frameAncestors: ancestors })
@@ -93,7 +97,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
     const address = request.raw.url ?? '/'
     const [whole = '/'] = address.split('?')
     if (isFramedPath(whole)) return framed.answer(request, reply, whole)
-    if (isDesignerPath(whole)) return designer.answer(request, reply, whole)
+    if (isAdminPath(whole)) return admin.answer(request, reply, whole)
     const isStage = whole === stage || whole.startsWith(`${stage}/`)
     const path = isStage ? whole.slice(stage.length) || '/' : whole
     if (path === `/${uiConfigName}`) return sendUiConfig(reply)
@@ -123,12 +127,16 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       new URLSearchParams(query).get('lang'),
       request.headers['accept-language'],
     )
-    const origins = deps.venue.pageOrigins(opMode, query === undefined ? path : `${path}?${query}`)
+    const origins =
+      opMode === 'LIVE' || (await deps.maySeeStage?.(request)) === true
+        ? deps.venue.pageOrigins(opMode, query === undefined ? path : `${path}?${query}`)
+        : noOrigins
     const frameOrigins = safeOrigins(origins.frameOrigins).filter(isAllowed)
     const mediaOrigins = safeOrigins(origins.mediaOrigins)
     const head = opMode === 'LIVE' && deps.venue.isPublic(opMode) ? readHead(path, language.code, origin) : undefined
     void reply.headers({
-      'cache-control': 'no-cache',
+      // That of the stage depends on who asks.
+      'cache-control': opMode === 'STAGE' ? 'private, no-cache' : 'no-cache',
       'content-security-policy': pageContentPolicy({
         nonce,
         origin,

@@ -1,5 +1,8 @@
+import type { FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { calls, type CallName } from '@foyer/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerConfig } from '../../../config.ts'
 import { buildServer } from '../build-server.ts'
 import type { Feature, Handlers, OpMode, Principal } from '../feature.ts'
@@ -8,7 +11,9 @@ import { createMemoryIdempotencyStore } from '../idempotency/idempotency.store.m
 import { createPages, type VenueFace } from '../pages/pages.ts'
 import type { DemoUi } from '../pages/ui-config.ts'
 import { createHub, type KernelHub } from '../../realtime/hub.ts'
-import { createReadiness, type Readiness } from '../readiness.ts'
+import { createReadiness, type DatabaseLock, type Readiness } from '../readiness.ts'
+import { openSpoolFolder } from '../uploads/open-spool-folder.ts'
+import { createUploadReceiver, type UploadReceiverDeps } from '../uploads/upload-receiver.ts'
 import { createFakeClock, type FakeClock } from '@foyer/testkit'
 import { createMemoryLog, type MemoryLog } from './memory-log.ts'
 
@@ -65,10 +70,16 @@ export interface FakeServerOptions {
   readonly isPublic?: boolean
   readonly venue?: Partial<VenueFace>
   readonly hasProviderLogin?: () => boolean
+  readonly maySeeStage?: (request: FastifyRequest) => Promise<boolean>
   readonly demo?: DemoUi
   readonly demoPages?: string
   readonly isHealthy?: () => Promise<boolean>
-  readonly handlerTimeoutMs?: number
+  readonly lock?: DatabaseLock
+  readonly uploads?: Partial<UploadReceiverDeps>
+  readonly answerWithinMs?: number
+  readonly isLate?: () => boolean
+  /** Whose session was ended after they were let in. */
+  readonly isRevoked?: (principal: Principal) => boolean
 }
 
 /** Who is known by a header without a question: those with an account. */
@@ -76,6 +87,13 @@ function seen(header: string): Principal | undefined {
   const found = bearers[header.slice('Bearer '.length)]
   return typeof found === 'object' ? found : undefined
 }
+
+/** In a folder that is there from the first upload on. */
+async function openTestFile(): Promise<FileHandle> {
+  spoolFolder ??= openSpoolFolder(join(tmpdir(), `foyer-test-uploads-${process.pid}`))
+  return (await spoolFolder)()
+}
+let spoolFolder: ReturnType<typeof openSpoolFolder> | undefined
 
 /** The server with features that answer `{}`, but for the handlers given. */
 export async function createFakeServer(options: FakeServerOptions = {}): Promise<FakeServer> {
@@ -88,7 +106,7 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
     head: () => undefined,
     ...options.venue,
   }
-  const readiness = createReadiness(options.isHealthy ?? (() => Promise.resolve(true)))
+  const readiness = createReadiness(options.isHealthy ?? (() => Promise.resolve(true)), options.lock)
   const hub = createHub({ clock, log })
   const app = buildServer({
     hub,
@@ -96,19 +114,25 @@ export async function createFakeServer(options: FakeServerOptions = {}): Promise
     features: [{ name: 'fake', ...options.feature, calls: { ...defaultHandlers(), ...options.handlers } }],
     clock,
     log,
-    authenticate: Object.assign((token: string) => bearers[token] ?? visitOf(token) ?? 'dead', { seen }),
+    authenticate: Object.assign((token: string) => bearers[token] ?? visitOf(token) ?? 'dead', {
+      seen,
+      isRevoked: options.isRevoked ?? (() => false),
+    }),
     readiness,
     venue,
     idempotency: createIdempotency({ store: createMemoryIdempotencyStore(), clock }),
+    uploads: createUploadReceiver({ openFile: openTestFile, ...options.uploads }),
     pages: await createPages({
       ...config,
       venue,
+      maySeeStage: options.maySeeStage,
       demo: options.demo,
       demoPages: options.demoPages,
       log,
       ...(options.hasProviderLogin && { hasProviderLogin: options.hasProviderLogin }),
     }),
-    ...(options.handlerTimeoutMs !== undefined && { handlerTimeoutMs: options.handlerTimeoutMs }),
+    ...(options.answerWithinMs !== undefined && { answerWithinMs: options.answerWithinMs }),
+    isLate: options.isLate ?? (() => false),
   })
   await app.ready()
   return { app, clock, log, readiness, hub }

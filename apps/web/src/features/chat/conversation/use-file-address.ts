@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { errorCodeOf } from '@foyer/client/error-code'
 import { useApp } from '../../../app/app-context.ts'
 import { useChatPage } from '../chat-page.ts'
 
@@ -25,7 +26,7 @@ export function useFileAddress(fileId: string, isPreview: boolean): FileAddress 
       (cause: unknown) => {
         if (ending.signal.aborted) return
         log('WARN', 'chat', 'a picture could not be read', cause)
-        const isGone = typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'chat.file-gone'
+        const isGone = errorCodeOf(cause) === 'chat.file-gone'
         setState({ kind: 'failed', isGone, retry: () => setAttempt((before) => before + 1) })
       },
     )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { errorCodeOf } from '@foyer/client/error-code'
 import type { ChatFile } from '@foyer/contract'
 import { useApp } from '../../../app/app-context.ts'
 import { useChatPage } from '../chat-page.ts'
@@ -17,8 +18,7 @@ export function useSaveFile(file: ChatFile) {
       saveFile(await readFile(file.fileId, { isPreview: false }, new AbortController().signal), file.name)
     } catch (cause) {
       log('WARN', 'chat', 'a file could not be read', cause)
-      if (typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'chat.file-gone')
-        setGone(true)
+      if (errorCodeOf(cause) === 'chat.file-gone') setGone(true)
       else tellFailure(cause)
     }
     setSaving(false)

@@ -16,6 +16,7 @@ import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { FoldButton } from '../fold-button.tsx'
 import { ConversationRow } from './conversation-row.tsx'
+import { MoreConversations } from './more-conversations.tsx'
 import { SearchResults } from './search-results.tsx'
 import styles from './conversation-list.module.css'
 
@@ -27,7 +28,7 @@ const isIn = (segment: Segment) => (room: ChatRoom) => segment === 'all' || room
 export function ConversationList({ isAlone }: { readonly isAlone: boolean }) {
   const { chat, panel, ownUid } = useChatPage()
   const { t } = useChatTexts()
-  const { rooms, kind } = useReadable(chat.state)
+  const { rooms, kind, paging } = useReadable(chat.state)
   const { places, roomId } = useReadable(panel.state)
   const [segment, setSegment] = useState<Segment>('all')
   const [query, setQuery] = useState('')
@@ -102,19 +103,26 @@ export function ConversationList({ isAlone }: { readonly isAlone: boolean }) {
           <SearchResults query={query.trim()} onDone={() => setQuery('')} />
         ) : kind === 'waiting' && shown.length === 0 ? (
           <Loading />
-        ) : shown.length === 0 ? (
+        ) : shown.length === 0 && paging.kind === 'end' ? (
           <EmptyState icon={<MessageSquare />} title={t('chat.empty.title')} headingLevel={3}>
             {t(segment === 'group' ? 'chat.empty.groups' : 'chat.empty.text')}
           </EmptyState>
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows lead from button to button
-          <ul ref={list} className={styles.list} onKeyDown={move} aria-label={t('chat.title')}>
-            {shown.map((room) => (
-              <li key={room.roomId}>
-                <ConversationRow room={room} isShown={room.roomId === roomId} onOpen={() => panel.show(room.roomId)} />
-              </li>
-            ))}
-          </ul>
+          <>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows lead from button to button */}
+            <ul ref={list} className={styles.list} onKeyDown={move} aria-label={t('chat.title')}>
+              {shown.map((room) => (
+                <li key={room.roomId}>
+                  <ConversationRow
+                    room={room}
+                    isShown={room.roomId === roomId}
+                    onOpen={() => panel.show(room.roomId)}
+                  />
+                </li>
+              ))}
+            </ul>
+            <MoreConversations list={list} />
+          </>
         )}
       </div>
       {!isGuest && (

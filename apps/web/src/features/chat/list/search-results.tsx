@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { ChatMessage, ChatPerson } from '@foyer/contract'
+import type { ChatMessage, ChatPerson, ChatRoom } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
@@ -13,6 +13,7 @@ import { failureText } from '../failure-words.ts'
 import { PersonFace } from '../room-face.tsx'
 import { lineOf, nameOf, titleOf } from '../room-words.ts'
 import { shortTime } from '../time-words.ts'
+import { ConversationRow } from './conversation-row.tsx'
 import styles from './conversation-list.module.css'
 
 interface Hit {
@@ -26,13 +27,14 @@ type Found =
   | {
       readonly kind: 'found'
       readonly people: readonly ChatPerson[]
+      readonly groups: readonly ChatRoom[]
       readonly hits: readonly Hit[]
       readonly isMore: boolean
     }
 
 const typingPauseMs = 250
 
-/** People and messages that match, in all conversations or in one. Source: CHT-03. */
+/** People, groups and messages that match, in all conversations or in one. Source: CHT-03. */
 export function SearchResults({
   query,
   roomId,
@@ -52,11 +54,12 @@ export function SearchResults({
     let isWanted = true
     const look = async () => {
       try {
-        const [people, { hits, isMore }] = await Promise.all([
+        const [people, groups, { hits, isMore }] = await Promise.all([
           roomId === undefined ? chat.findPeople(query) : [],
+          roomId === undefined ? chat.findRooms(query) : [],
           chat.search(query, roomId === undefined ? {} : { roomId }),
         ])
-        if (isWanted) setFound({ kind: 'found', people, hits, isMore })
+        if (isWanted) setFound({ kind: 'found', people, groups, hits, isMore })
       } catch (cause) {
         if (isWanted) setFound({ kind: 'failed', cause })
       }
@@ -94,8 +97,8 @@ export function SearchResults({
         </Alert>
       </div>
     )
-  const { people, hits, isMore } = found
-  if (people.length === 0 && hits.length === 0)
+  const { people, groups, hits, isMore } = found
+  if (people.length === 0 && groups.length === 0 && hits.length === 0)
     return (
       <EmptyState icon={<SearchX />} tone="warning" title={t('chat.search.nothing')} headingLevel={3} live>
         {t('chat.search.nothing-text')}
@@ -141,6 +144,25 @@ export function SearchResults({
                     </span>
                   </span>
                 </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {groups.length > 0 && (
+        <>
+          <h3 className={`label-upper ${styles.group}`}>{t('chat.search.groups')}</h3>
+          <ul className={styles.list}>
+            {groups.map((room) => (
+              <li key={room.roomId}>
+                <ConversationRow
+                  room={room}
+                  isShown={false}
+                  onOpen={() => {
+                    onDone()
+                    panel.show(room.roomId)
+                  }}
+                />
               </li>
             ))}
           </ul>

@@ -90,7 +90,10 @@ export const makeMp4 = () =>
 
 export const makeWebm = (docType = 'webm') => {
   const type = Buffer.from(docType)
-  const header = Buffer.concat([Buffer.from([0x42, 0x82, 0x80 | type.length]), type])
+  const header = Buffer.concat([Buffer.from([0x42, 0x82]), ebmlLength(type), type])
   const segment = Buffer.from([0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 2, 3])
-  return Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 | header.length]), header, segment])
+  return Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), ebmlLength(header), header, segment])
 }
+
+/** In two bytes: at most 16,382. */
+const ebmlLength = ({ length }: Buffer) => Buffer.from([0x40 | (length >> 8), length & 0xff])

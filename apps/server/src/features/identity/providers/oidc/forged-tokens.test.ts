@@ -72,6 +72,29 @@ test.each([
   expect(await venue.links.listByAccounts([victim?.id ?? ''])).toEqual([])
 })
 
+const failed = { kind: 'sign-in', outcome: 'provider-failed', address: '127.0.0.1' }
+
+test('[SEC-08] an answer that is not believed, or that nobody asked for, is in the security log with its address', async () => {
+  venue.noted.length = 0
+  await signInWith({ how: 'unsigned' })
+  expect(venue.noted).toEqual([failed])
+  await createBrowser().go(`${venue.url}/api/identity/providers/oidc.evil/callback?state=x`, {}, venue.isBack)
+  expect(venue.noted).toEqual([failed, failed])
+})
+
+test('[SEC-08] a refusal for the sake of an account is in the security log of that account, once', async () => {
+  const claims = { sub: 'owner', email: 'owner@evil.example', email_verified: true }
+  await signInWith({ claims })
+  const userId = (await venue.accounts.findByEmailKey(claims.email))?.id ?? ''
+  venue.noted.length = 0
+  await signInWith({ claims: { ...claims, sub: 'somebody else', email_verified: false } })
+  expect(venue.noted).toEqual([{ ...failed, userId }])
+  venue.noted.length = 0
+  await venue.disableAccount(userId)
+  await signInWith({ claims })
+  expect(venue.noted).toEqual([{ ...failed, outcome: 'account-disabled', userId }])
+})
+
 test('[AUT-13] preferred_username and a changed address lead to no other account', async () => {
   await venue.createAccount({ email: 'boss@venue.example', authority: 'administrator', password: 'x' })
   const claims = { sub: 'known', email: 'known@evil.example', email_verified: true }
@@ -93,6 +116,7 @@ test('[AUT-13] a provider that is away is said to be, and is tried again', async
   const callback = away.answer(await other.begin(browser, 'oidc.evil'), {})
   away.state.isSilent = true
   expect(problemOf(await browser.go(callback, {}, other.isBack))).toBe('unknownError')
+  expect(other.noted).toEqual([])
   expect(away.state.asked.filter((path) => path.endsWith('/openid-configuration'))).toHaveLength(2)
   await other.stop()
   await away.stop()

@@ -5,7 +5,7 @@ import { type Person, toAttribute, toEmail, toTexts, withoutAbsent } from '../pe
 import type { SamlEntry } from '../provider-entries.ts'
 import { ProviderProblem } from '../provider-problem.ts'
 import type { IdentityProvider } from '../provider.ts'
-import { decodeResponse, demandAddressed, destinationOf } from './saml-response.ts'
+import { decodeResponse, requireAddressed, destinationOf } from './saml-response.ts'
 
 /** Two machines' clocks may differ by this much. */
 const skewMs = 60_000
@@ -64,7 +64,7 @@ export function createSamlProvider(entry: SamlEntry, ownEntityId: string, clock:
       SAMLResponse: answer.document,
     })
     if (profile === null) throw new ProviderProblem('loginError', 'the response names nobody')
-    demandAddressed(profile.getAssertion?.(), { requestId, callbackUrl, nowMs: clock.now(), skewMs })
+    requireAddressed(profile.getAssertion?.(), { requestId, callbackUrl, nowMs: clock.now(), skewMs })
     return toPerson(profile)
   }
 

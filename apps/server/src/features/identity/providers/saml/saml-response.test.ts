@@ -1,6 +1,6 @@
 import { noonMs } from '@foyer/testkit'
 import { expect, test } from 'vitest'
-import { decodeResponse, demandAddressed, destinationOf } from './saml-response.ts'
+import { decodeResponse, requireAddressed, destinationOf } from './saml-response.ts'
 
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 const callbackUrl = 'https://venue.example/callback'
@@ -18,10 +18,10 @@ const assertion = (...confirmations: object[]) => ({
 
 test('[AUT-13] an assertion is for us when one of its confirmations says all that it must', () => {
   const other = confirmation({ ...right, Recipient: 'https://other.example/callback' })
-  expect(() => demandAddressed(assertion(confirmation(right)), ask)).not.toThrow()
-  expect(() => demandAddressed(assertion(other, confirmation(right)), ask)).not.toThrow()
+  expect(() => requireAddressed(assertion(confirmation(right)), ask)).not.toThrow()
+  expect(() => requireAddressed(assertion(other, confirmation(right)), ask)).not.toThrow()
   const slow = { ...ask, nowMs: Date.parse(inFive) + 59_999 }
-  expect(() => demandAddressed(assertion(confirmation(right)), slow)).not.toThrow()
+  expect(() => requireAddressed(assertion(confirmation(right)), slow)).not.toThrow()
 })
 
 const { InResponseTo: _request, ...unasked } = right
@@ -52,7 +52,7 @@ test.each<[string, unknown]>([
   ['of no subject', { Assertion: {} }],
   ['that is none', undefined],
 ])('[AUT-13] an assertion %s is not', (_what, given) => {
-  expect(() => demandAddressed(given, ask)).toThrow('the assertion')
+  expect(() => requireAddressed(given, ask)).toThrow('the assertion')
 })
 
 test('[AUT-13] the destination is that of the outermost element, whatever stands before it', () => {

@@ -54,7 +54,7 @@ export interface Addressed {
  * Refuses an assertion that its signed part does not address to us, now, in answer to our request: it may have been
  * made for another site, be old, or be an answer nobody asked for. The library looks at times and audience only.
  */
-export function demandAddressed(assertion: unknown, { requestId, callbackUrl, nowMs, skewMs }: Addressed): void {
+export function requireAddressed(assertion: unknown, { requestId, callbackUrl, nowMs, skewMs }: Addressed): void {
   const root = (assertion as { Assertion?: Element } | undefined)?.Assertion
   const subjects = childrenOf(root, 'Subject')
   if (subjects.length !== 1) return refuse('the assertion has no single subject')

@@ -1,5 +1,6 @@
 import type { LoginConfiguration, Refreshed } from '@foyer/contract'
 import { systemClock } from '../../../../platform/clock/clock.ts'
+import { testSecrets } from '../../../../platform/auth/testing/test-secrets.ts'
 import { quietLog } from '../../../../platform/db/testing/quiet-log.ts'
 import { createFakeServer } from '../../../../platform/http/testing/fake-server.ts'
 import { createMemoryLog } from '../../../../platform/http/testing/memory-log.ts'
@@ -8,6 +9,7 @@ import { createEventSystems } from '../../event-systems/event-systems.ts'
 import { createIdentityHandlers } from '../../identity.handlers.ts'
 import { createMemoryIdentityStores } from '../../identity.store.memory.ts'
 import { createIdentity } from '../../identity.ts'
+import type { SecurityEventNote } from '../../security-log/security-log.ts'
 import { createMemoryIdentityLinkStore } from '../identity-link.store.memory.ts'
 import type { ProviderEntry } from '../provider-entries.ts'
 import { createMemoryProviderFlowStore } from '../provider-flow.store.memory.ts'
@@ -28,17 +30,21 @@ export async function openVenue(entries: readonly ProviderEntry[], offered = ent
     issuer: 'foyer',
     hasUniformErrors: false,
     sendMail: async () => {},
+    secrets: testSecrets,
     personal: () => [],
   })
   const idpProvider = offered.map((providerID) => ({ providerID, displayName: providerID }))
   const configurations: LoginConfiguration[] = [{ loginProvider: 'FIREBASE', apiKey: '', authDomain: '', idpProvider }]
-  const door = createDoor({ ...identity, publicUrl: undefined })
+  const noted: SecurityEventNote[] = []
+  const securityLog = { note: (event: SecurityEventNote) => void noted.push(event) }
+  const door = createDoor({ ...identity, securityLog, publicUrl: undefined })
   const providers = createProviders({
     entries,
     accounts: stores.accounts,
     links,
     flows: createMemoryProviderFlowStore(),
     door,
+    securityLog,
     clock: systemClock,
     log,
     publicUrl: undefined,
@@ -53,6 +59,7 @@ export async function openVenue(entries: readonly ProviderEntry[], offered = ent
       config: {},
       stores,
       grants: identity.grants,
+      securityLog: identity.securityLog,
       clock: systemClock,
       log,
       loginVenue: () => undefined,
@@ -72,6 +79,8 @@ export async function openVenue(entries: readonly ProviderEntry[], offered = ent
     url,
     log,
     reasons,
+    /** What the security log was told, the oldest first. */
+    noted,
     accounts: stores.accounts,
     links,
     createAccount: identity.accounts.createAccount,

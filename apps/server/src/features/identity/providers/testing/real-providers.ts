@@ -26,12 +26,17 @@ export async function startProvider<Told extends object>(
   wish: object = {},
 ): Promise<RunningProvider & Told> {
   const child = spawn(process.execPath, [`${folder}${script}`, JSON.stringify(wish)], {
-    stdio: ['pipe', 'pipe', 'ignore'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
-  const exited = once(child, 'exit')
+  let problems = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (problems += text))
+  // Not `exit`, which comes before the last that it printed.
+  const exited = once(child, 'close')
   const [line] = (await Promise.race([
     once(createInterface({ input: child.stdout }), 'line'),
-    exited.then(() => Promise.reject(new Error(`${script} ended before it listened`))),
+    exited.then(([code, signal]) =>
+      Promise.reject(new Error(`${script} ended before it listened (${code ?? signal}): ${problems}`)),
+    ),
   ])) as [string]
   const told = JSON.parse(line) as Told & { url: string; pid: number }
   return {

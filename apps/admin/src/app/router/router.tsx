@@ -1,0 +1,127 @@
+import {
+  type RouterHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import { OverviewPage } from '../pages/overview-page.tsx'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { readLogsSearch } from '../../features/logs/security-filter.ts'
+import { Shell } from '../shell/shell.tsx'
+import { readAnalyticsSearch } from './analytics-search.ts'
+import { LoadFailure } from '../../platform/load-failure.tsx'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** What the address of the accounts says beside its path; `page` counts from 1. */
+export interface AccountsSearch {
+  readonly q?: string
+  readonly page?: number
+}
+
+/** Which part of the moderation is shown. */
+export interface ModerationSearch {
+  readonly tab?: 'sanctions'
+  readonly show?: 'settled'
+}
+
+/** Which lines of the ledger of consents are shown; days as `2026-11-23`. */
+export interface ConsentsSearch {
+  readonly q?: string
+  readonly provider?: string
+  readonly decision?: 'accepted' | 'refused'
+  readonly venue?: 'LIVE' | 'STAGE'
+  readonly from?: string
+  readonly until?: string
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** The parts of the app, below `/admin`. Source: DSG-03. */
+export function createAppRouter(history: RouterHistory) {
+  const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
+  const overviewRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: OverviewPage })
+  const accountsRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/accounts',
+    component: lazyRouteComponent(() => import('../pages/accounts-page.tsx'), 'AccountsPage'),
+    validateSearch: ({ q, page }): AccountsSearch => ({
+      ...(q === undefined || q === '' ? {} : { q: String(q).slice(0, 200) }),
+      ...(Number.isSafeInteger(page) && Number(page) > 1 && Number(page) < 1_000_000 ? { page: Number(page) } : {}),
+    }),
+  })
+  const moderationRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/moderation',
+    component: lazyRouteComponent(() => import('../pages/moderation-page.tsx'), 'ModerationPage'),
+    validateSearch: ({ tab, show }): ModerationSearch => ({
+      ...(tab === 'sanctions' && { tab }),
+      ...(show === 'settled' && { show }),
+    }),
+  })
+  const auditRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/audit-log',
+    component: lazyRouteComponent(() => import('../pages/audit-page.tsx'), 'AuditPage'),
+  })
+  const consentsRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/consents',
+    component: lazyRouteComponent(() => import('../pages/consents-page.tsx'), 'ConsentsPage'),
+    validateSearch: ({ q, provider, decision, venue, from, until }): ConsentsSearch => ({
+      ...(q !== undefined && q !== '' && { q: String(q).slice(0, 254) }),
+      ...(/^[\w-]{1,64}$/.test(String(provider ?? '')) && { provider: String(provider) }),
+      ...((decision === 'accepted' || decision === 'refused') && { decision }),
+      ...((venue === 'LIVE' || venue === 'STAGE') && { venue }),
+      ...(typeof from === 'string' && day.test(from) && { from }),
+      ...(typeof until === 'string' && day.test(until) && { until }),
+    }),
+  })
+  const searchRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/search',
+    component: lazyRouteComponent(() => import('../pages/search-page.tsx'), 'SearchPage'),
+  })
+  const analyticsRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/analytics',
+    component: lazyRouteComponent(() => import('../pages/analytics-page.tsx'), 'AnalyticsPage'),
+    validateSearch: readAnalyticsSearch,
+  })
+  const securityRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/security',
+    component: lazyRouteComponent(() => import('../pages/security-page.tsx'), 'SecurityPage'),
+  })
+  const logsRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/logs',
+    component: lazyRouteComponent(() => import('../pages/logs-page.tsx'), 'LogsPage'),
+    validateSearch: readLogsSearch,
+  })
+  return createRouter({
+    routeTree: rootRoute.addChildren([
+      overviewRoute,
+      analyticsRoute,
+      moderationRoute,
+      accountsRoute,
+      searchRoute,
+      consentsRoute,
+      logsRoute,
+      auditRoute,
+      securityRoute,
+    ]),
+    history,
+    basepath: '/admin',
+    defaultPreload: 'intent',
+    defaultErrorComponent: ({ reset }) => <LoadFailure onRetry={reset} />,
+    trailingSlash: 'preserve',
+  })
+}

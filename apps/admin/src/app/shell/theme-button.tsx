@@ -1,0 +1,13 @@
+import { useReadable } from '@foyer/client/react'
+import { useAdminTexts } from '@foyer/i18n/admin'
+import { ThemeButton as Button } from '@foyer/ui/theme-button'
+import { useApp } from '../app-context.ts'
+
+/** The choice is kept. Source: VEN-16. */
+export function ThemeButton({ framed }: { readonly framed?: boolean }) {
+  const { t } = useAdminTexts()
+  const { theme } = useApp()
+  const mode = useReadable(theme.mode)
+  const label = t(mode === 'dark' ? 'login.theme.light' : 'login.theme.dark')
+  return <Button mode={mode} label={label} onChange={theme.choose} framed={framed} />
+}

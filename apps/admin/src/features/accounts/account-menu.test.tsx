@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { AdminAccount } from '@foyer/contract'
+import { draw } from '../../app/testing/draw.tsx'
+import { AccountMenu } from './account-menu.tsx'
+
+afterEach(cleanup)
+
+const bob: AdminAccount = {
+  userId: 'bob',
+  email: 'bob@venue.example',
+  name: 'Bob',
+  authority: 'attendee',
+  isEnabled: true,
+  signsInBy: ['password'],
+  hasSecondFactor: false,
+  createdAtMs: 1_780_315_200_000,
+}
+
+/** A menu whose account is switched as soon as the deed is chosen, while the menu still closes. */
+function Switched() {
+  const [isEnabled, setIsEnabled] = useState(true)
+  return <AccountMenu account={{ ...bob, isEnabled }} isOwn={false} onAsk={(deed) => setIsEnabled(deed === 'on')} />
+}
+
+test('[AUT-20] an account that changes under its open menu leaves the menu standing', async () => {
+  await draw(<Switched />, {})
+  for (const [deed, after] of [
+    ['Switch off', 'Switch on'],
+    ['Switch on', 'Switch off'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Bob' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: deed }))
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Bob' }))
+    expect(await screen.findByRole('menuitem', { name: after })).toBeDefined()
+    await userEvent.keyboard('{Escape}')
+  }
+})

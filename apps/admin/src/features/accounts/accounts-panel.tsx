@@ -1,0 +1,112 @@
+import Plus from 'lucide-react/icons/plus'
+import SearchX from 'lucide-react/icons/search-x'
+import UsersIcon from 'lucide-react/icons/users'
+import { type ReactNode, useState } from 'react'
+import type { AdminAccount } from '@foyer/contract'
+import { useAdminTexts } from '@foyer/i18n/admin'
+import { Button } from '@foyer/ui/button'
+import { EmptyState } from '@foyer/ui/empty-state'
+import { minWidth } from '@foyer/ui/theme'
+import { useApp } from '../../app/app-context.ts'
+import { LoadFailure } from '../../platform/load-failure.tsx'
+import { Panel, Results } from '../../platform/panel/panel.tsx'
+import { Waiting } from '../../platform/panel/waiting.tsx'
+import { useMediaQuery } from '@foyer/ui/media-query'
+import { AccountCards } from './account-cards.tsx'
+import { AccountDialog, type Deed } from './account-dialog.tsx'
+import { AccountTable } from './account-table.tsx'
+import { CreateDialog } from './create-dialog.tsx'
+import { Pages } from './pages.tsx'
+import { refusalOf } from './refusal.ts'
+import { SearchField } from './search-field.tsx'
+import { useAccountDeeds, useAccounts } from './use-accounts.ts'
+
+export interface AccountsPanelProps {
+  /** Whose page this is: that account is for others to change. */
+  readonly ownId: string | undefined
+  readonly words: string
+  /** Counts from 1. */
+  readonly page: number
+  readonly onWords: (words: string) => void
+  readonly onPage: (page: number) => void
+}
+
+/** Accounts and roles. What is shown is what the server said last; nothing is foretold. Source: AUT-20, DSG-03. */
+export function AccountsPanel({ ownId, words, page, onWords, onPage }: AccountsPanelProps) {
+  const { toasts } = useApp()
+  const { t } = useAdminTexts()
+  const isRoomy = useMediaQuery(minWidth('md'))
+  const [isCreating, setCreating] = useState(false)
+  const [asked, setAsked] = useState<{ readonly deed: Exclude<Deed, 'invite'>; readonly account: AdminAccount }>()
+  const list = useAccounts(words, page)
+  const deeds = useAccountDeeds()
+
+  const ask = (deed: Deed, account: AdminAccount) => {
+    if (deed !== 'invite') return setAsked({ deed, account })
+    deeds.invite.mutate(account.userId, {
+      onSuccess: () => toasts.show({ tone: 'success', text: t('admin.invite.done', { name: account.name }) }),
+      onError: (error) => toasts.show({ tone: 'error', text: t(refusalOf(error)), key: 'invite' }),
+    })
+  }
+
+  const Rows = isRoomy ? AccountTable : AccountCards
+  const data = list.data
+  return (
+    <Panel
+      title={t('admin.accounts')}
+      text={data !== undefined && !list.isPlaceholderData && t('admin.accounts.count', { count: data.total })}
+      isStatus
+      action={
+        <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+          {t('admin.accounts.new')}
+        </Button>
+      }
+    >
+      <SearchField words={words} onWords={onWords} />
+      {list.isError && data === undefined && <LoadFailure onRetry={() => void list.refetch()} />}
+      {list.isPending && <Waiting rows={6} rowPx={isRoomy ? 60 : 132} />}
+      {data !== undefined && (
+        <Results isOld={list.isPlaceholderData}>
+          {data.accounts.length > 0 ? (
+            <>
+              <Rows accounts={data.accounts} ownId={ownId} onAsk={ask} />
+              <Pages list={data} onPage={onPage} />
+            </>
+          ) : (
+            <Nobody words={words} page={page} onWords={onWords} onPage={onPage} />
+          )}
+        </Results>
+      )}
+      {isCreating && <CreateDialog deed={deeds.create} onClose={() => setCreating(false)} />}
+      {asked !== undefined && <AccountDialog {...asked} deeds={deeds} onClose={() => setAsked(undefined)} />}
+    </Panel>
+  )
+}
+
+/** Why the list is empty, and what to do then. */
+function Nobody({ words, page, onWords, onPage }: Omit<AccountsPanelProps, 'ownId'>): ReactNode {
+  const { t } = useAdminTexts()
+  if (page > 1) {
+    return (
+      <EmptyState
+        frame="dashed"
+        title={t('admin.accounts.past-the-end')}
+        actions={<Button onClick={() => onPage(1)}>{t('admin.accounts.first-page')}</Button>}
+      />
+    )
+  }
+  if (words === '') {
+    const icon = <UsersIcon size={40} strokeWidth={1.5} />
+    return <EmptyState frame="dashed" icon={icon} title={t('admin.accounts.empty')} />
+  }
+  return (
+    <EmptyState
+      frame="dashed"
+      icon={<SearchX size={40} strokeWidth={1.5} />}
+      title={t('admin.accounts.no-match')}
+      actions={<Button onClick={() => onWords('')}>{t('admin.accounts.clear')}</Button>}
+    >
+      {t('admin.accounts.no-match-text', { words })}
+    </EmptyState>
+  )
+}

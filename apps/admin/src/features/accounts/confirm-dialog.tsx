@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { AdminAccount } from '@foyer/contract'
+import { useAdminTexts } from '@foyer/i18n/admin'
+import { Alert } from '@foyer/ui/alert'
+import { Button } from '@foyer/ui/button'
+import { Dialog } from '@foyer/ui/dialog'
+import { useApp } from '../../app/app-context.ts'
+import { refusalOf } from './refusal.ts'
+
+interface ConfirmDialogProps {
+  readonly deed: 'off' | 'on' | 'end-sessions' | 'reset-second-factor'
+  readonly account: AdminAccount
+  readonly work: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** One question before a deed about somebody's access. */
+export function ConfirmDialog({ deed, account, work, onClose }: ConfirmDialogProps) {
+  const { toasts } = useApp()
+  const { t } = useAdminTexts()
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const params = { name: account.name, role: t(`admin.role.${account.authority}`) }
+
+  const act = async () => {
+    setPending(true)
+    setError(undefined)
+    try {
+      await work()
+      toasts.show({ tone: 'success', text: t(`admin.ask-done.${deed}`, params) })
+      onClose()
+    } catch (cause) {
+      setError(cause)
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isPending) onClose()
+      }}
+      title={t(`admin.ask-title.${deed}`, params)}
+      description={t(`admin.ask-text.${deed}`, params)}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending} autoFocus>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="primary" waiting={isPending} waitingLabel={t('common.loading')} onClick={() => void act()}>
+            {t(`admin.ask-action.${deed}`)}
+          </Button>
+        </>
+      }
+    >
+      {error === undefined ? undefined : <Alert tone="error">{t(refusalOf(error))}</Alert>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+import Mail from 'lucide-react/icons/mail'
+import User from 'lucide-react/icons/user'
+import { type FormEvent, useRef, useState } from 'react'
+import { isApiError } from '@foyer/client'
+import { errorCodeOf } from '@foyer/client/error-code'
+import type { Authority } from '@foyer/contract'
+import { constants } from '@foyer/contract/constants'
+import type { AdminTextKey } from '@foyer/i18n/admin'
+import { useAdminTexts } from '@foyer/i18n/admin'
+import { Alert } from '@foyer/ui/alert'
+import { Field } from '@foyer/ui/field'
+import { useApp } from '../../app/app-context.ts'
+import { FormDialog } from '../../platform/form-dialog.tsx'
+import { refusalOf } from './refusal.ts'
+import { RoleChoice } from './role-choice.tsx'
+import type { AccountDeeds } from './use-accounts.ts'
+
+/** What the server takes for a name. */
+const nameMaxLength = 200
+
+// As the server checks it, but for what only it can know.
+const looksLikeEmail = (value: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value)
+
+function emailFaultOf(email: string): AdminTextKey | undefined {
+  if (email === '') return 'login.email-required'
+  if (email.length > constants.loginFieldMaxLength) return 'validation.valueTooLong'
+  return looksLikeEmail(email) ? undefined : 'login.email-invalid'
+}
+
+/** Makes an account and has its owner invited; what was typed stays until it is done. Source: DSG-03. */
+export function CreateDialog({
+  deed,
+  onClose,
+}: {
+  readonly deed: AccountDeeds['create']
+  readonly onClose: () => void
+}) {
+  const { toasts } = useApp()
+  const { t } = useAdminTexts()
+  const emailField = useRef<HTMLInputElement>(null)
+  const nameField = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
+  const [authority, setAuthority] = useState<Authority>('attendee')
+  const [isSent, setSent] = useState(false)
+  const [refused, setRefused] = useState<{ readonly email: string; readonly error: unknown }>()
+
+  const address = email.trim()
+  const isNameTooLong = name.trim().length > nameMaxLength
+  const answer = refused?.email === address ? refused.error : undefined
+  const emailFault = emailFaultOf(address) ?? refusedEmailOf(answer)
+  const isEmailTold = isSent || emailFault === 'validation.valueTooLong'
+  const otherRefusal =
+    answer === undefined || refusedEmailOf(answer) !== undefined ? undefined : createRefusalOf(answer)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (deed.isPending) return
+    setSent(true)
+    if (emailFaultOf(address) !== undefined) return emailField.current?.focus()
+    if (isNameTooLong) return nameField.current?.focus()
+    setRefused(undefined)
+    try {
+      const account = await deed.mutateAsync({
+        email: address,
+        authority,
+        ...(name.trim() !== '' && { name: name.trim() }),
+      })
+      toasts.show({ tone: 'success', text: t('admin.create.done', { name: account.name }) })
+      onClose()
+    } catch (error) {
+      setRefused({ email: address, error })
+      if (refusedEmailOf(error) !== undefined) emailField.current?.focus()
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('admin.accounts.new')}
+      description={t('admin.create.text')}
+      submitText={t('admin.create.submit')}
+      isPending={deed.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      {otherRefusal !== undefined && <Alert tone="error">{t(otherRefusal)}</Alert>}
+      <Field
+        ref={emailField}
+        label={t('login.email')}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus
+        icon={<Mail size={18} aria-hidden />}
+        value={email}
+        error={isEmailTold && emailFault !== undefined ? t(emailFault) : undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Field
+        ref={nameField}
+        label={t('admin.accounts.name')}
+        labelTrailing={t('admin.create.optional')}
+        description={t('admin.create.name-hint')}
+        autoComplete="off"
+        dir="auto"
+        icon={<User size={18} aria-hidden />}
+        value={name}
+        error={isNameTooLong ? t('validation.valueTooLong') : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <RoleChoice value={authority} onChange={setAuthority} />
+    </FormDialog>
+  )
+}
+
+/** What the server said of the e-mail itself. */
+function refusedEmailOf(error: unknown): AdminTextKey | undefined {
+  if (!isApiError(error)) return undefined
+  if (error.code === 'admin.account-exists') return 'admin.create.exists'
+  return error.faults.some(({ pointer }) => pointer === '/email') ? 'login.email-invalid' : undefined
+}
+
+const createRefusalOf = (error: unknown): AdminTextKey =>
+  errorCodeOf(error) === 'mail.not-sent' ? 'admin.create.not-sent' : refusalOf(error)

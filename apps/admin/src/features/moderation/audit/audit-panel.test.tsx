@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { type Realtime, cell } from '@foyer/client'
+import { createFakeRealtime } from '@foyer/client/testing'
+import { type AuditEntry, privilegedReads, questionActs } from '@foyer/contract'
+import { draw } from '../../../app/testing/draw.tsx'
+import { AuditPanel } from './audit-panel.tsx'
+
+afterEach(cleanup)
+
+const entry = (entryId: string, act: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  entryId,
+  at: 1_780_315_200_000,
+  by: { uid: 'mona', name: 'Mona' },
+  act,
+  subject: 'bob',
+  ...(more.subject === undefined && { person: { uid: 'bob', name: 'Bob' } }),
+  details: {},
+  ...more,
+})
+
+async function open(...pages: AuditEntry[][]) {
+  const realtime = createFakeRealtime({
+    'moderation.list-audit': ({ before }) => {
+      const at = Number(before ?? 0)
+      return { entries: pages[at] ?? [], ...(at + 1 < pages.length && { next: String(at + 1) }) }
+    },
+  })
+  realtime.open()
+  await draw(<AuditPanel />, {}, { realtime: cell<Realtime | undefined>(realtime) })
+}
+
+const rowOf = async (deed: string) =>
+  (await screen.findByRole('rowheader', { name: deed })).closest('tr') as HTMLElement
+
+test('[CHT-08] an entry says when who did what, about whom, with reason and end in words', async () => {
+  await open([
+    entry('1', 'moderation.ban', { details: { until: 1_780_401_600_000, sanctionId: 's1', reason: 'Boots' } }),
+    entry('2', 'admin.set-authority', { details: { authority: 'moderator' } }),
+    entry('3', 'moderation.set-room-rules', { subject: 'hall', details: { isReadOnly: true, slowModeS: 5 } }),
+    entry('4', 'moderation.settle-report', { details: { outcome: 'acted' } }),
+    entry('5', 'something.new', { details: { colour: 'red' } }),
+  ])
+  const ban = await rowOf('Banned')
+  for (const text of ['2026', 'Mona', 'Bob', 'Boots', 'Until Jun 2, 2026']) expect(ban.textContent).toContain(text)
+  expect(ban.textContent).toMatch(/BootsUntil Jun 2, 2026, [^s]*$/)
+  expect((await rowOf('Role changed')).textContent).toContain('Moderator')
+  const rules = (await rowOf('Room rules changed')).textContent
+  for (const text of ['hall', 'Closed to writing', '5 seconds between messages']) expect(rules).toContain(text)
+  expect((await rowOf('Report settled')).textContent).toContain('Dealt with')
+  expect((await rowOf('something.new')).textContent).toContain('colour: red')
+})
+
+test('[SEC-17] an erased account is called deleted, and nothing else of it is shown', async () => {
+  const gone = { uid: 'person-x1', name: 'no name', isGone: true as const }
+  await open([
+    entry('1', 'moderation.mute', { subject: 'person-x1', person: gone }),
+    entry('2', 'audit.seal', {
+      by: { uid: '', name: 'Foyer' },
+      subject: '',
+      details: { entries: 4, formerHash: 'abc', wasWhole: true },
+    }),
+  ])
+  const mute = await rowOf('Muted')
+  expect(mute.textContent).toContain('Deleted account')
+  expect(mute.textContent).not.toMatch(/person-x1|no name/)
+  const sealed = (await rowOf('Log sealed after an update')).textContent
+  expect(sealed).toContain('Foyer')
+  expect(sealed).toContain('The entries before were unaltered')
+  expect(sealed).not.toMatch(/abc|entries: 4/)
+})
+
+test('[CHT-08] the filter finds what is loaded, in any order of its words, and says when it finds nothing', async () => {
+  await open([entry('1', 'moderation.ban', { details: { reason: 'Boots' } })], [entry('2', 'moderation.mute')])
+  await rowOf('Banned')
+  await userEvent.type(screen.getByRole('searchbox'), 'muted')
+  expect(screen.getByText('No loaded entry holds “muted”.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(within(await rowOf('Muted')).getByText('Bob')).toBeDefined()
+  await userEvent.clear(screen.getByRole('searchbox'))
+  await userEvent.type(screen.getByRole('searchbox'), 'BOOTS mona')
+  expect(screen.getByText('1 entry')).toBeDefined()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByText('2 entries')).toBeDefined()
+})
+
+test('[CHT-08] a log without entries says so', async () => {
+  await open([])
+  expect(await screen.findByText('Nothing has been noted yet')).toBeDefined()
+})
+
+test('[CHT-08] what staff does in questions, walls, desks and polls, and looks at of persons, has words of its own', async () => {
+  const others =
+    'poll.set-state questions.set-state social-wall.approve social-wall.hide whiteboard.restore exhibitor-desk.list-cards exhibitor-desk.export-cards exhibitor-desk.export-missed announcement.post announcement.take-back'
+  const acts = [...questionActs.map((act) => `questions.${act}`), ...others.split(' '), ...privilegedReads]
+  await open(acts.map((act) => entry(act, act)))
+  await screen.findByText(`${acts.length} entries`)
+  const deeds = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(deeds).toHaveLength(acts.length)
+  expect(deeds.filter((deed) => deed?.includes('.') === true)).toEqual([])
+})

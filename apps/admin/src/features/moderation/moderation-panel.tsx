@@ -1,0 +1,49 @@
+import Ban from 'lucide-react/icons/ban'
+import Flag from 'lucide-react/icons/flag'
+import { useReadable } from '@foyer/client/react'
+import { useAdminTexts } from '@foyer/i18n/admin'
+import { Tabs } from '@foyer/ui/tabs'
+import { useApp } from '../../app/app-context.ts'
+import { Panel } from '../../platform/panel/panel.tsx'
+import { Reports } from './reports/reports.tsx'
+import { Sanctions } from './sanctions/sanctions.tsx'
+
+type TabId = 'reports' | 'sanctions'
+
+export interface ModerationPanelProps {
+  readonly tab: TabId
+  readonly isSettled: boolean
+  readonly onTab: (tab: TabId) => void
+  readonly onSettled: (isSettled: boolean) => void
+}
+
+/** What people reported, and whom moderators keep from writing or coming in. Source: CHT-06, CHT-08. */
+export function ModerationPanel({ tab, isSettled, onTab, onSettled }: ModerationPanelProps) {
+  const { openReports } = useApp()
+  const { t, number } = useAdminTexts()
+  const open = useReadable(openReports)
+  return (
+    <Panel title={t('admin.moderation')} text={t('admin.moderation.text')}>
+      <Tabs
+        label={t('admin.moderation')}
+        selected={tab}
+        onSelect={(id) => onTab(id as TabId)}
+        tabs={[
+          {
+            id: 'reports',
+            label: t('admin.moderation.reports'),
+            icon: <Flag aria-hidden />,
+            ...(open > 0 && { count: number(open) }),
+            panel: <Reports isSettled={isSettled} onSettled={onSettled} />,
+          },
+          {
+            id: 'sanctions',
+            label: t('admin.moderation.sanctions'),
+            icon: <Ban aria-hidden />,
+            panel: <Sanctions />,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

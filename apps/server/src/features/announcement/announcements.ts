@@ -1,0 +1,70 @@
+import { announcementLimits } from '@foyer/contract'
+import { CallError, type OpMode } from '../../platform/http/feature.ts'
+
+/** Times are Unix milliseconds of the server. */
+export interface StoredAnnouncement {
+  readonly opMode: OpMode
+  readonly id: string
+  readonly text: string
+  readonly link: string | undefined
+  /** Without it, the whole venue. */
+  readonly areaId: string | undefined
+  readonly beginMs: number
+  readonly endMs: number
+  /** Undefined once the account that wrote it is deleted. */
+  readonly authorId: string | undefined
+  readonly takenBackMs: number | undefined
+}
+
+/** All of one venue, by id, in the order they were written. */
+export type Announcements = Map<string, StoredAnnouncement>
+
+export type AnnouncementCommand =
+  | { readonly kind: 'post'; readonly announcement: StoredAnnouncement }
+  | { readonly kind: 'take-back'; readonly id: string; readonly atMs: number }
+
+export type AnnouncementEvent =
+  | { readonly kind: 'posted'; readonly announcement: StoredAnnouncement }
+  | { readonly kind: 'taken-back'; readonly id: string; readonly atMs: number }
+  | { readonly kind: 'author-erased'; readonly authorId: string }
+
+export const holdingAt = (all: Announcements, nowMs: number): readonly StoredAnnouncement[] =>
+  [...all.values()].filter(({ endMs, takenBackMs }) => endMs > nowMs && takenBackMs === undefined)
+
+/** One that is sent again changes nothing. Source: WID-06. */
+export function decideAnnouncement(
+  all: Announcements,
+  command: AnnouncementCommand,
+): readonly AnnouncementEvent[] | CallError {
+  if (command.kind === 'take-back') {
+    const { id, atMs } = command
+    const isHolding = holdingAt(all, atMs).some((one) => one.id === id)
+    return isHolding ? [{ kind: 'taken-back', id, atMs }] : announcementNotFound()
+  }
+  const { announcement } = command
+  if (all.has(announcement.id)) return []
+  return mayPost(all, announcement.beginMs) ?? [{ kind: 'posted', announcement }]
+}
+
+/** Undefined where one more may be posted. */
+export const mayPost = (all: Announcements, nowMs: number): CallError | undefined =>
+  holdingAt(all, nowMs).length < announcementLimits.holdingMax
+    ? undefined
+    : new CallError('announcement.too-many', 'So many announcements hold already; take one back first.')
+
+export function applyAnnouncementEvent(all: Announcements, event: AnnouncementEvent): void {
+  if (event.kind === 'posted') all.set(event.announcement.id, event.announcement)
+  else if (event.kind === 'taken-back') {
+    const former = all.get(event.id)
+    if (former !== undefined) all.set(event.id, { ...former, takenBackMs: event.atMs })
+  } else {
+    for (const [id, one] of all) if (one.authorId === event.authorId) all.set(id, { ...one, authorId: undefined })
+  }
+}
+
+/** Leaves what was said, and not who said it. */
+export const eraseAuthor = (_all: Announcements, authorId: string): readonly AnnouncementEvent[] => [
+  { kind: 'author-erased', authorId },
+]
+
+export const announcementNotFound = () => new CallError('announcement.not-found', 'There is no such announcement now.')

@@ -1,0 +1,63 @@
+import type { MatchingCard, MatchMeeting } from '@foyer/contract'
+import type { OpMode } from '../../platform/http/feature.ts'
+
+/** The card of somebody who joined one of the two venues. */
+export interface StoredCard extends MatchingCard {
+  readonly opMode: OpMode
+  readonly accountId: string
+  readonly joinedAtMs: number
+}
+
+/** Whoever is declined is not told, so that a declined one looks open to its author until its time is over. */
+export type InvitationState = 'OPEN' | 'ACCEPTED' | 'DECLINED' | 'TAKEN_BACK' | 'LAPSED'
+
+export interface StoredInvitation {
+  readonly opMode: OpMode
+  readonly id: string
+  /** Made by the author's page, so that the same act is done once. */
+  readonly clientId: string
+  readonly from: string
+  readonly to: string
+  /** Kept until somebody answers, or nobody can any more. */
+  readonly note: string
+  readonly state: InvitationState
+  readonly atMs: number
+  readonly untilMs: number
+}
+
+export interface StoredMeeting {
+  readonly opMode: OpMode
+  /** Of the two ids the lesser one. */
+  readonly one: string
+  readonly other: string
+  readonly atMs: number
+  readonly how: MatchMeeting['how']
+}
+
+/** "Not now": `otherId` is not suggested to `accountId` until then. */
+export interface StoredDismissal {
+  readonly opMode: OpMode
+  readonly accountId: string
+  readonly otherId: string
+  readonly untilMs: number
+}
+
+export type MatchingEvent =
+  | { readonly kind: 'card'; readonly card: StoredCard }
+  /** With whom they have put aside. */
+  | { readonly kind: 'no-card'; readonly accountId: string }
+  /** A new one, or one in another state. */
+  | { readonly kind: 'invitation'; readonly invitation: StoredInvitation }
+  | { readonly kind: 'meeting'; readonly meeting: StoredMeeting }
+  | { readonly kind: 'dismissal'; readonly dismissal: StoredDismissal }
+  /** Leaves nothing of a person in this venue. */
+  | { readonly kind: 'erased'; readonly accountId: string }
+  /** Changes nothing that is kept: who is to be told of what the others changed. */
+  | {
+      readonly kind: 'notice'
+      /** For whom something is otherwise now. */
+      readonly concerned: readonly string[]
+      /** Whom nobody may meet any more. */
+      readonly left?: string
+      readonly met?: StoredMeeting
+    }

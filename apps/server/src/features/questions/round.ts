@@ -1,0 +1,210 @@
+import { questionsMax, type QuestionState, type RoundState } from '@foyer/contract'
+import { CallError } from '../../platform/http/feature.ts'
+
+export interface NewQuestion {
+  readonly id: string
+  readonly author: string
+  /** Made by the client for one act. */
+  readonly clientId: string
+  readonly text: string
+  /** Then its author is shown to nobody. */
+  readonly isAnonymous: boolean
+  readonly state: QuestionState
+  readonly atMs: number
+}
+
+export interface StoredQuestion extends NewQuestion {
+  /** Grows with each question of the round. */
+  readonly seq: number
+  /** Since when it is in its state. */
+  readonly stateAtMs: number
+  readonly isPinned: boolean
+  readonly answer: string | undefined
+}
+
+export interface QuestionInRound {
+  stored: StoredQuestion
+  /** When each account voted for it. */
+  readonly voters: Map<string, number>
+  /** Grows with each change, also from one run of the server to the next. */
+  revision: number
+}
+
+/** A round of questions in one of the two venues. */
+export interface Round {
+  /** Undefined while nobody has opened or closed it. */
+  state: RoundState | undefined
+  /** In the order in which they were asked. */
+  readonly questions: Map<string, QuestionInRound>
+  /** By author and client id, the question's id. */
+  readonly byAct: Map<string, string>
+  lastSeq: number
+  revision: number
+}
+
+export interface QuestionChange {
+  readonly state?: QuestionState
+  readonly isPinned?: boolean
+  /** Empty: none any more. */
+  readonly answer?: string
+}
+
+/** `firstState` is what the round is while nobody has said otherwise. */
+export type RoundCommand =
+  | { readonly kind: 'ask'; readonly question: NewQuestion; readonly firstState: RoundState }
+  | {
+      readonly kind: 'vote'
+      readonly questionId: string
+      readonly accountId: string
+      readonly isVoted: boolean
+      readonly atMs: number
+      readonly firstState: RoundState
+    }
+  /** Where it is answered now, the one that was goes back among those that are shown. */
+  | { readonly kind: 'change'; readonly questionId: string; readonly change: QuestionChange; readonly atMs: number }
+  | { readonly kind: 'remove'; readonly questionId: string }
+  | { readonly kind: 'set-state'; readonly state: RoundState; readonly atMs: number }
+
+export type RoundEvent =
+  | { readonly kind: 'asked'; readonly question: StoredQuestion }
+  | { readonly kind: 'changed'; readonly question: StoredQuestion }
+  | {
+      readonly kind: 'voted'
+      readonly questionId: string
+      readonly accountId: string
+      readonly isVoted: boolean
+      readonly atMs: number
+    }
+  | { readonly kind: 'removed'; readonly questionId: string }
+  | { readonly kind: 'state-set'; readonly state: RoundState; readonly atMs: number }
+
+/** Those that take votes. */
+const votableStates: readonly QuestionState[] = ['SHOWN', 'ANSWERING']
+
+export const createRound = (): Round => ({
+  state: undefined,
+  questions: new Map(),
+  byAct: new Map(),
+  lastSeq: 0,
+  revision: 0,
+})
+
+/** Each command may come again: a client id makes one question, a vote counts once a person. Source: WID-06. */
+export function decideRound(round: Round, command: RoundCommand): readonly RoundEvent[] | CallError {
+  switch (command.kind) {
+    case 'ask': {
+      const { question, firstState } = command
+      if (findAct(round, question.author, question.clientId) !== undefined) return []
+      if ((round.state ?? firstState) !== 'OPEN') return notOpen()
+      if (round.questions.size >= questionsMax)
+        return new CallError('questions.full', 'This round takes no more questions')
+      const seq = round.lastSeq + 1
+      const more = { seq, stateAtMs: question.atMs, isPinned: false, answer: undefined }
+      return [{ kind: 'asked', question: { ...question, ...more } }]
+    }
+    case 'vote': {
+      const { questionId, accountId, isVoted, atMs, firstState } = command
+      if ((round.state ?? firstState) !== 'OPEN') return notOpen()
+      const found = round.questions.get(questionId)
+      if (found === undefined || !votableStates.includes(found.stored.state)) return questionNotFound()
+      return found.voters.has(accountId) === isVoted ? [] : [{ kind: 'voted', questionId, accountId, isVoted, atMs }]
+    }
+    case 'change': {
+      const found = round.questions.get(command.questionId)
+      return found === undefined ? questionNotFound() : change(round, found.stored, command)
+    }
+    case 'remove':
+      return round.questions.has(command.questionId) ? [{ kind: 'removed', questionId: command.questionId }] : []
+    case 'set-state':
+      return [{ kind: 'state-set', state: command.state, atMs: command.atMs }]
+  }
+}
+
+function change(
+  round: Round,
+  before: StoredQuestion,
+  { change: to, atMs }: Extract<RoundCommand, { kind: 'change' }>,
+): readonly RoundEvent[] {
+  const { state = before.state, isPinned = before.isPinned, answer = before.answer } = to
+  const question: StoredQuestion = {
+    ...before,
+    state,
+    stateAtMs: state === before.state ? before.stateAtMs : atMs,
+    isPinned,
+    answer: answer === '' ? undefined : answer,
+  }
+  const former = [...round.questions.values()].filter(
+    ({ stored }) => to.state === 'ANSWERING' && stored.state === 'ANSWERING' && stored.id !== before.id,
+  )
+  return [
+    ...former.map(({ stored }) => ({
+      kind: 'changed' as const,
+      question: { ...stored, state: 'SHOWN' as const, stateAtMs: atMs },
+    })),
+    { kind: 'changed', question },
+  ]
+}
+
+export function applyRoundEvent(round: Round, event: RoundEvent): void {
+  round.revision += 1
+  const { revision } = round
+  switch (event.kind) {
+    case 'asked':
+      addQuestion(round, event.question)
+      return
+    case 'changed': {
+      const found = round.questions.get(event.question.id)
+      if (found !== undefined) Object.assign(found, { stored: event.question, revision })
+      return
+    }
+    case 'voted': {
+      const found = round.questions.get(event.questionId)
+      if (found === undefined) return
+      if (event.isVoted) found.voters.set(event.accountId, event.atMs)
+      else found.voters.delete(event.accountId)
+      found.revision = revision
+      return
+    }
+    case 'removed':
+      removeQuestion(round, event.questionId)
+      return
+    case 'state-set':
+      round.state = event.state
+  }
+}
+
+/** Takes their questions and their votes away. */
+export const eraseFromRound = ({ questions }: Round, accountId: string): readonly RoundEvent[] =>
+  [...questions.values()].flatMap(({ stored, voters }): readonly RoundEvent[] => {
+    if (stored.author === accountId) return [{ kind: 'removed', questionId: stored.id }]
+    const atMs = voters.get(accountId)
+    return atMs === undefined ? [] : [{ kind: 'voted', questionId: stored.id, accountId, isVoted: false, atMs }]
+  })
+
+/** What was read from the store has greater revisions than all that were shown before. */
+export function beginRevisions(round: Round, nowMs: number): void {
+  round.revision = nowMs
+  for (const question of round.questions.values()) question.revision = nowMs
+}
+
+export function addQuestion(round: Round, stored: StoredQuestion): void {
+  round.lastSeq = stored.seq
+  round.questions.set(stored.id, { stored, voters: new Map(), revision: round.revision })
+  round.byAct.set(actKeyOf(stored.author, stored.clientId), stored.id)
+}
+
+function removeQuestion({ questions, byAct }: Round, id: string): void {
+  const found = questions.get(id)
+  if (found === undefined) return
+  questions.delete(id)
+  byAct.delete(actKeyOf(found.stored.author, found.stored.clientId))
+}
+
+export const findAct = ({ questions, byAct }: Round, author: string, clientId: string): QuestionInRound | undefined =>
+  questions.get(byAct.get(actKeyOf(author, clientId)) ?? '')
+
+const actKeyOf = (author: string, clientId: string) => `${author} ${clientId}`
+
+export const questionNotFound = () =>
+  new CallError('questions.question-not-found', 'There is no such question, or not any more')
+const notOpen = () => new CallError('questions.not-open', 'This round is not open')

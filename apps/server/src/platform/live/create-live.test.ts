@@ -1,0 +1,132 @@
+import { createFakeClock } from '@foyer/testkit'
+import { expect, test } from 'vitest'
+import { createInProcessBus } from '../bus/in-process-bus.ts'
+import { CallError } from '../http/feature.ts'
+import { createMemoryLog } from '../http/testing/memory-log.ts'
+import { createFakeHub } from '../realtime/testing/fake-hub.ts'
+import { createLive } from './create-live.ts'
+import type { Live } from './live-feature.ts'
+import { createMemoryLiveStore, type MemoryLiveStore } from './testing/memory-live-store.ts'
+
+type Sum = { total: number }
+type Counter = Live<Sum, number, number>
+
+const apply = (sum: Sum, by: number) => void (sum.total += by)
+const newStore = () => createMemoryLiveStore<Sum, number>({ create: () => ({ total: 0 }), apply })
+const outage = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+const key = 'LIVE one'
+
+/** Nodes that add numbers up; nothing below zero is taken. What followers are shown is in the ids of a known fact. */
+function openNode(more: { store?: MemoryLiveStore<Sum, number>; bus?: ReturnType<typeof createInProcessBus> } = {}) {
+  const log = createMemoryLog()
+  const { store = newStore(), bus = createInProcessBus({ log }) } = more
+  const [hub, clock] = [createFakeHub(), createFakeClock()]
+  const node: Counter = createLive<Sum, number, number>(
+    { hub, bus, clock, log },
+    {
+      name: 'sum',
+      store,
+      apply,
+      decide: ({ total }, by) => (total + by < 0 ? new CallError('poll.not-open', 'Too little') : [by]),
+      erase: ({ total }) => [-total],
+      topics: {
+        everyMs: 500,
+        view: (topic, events) =>
+          hub.fact('announcement.taken-back', { id: `${node.state(topic.key)?.total} after ${events.join()}` }),
+      },
+    },
+  )
+  const visitor = { kind: 'visitor', visitorId: 'v1' } as const
+  async function follow() {
+    const connection = hub.open({ principal: visitor })
+    await node.read(key)
+    node.follow(key, connection)
+    return {
+      connection,
+      shown: () => connection.facts('announcement.taken-back').map(({ id }) => id),
+      behind: () => connection.facts('realtime.behind'),
+    }
+  }
+  return { ...node, node, store, bus, clock, follow }
+}
+
+test('commands that come at once are decided one after the other, stored as one and shown once a period', async () => {
+  const { run, store, clock, follow } = openNode()
+  const { shown } = await follow()
+  const answers = await Promise.allSettled([run(key, 2), run(key, -5), run(key, 4)])
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(store.written.flatMap(({ events }) => events)).toEqual([2, 4])
+  await clock.advance(499)
+  expect(shown()).toEqual([])
+  await clock.advance(1)
+  expect(shown()).toEqual(['6 after 2,4'])
+})
+
+test('what happened while nobody followed is not shown to who comes', async () => {
+  const { run, clock, follow } = openNode()
+  await run(key, 2)
+  const { shown } = await follow()
+  await run(key, 3)
+  await clock.advance(500)
+  expect(shown()).toEqual(['5 after 3'])
+})
+
+test('while the database is away nothing is acknowledged; then the state is read anew and followers ask for it', async () => {
+  const { run, read, store, clock, follow } = openNode()
+  await run(key, 2)
+  const { shown, behind } = await follow()
+  store.failure = outage
+  await expect(run(key, 3)).rejects.toMatchObject({ code: 'server.overloaded' })
+  await expect(read(key)).rejects.toMatchObject({ code: 'server.overloaded' })
+  await clock.advance(2_000)
+  expect(behind()).toEqual([])
+  store.failure = undefined
+  await clock.advance(2_000)
+  expect(behind()).toEqual([{ features: ['sum'] }])
+  expect([(await read(key)).total, shown()]).toEqual([2, []])
+})
+
+test('a node follows what another one stored, shows it, and decides on it', async () => {
+  const one = openNode()
+  const two = openNode({ store: one.store, bus: one.bus })
+  const { shown } = await two.follow()
+  await one.run(key, 4)
+  await two.clock.advance(500)
+  expect(shown()).toEqual(['4 after 4'])
+  await two.run(key, -4)
+  await expect(one.run(key, -1)).rejects.toMatchObject({ code: 'poll.not-open' })
+})
+
+test('a node that missed what another one stored reads it before it decides', async () => {
+  const one = openNode()
+  const two = openNode({ store: one.store })
+  await two.read(key)
+  await one.run(key, 4)
+  expect((await two.run(key, -3)).total).toBe(1)
+  await expect(one.run(key, -2)).rejects.toMatchObject({ code: 'poll.not-open' })
+})
+
+test('a key that nobody looks at for ten minutes leaves memory, one that is followed stays', async () => {
+  const { read, state, clock, follow } = openNode()
+  await read('LIVE two')
+  await follow()
+  await clock.advance(20 * 60_000)
+  expect([state('LIVE two'), state(key)]).toEqual([undefined, { total: 0 }])
+})
+
+test('erasing goes through all keys; after the end nothing is taken', async () => {
+  const { run, erase, read, stop } = openNode()
+  await run(key, 3)
+  await erase('alice')
+  expect((await read(key)).total).toBe(0)
+  await stop()
+  await expect(run(key, 1)).rejects.toMatchObject({ code: 'server.draining' })
+})
+
+test('news that is not stored is shown and leaves the state as it is', async () => {
+  const { announce, clock, follow, store } = openNode()
+  const { shown } = await follow()
+  announce(key, 7)
+  await clock.advance(500)
+  expect([shown(), store.written]).toEqual([['0 after 7'], []])
+})

@@ -1,0 +1,244 @@
+import type { Bus } from '../bus/bus.ts'
+import type { Clock } from '../clock/clock.ts'
+import { isConnectionFailure } from '../db/connection-failure.ts'
+import { createGroupCommit, QueueClosedError, QueueFullError } from '../db/group-commit.ts'
+import { CallError } from '../http/feature.ts'
+import type { Log } from '../log/log.ts'
+import type { Hub } from '../realtime/realtime.ts'
+import { createTopics } from '../realtime/topics.ts'
+import { parseLiveKey, type Live, type LiveDefinition } from './live-feature.ts'
+import type { LiveChange } from './live.store.ts'
+import { createReplicas } from './replicas.ts'
+
+export interface LiveDeps {
+  readonly hub: Hub
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** One without a command or an account has its key read. */
+interface Job<Command> {
+  readonly key: string
+  readonly command?: Command
+  /** The account that is erased. */
+  readonly erase?: string
+}
+/** `version` is missing where nothing was stored. */
+type Published<Event> = { readonly key: string; readonly version?: number; readonly events: readonly Event[] }
+
+const reloadAfterMs = 2_000
+const unloadAfterMs = 10 * 60_000
+
+/**
+ * Makes a live feature of its definition: commands are decided one after the other on a replica of the state, stored many at a
+ * time, acknowledged once they are, and published to all nodes, where followers are told. Source: docs/architecture.md.
+ */
+export function createLive<State, Command, Event>(
+  { hub, bus, clock, log }: LiveDeps,
+  definition: LiveDefinition<State, Command, Event>,
+): Live<State, Command, Event> {
+  const { name, store, decide, apply, erase, topics: shown, onEvents, isKept, onLoaded, gather } = definition
+  const channel = `live ${name}`
+  const replicas = createReplicas<State>()
+  const news = new Map<string, Event[]>()
+  const topics = createTopics({
+    hub,
+    clock,
+    feature: name,
+    everyMs: shown?.everyMs ?? 0,
+    describe(opMode, topic) {
+      const key = `${opMode} ${topic}`
+      const events = news.get(key) ?? []
+      news.delete(key)
+      return shown?.view(parseLiveKey(key), events)
+    },
+    onError: (error) => log.error({ err: error, feature: name }, 'followers could not be told'),
+  })
+  const queue = createGroupCommit<Job<Command>, State | CallError>({
+    commit,
+    isOutage: isConnectionFailure,
+    ...(gather !== undefined && { gather }),
+  })
+  const unsubscribe = bus.subscribe(channel, (message) => receive(message as Published<Event>))
+  let isStopped = false
+  let cancelReload: (() => void) | undefined
+  let cancelUnload: (() => void) | undefined
+  const partsOf = (topic: string) => {
+    const { opMode, parts } = parseLiveKey(topic)
+    return [opMode, parts.join(' ')] as const
+  }
+  const followers = (topic: string) => topics.followers(...partsOf(topic))
+
+  return {
+    isEmpty: async () => (await store.keys()).length === 0,
+    async load() {
+      if (isKept === undefined) return
+      await Promise.all((await store.keys()).map(read))
+    },
+    state: replicas.find,
+    read,
+    entries: replicas.entries,
+    run: (key, command) => submit({ key, command }),
+    announce: (key, event) => bus.publish(channel, { key, events: [event] } satisfies Published<Event>),
+    touch: (topic) => topics.touch(...partsOf(topic)),
+    follow(topic, connection) {
+      // What happened while nobody was there is in what they read first.
+      if (followers(topic).size === 0) news.delete(topic)
+      topics.follow(partsOf(topic)[1], connection)
+    },
+    unfollow: (topic, connection) => topics.unfollow(partsOf(topic)[1], connection),
+    followers,
+    windowsOf(userId, topic) {
+      const following = followers(topic)
+      return [...hub.connectionsOf(userId, parseLiveKey(topic).opMode)].filter((connection) =>
+        following.has(connection),
+      )
+    },
+    followedBy: function* (userId) {
+      for (const connection of hub.connectionsOf(userId))
+        for (const topic of topics.followedBy(connection)) yield [connection, topic]
+    },
+    closed: topics.closed,
+    readOf: async (accountId) =>
+      Promise.all((await store.keys(accountId)).map(async (key) => [key, await read(key)] as const)),
+    async erase(accountId) {
+      for (const key of await store.keys(accountId)) await submit({ key, erase: accountId })
+    },
+    async stop() {
+      isStopped = true
+      cancelReload?.()
+      cancelUnload?.()
+      await queue.drain()
+      unsubscribe()
+      topics.stop()
+    },
+  }
+
+  async function read(key: string): Promise<State> {
+    const state = replicas.use(key, clock.now())
+    return state === undefined ? submit({ key }) : state
+  }
+
+  async function submit(job: Job<Command>): Promise<State> {
+    const answer = await queue.submit(job).catch(explain)
+    if (answer instanceof CallError) throw answer
+    return answer
+  }
+
+  async function commit(jobs: readonly Job<Command>[]): Promise<readonly (State | CallError)[]> {
+    const keys = [...new Set(jobs.map(({ key }) => key))]
+    if (jobs.every(isRead)) {
+      for (const key of keys) {
+        if (replicas.isInStep(key)) continue
+        const { state, version } = await store.load(key)
+        take(key, state, version)
+      }
+      return jobs.map(({ key }) => replicas.get(key))
+    }
+    const changes: LiveChange<Event>[] = []
+    const versions = new Map<string, number>()
+    try {
+      const answers: (State | CallError)[] = []
+      await store.change(keys, async (turn) => {
+        for (const key of keys) {
+          const version = turn.versionOf(key)
+          versions.set(key, version + 1)
+          if (!replicas.isInStep(key, version)) take(key, await turn.load(key), version)
+          replicas.spoil(key)
+        }
+        for (const job of jobs) answers.push(isRead(job) ? replicas.get(job.key) : act(job))
+        return changes
+      })
+      for (const [key, version] of versions) replicas.commit(key, version, clock.now())
+      for (const [key, version] of versions) {
+        const events = changes.flatMap((change) => (change.key === key ? change.events : []))
+        bus.publish(channel, { key, version, events } satisfies Published<Event>)
+      }
+      return answers
+    } catch (error) {
+      // What was applied may not be stored: the keys stay out of step until they are read anew.
+      if (isConnectionFailure(error)) reloadLater()
+      throw error
+    }
+
+    function act({ key, command, erase: accountId }: Job<Command>): State | CallError {
+      const state = replicas.get(key)
+      const events = accountId === undefined ? decide(state, command as Command) : (erase?.(state, accountId) ?? [])
+      if (events instanceof CallError) return events
+      for (const event of events) apply(state, event)
+      if (events.length > 0) changes.push({ key, events })
+      return state
+    }
+  }
+
+  function take(key: string, state: State, version: number): void {
+    const wasOutOfStep = replicas.has(key) && !replicas.isInStep(key)
+    replicas.set(key, state, version, clock.now())
+    unloadLater()
+    onLoaded?.(key, state)
+    if (wasOutOfStep) resync(key)
+  }
+
+  /** Followers may have seen what is not so, or missed what is: they ask for the state anew. */
+  function resync(key: string): void {
+    const to = topics.followersBelow(...partsOf(key))
+    if (to.size === 0) return
+    for (const topic of news.keys()) if (topic === key || topic.startsWith(`${key} `)) news.delete(topic)
+    void hub.tellAll(to, hub.fact('realtime.behind', { features: [name] }), { lane: `${name} ${key}` })
+  }
+
+  function receive({ key, version, events }: Published<Event>): void {
+    if (
+      version !== undefined &&
+      !replicas.follow(key, version, (state) => events.forEach((event) => apply(state, event)))
+    )
+      reloadLater()
+    if (events.length === 0) return
+    for (const event of events) for (const topic of shown?.of?.(key, event) ?? [key]) note(topic, event)
+    onEvents?.(key, events)
+  }
+
+  function note(topic: string, event: Event): void {
+    if (shown === undefined || followers(topic).size === 0) {
+      news.delete(topic)
+      return
+    }
+    const ofTopic = news.get(topic)
+    if (ofTopic === undefined) news.set(topic, [event])
+    else ofTopic.push(event)
+    topics.touch(...partsOf(topic))
+  }
+
+  /** A commit that broke may have been done: the store says what is so, as soon as it is there again. */
+  function reloadLater(): void {
+    if (isStopped) return
+    cancelReload ??= clock.after(reloadAfterMs, () => {
+      cancelReload = undefined
+      Promise.all(replicas.stale().map((key) => submit({ key }))).catch((error: unknown) => {
+        log.warn({ err: error, feature: name }, 'live state could not be read anew; tried again soon')
+        reloadLater()
+      })
+    })
+  }
+
+  function unloadLater(): void {
+    if (isStopped) return
+    cancelUnload ??= clock.after(unloadAfterMs, () => {
+      cancelUnload = undefined
+      const before = clock.now() - unloadAfterMs
+      replicas.unload(before, (key, state) => isKept?.(state, key) === true || followers(key).size > 0)
+      if (replicas.size > 0) unloadLater()
+    })
+  }
+}
+
+const isRead = ({ command, erase }: Job<unknown>) => command === undefined && erase === undefined
+
+function explain(error: unknown): never {
+  if (error instanceof QueueClosedError) throw new CallError('server.draining', 'The server is about to stop.')
+  if (error instanceof QueueFullError || isConnectionFailure(error)) {
+    throw new CallError('server.overloaded', 'It could not be stored. Send it again.', { retryAfterS: 2 })
+  }
+  throw error
+}

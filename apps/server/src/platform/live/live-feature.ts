@@ -1,0 +1,93 @@
+import type { CallError, OpMode } from '../http/feature.ts'
+import type { Connection, Frame } from '../realtime/realtime.ts'
+import type { FrameFor } from '../realtime/topics.ts'
+import type { LiveStore } from './live.store.ts'
+
+/**
+ * What a live feature says of itself. State is kept per key, a text that begins with the mode, such as `LIVE poll-1 always`;
+ * people follow topics, which are keys unless the feature names others.
+ */
+export interface LiveDefinition<State, Command, Event> {
+  /** Of the feature. Clients that read too slowly are told to ask for the state of this feature anew. */
+  readonly name: string
+  readonly store: LiveStore<State, Event>
+  /** What a command does to the state, or why it does nothing. Pure: no clock, no randomness, no effects. */
+  readonly decide: (state: State, command: Command) => readonly Event[] | CallError
+  /** Brings the state, which nobody else holds, in step with an event. The same on every node. */
+  readonly apply: (state: State, event: Event) => void
+  /** The events after which a key has nothing of an account that it may not keep. */
+  readonly erase?: (state: State, accountId: string) => readonly Event[]
+  /** What is shown to followers, and how often at most. */
+  readonly topics?: LiveTopics<Event>
+  /** Told on every node of what was committed, once the state is in step: for facts that are meant for a few. */
+  readonly onEvents?: (key: string, events: readonly Event[]) => void
+  /** Whether a key must stay in memory though nobody looks at it; where it is said, all keys are loaded at the start. */
+  readonly isKept?: (state: State, key: string) => boolean
+  /** A key was read, for the first time or anew. */
+  readonly onLoaded?: (key: string, state: State) => void
+  /** Awaited before each commit, so that more commands may come. */
+  readonly gather?: () => Promise<void>
+}
+
+export interface LiveTopics<Event> {
+  /** In milliseconds; however often a topic changes, its followers are told no more often. */
+  readonly everyMs: number
+  /** Topics that an event is news for. Without it each key is its topic. */
+  readonly of?: (key: string, event: Event) => readonly string[]
+  /**
+   * What followers are told of a topic, the same to all or by who it is; undefined for nothing. `events` are those of the last
+   * period, without those that happened while nobody followed.
+   */
+  readonly view: (topic: LiveTopic, events: readonly Event[]) => Frame | FrameFor | undefined
+}
+
+export interface LiveTopic {
+  readonly key: string
+  readonly opMode: OpMode
+  /** What follows the mode. */
+  readonly parts: readonly string[]
+}
+
+/** A live feature at work. */
+export interface Live<State, Command, Event> {
+  /** Reads what must be in memory; to be called once, before the server listens. */
+  load(): Promise<void>
+  /** Whether nothing is stored anywhere yet. */
+  isEmpty(): Promise<boolean>
+  /** As it is in memory; undefined where it was not read yet, or not since nobody needed it. */
+  state(key: string): State | undefined
+  /** Fails with `server.overloaded` while the database is away and the key is not in memory. */
+  read(key: string): Promise<State>
+  /** Those in memory. */
+  entries(): Iterable<readonly [key: string, state: State]>
+  /**
+   * Resolves with the state once the command is stored. Fails with what `decide` answers, with `server.overloaded` while the
+   * database is away or too slow, and with `server.draining` at the end.
+   */
+  run(key: string, command: Command): Promise<State>
+  /** News that is not stored and changes no state. */
+  announce(key: string, event: Event): void
+  /** Has followers of a topic told how it is now, for a reason that is no event. */
+  touch(topic: string): void
+  follow(topic: string, connection: Connection): void
+  unfollow(topic: string, connection: Connection): void
+  followers(topic: string): ReadonlySet<Connection>
+  /** The windows of one person that follow a topic. */
+  windowsOf(userId: string, topic: string): readonly Connection[]
+  /** What the windows of one person follow. */
+  followedBy(userId: string): Iterable<readonly [connection: Connection, topic: string]>
+  /** Part of the feature's `connections`. */
+  closed(connection: Connection): void
+  /** Each key where an account has left something, with its state. */
+  readOf(accountId: string): Promise<readonly (readonly [key: string, state: State])[]>
+  /** Part of the feature's `personal`. */
+  erase(accountId: string): Promise<void>
+  stop(): Promise<void>
+}
+
+export const liveKey = (opMode: OpMode, ...parts: readonly string[]): string => [opMode, ...parts].join(' ')
+
+export function parseLiveKey(key: string): LiveTopic {
+  const [opMode, ...parts] = key.split(' ')
+  return { key, opMode: opMode as OpMode, parts }
+}

@@ -1,0 +1,53 @@
+import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { LiveChange, LiveStore } from './live.store.ts'
+
+export type Querying = Pick<PoolClient, 'query'>
+
+/** What a feature says about its tables: how a key is read, and how events are written. */
+export interface LiveRows<State, Event> {
+  load(client: Querying, key: string): Promise<State>
+  /** See `LiveStore.keys`. */
+  keys(client: Querying, accountId?: string): Promise<readonly string[]>
+  /** In the order in which they happened; many of one kind should be one statement. */
+  write(client: Querying, changes: readonly LiveChange<Event>[]): Promise<void>
+}
+
+/**
+ * Live state in PostgreSQL. The row of a key in `live_versions` is its lock: a node whose replica has another version than the
+ * row reads the key anew before it decides, so that two nodes decide one after the other on the same state.
+ */
+export function createPostgresLiveStore<State, Event>(
+  { pool }: { readonly pool: Pool },
+  feature: string,
+  rows: LiveRows<State, Event>,
+): LiveStore<State, Event> {
+  return {
+    keys: (accountId) => rows.keys(pool, accountId),
+    async load(key) {
+      // The version first: a commit in between makes it too small, and the key is read anew before the next decision.
+      const { rows: found } = await pool.query<{ version: string }>(
+        'select version from live_versions where feature = $1 and key = $2',
+        [feature, key],
+      )
+      return { version: Number(found[0]?.version ?? 0), state: await rows.load(pool, key) }
+    },
+    change: (keys, decide) =>
+      inTransaction(pool, async (client) => {
+        const { rows: taken } = await client.query<{ key: string; version: string }>(
+          `insert into live_versions (feature, key, version)
+           select $1, key, 1 from unnest($2::text[]) as t(key)
+           on conflict (feature, key) do update set version = live_versions.version + 1
+           returning key, version`,
+          // In one order everywhere, so that two nodes do not wait for one another.
+          [feature, keys.toSorted()],
+        )
+        const versions = new Map(taken.map(({ key, version }) => [key, Number(version) - 1]))
+        const changes = await decide({
+          versionOf: (key) => versions.get(key) ?? 0,
+          load: (key) => rows.load(client, key),
+        })
+        if (changes.length > 0) await rows.write(client, changes)
+      }),
+  }
+}

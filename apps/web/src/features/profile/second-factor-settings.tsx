@@ -1,0 +1,60 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { needsSecondFactor, secondFactorFaultOf } from '@foyer/client/second-factor'
+import { loadSecondFactorTexts, type SecondFactorTextKey } from '@foyer/i18n/second-factor'
+import { createTopicTexts, type TopicTexts as Texts } from '@foyer/i18n/topic-texts'
+import { Disclosure } from '@foyer/ui/disclosure'
+import { SecondFactorSettings } from '@foyer/ui/second-factor'
+import { useApp, useUser } from '../../app/app-context.ts'
+import { saveFile } from '@foyer/ui/save-file'
+
+const { TopicTexts, useTopicTexts }: Texts<SecondFactorTextKey> = createTopicTexts(loadSecondFactorTexts)
+
+/** The second factor of one's own account. Source: SEC-08. */
+export function SecondFactorSection(): ReactNode {
+  const { log } = useApp()
+  const fail = useCallback(
+    (cause: unknown) => log('WARN', 'profile', 'the texts of second factors could not be fetched', cause),
+    [log],
+  )
+  return (
+    <TopicTexts onFailure={fail}>
+      <Section />
+    </TopicTexts>
+  )
+}
+
+function Section() {
+  const { api } = useApp()
+  const { t } = useTopicTexts()
+  const mustSetUp = useUser(({ authToken = '' }) => needsSecondFactor(authToken))
+  const [wasOpened, setOpened] = useState(mustSetUp)
+  const actions = useMemo(
+    () => ({
+      status: () => api.call('identity.second-factor'),
+      begin: (body: { password: string; code?: string }) => api.call('identity.set-up-second-factor', { body }),
+      confirm: (body: { setUp: string; code: string }) => api.call('identity.confirm-second-factor', { body }),
+      renew: (body: { code: string }) => api.call('identity.renew-recovery-codes', { body }),
+      remove: (body: { password: string; code: string }) => api.call('identity.remove-second-factor', { body }),
+    }),
+    [api],
+  )
+  return (
+    <Disclosure
+      chevronAt="end"
+      defaultOpen={mustSetUp}
+      title={t('second-factor.title')}
+      description={t('second-factor.summary')}
+      onOpenChange={() => setOpened(true)}
+    >
+      {wasOpened && (
+        <SecondFactorSettings
+          t={t}
+          headingLevel={4}
+          actions={actions}
+          faultOf={secondFactorFaultOf}
+          onSave={(text) => saveFile(new Blob([text], { type: 'text/plain' }), 'foyer-recovery-codes.txt')}
+        />
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,2 @@
+export { followTopic } from './follow-topic.ts'
+export type { FollowCommand, Topic, TopicOptions } from './follow-topic.ts'

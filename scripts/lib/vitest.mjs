@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { bin, root, run } from './run.mjs'
+import { judgeSkips } from './skips.mjs'
+
+/**
+ * Runs the tests of some projects of `vitest.config.ts`.
+ * @param {readonly string[]} projects
+ * @param {{ areSkipsFaults?: boolean }} [options] Whether a skipped test without a listed reason is a failure.
+ * @returns {Promise<import('./steps.mjs').Outcome>}
+ */
+export async function vitest(projects, { areSkipsFaults = true } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-vitest-'))
+  const report = join(folder, 'report.json')
+  try {
+    const { code, output } = await run(
+      bin('vitest'),
+      [
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...projects.flatMap((name) => ['--project', name]),
+      ],
+      { capture: true, env: { NO_COLOR: '1' } },
+    )
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    )
+    const skips = judgeSkips(skippedIn(testResults), areSkipsFaults)
+    // A file that does not even load has no failed tests, yet failed.
+    const failed = code === 0 ? 0 : Math.max(numFailedTests, numFailedTestSuites, 1)
+    return {
+      passed: numPassedTests,
+      failed: failed + skips.faults,
+      output: (code === 0 ? '' : failuresIn(output)) + skips.output,
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The part of a report that says what failed and why; all of it where none is headed so. @param {string} output */
+const failuresIn = (output) => output.slice(Math.max(0, output.search(/^⎯+ (?:Failed|Unhandled|Startup)/m)))
+
+/** @param {{ name: string, assertionResults: { status: string, fullName: string }[] }[]} results */
+const skippedIn = (results) =>
+  results.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(({ fullName }) => ({ file: relative(root, name), title: fullName })),
+  )

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { startServer, type ServerConfig } from '@foyer/server/start'
+import { copyVenueTemplate } from './copy-venue-template.ts'
+
+export interface VenueWish {
+  readonly seed: 'demo' | 'demo-public' | 'empty'
+  /** A folder to keep the data in; without it one is made, and removed by `stop`. */
+  readonly dataDir?: string
+  /** The built attendee app; default FOYER_WEB_ROOT, else the one `npm run build` leaves. */
+  readonly webRoot?: string
+  /** The built admin app; default FOYER_ADMIN_ROOT, else the one `npm run build` leaves. */
+  readonly adminRoot?: string
+  readonly logLevel?: 'silent' | 'info'
+  /** Over what a server of tests has otherwise, such as a file with identity providers. */
+  readonly config?: Partial<ServerConfig>
+}
+
+export interface RunningVenue {
+  /** Origin without a slash at the end, such as `http://127.0.0.1:41234`. */
+  readonly url: string
+  readonly dataDir: string
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * A whole venue in this process, on a free port of the loopback address: for development, journeys, screenshots and
+ * benchmarks. The demo accounts and their password are those of the demo seed.
+ */
+export async function startVenue({
+  seed,
+  dataDir,
+  webRoot,
+  adminRoot,
+  logLevel = 'silent',
+  config,
+}: VenueWish): Promise<RunningVenue> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-world-')))
+  if (dataDir === undefined) await copyVenueTemplate(seed, folder)
+  const server = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: folder,
+    databaseUrl: undefined,
+    seed,
+    publicUrl: undefined,
+    trustProxy: undefined,
+    frameOrigins: [],
+    frameAncestors: [],
+    hasUniformLoginErrors: false,
+    webRoot: webRoot ?? process.env['FOYER_WEB_ROOT'] ?? resolve(import.meta.dirname, '../../apps/web/dist'),
+    adminRoot: adminRoot ?? process.env['FOYER_ADMIN_ROOT'] ?? resolve(import.meta.dirname, '../../apps/admin/dist'),
+    logLevel,
+    opMode: 'test',
+    // A test asks for few pictures; to make all of them would take the processor from the next tests.
+    preparesPictures: false,
+    ...config,
+  })
+  return {
+    url: server.url,
+    dataDir: folder,
+    async stop() {
+      await server.stop()
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
