@@ -2,6 +2,11 @@
 const windowMs = 10_000
 /** Whoever used less of the processor in that time is never refused, in milliseconds. */
 const freeMs = 20
+/**
+ * What a segment counts for at most, in milliseconds. It is measured by the clock, so a pause of the process (a garbage collection,
+ * another process on the processor) is part of it, and nobody is to be refused because of one or two of those.
+ */
+const segmentMaxMs = 10
 /** How many times the mean of all who asked anything one may use. */
 const fairFactor = 4
 
@@ -12,7 +17,7 @@ const fairFactor = 4
 export const answerCostMs = (bytes: number): number => bytes / 100_000
 
 export interface CostBudget {
-  /** Adds processor time that a principal caused, in milliseconds. */
+  /** Adds the processor time of a segment that a principal caused, in milliseconds; at most 10 of them count. */
   spend(principalId: string, ms: number): void
   /** Whether this principal has used more than a fair share and the server is late, so that others wait for it. */
   isOver(principalId: string): boolean
@@ -35,8 +40,9 @@ export function createCostBudget({ now, isLate }: CostBudgetDeps): CostBudget {
   let recent = emptyWindow(now())
   let former = emptyWindow(now())
   return {
-    spend(principalId, ms) {
+    spend(principalId, measuredMs) {
       turn()
+      const ms = Math.min(segmentMaxMs, measuredMs)
       recent.used.set(principalId, (recent.used.get(principalId) ?? 0) + ms)
       recent.total += ms
     },

@@ -67,7 +67,13 @@ test('[SEC-03] files that wait have at most so many bytes together; a larger fil
   const uploads = createUploadReceiver({ openFile, maxSpooledBytes: 10 })
   let finish = (_answer: string) => {}
   const handled = new Promise<string>((resolve) => (finish = resolve))
-  const waiting = uploads.receive({ by: 'alice', body: file('12345'), maxBytes }, () => handled)
+  let waiting: Promise<string> | undefined
+  await new Promise<void>((arrived) => {
+    waiting = uploads.receive({ by: 'alice', body: file('12345'), maxBytes }, () => {
+      arrived()
+      return handled
+    })
+  })
   await expect(uploads.receive({ by: 'bob', body: file('123456'), maxBytes }, text)).rejects.toMatchObject({
     code: 'server.overloaded',
   })
