@@ -296,14 +296,16 @@ test('[SEC-19] what it costs to read a body is billed, also where the body is re
   const ask = (name: string) => app.inject({ url: '/api/ui/venue', headers: as(name) })
   const names = ['alice', 'bob', ...Array.from({ length: 10 }, (_, index) => `guest-${index}`)]
   for (const name of names) await ask(name)
-  vi.spyOn(JSON, 'parse').mockImplementationOnce(() => {
-    const until = performance.now() + 100
-    while (performance.now() < until);
-    throw new SyntaxError('no JSON')
-  })
   const url = '/api/userProfile/architecture/main/userProfile'
-  const refused = await app.inject({ method: 'POST', url, headers: { ...as('alice'), ...json }, payload: '{' })
-  expect(refused.json().code).toBe('request.malformed')
+  for (let count = 0; count < 10; count += 1) {
+    vi.spyOn(JSON, 'parse').mockImplementationOnce(() => {
+      const until = performance.now() + 10
+      while (performance.now() < until);
+      throw new SyntaxError('no JSON')
+    })
+    const refused = await app.inject({ method: 'POST', url, headers: { ...as('alice'), ...json }, payload: '{' })
+    expect(refused.json().code).toBe('request.malformed')
+  }
   isLate = true
   const save = { method: 'POST', url, headers: { ...as('alice'), ...json }, payload: '{}' } as const
   expect((await app.inject(save)).json().code).toBe('request.too-many')
