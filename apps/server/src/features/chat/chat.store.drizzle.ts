@@ -69,7 +69,7 @@ export function createDrizzleChatStore({
     },
 
     async findRoom(roomId) {
-      const { rows } = await messagePool.query<RoomRow & { members: MemberRow[] | null }>({
+      const { rows } = await pool.query<RoomRow & { members: MemberRow[] | null }>({
         name: 'chat-find-room',
         text: `select r.*, (select jsonb_agg(to_jsonb(m) order by m.joined_at, m.account_id) from chat_members m where m.room_id = r.id) as members
                from chat_rooms r where r.id = $1`,
@@ -134,7 +134,7 @@ export function createDrizzleChatStore({
     },
     async viewRoom(roomId, accountIds) {
       const values = [roomId, accountIds.map((accountId) => accountId ?? null)]
-      const { rows } = await messagePool.query<ViewRow>({ ...viewRoomStatement, values })
+      const { rows } = await pool.query<ViewRow>({ ...viewRoomStatement, values })
       return rows.map(rowToView)
     },
 
@@ -277,10 +277,7 @@ export function createDrizzleChatStore({
     return there
   }
 
-  async function findByKey(
-    room: Pick<StoredRoom, 'opMode' | 'kind' | 'key'>,
-    client: Pick<Pool, 'query'> = messagePool,
-  ) {
+  async function findByKey(room: Pick<StoredRoom, 'opMode' | 'kind' | 'key'>, client: Pick<Pool, 'query'> = pool) {
     const { rows } = await client.query<RoomRow>({
       name: 'chat-room-by-key',
       text: 'select * from chat_rooms where op_mode = $1 and kind = $2 and key = $3',

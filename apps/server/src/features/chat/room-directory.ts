@@ -3,6 +3,8 @@ import type { ChatStore, RoomWithMembers } from './chat.store.ts'
 
 /** Another node's change of members or rules is seen after at most as long. */
 const keptMs = 2_000
+/** From then on a room is read again behind the kept one, so that news of a busy room never waits for it. */
+const renewedAfterMs = 1_000
 const keptMax = 5_000
 
 /** Rooms and their members, kept for a moment: they are asked for with every message, and change seldom. */
@@ -13,8 +15,9 @@ export interface RoomDirectory {
 }
 
 interface Kept {
-  readonly untilMs: number
+  readonly readAtMs: number
   readonly found: Promise<RoomWithMembers | undefined>
+  isRenewed: boolean
 }
 
 export function createRoomDirectory(deps: { readonly store: Pick<ChatStore, 'findRoom'>; readonly clock: Clock }) {
@@ -25,12 +28,32 @@ export function createRoomDirectory(deps: { readonly store: Pick<ChatStore, 'fin
 
   function find(roomId: string): Promise<RoomWithMembers | undefined> {
     const known = kept.get(roomId)
-    if (known !== undefined && known.untilMs > clock.now()) return known.found
+    const ageMs = known === undefined ? Infinity : clock.now() - known.readAtMs
+    if (known === undefined || ageMs >= keptMs) return read(roomId)
+    if (ageMs >= renewedAfterMs && !known.isRenewed) {
+      known.isRenewed = true
+      void renew(roomId, known)
+    }
+    return known.found
+  }
+
+  function read(roomId: string): Promise<RoomWithMembers | undefined> {
     if (kept.size >= keptMax) kept.clear()
     const found = store.findRoom(roomId)
-    kept.set(roomId, { untilMs: clock.now() + keptMs, found })
+    kept.set(roomId, { readAtMs: clock.now(), found, isRenewed: false })
     // What could not be read is asked for again.
     found.catch(() => kept.get(roomId)?.found === found && kept.delete(roomId))
     return found
+  }
+
+  /** Takes the place of the kept one, unless that was forgotten or read again meanwhile. */
+  async function renew(roomId: string, known: Kept): Promise<void> {
+    const readAtMs = clock.now()
+    try {
+      const found = await store.findRoom(roomId)
+      if (kept.get(roomId) === known) kept.set(roomId, { readAtMs, found: Promise.resolve(found), isRenewed: false })
+    } catch {
+      // Whoever asks after its time reads it, and is told what is wrong.
+    }
   }
 }
