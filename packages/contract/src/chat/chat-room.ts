@@ -13,7 +13,7 @@ export const ChatPlace = z.strictObject({
 export type ChatPlace = z.infer<typeof ChatPlace>
 
 export const groupMembersMax = 200
-/** Above as many readers a room's news are sent together, every 250 ms. */
+/** Above as many readers a room's news are sent at most every 250 ms, those of that time together. */
 export const crowdedRoomReaders = 500
 export const crowdedRoomEveryMs = 250
 /** Up to as many members one sees who has read what, and who types. */

@@ -47,6 +47,8 @@ interface Teller {
   isSuspect: boolean
   roomTo: Set<string> | 'all' | undefined
   isWorking: boolean
+  /** When the readers of a crowded room were told last. */
+  crowdToldAtMs: number
 }
 
 const feature = 'chat'
@@ -103,6 +105,7 @@ export function createChatNews(deps: ChatNewsDeps): ChatNews {
       isSuspect: false,
       roomTo: undefined,
       isWorking: false,
+      crowdToldAtMs: -Infinity,
     }
     tellers.set(roomId, teller)
     return teller
@@ -137,8 +140,11 @@ export function createChatNews(deps: ChatNewsDeps): ChatNews {
       teller.roomTo = teller.roomTo === to ? undefined : teller.roomTo
       return
     }
-    const isCrowded = [...readersOf(found)].length > crowdedRoomReaders
-    if (isCrowded) await new Promise<void>((resolve) => clock.after(crowdedRoomEveryMs, resolve))
+    if ([...readersOf(found)].length > crowdedRoomReaders) {
+      const waitMs = teller.crowdToldAtMs + crowdedRoomEveryMs - clock.now()
+      if (waitMs > 0) await new Promise<void>((resolve) => clock.after(waitMs, resolve))
+      teller.crowdToldAtMs = clock.now()
+    }
     await tellChanges(found, teller)
   }
 
