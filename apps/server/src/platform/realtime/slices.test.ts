@@ -3,9 +3,14 @@ import { createSlices } from './slices.ts'
 
 function createTurns() {
   const turns: (() => void)[] = []
+  const clock = { nowMs: 0 }
   return {
     turns,
-    slices: createSlices((next) => turns.push(next)),
+    slices: createSlices(
+      (next) => turns.push(next),
+      () => clock.nowMs,
+    ),
+    clock,
     run: () => turns.splice(0).forEach((turn) => turn()),
   }
 }
@@ -37,4 +42,21 @@ test('[CHT-07] works of one lane follow one another, and others pass them', asyn
   await second
   expect(written.filter((item) => item === 'first')).toHaveLength(150)
   expect(written.at(-1)).toBe('second')
+})
+
+test('[PRS-08] a slice goes on for half of the time that other work took since the one before, and 25 ms at most', () => {
+  const written = (passedMs: number) => {
+    const { slices, run, clock } = createTurns()
+    let count = 0
+    void slices.run(Array(100_000).keys(), () => {
+      count += 1
+      // A millisecond for each slice of 125.
+      if (count % 125 === 0) clock.nowMs += 1
+    })
+    clock.nowMs += passedMs
+    const before = count
+    run()
+    return (count - before) / 125
+  }
+  expect([written(0), written(2), written(10), written(49), written(1_000)]).toEqual([1, 1, 5, 25, 25])
 })

@@ -3,6 +3,11 @@
  * with the others after 18 ms at p99, with slices of 500 after 36, and with none after 471.
  */
 const sliceSize = 125
+/**
+ * A slice goes on for half of the time since the one before, so that a long work has a third of a busy event loop and not the
+ * millisecond of every turn: with 200 hostile attendees a message was with 2,000 others after 1.6 s at p99, and with this after 0.8.
+ */
+const sliceMaxMs = 25
 
 export interface Slices {
   /**
@@ -13,7 +18,10 @@ export interface Slices {
 }
 
 /** Shares the event loop between long works, so that none of them makes others wait. Source: PRS-08. */
-export function createSlices(nextTurn: (callback: () => void) => void = setImmediate): Slices {
+export function createSlices(
+  nextTurn: (callback: () => void) => void = setImmediate,
+  now: () => number = () => performance.now(),
+): Slices {
   const lanes = new Map<string, Promise<number>>()
   return { run }
 
@@ -40,6 +48,7 @@ export function createSlices(nextTurn: (callback: () => void) => void = setImmed
   /** Whether the first slice was all, and what resolves when all is written. */
   function work<T>(items: Iterator<T>, write: (item: T) => void): { isOver: boolean; rest: Promise<number> } {
     let workedMs = 0
+    let endedMs = Infinity
     const isOver = slice()
     return {
       isOver,
@@ -55,16 +64,20 @@ export function createSlices(nextTurn: (callback: () => void) => void = setImmed
 
     /** Whether nothing is left. */
     function slice(): boolean {
-      const begunMs = performance.now()
+      const begunMs = now()
+      const untilMs = begunMs + Math.min(sliceMaxMs, (begunMs - endedMs) / 2)
       try {
-        for (let count = 0; count < sliceSize; count++) {
-          const { done: isDone, value } = items.next() as IteratorResult<T, undefined>
-          if (isDone) return true
-          write(value as T)
-        }
+        do {
+          for (let count = 0; count < sliceSize; count++) {
+            const { done: isDone, value } = items.next() as IteratorResult<T, undefined>
+            if (isDone) return true
+            write(value as T)
+          }
+        } while (now() < untilMs)
         return false
       } finally {
-        workedMs += performance.now() - begunMs
+        endedMs = now()
+        workedMs += endedMs - begunMs
       }
     }
   }
