@@ -23,7 +23,11 @@ const answer = createPreparedAnswers({
   ],
   authenticate: () => 'dead',
   limits: { call: () => 0, taker: () => () => 0, bytes: () => 0, stranger: () => 0, file: () => 0 },
-  costs: createCostBudget({ now: () => performance.now(), isLate: () => false }),
+  costs: createCostBudget({
+    now: () => performance.now(),
+    eventLoop: { isLate: () => false, isBusy: () => false },
+    countConnected: () => 0,
+  }),
   readiness: { isDraining: () => false } as never,
   log,
   clock: { now: Date.now, after: () => nothing },

@@ -37,7 +37,11 @@ function kernel(): () => Promise<void> {
     readiness: createReadiness(async () => true),
     publicUrl: undefined,
     addressOf: (request) => request.socket.remoteAddress ?? '',
-    costs: createCostBudget({ now: () => performance.now(), isLate: () => false }),
+    costs: createCostBudget({
+      now: () => performance.now(),
+      eventLoop: { isLate: () => false, isBusy: () => false },
+      countConnected: () => 0,
+    }),
     clock: systemClock,
     log,
     areAnswersChecked: false,

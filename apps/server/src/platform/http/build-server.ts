@@ -48,9 +48,11 @@ export interface ServerDeps {
   readonly hub: KernelHub
   /** 10 s. */
   readonly answerWithinMs?: number
-  /** Whether the event loop is late; watched where it is absent. */
+  /** Whether the event loop is late; observed where it is absent. */
   readonly isLate?: () => boolean
 }
+
+const loopThat = (isLate: () => boolean) => ({ isLate, isBusy: () => false, stop: () => {} })
 
 const headersWithinMs = 10_000
 const httpOptions = {
@@ -68,8 +70,8 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   const { config, features, clock, log, readiness } = deps
   const limits = createRequestLimits({ clock })
   const slowBodies = createSlowBodies(clock)
-  const eventLoop = deps.isLate === undefined ? watchEventLoop() : { isLate: deps.isLate, stop: () => {} }
-  const costs = createCostBudget({ now: () => performance.now(), isLate: eventLoop.isLate })
+  const eventLoop = deps.isLate === undefined ? watchEventLoop() : loopThat(deps.isLate)
+  const costs = createCostBudget({ now: () => performance.now(), eventLoop, countConnected: () => deps.hub.size })
   const isHttpsOutside = config.publicUrl?.startsWith('https:') === true
   const answerPrepared = createPreparedAnswers({
     calls: features.flatMap((feature) => feature.prepared ?? []),

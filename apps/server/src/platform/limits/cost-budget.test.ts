@@ -3,10 +3,14 @@ import { createCostBudget } from './cost-budget.ts'
 
 const thousand = Array.from({ length: 1_000 }, () => 9)
 
-function setUp({ isLate = true } = {}) {
+function setUp({ isLate = true, isBusy = false, connected = 0 } = {}) {
   let nowMs = 0
-  const server = { isLate }
-  const budget = createCostBudget({ now: () => nowMs, isLate: () => server.isLate })
+  const server = { isLate, isBusy }
+  const budget = createCostBudget({
+    now: () => nowMs,
+    eventLoop: { isLate: () => server.isLate, isBusy: () => server.isBusy },
+    countConnected: () => connected,
+  })
   const spend = (by: string, ...segmentsMs: readonly number[]) => {
     for (const ms of segmentsMs) budget.spend(by, ms)
   }
@@ -73,4 +77,48 @@ test('[SEC-19] what was used counts by less and less, and not at all after twent
   pass(20_000)
   spendAll(0.1, 1)
   expect(budget.size).toBe(1)
+})
+
+test('[SEC-19] the time is shared out among the handlers under way, and none has more than a sixteenth of it', () => {
+  const { budget, spendAll, pass } = setUp()
+  spendAll(1)
+  const end = budget.begin('mallory')
+  pass(320)
+  end()
+  expect(budget.isOver('mallory')).toBe(false)
+  const endAgain = budget.begin('mallory')
+  pass(16)
+  endAgain()
+  expect(budget.isOver('mallory')).toBe(true)
+
+  const ends = Array.from({ length: 32 }, (_, index) => budget.begin(`attendee ${index}`))
+  const [first, ...rest] = ends
+  pass(600)
+  first?.()
+  // A 32nd of 600 ms, and the one before.
+  expect(budget.isOver('attendee 0')).toBe(false)
+  pass(62)
+  for (const endOther of rest) endOther()
+  expect(budget.isOver('attendee 1')).toBe(false)
+})
+
+test('[SEC-19] on a busy server people are refused once a tenth of its time has gone into calls, and not before', () => {
+  const { budget, spend, spendAll } = setUp({ isLate: false, isBusy: true, connected: 2_000 })
+  spend('mallory', 10, 10, 10)
+  spendAll(9.5, 100)
+  spend('attendee 0', 10, 10)
+  expect(budget.isOver('mallory')).toBe(false)
+  spend('attendee 1', 0.5)
+  expect(budget.isOver('mallory')).toBe(true)
+})
+
+test('[SEC-19] where half of those who ask are attackers, those who are only connected count among the others', () => {
+  const half = (connected: number) => {
+    const { budget, spend, spendAll } = setUp({ isLate: false, isBusy: true, connected })
+    spendAll(1, 200)
+    for (let index = 0; index < 200; index += 1) spend(`mallory ${index}`, 10, 10, 10)
+    return [budget.isOver('mallory 7'), budget.isOver('attendee 7')]
+  }
+  expect(half(400)).toEqual([false, false])
+  expect(half(2_000)).toEqual([true, false])
 })

@@ -1,3 +1,5 @@
+import type { EventLoopState } from './loop-lateness.ts'
+
 /** How far back use counts: between one and two of these. */
 const windowMs = 10_000
 /** Whoever used less of the processor in that time is never refused, in milliseconds. */
@@ -7,7 +9,11 @@ const freeMs = 20
  * another process on the processor) is part of it, and nobody is to be refused because of one or two of those.
  */
 const segmentMaxMs = 10
-/** How many times the mean of all who asked anything one may use. */
+/** A handler under way counts as at most this part of the server: what it waits for may be no processor. */
+const handlerShareMax = 1 / 16
+/** From this part of the time on, calls and commands are what the server is busy with: between one and two are always under way. */
+const crowdedShare = 0.1
+/** How many times the mean of the others one may use. */
 const fairFactor = 4
 
 /**
@@ -19,46 +25,79 @@ export const answerCostMs = (bytes: number): number => bytes / 100_000
 export interface CostBudget {
   /** Adds the processor time of a segment that a principal caused, in milliseconds; at most 10 of them count. */
   spend(principalId: string, ms: number): void
-  /** Whether this principal has used more than a fair share and the server is late, so that others wait for it. */
+  /** Whether this principal has used more than a fair share and the server is late or crowded, so that others wait for it. */
   isOver(principalId: string): boolean
+  /**
+   * A handler begins; what is returned is to be called when it has ended. The time is shared out among all that are under way, and
+   * each has at most a sixteenth of it.
+   */
+  begin(principalId: string | undefined): () => void
   readonly size: number
 }
 
 export interface CostBudgetDeps {
   /** Milliseconds of any clock that never goes back. */
   readonly now: () => number
-  /** Whether the event loop is late at the moment. */
-  readonly isLate: () => boolean
+  readonly eventLoop: EventLoopState
+  /** How many connections there are, whether or not anything is asked over them. */
+  readonly countConnected: () => number
 }
 
 /**
- * Who used how much processor time of late, in two windows of ten seconds: what was used in the former one counts by as much of it
- * as is still younger than ten seconds. Only while the server is late is anybody refused, and then those alone who used several
- * times as much as the others did. Memory is that of everybody who asked anything within twenty seconds. Source: SEC-19, ADR 0027.
+ * Who used how much of the server of late, in two windows of ten seconds: what was used in the former one counts by as much of it
+ * as is still younger than ten seconds. Only while the server is late, or busy with calls and commands, is anybody refused, and then
+ * those alone who used several times as much as the others did. Memory is that of everybody who asked anything within twenty
+ * seconds. Source: SEC-19, ADR 0027.
  */
-export function createCostBudget({ now, isLate }: CostBudgetDeps): CostBudget {
+export function createCostBudget({ now, eventLoop, countConnected }: CostBudgetDeps): CostBudget {
   let recent = emptyWindow(now())
   let former = emptyWindow(now())
+  let underWay = 0
+  /** What a handler that is under way since the start would have had of the server's time. */
+  let sharedMs = 0
+  let sharedAt = now()
   return {
-    spend(principalId, measuredMs) {
-      turn()
-      const ms = Math.min(segmentMaxMs, measuredMs)
-      recent.used.set(principalId, (recent.used.get(principalId) ?? 0) + ms)
-      recent.total += ms
+    spend: (principalId, ms) => add(principalId, Math.min(segmentMaxMs, ms)),
+    begin(principalId) {
+      share()
+      underWay += 1
+      const fromMs = sharedMs
+      return () => {
+        share()
+        underWay -= 1
+        if (principalId !== undefined) add(principalId, sharedMs - fromMs)
+      }
     },
     isOver(principalId) {
-      if (!isLate()) return false
+      const isLate = eventLoop.isLate()
+      if (!isLate && !eventLoop.isBusy()) return false
       turn()
       const weight = 1 - Math.min(1, (now() - recent.since) / windowMs)
       const own = (recent.used.get(principalId) ?? 0) + weight * (former.used.get(principalId) ?? 0)
-      const people = Math.max(recent.used.size, former.used.size)
-      const mean = (recent.total + weight * former.total) / Math.max(1, people)
+      const total = recent.total + weight * former.total
+      const isCrowded = total > crowdedShare * windowMs
+      if (!isLate && !isCrowded) return false
+      const askers = Math.max(recent.used.size, former.used.size)
+      // Where the server is crowded, those who ask may be attackers half of them: all who are there have a share.
+      const people = isCrowded ? Math.max(askers, countConnected()) : askers
       // Alone there is no mean of others to go by, and nobody else to wait.
-      return people > 1 && own > freeMs && own > fairFactor * mean
+      return people > 1 && own > freeMs && own > (fairFactor * total) / people
     },
     get size() {
       return recent.used.size + former.used.size
     },
+  }
+
+  function add(principalId: string, ms: number): void {
+    turn()
+    recent.used.set(principalId, (recent.used.get(principalId) ?? 0) + ms)
+    recent.total += ms
+  }
+
+  function share(): void {
+    const at = now()
+    sharedMs += (at - sharedAt) * Math.min(handlerShareMax, 1 / underWay)
+    sharedAt = at
   }
 
   function turn(): void {

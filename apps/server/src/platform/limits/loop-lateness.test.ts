@@ -3,7 +3,7 @@ import { createLateness } from './loop-lateness.ts'
 
 const after = (...lateMs: readonly number[]) => {
   const lateness = createLateness()
-  for (const ms of lateMs) lateness.note(ms)
+  for (const ms of lateMs) lateness.note({ lateMs: ms, busyShare: 0 })
   return lateness.isLate()
 }
 const times = (count: number, ms: number) => Array.from({ length: count }, () => ms)
@@ -19,4 +19,17 @@ test('[SEC-19] the server is late once its timers come 50 ms late for a second, 
 test('[SEC-19] the server is late no more a second after its timers come in time again', () => {
   expect(after(...times(100, 60), ...times(8, 0))).toBe(true)
   expect(after(...times(100, 60), ...times(9, 0))).toBe(false)
+})
+
+test('[SEC-19] the server is busy once its loop has worked all of two seconds, and never where it works for 70 % of the time', () => {
+  const isBusyAfter = (...shares: readonly number[]) => {
+    const lateness = createLateness()
+    for (const busyShare of shares) lateness.note({ lateMs: 0, busyShare })
+    return lateness.isBusy()
+  }
+  expect(isBusyAfter(...times(11, 1))).toBe(false)
+  expect(isBusyAfter(...times(12, 1))).toBe(true)
+  expect(isBusyAfter(...times(100, 0.69))).toBe(false)
+  expect(isBusyAfter(...times(100, 0.71))).toBe(true)
+  expect(isBusyAfter(...times(100, 1), ...times(4, 0))).toBe(false)
 })

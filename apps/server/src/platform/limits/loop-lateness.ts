@@ -1,36 +1,56 @@
+import { performance } from 'node:perf_hooks'
+
 const everyMs = 100
 /** What one turn of the event loop can count at most: one long pause (a garbage collection) alone does not make the server late. */
 const countedMaxMs = 250
 const weightOfLast = 0.1
 const lateAboveMs = 25
+const busyAbove = 0.7
 
-export interface Lateness {
-  /** A timer came so much later than it should have. */
-  note(lateMs: number): void
-  /** Whether timers have been late by more than 25 ms in the mean of about the last second: everybody waits that long for everything. */
-  isLate(): boolean
+export interface LoopObservation {
+  /** How much later a timer came than it should have. */
+  readonly lateMs: number
+  /** For which part of the time since the timer before the loop was at work; 0 to 1. */
+  readonly busyShare: number
 }
 
-/** How late the event loop is, from single observations. Source: SEC-19. */
+export interface Lateness {
+  note(observation: LoopObservation): void
+  /** Whether timers have been late by more than 25 ms in the mean of about the last second: everybody waits that long for everything. */
+  isLate(): boolean
+  /** Whether the loop was at work for more than 70 % of about the last second, so that what it has to do begins to wait. */
+  isBusy(): boolean
+}
+
+/** How late and how busy the event loop is, from single observations. Source: SEC-19. */
 export function createLateness(): Lateness {
   let meanMs = 0
+  let meanShare = 0
   return {
-    note(lateMs) {
+    note({ lateMs, busyShare }) {
       meanMs += weightOfLast * (Math.min(countedMaxMs, Math.max(0, lateMs)) - meanMs)
+      meanShare += weightOfLast * (busyShare - meanShare)
     },
     isLate: () => meanMs > lateAboveMs,
+    isBusy: () => meanShare > busyAbove,
   }
 }
 
+export type EventLoopState = Pick<Lateness, 'isLate' | 'isBusy'>
+
 /** Observes the event loop of this process by a timer every 100 ms, until `stop`. */
-export function watchEventLoop(): Pick<Lateness, 'isLate'> & { stop(): void } {
+export function watchEventLoop(): EventLoopState & { stop(): void } {
   const lateness = createLateness()
   let dueAt = performance.now() + everyMs
+  let used = performance.eventLoopUtilization()
   const timer = setInterval(() => {
     const at = performance.now()
-    lateness.note(at - dueAt)
+    const usedNow = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(usedNow, used)
+    lateness.note({ lateMs: at - dueAt, busyShare: utilization })
     dueAt = at + everyMs
+    used = usedNow
   }, everyMs)
   timer.unref()
-  return { isLate: () => lateness.isLate(), stop: () => clearInterval(timer) }
+  return { isLate: () => lateness.isLate(), isBusy: () => lateness.isBusy(), stop: () => clearInterval(timer) }
 }

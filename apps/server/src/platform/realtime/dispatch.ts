@@ -6,7 +6,7 @@ import { demandAccess, demandOwnership } from '../http/calls/access.ts'
 import { principalId } from '../http/calls/bearer.ts'
 import { changesRefused } from '../http/changes-refused.ts'
 import { checkRequest } from '../http/calls/check-request.ts'
-import { requireShare } from '../http/calls/share.ts'
+import { requireShare, whileUnderWay } from '../http/calls/share.ts'
 import { findCrowdedObject, tooManyKeys } from '../http/calls/crowded-object.ts'
 import { guardJson } from '../http/calls/json-guard.ts'
 import { databaseAway } from '../http/database-away.ts'
@@ -114,14 +114,15 @@ export function createDispatch(deps: DispatchDeps) {
         return limit.signal
       },
     }
-    const handle = (): unknown => {
-      const handledAt = performance.now()
-      try {
-        return handler(context)
-      } finally {
-        spend(handledAt)
-      }
-    }
+    const handle = (): unknown =>
+      whileUnderWay(deps.costs.begin(by), () => {
+        const handledAt = performance.now()
+        try {
+          return handler(context)
+        } finally {
+          spend(handledAt)
+        }
+      })
     const answer = await (command.isHeavy === true
       ? // Nobody reads the answer of a connection that ended meanwhile.
         heavyCommands.run(connection, limit, () => (endIfRevoked(connection) ? undefined : handle()))

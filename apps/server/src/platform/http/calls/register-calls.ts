@@ -15,7 +15,7 @@ import { demandAccess, demandOwnership } from './access.ts'
 import { principalId, readPrincipal, tooMany, type Authenticate } from './bearer.ts'
 import { addressesOf, callTable, isBootCall, type TableRow } from './call-table.ts'
 import { BodyError, checkRequest, type RawRequest } from './check-request.ts'
-import { requireShare } from './share.ts'
+import { requireShare, whileUnderWay } from './share.ts'
 import { readQuery } from './query.ts'
 import { atMostBytes, defaultBodyMaxBytes, demandBodyKind, hasBody, readJson } from './request-body.ts'
 import type { UploadReceiver } from '../uploads/upload-receiver.ts'
@@ -185,15 +185,16 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
       isAnswered: () => reply.raw.headersSent,
     })
     const handler = deps.handlers[name] as LooseHandler
-    const handle = (given: object): unknown => {
-      const handledAt = performance.now()
-      try {
-        // What is measured is what the processor does before the handler waits for something.
-        return handler(given)
-      } finally {
-        spend(handledAt)
-      }
-    }
+    const handle = (given: object): unknown =>
+      whileUnderWay(deps.costs.begin(principalId(principal)), () => {
+        const handledAt = performance.now()
+        try {
+          // What is measured is what the processor does before the handler waits for something.
+          return handler(given)
+        } finally {
+          spend(handledAt)
+        }
+      })
     const work = async () =>
       isStream ? withFile(route, principal, request, (body) => handle({ ...context, body })) : handle(context)
     const answered = () => (isIdempotentCall(name) ? once(name, principal, request, work) : work())

@@ -18,3 +18,17 @@ export function requireShare(call: CallName | CommandName, principal: Principal 
   if (principal === undefined || !isOverShare(call, principal, costs)) return
   throw new CallError('request.too-many', 'The server is busy, and much of it with you', { retryAfterS: 5 })
 }
+
+/** Runs a handler, and calls `end` when it has answered or failed, at once or later. */
+export function whileUnderWay(end: () => void, handler: () => unknown): unknown {
+  let given: unknown
+  try {
+    given = handler()
+  } catch (error) {
+    end()
+    throw error
+  }
+  if (given instanceof Promise) given.then(end, end)
+  else end()
+  return given
+}
