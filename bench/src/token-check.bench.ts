@@ -4,7 +4,7 @@ import { systemClock as clock } from '../../apps/server/src/platform/clock/clock
 import { createAccessTokens } from '../../apps/server/src/platform/auth/access-tokens.ts'
 import { createAuthenticate } from '../../apps/server/src/platform/auth/authenticate.ts'
 import { createKeyRing } from '../../apps/server/src/platform/auth/key-ring.ts'
-import { createMemorySigningKeyStore } from '../../apps/server/src/platform/auth/signing-key.store.memory.ts'
+import { createMemorySigningKeyStore } from '../../apps/server/src/platform/auth/testing/signing-key.store.memory.ts'
 import { median, table } from './lib/report.ts'
 
 const tokens = 2000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDrizzleAnalyticsStore } from '../../../apps/server/src/features/analytics/analytics.store.drizzle.ts'
-import { createMemoryAnalyticsStore } from '../../../apps/server/src/features/analytics/analytics.store.memory.ts'
+import { createMemoryAnalyticsStore } from '../../../apps/server/src/features/analytics/testing/analytics.store.memory.ts'
 import { here } from '../../../apps/server/src/platform/db/testing/postgres-here.ts'
 import { openMigratedDatabase } from '../../../apps/server/src/platform/db/testing/test-database.ts'
 import { compareNumbers, type AskNumbers } from './compare-numbers.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDesignerFeature } from '../features/designer/designer.feature.ts'
 import { createVenueFeature } from '../features/venue/venue.feature.ts'
-import { createMemoryVenueStore } from '../features/venue/venue.store.memory.ts'
+import { createMemoryVenueStore } from '../features/venue/testing/venue.store.memory.ts'
 import { as, createFakeServer } from '../platform/http/testing/fake-server.ts'
 import { createFakeClock } from '@foyer/testkit'
 import { createMemoryLog } from '../platform/http/testing/memory-log.ts'

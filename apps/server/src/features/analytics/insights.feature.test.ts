@@ -2,7 +2,7 @@ import { createFakeClock } from '@foyer/testkit'
 import { afterEach, expect, test } from 'vitest'
 import { as, createFakeServer, type FakeServer } from '../../platform/http/testing/fake-server.ts'
 import { hitOf, minute, smallEvent } from './analytics.store.contract.ts'
-import { createMemoryAnalyticsStore } from './analytics.store.memory.ts'
+import { createMemoryAnalyticsStore } from './testing/analytics.store.memory.ts'
 import { createInsightsFeature } from './insights.feature.ts'
 import { createPicturePath } from './picture-path.ts'
 

@@ -10,7 +10,7 @@ import { createMadeFiles } from '../../platform/files/made-files.ts'
 import { createInProcessPictures } from '../../platform/pictures/in-process-pictures.ts'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { createAssets } from './assets.ts'
-import { createMemoryAssetStore } from './assets.store.memory.ts'
+import { createMemoryAssetStore } from './testing/assets.store.memory.ts'
 import { createPicturePreparer } from './picture-preparer.ts'
 
 let folder = ''

@@ -1,7 +1,7 @@
 import type { ChatPlace, CommandBody } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
 import { CallError } from '../../platform/http/feature.ts'
-import { createMemoryChatStore } from './chat.store.memory.ts'
+import { createMemoryChatStore } from './testing/chat.store.memory.ts'
 import { accountOf, createChatWorld, newClientId, type ChatPage, type ChatWorld } from './testing/chat-world.ts'
 
 const lounge: ChatPlace = { kind: 'area', id: 'lounge' }

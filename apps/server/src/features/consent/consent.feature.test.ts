@@ -4,7 +4,7 @@ import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { as, createFakeServer, type FakeServer } from '../../platform/http/testing/fake-server.ts'
 import { createConsentFeature } from './consent.feature.ts'
 import { consentOf } from './consent.store.contract.ts'
-import { createMemoryConsentStore } from './consent.store.memory.ts'
+import { createMemoryConsentStore } from './testing/consent.store.memory.ts'
 
 let server: FakeServer | undefined
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { consentOf } from './consent.store.contract.ts'
-import { createMemoryConsentStore } from './consent.store.memory.ts'
+import { createMemoryConsentStore } from './testing/consent.store.memory.ts'
 import { createTrackingConsents } from './tracking-consents.ts'
 
 function setUp() {

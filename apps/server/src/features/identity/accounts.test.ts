@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '@foyer/testkit'
-import { createMemoryAccountStore } from './account.store.memory.ts'
+import { createMemoryAccountStore } from './testing/account.store.memory.ts'
 import { createAccounts } from './accounts.ts'
 
 function setUp() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '@foyer/testkit'
-import { createMemoryAttemptStore } from './attempt.store.memory.ts'
+import { createMemoryAttemptStore } from './testing/attempt.store.memory.ts'
 import { type Attempt, createLockout } from './lockout.ts'
 
 const alice = { emailKey: 'alice@venue.example', address: '192.0.2.1' }

@@ -1,10 +1,10 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
-import { createMemoryAccountStore } from './account.store.memory.ts'
-import { createMemorySecondFactorStore } from './mfa/second-factor.store.memory.ts'
-import { createMemorySecurityEventStore } from './security-log/security-event.store.memory.ts'
+import { createMemoryAccountStore } from './testing/account.store.memory.ts'
+import { createMemorySecondFactorStore } from './mfa/testing/second-factor.store.memory.ts'
+import { createMemorySecurityEventStore } from './security-log/testing/security-event.store.memory.ts'
 import { createPersonalData } from './personal-data.ts'
-import { createMemorySessionStore } from './session.store.memory.ts'
+import { createMemorySessionStore } from './testing/session.store.memory.ts'
 
 test('[PRO-03] what identity keeps of a person is told without any secret', async () => {
   const [accounts, sessions] = [createMemoryAccountStore(), createMemorySessionStore()]

@@ -2,7 +2,7 @@ import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { testSecrets } from '../../platform/auth/testing/test-secrets.ts'
 import { quietLog } from '../../platform/db/testing/quiet-log.ts'
-import { createMemoryIdentityStores } from './identity.store.memory.ts'
+import { createMemoryIdentityStores } from './testing/identity.store.memory.ts'
 import { createIdentity } from './identity.ts'
 
 async function setUp() {

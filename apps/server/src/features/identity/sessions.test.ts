@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '@foyer/testkit'
 import { quietLog } from '../../platform/db/testing/quiet-log.ts'
-import { createMemorySessionStore } from './session.store.memory.ts'
+import { createMemorySessionStore } from './testing/session.store.memory.ts'
 import { createSessions } from './sessions.ts'
 
 function setUp() {

@@ -8,7 +8,7 @@ import { createLineKeeper } from '../../platform/log/line-keeper.ts'
 import { createLoggingFeature } from './logging.feature.ts'
 import { cutHarmless, toHarmlessLines, toHarmlessText } from '../../platform/text/harmless-text.ts'
 import { lineOf } from './log-line.store.contract.ts'
-import { createMemoryLogLineStore } from './log-line.store.memory.ts'
+import { createMemoryLogLineStore } from './testing/log-line.store.memory.ts'
 
 const clientDetails = {
   browser: 'Firefox',

@@ -11,7 +11,7 @@ import { exportPersonal } from '../../platform/http/collect-personal.ts'
 import { openSpoolFolder } from '../../platform/http/uploads/open-spool-folder.ts'
 import { as, createFakeServer } from '../../platform/http/testing/fake-server.ts'
 import { createProfileFeature } from './profile.feature.ts'
-import { createMemoryProfileStore } from './profile.store.memory.ts'
+import { createMemoryProfileStore } from './testing/profile.store.memory.ts'
 
 const user = (userId: string): User => ({
   userId,

@@ -2,7 +2,7 @@ import type { Profile, ProfileField, User } from '@foyer/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createProfiles } from './profile.ts'
-import { createMemoryProfileStore } from './profile.store.memory.ts'
+import { createMemoryProfileStore } from './testing/profile.store.memory.ts'
 
 const alice: User = { userId: 'alice', email: 'alice@venue.example', attributes: { name: 'Alice', title: 'Dr' } }
 const asBob = { userId: 'bob', isPrivileged: false }

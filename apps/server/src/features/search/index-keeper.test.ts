@@ -4,7 +4,7 @@ import { buildVenue, inEnglish } from '../../testing/build-venue.ts'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { createIndexKeeper, type VenueToIndex } from './index-keeper.ts'
 import { createPdfLibrary } from './pdf/pdf-library.ts'
-import { createMemoryPdfTextStore } from './pdf/pdf-text.store.memory.ts'
+import { createMemoryPdfTextStore } from './pdf/testing/pdf-text.store.memory.ts'
 import { buildFair } from './testing/fair.ts'
 
 const says = (...texts: string[]) =>

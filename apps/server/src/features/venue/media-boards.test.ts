@@ -7,7 +7,7 @@ import { buildAssetEntry, buildVenue, inEnglish, openToAll } from '../../testing
 import type { VenueParts } from '../../testing/build-venue.ts'
 import { listMediaOrigins } from './frame-origins.ts'
 import { createVenueFeature } from './venue.feature.ts'
-import { createMemoryVenueStore } from './venue.store.memory.ts'
+import { createMemoryVenueStore } from './testing/venue.store.memory.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { buildVenue, inEnglish } from '../../testing/build-venue.ts'
 import { createVenueMemory } from './venue-memory.ts'
 import type { PublicationChange } from './venue-memory.ts'
-import { createMemoryVenueStore } from './venue.store.memory.ts'
+import { createMemoryVenueStore } from './testing/venue.store.memory.ts'
 
 function setUp() {
   const [store, clock, log] = [createMemoryVenueStore(), createFakeClock(), createMemoryLog()]

@@ -6,7 +6,7 @@ import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { buildAssetEntry, buildVenue, inEnglish, openToAll } from '../../testing/build-venue.ts'
 import type { VenueParts, WidgetInput } from '../../testing/build-venue.ts'
 import { createVenueFeature } from './venue.feature.ts'
-import { createMemoryVenueStore } from './venue.store.memory.ts'
+import { createMemoryVenueStore } from './testing/venue.store.memory.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -10,7 +10,7 @@ import {
   type Sitter,
   type WhiteboardWorld,
 } from './testing/whiteboard-world.ts'
-import { createMemoryWhiteboardStore } from './whiteboard.store.memory.ts'
+import { createMemoryWhiteboardStore } from './testing/whiteboard.store.memory.ts'
 
 const [alice, bob, mona] = [accountOf('alice'), accountOf('bob'), accountOf('mona', 'moderator')]
 const until = (isSo: () => unknown) => vi.waitFor(() => expect(isSo()).toBeTruthy(), { timeout: 5_000, interval: 5 })

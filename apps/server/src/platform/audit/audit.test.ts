@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findBreak, hashOfRow } from './audit-chain.ts'
 import { describeAuditStore } from './audit.store.contract.ts'
-import { createMemoryAuditStore } from './audit.store.memory.ts'
+import { createMemoryAuditStore } from './testing/audit.store.memory.ts'
 import type { AuditRow, AuditStore, OpenAuditRow } from './audit.store.ts'
 import { createAudit } from './audit.ts'
 

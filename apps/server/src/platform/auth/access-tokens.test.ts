@@ -2,7 +2,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { ACCESS_TOKEN_LIFE_S, type Bearer, createAccessTokens } from './access-tokens.ts'
 import { createKeyRing } from './key-ring.ts'
-import { createMemorySigningKeyStore } from './signing-key.store.memory.ts'
+import { createMemorySigningKeyStore } from './testing/signing-key.store.memory.ts'
 import { createFakeClock } from '@foyer/testkit'
 import { forgeTokens, signToken } from './testing/forged-tokens.ts'
 

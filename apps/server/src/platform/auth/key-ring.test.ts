@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKeyRing } from './key-ring.ts'
 import { PUBLISHED_BEFORE_MS, planRotation, ROTATE_AFTER_MS } from './key-rotation.ts'
-import { createMemorySigningKeyStore } from './signing-key.store.memory.ts'
+import { createMemorySigningKeyStore } from './testing/signing-key.store.memory.ts'
 import { createFakeClock } from '@foyer/testkit'
 
 function setUp() {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createMemoryLog } from '../http/testing/memory-log.ts'
 import { createRetention, type KeptKind } from './retention.ts'
 import { describeRetentionStore } from './retention.store.contract.ts'
-import { createMemoryRetentionStore } from './retention.store.memory.ts'
+import { createMemoryRetentionStore } from './testing/retention.store.memory.ts'
 
 describeRetentionStore('memory', async () => createMemoryRetentionStore())
 

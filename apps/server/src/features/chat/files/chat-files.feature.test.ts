@@ -12,7 +12,7 @@ import { as, createFakeServer } from '../../../platform/http/testing/fake-server
 import { createInProcessPictures } from '../../../platform/pictures/in-process-pictures.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import { createChatFilesFeature } from './chat-files.feature.ts'
-import { createMemoryChatFileStore } from './chat-files.store.memory.ts'
+import { createMemoryChatFileStore } from './testing/chat-files.store.memory.ts'
 import { makeMp3, makeOffice, makePdf, makeZip } from './testing/make-files.ts'
 
 const limit = 5 * 1024 * 1024

@@ -2,7 +2,7 @@ import { createFakeClock } from '@foyer/testkit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createApart } from './apart.ts'
-import { createMemoryModerationStores } from './moderation.store.memory.ts'
+import { createMemoryModerationStores } from './testing/moderation.store.memory.ts'
 
 const people = ['alice', 'bob', 'carol', 'dave']
 const person = fc.constantFrom(...people)

@@ -3,7 +3,7 @@ import { createFakeClock } from '@foyer/testkit'
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { createAudit } from '../../../platform/audit/audit.ts'
-import { createMemoryAuditStore } from '../../../platform/audit/audit.store.memory.ts'
+import { createMemoryAuditStore } from '../../../platform/audit/testing/audit.store.memory.ts'
 import { CallError } from '../../../platform/http/feature.ts'
 import { createFakeServer } from '../../../platform/http/testing/fake-server.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
@@ -11,7 +11,7 @@ import type { Hub } from '../../../platform/realtime/realtime.ts'
 import { listenOn, openPage, type Page } from '../../../platform/realtime/testing/page.ts'
 import { createModerationFeature } from './moderation.feature.ts'
 import { buildMessage } from './moderation.store.contract.ts'
-import { createMemoryModerationStores } from './moderation.store.memory.ts'
+import { createMemoryModerationStores } from './testing/moderation.store.memory.ts'
 
 const authorities = {
   alice: 'attendee',

@@ -1,6 +1,6 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
-import { createMemoryModerationStores } from './moderation.store.memory.ts'
+import { createMemoryModerationStores } from './testing/moderation.store.memory.ts'
 import { createSanctions, type NewSanction } from './sanctions.ts'
 
 const dayMs = 24 * 3_600_000

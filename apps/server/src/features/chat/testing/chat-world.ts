@@ -6,7 +6,7 @@ import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { createChatFeature, type ChatFeatureDeps } from '../chat.feature.ts'
 import type { ModeratedDeletion } from '../chat-writing.ts'
-import { createMemoryChatStore } from '../chat.store.memory.ts'
+import { createMemoryChatStore } from './chat.store.memory.ts'
 import type { Sanctioned } from '../chat-rules.ts'
 
 type ChatCommand = Extract<keyof typeof commands, `chat.${string}`>

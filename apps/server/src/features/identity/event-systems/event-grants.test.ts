@@ -1,6 +1,6 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
-import { createMemoryEventGrantStore } from './event-grant.store.memory.ts'
+import { createMemoryEventGrantStore } from './testing/event-grant.store.memory.ts'
 import { createEventGrants } from './event-grants.ts'
 
 function setUp() {

@@ -1,6 +1,6 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
-import { createMemoryAttemptStore } from '../attempt.store.memory.ts'
+import { createMemoryAttemptStore } from '../testing/attempt.store.memory.ts'
 import { createGuessLimits, type GuessLimits } from './guess-limits.ts'
 
 const tooMany = 'identity.too-many-attempts'

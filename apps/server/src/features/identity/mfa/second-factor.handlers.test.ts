@@ -9,7 +9,7 @@ import type { Handler, Principal } from '../../../platform/http/feature.ts'
 import { createDoor } from '../door.ts'
 import { createEventSystems } from '../event-systems/event-systems.ts'
 import { createIdentityHandlers } from '../identity.handlers.ts'
-import { createMemoryIdentityStores } from '../identity.store.memory.ts'
+import { createMemoryIdentityStores } from '../testing/identity.store.memory.ts'
 import { createIdentity } from '../identity.ts'
 import { createSecondFactorHandlers } from './second-factor.handlers.ts'
 

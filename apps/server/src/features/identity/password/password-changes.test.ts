@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testSecrets } from '../../../platform/auth/testing/test-secrets.ts'
 import { quietLog } from '../../../platform/db/testing/quiet-log.ts'
 import { MailNotSentError } from '../../../platform/mail/mailer.ts'
-import { createMemoryIdentityStores } from '../identity.store.memory.ts'
+import { createMemoryIdentityStores } from '../testing/identity.store.memory.ts'
 import { createIdentity } from '../identity.ts'
 import type { PasswordMail } from './password-mails.ts'
 

@@ -2,7 +2,7 @@ import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import { createListSecurityEvents } from './list-security-events.ts'
-import { createMemorySecurityEventStore } from './security-event.store.memory.ts'
+import { createMemorySecurityEventStore } from './testing/security-event.store.memory.ts'
 import { createSecurityLog } from './security-log.ts'
 
 const T = 1_780_315_200_000

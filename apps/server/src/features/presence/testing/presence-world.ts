@@ -14,7 +14,7 @@ import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { OpMode } from '../../../platform/http/feature.ts'
 import type { CommandContext, Connection, Frame, Hub } from '../../../platform/realtime/realtime.ts'
 import type { Details } from '../attendee.ts'
-import { createMemoryPresenceChoiceStore } from '../presence-choice.store.memory.ts'
+import { createMemoryPresenceChoiceStore } from './presence-choice.store.memory.ts'
 import { createPresenceFeature } from '../presence.feature.ts'
 import type { RosterSizes } from '../rosters.ts'
 

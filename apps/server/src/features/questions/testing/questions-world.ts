@@ -11,7 +11,7 @@ import {
 import { createFakeClock } from '@foyer/testkit'
 import type { z } from 'zod'
 import { createAudit } from '../../../platform/audit/audit.ts'
-import { createMemoryAuditStore } from '../../../platform/audit/audit.store.memory.ts'
+import { createMemoryAuditStore } from '../../../platform/audit/testing/audit.store.memory.ts'
 import type { Bearer } from '../../../platform/auth/access-tokens.ts'
 import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
 import { createMemoryLiveStore } from '../../../platform/live/testing/memory-live-store.ts'

@@ -9,10 +9,10 @@ import { createAnswerer } from '../answers/answer-question.ts'
 import { createAskModel, type AskModel } from '../answers/ask-model.ts'
 import { createIndexKeeper } from '../index-keeper.ts'
 import { createPdfLibrary } from '../pdf/pdf-library.ts'
-import { createMemoryPdfTextStore } from '../pdf/pdf-text.store.memory.ts'
+import { createMemoryPdfTextStore } from '../pdf/testing/pdf-text.store.memory.ts'
 import { createSearchFeature } from '../search.feature.ts'
 import { createUnanswered } from '../unanswered/collect-unanswered.ts'
-import { createMemoryUnansweredStore } from '../unanswered/unanswered.store.memory.ts'
+import { createMemoryUnansweredStore } from '../unanswered/testing/unanswered.store.memory.ts'
 
 export interface OpenSearchOptions {
   readonly live?: Venue | undefined

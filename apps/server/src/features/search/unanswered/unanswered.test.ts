@@ -2,7 +2,7 @@ import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import { createUnanswered } from './collect-unanswered.ts'
-import { createMemoryUnansweredStore } from './unanswered.store.memory.ts'
+import { createMemoryUnansweredStore } from './testing/unanswered.store.memory.ts'
 import { withoutPersons } from './without-persons.ts'
 
 const nobodyKnown = () => false

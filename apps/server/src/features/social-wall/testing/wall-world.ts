@@ -12,7 +12,7 @@ import {
 import { createFakeClock } from '@foyer/testkit'
 import { onTestFinished } from 'vitest'
 import { createAudit } from '../../../platform/audit/audit.ts'
-import { createMemoryAuditStore } from '../../../platform/audit/audit.store.memory.ts'
+import { createMemoryAuditStore } from '../../../platform/audit/testing/audit.store.memory.ts'
 import { openDiskFileStore } from '../../../platform/files/files.store.disk.ts'
 import type { VirusScanner } from '../../../platform/files/virus-scanner.ts'
 import type { Principal } from '../../../platform/http/feature.ts'
@@ -23,7 +23,7 @@ import type { OutsideAnswer } from '../../../platform/outside/fetch-outside.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { createSocialWallFeature } from '../social-wall.feature.ts'
-import { createMemorySocialWallStore } from '../social-wall.store.memory.ts'
+import { createMemorySocialWallStore } from './social-wall.store.memory.ts'
 
 type WallCommand = Extract<keyof typeof commands, `social-wall.${string}`>
 type Source = Record<string, unknown>

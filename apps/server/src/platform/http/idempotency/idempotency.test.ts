@@ -3,7 +3,7 @@ import { CallError } from '../feature.ts'
 import { createFakeClock } from '@foyer/testkit'
 import { as, createFakeServer } from '../testing/fake-server.ts'
 import { createIdempotency } from './idempotency.ts'
-import { createMemoryIdempotencyStore } from './idempotency.store.memory.ts'
+import { createMemoryIdempotencyStore } from './testing/idempotency.store.memory.ts'
 
 const key = { principal: 'alice', key: 'k', call: 'profile.save' }
 

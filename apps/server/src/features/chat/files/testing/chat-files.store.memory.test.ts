@@ -1,0 +1,4 @@
+import { describeChatFileStore } from '../chat-files.store.contract.ts'
+import { createMemoryChatFileStore } from './chat-files.store.memory.ts'
+
+describeChatFileStore('memory', async () => createMemoryChatFileStore())

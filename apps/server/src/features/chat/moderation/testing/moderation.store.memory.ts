@@ -1,0 +1,84 @@
+import type { Block, ModerationStores, Place, StoredReport, StoredSanction } from '../moderation.store.ts'
+
+export function createMemoryModerationStores(): ModerationStores {
+  return { blocks: createBlocks(), sanctions: createSanctions(), reports: createReports() }
+}
+
+function createBlocks(): ModerationStores['blocks'] {
+  let blocks: Block[] = []
+  const isSame = (block: Block, blocker: string, blocked: string) =>
+    block.blocker === blocker && block.blocked === blocked
+  return {
+    listAll: async () => blocks.toSorted((one, other) => one.atMs - other.atMs),
+    async add(block) {
+      if (!blocks.some((known) => isSame(known, block.blocker, block.blocked))) blocks.push(block)
+    },
+    async remove(blocker, blocked) {
+      blocks = blocks.filter((block) => !isSame(block, blocker, blocked))
+    },
+    async forget(userId) {
+      blocks = blocks.filter(({ blocker, blocked }) => blocker !== userId && blocked !== userId)
+    },
+  }
+}
+
+function createSanctions(): ModerationStores['sanctions'] {
+  let kept: { readonly sanction: StoredSanction; isEnded: boolean }[] = []
+  return {
+    findAct: async (by, clientId) =>
+      kept.find(({ sanction }) => sanction.by === by && sanction.clientId === clientId)?.sanction,
+    async add(sanction) {
+      const isTaken = kept.some(
+        ({ sanction: { by, clientId } }) => by === sanction.by && clientId === sanction.clientId,
+      )
+      if (isTaken) throw new Error('this act is stored already')
+      for (const known of kept) {
+        const { userId, kind, questionId } = known.sanction
+        const isForSame = questionId === sanction.questionId
+        if (userId === sanction.userId && kind === sanction.kind && isForSame) known.isEnded = true
+      }
+      kept.push({ sanction, isEnded: false })
+      return sanction
+    },
+    async end(sanctionId) {
+      for (const known of kept) if (known.sanction.id === sanctionId) known.isEnded = true
+    },
+    listHolding: async (nowMs) =>
+      kept
+        .filter(({ sanction: { untilMs = Infinity }, isEnded }) => !isEnded && untilMs > nowMs)
+        .map(({ sanction }) => sanction),
+    listOf: async (userId) => kept.flatMap(({ sanction }) => (sanction.userId === userId ? sanction : [])),
+    async forget(userId) {
+      kept = kept.filter(({ sanction }) => sanction.userId !== userId)
+    },
+  }
+}
+
+function createReports(): ModerationStores['reports'] {
+  let reports: StoredReport[] = []
+  const isBehind = ({ atMs, id }: StoredReport, before: Place | undefined) =>
+    before === undefined || atMs < before.atMs || (atMs === before.atMs && id < before.id)
+  return {
+    async add(report) {
+      if (reports.some(({ by, clientId }) => by === report.by && clientId === report.clientId)) return false
+      reports.push(report)
+      return true
+    },
+    list: async ({ isSettled, before, limit }) =>
+      reports
+        .filter((report) => (report.settled !== undefined) === isSettled && isBehind(report, before))
+        .toSorted((one, other) => other.atMs - one.atMs || (one.id < other.id ? 1 : -1))
+        .slice(0, limit),
+    find: async (reportId) => reports.find(({ id }) => id === reportId),
+    async settle(reportId, settled) {
+      const open = reports.find((report) => report.id === reportId && report.settled === undefined)
+      reports = reports.map((report) => (report === open ? { ...report, settled } : report))
+      return open !== undefined
+    },
+    countOpen: async () => reports.filter(({ settled }) => settled === undefined).length,
+    listBy: async (userId) => reports.filter(({ by }) => by === userId),
+    async forget(userId) {
+      reports = reports.filter((report) => report.by !== userId && report.userId !== userId)
+    },
+  }
+}

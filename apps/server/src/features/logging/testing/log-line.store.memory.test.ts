@@ -1,0 +1,4 @@
+import { describeLogLineStore } from '../log-line.store.contract.ts'
+import { createMemoryLogLineStore } from './log-line.store.memory.ts'
+
+describeLogLineStore('memory', async () => createMemoryLogLineStore())

@@ -1,4 +1,0 @@
-import { describePresenceChoiceStore } from './presence-choice.store.contract.ts'
-import { createMemoryPresenceChoiceStore } from './presence-choice.store.memory.ts'
-
-describePresenceChoiceStore('memory', async () => createMemoryPresenceChoiceStore())

@@ -1,0 +1,4 @@
+import { describeVenueStore } from '../venue.store.contract.ts'
+import { createMemoryVenueStore } from './venue.store.memory.ts'
+
+describeVenueStore('memory', async () => createMemoryVenueStore())

@@ -1,4 +1,0 @@
-import { describeVenueStore } from './venue.store.contract.ts'
-import { createMemoryVenueStore } from './venue.store.memory.ts'
-
-describeVenueStore('memory', async () => createMemoryVenueStore())

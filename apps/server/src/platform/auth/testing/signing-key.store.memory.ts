@@ -1,0 +1,10 @@
+import type { SigningKeyStore, StoredKey } from '../signing-key.store.ts'
+
+export function createMemorySigningKeyStore(): SigningKeyStore {
+  const keysById = new Map<string, StoredKey>()
+  return {
+    list: async () => [...keysById.values()],
+    add: async (key) => void keysById.set(key.id, key),
+    remove: async (ids) => ids.forEach((id) => keysById.delete(id)),
+  }
+}
