@@ -1,7 +1,7 @@
 import type { ConsentRecord } from '@foyer/contract'
 import type { Page } from '@playwright/test'
 import { areaPath, choosePrivacy, expect, expectArea, logInAs, test } from './support/journey.ts'
-import { standInForHosts } from './support/stand-in-for-hosts.ts'
+import { fakeHosts } from './support/fake-hosts.ts'
 import { watch } from './support/watch.ts'
 
 const bannerOf = (page: Page) => page.getByRole('dialog', { name: 'Your privacy in this venue' })
@@ -57,7 +57,7 @@ test('[CON-07] nothing is asked of a host before its provider is accepted, then 
   venue,
 }) => {
   const watched = await watch(page)
-  const asked = await standInForHosts(page)
+  const asked = await fakeHosts(page)
   await enter(`${areaPath('library')}?widget=library-external-film`)
   const film = page.getByRole('dialog', { name: 'What is PeerTube?' })
   await expect(film.getByText('Nothing has been requested from there yet.')).toBeVisible()
@@ -79,7 +79,7 @@ test('[WID-01] an accepted meeting may use camera, microphone, screen and the wh
   page,
   enter,
 }) => {
-  await standInForHosts(page)
+  await fakeHosts(page)
   await enter('/v/meridian/area-whereby-meeting/meeting-floor/meeting-open-table/always')
   await page.getByRole('button', { name: 'Allow Jitsi Meet' }).click()
   await expect(page.locator('iframe')).toHaveCount(1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { standInForGapi } from './support/gapi-stand-in.ts'
+import { fakeGapi } from './support/fake-gapi.ts'
 import { expect, firebasePassword as password, test } from './support/firebase-journey.ts'
 import { areaPath, choosePrivacy, expectArea } from './support/journey.ts'
 import { watch } from './support/watch.ts'
@@ -177,7 +177,7 @@ for (const { name, provider } of [
   }) => {
     // Firebase brings the first along, and the page of its emulator the others.
     thirdParties.required('https://apis.google.com', 'https://unpkg.com', 'https://fonts.googleapis.com')
-    const google = await standInForGapi(context)
+    const google = await fakeGapi(context)
     await choosePrivacy(page, 'false')
     const watched = await watch(page)
     await page.goto(url + areaPath('garden'))

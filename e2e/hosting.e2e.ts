@@ -1,5 +1,5 @@
 import { choosePrivacy, expect, logInAs, test } from './support/journey.ts'
-import { standInForHosts } from './support/stand-in-for-hosts.ts'
+import { fakeHosts } from './support/fake-hosts.ts'
 
 const meeting = '/v/meridian/area-whereby-meeting/meeting-floor/meeting-open-table/always'
 /** What the demo's host address has and no other. */
@@ -13,7 +13,7 @@ for (const [who, isHost] of [
     page,
     open,
   }) => {
-    await standInForHosts(page)
+    await fakeHosts(page)
     await choosePrivacy(page, 'true')
     const answers: Promise<string>[] = []
     page.on('response', (response) => {

@@ -2,7 +2,7 @@ import type { FrameLocator } from '@playwright/test'
 import { demoDocument } from '@foyer/world'
 import { areaIn } from './support/demo-parts.ts'
 import { areaPath, expect, test } from './support/journey.ts'
-import { standInForHosts } from './support/stand-in-for-hosts.ts'
+import { fakeHosts } from './support/fake-hosts.ts'
 
 /** The plaza with a page of a host there is a provider for, and one that was found not to let itself be framed. */
 function withPages() {
@@ -53,7 +53,7 @@ test('[WID-06] [CON-07] a page is framed once its host is accepted, with what wa
   expect(saved.status).toBe(200)
   expect(saved.body).toMatchObject({ warnings: [{ code: 'framing-refused' }] })
   await designer.publish()
-  const asked = await standInForHosts(page)
+  const asked = await fakeHosts(page)
   await enter(`${areaPath('plaza')}?widget=plaza-page`, changingVenue)
   const dialog = page.getByRole('dialog', { name: 'City timetable' })
   await expect(dialog.getByText('Nothing has been requested from there yet.')).toBeVisible()

@@ -2,7 +2,7 @@
 // The limit of the first is the disk: a PostgreSQL commit writes a block of its log, 8 kB, and waits until it is there.
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createChatWriter } from '../../apps/server/src/features/chat/chat-writer.ts'
+import { createMessageCommitQueue } from '../../apps/server/src/features/chat/message-commit-queue.ts'
 import { createDrizzleChatStore } from '../../apps/server/src/features/chat/chat.store.drizzle.ts'
 import { openBenchDatabase } from './lib/bench-database.ts'
 import { buildMessage, openRooms } from './lib/chat-messages.ts'
@@ -15,7 +15,7 @@ const queued = 20_000
 const database = await openBenchDatabase()
 const store = createDrizzleChatStore(database)
 const [lone = '', ...rooms] = await openRooms(store, 201)
-const writer = createChatWriter({ store, onCommitted: () => {}, onOutage: () => {} })
+const writer = createMessageCommitQueue({ store, onCommitted: () => {}, onOutage: () => {} })
 let posted = 0
 
 const disk = await open(join(database.folder, 'raw'), 'w')

@@ -72,18 +72,18 @@ import { openSpoolFolder } from './platform/http/uploads/open-spool-folder.ts'
 import { createUploadReceiver } from './platform/http/uploads/upload-receiver.ts'
 import type { Feature, OpMode, PersonalData } from './platform/http/feature.ts'
 import { answersKeptMs, createIdempotency } from './platform/http/idempotency/idempotency.ts'
-import { createAskOutside } from './platform/outside/ask-outside.ts'
-import { createReadHeaders } from './platform/outside/read-headers.ts'
+import { createSafeRequest } from './platform/safe-fetch/safe-request.ts'
+import { createReadHeaders } from './platform/safe-fetch/read-headers.ts'
 import { createIdempotencyStore } from './platform/http/idempotency/idempotency.store.drizzle.ts'
 import { createPages } from './platform/http/pages/pages.ts'
 import { createFeatureSwitches } from './platform/http/pages/feature-switches.ts'
 import type { DemoUi } from './platform/http/pages/ui-config.ts'
 import { createReadiness, type DatabaseLock, type Readiness } from './platform/http/readiness.ts'
-import type { LineKeeper } from './platform/log/line-keeper.ts'
+import type { LogBuffer } from './platform/log/log-buffer.ts'
 import type { Log } from './platform/log/log.ts'
-import { createRetention, type KeptKind } from './platform/retention/retention.ts'
+import { createRetention, type RetentionPolicy } from './platform/retention/retention.ts'
 import { createDrizzleRetentionStore } from './platform/retention/retention.store.drizzle.ts'
-import { createFetchOutside } from './platform/outside/fetch-outside.ts'
+import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts'
 import { createHub } from './platform/realtime/hub.ts'
 import { openMailer } from './platform/mail/open-mailer.ts'
 
@@ -96,7 +96,7 @@ export interface AppDeps {
   readonly clock: Clock
   readonly log: Log
   /** Keeps lines of the log for those who read it later. */
-  readonly keeper: LineKeeper
+  readonly keeper: LogBuffer
 }
 
 export interface App {
@@ -114,7 +114,7 @@ export interface App {
   /** All that the features keep of people. */
   readonly personal: PersonalData
   /** All that is kept for a time. */
-  readonly kept: readonly KeptKind[]
+  readonly kept: readonly RetentionPolicy[]
   /** Where mails go, in words. */
   readonly mailsGoTo: string
   /**
@@ -168,14 +168,14 @@ export async function createApp({ config, providers, database, lock, clock, log,
     banOf: (userId) => moderation.banOf(userId),
     securityKeepMs: days.SECURITY * DAY_MS,
   })
-  const askOutside = createAskOutside({ mayReach: config.mayReach })
+  const safeRequest = createSafeRequest({ mayReach: config.mayReach })
   const designer = createDesignerFeature({
     archive: venue,
     clock,
     log,
     allowedFrames: config.frameOrigins,
     framing: {
-      readHeaders: createReadHeaders({ askOutside }),
+      readHeaders: createReadHeaders({ safeRequest }),
       ownOrigin: config.publicUrl === undefined ? undefined : new URL(config.publicUrl).origin,
     },
   })
@@ -218,7 +218,7 @@ export async function createApp({ config, providers, database, lock, clock, log,
     exportPersonal: (userId) => exportPersonal(features, userId),
     openExportFile: await openSpoolFolder(join(config.dataDir, 'exports')),
     clock,
-    areApart: (userId, otherId) => moderation.apartFrom(userId).has(otherId),
+    areApart: (userId, otherId) => moderation.blockedWith(userId).has(otherId),
   })
   const people = createPeople({ identity, profile })
   const moderation = createModerationFeature({
@@ -262,7 +262,7 @@ export async function createApp({ config, providers, database, lock, clock, log,
     isEnabled: async (opMode) => !venue.isPublic(opMode) && (await isOn('userPresence')),
     hasArea: venue.hasArea,
     describe: profile.describe,
-    apartFrom: moderation.rules.apartFrom,
+    blockedWith: moderation.rules.blockedWith,
     onVisibilityChanged: (userId) => matching.standingChanged(userId),
   })
   const scanner = config.clamavUrl === undefined ? undefined : createClamdScanner({ url: config.clamavUrl, clock })
@@ -270,11 +270,11 @@ export async function createApp({ config, providers, database, lock, clock, log,
     store: createDrizzleChatFileStore(orm),
     files: await openDiskFileStore({ dir: join(config.dataDir, 'chat') }),
     rooms: {
-      demandMayWrite: (asker, roomId) => chat.fileRooms.demandMayWrite(asker, roomId),
+      requireMayWrite: (asker, roomId) => chat.fileRooms.requireMayWrite(asker, roomId),
       mayRead: (asker, roomId) => chat.fileRooms.mayRead(asker, roomId),
       seqOfFile: (fileId) => chat.fileRooms.seqOfFile(fileId),
     },
-    apartFrom: moderation.rules.apartFrom,
+    blockedWith: moderation.rules.blockedWith,
     scanner,
     pictures,
     clock,
@@ -306,7 +306,7 @@ export async function createApp({ config, providers, database, lock, clock, log,
     callRoom: chat.callRoom,
     postCall: chat.postCall,
     findPeople: people.list,
-    apartFrom: moderation.rules.apartFrom,
+    blockedWith: moderation.rules.blockedWith,
   })
   const live = { hub, bus: createInProcessBus({ log }), clock, log }
   const mediaBoard = createMediaBoardFeature({
@@ -316,7 +316,7 @@ export async function createApp({ config, providers, database, lock, clock, log,
     boardOf: (opMode, pieceId) => venue.findPiece(opMode, pieceId)?.board.id,
     readPeople: people.list,
     sanctionOf: moderation.rules.sanctionOf,
-    apartFrom: moderation.apartFrom,
+    blockedWith: moderation.blockedWith,
     noteDeletion: ({ by, authorId, ...details }) =>
       audit.note({ by, act: 'media-board.delete-comment', person: authorId, details }),
   })
@@ -340,7 +340,7 @@ export async function createApp({ config, providers, database, lock, clock, log,
     files: await openDiskFileStore({ dir: join(config.dataDir, 'social-wall') }),
     scanner,
     pictures,
-    fetchOutside: createFetchOutside({ clock, askOutside }),
+    safeFetch: createSafeFetch({ clock, safeRequest }),
     hub,
     audit,
     clock,
@@ -409,7 +409,7 @@ export async function createApp({ config, providers, database, lock, clock, log,
       venue.findWidget(opMode, 'QUESTIONS', widgetId)?.configurations.find(({ id }) => id === configurationId),
     readPeople: people.list,
     sanctionOf: moderation.rules.sanctionOf,
-    apartFrom: moderation.apartFrom,
+    blockedWith: moderation.blockedWith,
     reportQuestion: moderation.reportQuestion,
     muteAuthor: moderation.muteAuthor,
   })
@@ -424,7 +424,7 @@ export async function createApp({ config, providers, database, lock, clock, log,
       return { name: '', email: owner?.user.email ?? '', ...owner?.user.attributes }
     },
     isSilenced: async (userId) => (await moderation.rules.sanctionOf(userId)) !== undefined,
-    apartFrom: moderation.apartFrom,
+    blockedWith: moderation.blockedWith,
     showsPeople: async (opMode) => !venue.isPublic(opMode) && (await isOn('userPresence')),
     note: ({ by, act, desk: { opMode, widgetId, configurationId }, count }) =>
       audit.note({ by, act: `exhibitor-desk.${act}`, subject: widgetId, details: { opMode, configurationId, count } }),
@@ -435,7 +435,7 @@ export async function createApp({ config, providers, database, lock, clock, log,
     findMatching: ({ opMode, widgetId, configurationId }) =>
       venue.findWidget(opMode, 'MATCHING', widgetId)?.configurations.find(({ id }) => id === configurationId),
     readPeople: people.list,
-    apartFrom: moderation.apartFrom,
+    blockedWith: moderation.blockedWith,
     isSilenced: (userId) => moderation.sanctionOf(userId) !== undefined,
     isInvisible: presence.isInvisible,
     newId: randomId,
@@ -448,7 +448,7 @@ export async function createApp({ config, providers, database, lock, clock, log,
     hasArea: venue.hasArea,
     matomo: config.matomo,
     // The operator names it, and may have it in a network of their own.
-    askOutside: createAskOutside({ mayReach: () => true }),
+    safeRequest: createSafeRequest({ mayReach: () => true }),
     sink: analyticsStore,
     acceptsTracking: consent.acceptsTracking,
   })
@@ -516,7 +516,7 @@ export async function createApp({ config, providers, database, lock, clock, log,
   const idempotency = createIdempotency({ store: answers, clock })
   const uploads = createUploadReceiver({ openFile: await openSpoolFolder(join(config.dataDir, 'uploads')) })
   // Those an operator sets come first, as people look for them.
-  const kept: readonly KeptKind[] = [
+  const kept: readonly RetentionPolicy[] = [
     { kind: 'logs', keepMs: days.LOGS * DAY_MS, removeBefore: removeLines },
     { kind: 'analytics', keepMs: days.ANALYTICS * DAY_MS, removeBefore: (ms) => analyticsStore.removeBefore(ms) },
     { kind: 'consents', keepMs: days.CONSENTS * DAY_MS, removeBefore: (ms) => consents.removeBefore(ms) },

@@ -1,4 +1,4 @@
-import type { KeptKindName } from '@foyer/contract'
+import type { RetentionPolicyName } from '@foyer/contract'
 import { createFakeClock, noonMs } from '@foyer/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from './app.ts'
@@ -18,7 +18,7 @@ interface Case {
 const time = (ms: number) => new Date(ms)
 
 /** Of every kind the job knows; a kind that is new needs its line. */
-const cases: Readonly<Record<KeptKindName, Case>> = {
+const cases: Readonly<Record<RetentionPolicyName, Case>> = {
   logs: {
     table: 'log_lines',
     row: (at) => ({ at, level: 'INFO', origin: 'UI', category: 'widget', message: 'm' }),

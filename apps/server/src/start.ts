@@ -9,7 +9,7 @@ import { migrateDatabase } from './platform/db/migrate.ts'
 import { drainServer } from './platform/http/drain-server.ts'
 import { createLog } from './platform/log/create-log.ts'
 import { keepLines } from './platform/log/keep-lines.ts'
-import { createLineKeeper } from './platform/log/line-keeper.ts'
+import { createLogBuffer } from './platform/log/log-buffer.ts'
 import { createDemoAccounts } from './seed/demo-accounts.ts'
 import type { Seeded } from './seed/seed-demo.ts'
 import { createSeedStore } from './seed/seed.store.drizzle.ts'
@@ -38,7 +38,7 @@ export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.
 /** Starts the database, brings it up to date, seeds it where told, and listens. Aborting the signal ends the start. */
 export async function startServer(config: ServerConfig, signal?: AbortSignal): Promise<RunningServer> {
   const clock = systemClock
-  const keeper = createLineKeeper({ clock })
+  const keeper = createLogBuffer({ clock })
   const log = keepLines({ log: createLog(config.logLevel), keeper, clock })
   const ends: (() => Promise<void>)[] = []
   const endAll = async () => {

@@ -1,4 +1,4 @@
-export { keptKinds, type KeptKindName } from './admin/kept-kinds.ts'
+export { keptKinds, type RetentionPolicyName } from './admin/kept-kinds.ts'
 export * from './admin/admin.routes.ts'
 export type { SecurityEventKind, SecurityOutcome } from './admin/security-event-kinds.ts'
 export * from './admin/security-events.ts'

@@ -7,7 +7,7 @@ import type { ServerLock } from '../platform/db/server-lock/server-lock.ts'
 import { DatabaseStartError } from '../platform/db/database-start-error.ts'
 import { countPendingMigrations, migrateDatabase } from '../platform/db/migrate.ts'
 import { createLog } from '../platform/log/create-log.ts'
-import { createLineKeeper } from '../platform/log/line-keeper.ts'
+import { createLogBuffer } from '../platform/log/log-buffer.ts'
 import { migrationsDir } from '../start.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function withApp<Answer>(
   work: (app: App, database: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const log = createLog('error')
-  const keeper = createLineKeeper({ clock: systemClock })
+  const keeper = createLogBuffer({ clock: systemClock })
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   let lock: ServerLock | undefined
   try {

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { quietLog } from '../platform/db/testing/quiet-log.ts'
 import { testConfig } from '../platform/http/testing/fake-server.ts'
-import { createLineKeeper } from '../platform/log/line-keeper.ts'
+import { createLogBuffer } from '../platform/log/log-buffer.ts'
 
 /** All features over a database of a test, without a server before them. The caller stops it, and then the database. */
 export const openTestApp = (database: Database & { readonly dataDir: string }, clock: Clock): Promise<App> =>
@@ -13,5 +13,5 @@ export const openTestApp = (database: Database & { readonly dataDir: string }, c
     database,
     clock,
     log: quietLog,
-    keeper: createLineKeeper({ clock }),
+    keeper: createLogBuffer({ clock }),
   })

@@ -13,7 +13,7 @@ import { openSigningKeys } from '../features/assets/signing-keys.ts'
 import { createVenueFeature } from '../features/venue/venue.feature.ts'
 import { createMemoryVenueStore } from '../features/venue/testing/venue.store.memory.ts'
 import { openDiskFileStore } from '../platform/files/files.store.disk.ts'
-import { createMadeFiles } from '../platform/files/made-files.ts'
+import { createDerivativeCache } from '../platform/files/derivative-cache.ts'
 import { as, bearers, createFakeServer } from '../platform/http/testing/fake-server.ts'
 import { createMemoryLog } from '../platform/http/testing/memory-log.ts'
 import { buildAssetEntry, buildVenue } from './build-venue.ts'
@@ -32,7 +32,7 @@ async function open() {
     assets: createAssets({
       store: createMemoryAssetStore(),
       files: await openDiskFileStore({ dir: join(folder, 'files') }),
-      made: createMadeFiles({ dir: join(folder, 'made'), clock }),
+      made: createDerivativeCache({ dir: join(folder, 'made'), clock }),
       pictures: createInProcessPictures({ clock }),
       sanitizeSvg: async () => undefined,
       clock,

@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, unknown>>
 const isMissing = (value: unknown) => value === undefined || value === null
 
 /** Throws `MissingParameterError` where a call cannot do without a body and has none. Source: ERR-04. */
-export function demandBody(name: string, call: Call, body: unknown): void {
+export function requireBody(name: string, call: Call, body: unknown): void {
   if (call.body !== undefined && isMissing(body)) throw new MissingParameterError(name, 'body')
 }
 

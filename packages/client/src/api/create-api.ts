@@ -5,7 +5,7 @@ import { type Random, newId } from '../ids/new-id.ts'
 import { type Cell, type Readable, cell } from '../readable/readable.ts'
 import { ApiError, isAborted } from './api-error.ts'
 import { mayCarryBearer } from './bearer.ts'
-import { buildPath, demandBody } from './build-url.ts'
+import { buildPath, requireBody } from './build-url.ts'
 import { readFailure } from './read-failure.ts'
 import { decideRetry } from './retry.ts'
 
@@ -96,7 +96,7 @@ export function createApi(deps: ApiDeps): Api {
     if (call === undefined) throw new Error(`${name} is no call of this page`)
     const address =
       deps.origin + (call.base === 'root' ? '' : deps.basePath) + buildPath(name, call, options.params, options.query)
-    demandBody(name, call, options.body)
+    requireBody(name, call, options.body)
     const headers = requestHeaders(call, options)
     for (let retries = 0; ; retries++) {
       const outcome = await attempt(name, call, address, headers, options, read)

@@ -116,7 +116,7 @@ export interface OpenRoom {
 }
 
 /** Something came while its room was not looked at. */
-export interface ChatNews {
+export interface RoomBroadcaster {
   readonly room: ChatRoom
   readonly message: ChatMessage
   readonly isMention: boolean
@@ -148,6 +148,6 @@ export interface Chat {
   }>
   readonly findPeople: (query: string) => Promise<readonly ChatPerson[]>
   /** Calls back for each message of others that comes in live; the answer ends it. */
-  readonly onNews: (listener: (news: ChatNews) => void) => () => void
+  readonly onNews: (listener: (news: RoomBroadcaster) => void) => () => void
   readonly stop: () => void
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChatNews } from './chat-model.ts'
+import type { RoomBroadcaster } from './chat-model.ts'
 import { ada, bruno, own, setUpChat, settled, wordsOf } from './testing/set-up-chat.ts'
 
 type SetUp = ReturnType<typeof setUpChat>
@@ -612,7 +612,7 @@ describe('news', () => {
   async function listening(prepare: (server: SetUp['server']) => void = fill(1)) {
     const set = await connected(prepare)
     const news: string[] = []
-    const hear = ({ room, message: { content }, isMention }: ChatNews) => {
+    const hear = ({ room, message: { content }, isMention }: RoomBroadcaster) => {
       const text = content.kind === 'text' ? content.text : content.kind
       news.push(`${room.roomId} ${text}${isMention ? ' @' : ''}`)
     }

@@ -2,7 +2,7 @@ import type { ChatMessage, ChatPerson, ChatRoom } from '@foyer/contract'
 import type { Clock } from '../clock/clock.ts'
 import { type Readable, cell } from '../readable/readable.ts'
 import type { Realtime } from '../realtime/realtime.ts'
-import type { Chat, ChatNews, ChatState, RoomsPaging } from './chat-model.ts'
+import type { Chat, RoomBroadcaster, ChatState, RoomsPaging } from './chat-model.ts'
 import { isLost } from './delivery/is-cut.ts'
 import { isMention } from './delivery/room-summary.ts'
 import { createRooms } from './delivery/rooms.ts'
@@ -42,7 +42,7 @@ const samePaging = (former: RoomsPaging, next: RoomsPaging): RoomsPaging =>
 /** The chats of one person in one page, for as long as the page is there. Source: CHT-01, CHT-03, CHT-07. */
 export function createChat(deps: ChatDeps): Chat {
   const { realtime, clock, newId, ownId, log } = deps
-  const listeners = new Set<(news: ChatNews) => void>()
+  const listeners = new Set<(news: RoomBroadcaster) => void>()
   const unanswered = new Map<string, string>()
   const beganAt = new Map<string, number>()
   let kind: ChatState['kind'] = 'waiting'

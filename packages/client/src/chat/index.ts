@@ -1,6 +1,6 @@
 export type {
   Chat,
-  ChatNews,
+  RoomBroadcaster,
   ChatState,
   Draft,
   DraftChange,

@@ -1,6 +1,6 @@
 import type { CommandBody } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import type { ChatNews } from './chat-model.ts'
+import type { RoomBroadcaster } from './chat-model.ts'
 import { ada, bruno, own, setUpChat, settled, wordsOf } from './testing/set-up-chat.ts'
 
 /** Seven rooms before a server that lists three at a time; each has one unread message, `g7` the latest. */
@@ -11,7 +11,7 @@ async function connected(options: Parameters<typeof setUpChat>[0] = {}) {
     set.server.begin(`g${n}`, 'group', [ada, bruno]).name = `Group ${n}`
     set.server.post(`g${n}`, ada, 'hello')
   }
-  const news: ChatNews[] = []
+  const news: RoomBroadcaster[] = []
   set.chat.onNews((each) => news.push(each))
   set.network.open()
   await settled()

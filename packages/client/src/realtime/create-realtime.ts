@@ -12,9 +12,9 @@ import type { Clock } from '../clock/clock.ts'
 import { cell } from '../readable/readable.ts'
 import { backOffMs } from './back-off.ts'
 import type { Line, LineEnd, OpenLine } from './line.ts'
-import { type Poll, pollingLine } from './polling-line.ts'
+import { type Poll, longPollTransport } from './long-poll-transport.ts'
 import { type Realtime, RealtimeError, type RealtimeState, type RealtimeTrouble } from './realtime.ts'
-import { type OpenSocket, websocketLine } from './websocket-line.ts'
+import { type OpenSocket, websocketTransport } from './websocket-transport.ts'
 
 export interface RealtimeDeps {
   /** Such as `wss://venue.example/api/realtime`. */
@@ -144,7 +144,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     told = undefined
     let hasStood = false
     const openLine: OpenLine =
-      via === 'websocket' ? websocketLine(deps.address, deps.openSocket) : pollingLine(deps.poll, clock)
+      via === 'websocket' ? websocketTransport(deps.address, deps.openSocket) : longPollTransport(deps.poll, clock)
     const isOwn = () => own === attempt
     after(standWithinMs, () => {
       if (state.get().kind === 'connecting') fall(via, hasStood, {})

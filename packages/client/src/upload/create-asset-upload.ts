@@ -1,7 +1,7 @@
 import type { Asset } from '@foyer/contract'
 import { staffCalls } from '@foyer/contract/staff-calls'
 import { ApiError } from '../api/api-error.ts'
-import { buildPath, demandBody } from '../api/build-url.ts'
+import { buildPath, requireBody } from '../api/build-url.ts'
 import type { ApiDeps } from '../api/create-api.ts'
 import { readFailure } from '../api/read-failure.ts'
 import { type FileToSend, type SendFileDeps, sendFile } from './send-file.ts'
@@ -24,7 +24,7 @@ export function createAssetUpload(deps: AssetUploadDeps): (upload: AssetUpload) 
   return async (upload) => {
     const { architectureId, assetId, fileName, file } = upload
     const path = buildPath(name, staffCalls[name], { architectureID: architectureId, assetID: assetId }, { fileName })
-    demandBody(name, staffCalls[name], file)
+    requireBody(name, staffCalls[name], file)
     try {
       const address = deps.origin + deps.basePath + path
       const response = await sendFile(deps, name, address, upload, await deps.getToken())

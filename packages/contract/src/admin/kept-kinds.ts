@@ -22,4 +22,4 @@ export const keptKinds = [
   'wall-pictures',
 ] as const
 
-export type KeptKindName = (typeof keptKinds)[number]
+export type RetentionPolicyName = (typeof keptKinds)[number]

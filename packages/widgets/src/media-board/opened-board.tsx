@@ -5,7 +5,7 @@ import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { useOnline } from '@foyer/ui/online'
 import type { WidgetViewProps } from '../host/ports.ts'
-import { BoardBones } from './board-bones.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardScreen } from './board-screen.tsx'
 import { createBoard } from './board.model.ts'
 import { useBoardTexts } from './board-texts.tsx'
@@ -62,7 +62,7 @@ export function OpenedBoard(props: WidgetViewProps<MediaBoardConfiguration>): Re
 
   switch (state.kind) {
     case 'loading':
-      return <BoardBones isCompact={shownIn === 'frame' || shownIn === 'list'} />
+      return <BoardSkeleton isCompact={shownIn === 'frame' || shownIn === 'list'} />
     case 'failed':
       return (
         <EmptyState

@@ -14,7 +14,7 @@ import { Gate } from '../gate.tsx'
 import { createLanguageModel } from '../language-model.ts'
 import { followRights } from '../live/follow-rights.ts'
 import { createAppRouter } from '../router/router.tsx'
-import { Surroundings } from '../surroundings.tsx'
+import { AppProviders } from '../app-providers.tsx'
 import { createThemeModel } from '../theme-model.ts'
 import { createQueryClient } from './create-query-client.ts'
 import { createServices } from './create-services.ts'
@@ -89,9 +89,9 @@ export async function startPage(root: HTMLElement): Promise<void> {
     <StrictMode>
       <AppProvider value={app}>
         <QueryClientProvider client={queryClient}>
-          <Surroundings>
+          <AppProviders>
             <Gate router={router} />
-          </Surroundings>
+          </AppProviders>
         </QueryClientProvider>
       </AppProvider>
     </StrictMode>,

@@ -9,7 +9,7 @@ import { loadAdminCatalogue } from '@foyer/i18n/admin'
 import { createToastQueue } from '@foyer/ui/toast'
 import { AppProvider, type App } from '../app-context.ts'
 import { createQueryClient } from '../boot/create-query-client.ts'
-import { Surroundings } from '../surroundings.tsx'
+import { AppProviders } from '../app-providers.tsx'
 
 type Reply = (options: never) => unknown
 export type Replies = { readonly [Name in CallName]?: Reply }
@@ -99,7 +99,7 @@ export async function draw(part: ReactNode, replies: Replies = {}, more: Partial
   const surround = (inner: ReactNode) => (
     <AppProvider value={app}>
       <QueryClientProvider client={queryClient}>
-        <Surroundings>{inner}</Surroundings>
+        <AppProviders>{inner}</AppProviders>
       </QueryClientProvider>
     </AppProvider>
   )

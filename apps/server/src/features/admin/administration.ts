@@ -65,22 +65,22 @@ export function createAdministration({ roster, invite, resetSecondFactor }: Admi
       return { ...found, page: Number(page), pageSize: PAGE_SIZE }
     },
     create,
-    setAuthority: async (userId, authority) => demandChanged(await roster.setAuthority(userId, authority)),
-    setEnabled: async (userId, isEnabled) => demandChanged(await roster.setEnabled(userId, isEnabled)),
+    setAuthority: async (userId, authority) => requireChanged(await roster.setAuthority(userId, authority)),
+    setEnabled: async (userId, isEnabled) => requireChanged(await roster.setEnabled(userId, isEnabled)),
     async endSessions(userId) {
-      await demandAccount(userId)
+      await requireAccount(userId)
       await roster.endSessions(userId)
     },
     async invite(userId, from) {
-      await demandAccount(userId)
+      await requireAccount(userId)
       await invite(userId, from)
     },
     async resetSecondFactor(userId, address) {
-      await demandAccount(userId)
+      await requireAccount(userId)
       if (!(await resetSecondFactor(userId, address))) {
         throw new CallError('identity.no-second-factor', 'This account has no second factor.')
       }
-      return demandAccount(userId)
+      return requireAccount(userId)
     },
   }
 
@@ -97,13 +97,13 @@ export function createAdministration({ roster, invite, resetSecondFactor }: Admi
     return added
   }
 
-  async function demandAccount(userId: string): Promise<AdminAccount> {
+  async function requireAccount(userId: string): Promise<AdminAccount> {
     const account = await roster.find(userId)
     if (account === undefined) throw notFound()
     return account
   }
 
-  function demandChanged(change: Change): AdminAccount {
+  function requireChanged(change: Change): AdminAccount {
     if (change === 'unknown') throw notFound()
     if (change !== 'last-administrator') return change
     throw new CallError('identity.last-administrator', 'Without this administrator nobody could run the venue.')

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDiskFileStore } from '../../platform/files/files.store.disk.ts'
-import { createMadeFiles } from '../../platform/files/made-files.ts'
+import { createDerivativeCache } from '../../platform/files/derivative-cache.ts'
 import { as, bearers, createFakeServer } from '../../platform/http/testing/fake-server.ts'
 import { createFakeClock } from '@foyer/testkit'
 import { createAssetsFeature } from './assets.feature.ts'
@@ -28,7 +28,7 @@ async function open() {
   const assets = createAssets({
     store: createMemoryAssetStore(),
     files: await openDiskFileStore({ dir: join(folder, 'files') }),
-    made: createMadeFiles({ dir: join(folder, 'made'), clock }),
+    made: createDerivativeCache({ dir: join(folder, 'made'), clock }),
     pictures: createInProcessPictures({ clock }),
     sanitizeSvg: async (svg) => (svg.includes('<svg') ? svg.replace(/<script.*<\/script>/, '') : undefined),
     clock,

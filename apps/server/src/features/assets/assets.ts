@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError } from '../../platform/http/feature.ts'
 import type { FileStore } from '../../platform/files/files.store.ts'
-import type { MadeFiles } from '../../platform/files/made-files.ts'
+import type { DerivativeCache } from '../../platform/files/derivative-cache.ts'
 import { canonicalPath } from './asset-address.ts'
 import type { AssetFile } from './asset-address.ts'
 import type { AssetRow, AssetStore } from './assets.store.ts'
@@ -17,7 +17,7 @@ import type { Servable } from '../../platform/files/serve-file.ts'
 export interface AssetsDeps {
   readonly store: AssetStore
   readonly files: FileStore
-  readonly made: MadeFiles
+  readonly made: DerivativeCache
   readonly pictures: Pictures
   readonly sanitizeSvg: (svg: string) => Promise<string | undefined>
   readonly clock: Clock

@@ -4,7 +4,7 @@ import type { Orm } from '../../platform/db/database.ts'
 import { openDiskFileStore } from '../../platform/files/files.store.disk.ts'
 import { createPictureProcess } from '../../platform/pictures/picture-process.ts'
 import type { Pictures } from '../../platform/pictures/pictures.ts'
-import { createMadeFiles } from '../../platform/files/made-files.ts'
+import { createDerivativeCache } from '../../platform/files/derivative-cache.ts'
 import { readSecretFile, writeSecretFile } from '../../platform/files/secret-file.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Authenticate } from '../../platform/http/calls/bearer.ts'
@@ -45,7 +45,7 @@ export async function openAssetsFeature(deps: OpenAssetsDeps): Promise<AssetsFea
     write: (text: string, options: { replace: boolean }) => writeSecretFile(secretPath, text, options),
   }
   const keys = await openSigningKeys({ secret, clock })
-  const made = createMadeFiles({ dir: join(dataDir, 'made'), clock })
+  const made = createDerivativeCache({ dir: join(dataDir, 'made'), clock })
   const assets = createAssets({
     store: createDrizzleAssetStore(orm),
     files,

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakeClock } from '@foyer/testkit'
 import { openDiskFileStore } from '../../platform/files/files.store.disk.ts'
-import { createMadeFiles } from '../../platform/files/made-files.ts'
+import { createDerivativeCache } from '../../platform/files/derivative-cache.ts'
 import { createInProcessPictures } from '../../platform/pictures/in-process-pictures.ts'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { createAssets } from './assets.ts'
@@ -28,7 +28,7 @@ async function open(name: string) {
   const clock = createFakeClock()
   const log = createMemoryLog()
   const dir = join(folder, name)
-  const made = createMadeFiles({ dir: join(dir, 'made'), clock })
+  const made = createDerivativeCache({ dir: join(dir, 'made'), clock })
   const assets = createAssets({
     store: createMemoryAssetStore(),
     files: await openDiskFileStore({ dir: join(dir, 'files') }),

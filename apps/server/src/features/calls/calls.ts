@@ -55,7 +55,7 @@ export interface CallsDeps {
   readonly callRoom: (opMode: OpMode, roomId: string, userId: string) => Promise<CallRoom>
   readonly findPeople: (userIds: readonly string[]) => Promise<readonly ChatPerson[]>
   /** Whom somebody has blocked, and who has blocked them. */
-  readonly apartFrom: (userId: string) => Promise<ReadonlySet<string>>
+  readonly blockedWith: (userId: string) => Promise<ReadonlySet<string>>
   readonly postCall: (opMode: OpMode, record: CallRecord) => Promise<void>
 }
 
@@ -98,10 +98,10 @@ export function createCalls(deps: CallsDeps) {
     if (way === 'off') throw new CallError('calls.not-enabled', 'This server has no calls.')
     const { opMode } = connection
     const userId = userIdOf(connection)
-    const [room, apart] = await Promise.all([deps.callRoom(opMode, roomId, userId), deps.apartFrom(userId)])
+    const [room, apart] = await Promise.all([deps.callRoom(opMode, roomId, userId), deps.blockedWith(userId)])
     const others = room.memberIds.filter((id) => id !== userId && !apart.has(id))
     const people = await deps.findPeople([userId, ...others])
-    demandOpen(connection)
+    requireOpen(connection)
     const running = callIn(opMode, roomId)
     if (running !== undefined) return enter(running, connection, personFrom(people, userId), room)
     if (!room.publish.may) throw new CallError('calls.cannot-publish', 'You cannot speak in this chat.')
@@ -142,7 +142,7 @@ export function createCalls(deps: CallsDeps) {
       }),
       deps.findPeople([userId]),
     ])
-    demandOpen(connection)
+    requireOpen(connection)
     return enter(find(connection, callId), connection, personFrom(people, userId), room)
   }
 
@@ -376,7 +376,7 @@ function userIdOf({ userId }: Connection): string {
 }
 
 /** A connection that ended while the server was thinking is in no call, or it would stay there for good. */
-function demandOpen({ isOpen }: Connection): void {
+function requireOpen({ isOpen }: Connection): void {
   if (!isOpen) throw noSuchCall()
 }
 

@@ -1,10 +1,10 @@
-import type { KeptKind } from '../../platform/retention/retention.ts'
+import type { RetentionPolicy } from '../../platform/retention/retention.ts'
 import type { ChatStore } from './chat.store.ts'
-import type { FileShelf } from './file-shelf.ts'
+import type { AttachmentStore } from './attachment-store.ts'
 
 export interface ChatRetentionDeps {
   readonly store: Pick<ChatStore, 'listRoomsBefore' | 'readOldest' | 'removeThrough'>
-  readonly files: Pick<FileShelf, 'release'>
+  readonly files: Pick<AttachmentStore, 'release'>
   readonly keepMs: number
 }
 
@@ -14,7 +14,7 @@ const atOnce = 500
  * Ends the time of messages, from the beginning of each room, so that what is left has no gap. The counts of a room go on:
  * whoever comes back catches up by them, and what went is not in it. Source: PRO-03, CHT-07.
  */
-export function createChatRetention({ store, files, keepMs }: ChatRetentionDeps): KeptKind {
+export function createChatRetention({ store, files, keepMs }: ChatRetentionDeps): RetentionPolicy {
   return {
     kind: 'chat',
     keepMs,

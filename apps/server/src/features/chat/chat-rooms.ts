@@ -3,16 +3,16 @@ import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
 import type { Connection } from '../../platform/realtime/realtime.ts'
-import type { ChatNews } from './chat-news.ts'
-import type { ChatReading } from './chat-reading.ts'
+import type { RoomBroadcaster } from './room-broadcaster.ts'
+import type { MessageReader } from './message-reader.ts'
 import type { ChatRules } from './chat-rules.ts'
-import type { ChatWriter } from './chat-writer.ts'
-import { demandDone } from './chat-writing.ts'
+import type { MessageCommitQueue } from './message-commit-queue.ts'
+import { requireDone } from './message-service.ts'
 import type { ChatStore, NewMessage, Notice, RoomWithMembers, StoredMember, StoredRoom } from './chat.store.ts'
 import type { KnownPeople } from './known-people.ts'
 import type { PlaceReaders } from './place-readers.ts'
 import { isGuestUid, type Reader } from './reader.ts'
-import { cannotPublish, roomNotFound, type RoomDoor } from './room-door.ts'
+import { cannotPublish, roomNotFound, type RoomGuard } from './room-guard.ts'
 import { memberOf } from './room-access.ts'
 import type { RoomDirectory } from './room-directory.ts'
 import { groupKey, placeKey, privateKey } from './room-key.ts'
@@ -20,11 +20,11 @@ import { publishRight } from './publish-right.ts'
 
 export interface ChatRoomsDeps {
   readonly store: ChatStore
-  readonly writer: ChatWriter
-  readonly door: RoomDoor
+  readonly writer: MessageCommitQueue
+  readonly guard: RoomGuard
   readonly directory: RoomDirectory
-  readonly news: Pick<ChatNews, 'noteRoom' | 'note'>
-  readonly reading: Pick<ChatReading, 'describe'>
+  readonly broadcaster: Pick<RoomBroadcaster, 'noteRoom' | 'note'>
+  readonly reading: Pick<MessageReader, 'describe'>
   readonly people: KnownPeople
   readonly rules: ChatRules
   readonly places: PlaceReaders
@@ -55,7 +55,7 @@ const dayMs = 24 * 60 * 60_000
 const personNotFound = () => new CallError('chat.person-not-found', 'There is nobody of that name here.')
 
 export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
-  const { store, writer, door, directory, news, reading, people, rules, places, clock, architectureWith } = deps
+  const { store, writer, guard, directory, broadcaster, reading, people, rules, places, clock, architectureWith } = deps
   return {
     openPrivate,
     createGroup,
@@ -73,7 +73,7 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
     const key = privateKey(uid, userId)
     const known = await store.findRoomByKey({ opMode, kind: 'private', key })
     // What was written stays readable, also with somebody one has nothing to do with any more.
-    if (known === undefined || known.headSeq === 0) await demandPeople(reader, [userId])
+    if (known === undefined || known.headSeq === 0) await requirePeople(reader, [userId])
     const room = known ?? (await store.openRoom(newRoom(reader, 'private', key), [member(uid), member(userId)]))
     return reading.describe(reader, room.id)
   }
@@ -85,30 +85,30 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
       const fault = { pointer: '/userIds', code: 'too_small', message: 'must name at least two people' }
       throw new CallError('request.invalid', 'A group has at least three members.', { faults: [fault] })
     }
-    await demandMayPublish(reader)
-    await demandPeople(reader, others)
+    await requireMayPublish(reader)
+    await requirePeople(reader, others)
     const made = newRoom(reader, 'group', groupKey(uid, clientId))
     const members = [{ ...member(uid), isOwner: true }, ...others.map(member)]
     const notice = noticeOf(reader, made.id, clientId, { notice: 'created', people: others, name })
     const limit = { max: groupsPerDayMax, sinceMs: clock.now() - dayMs }
     const room = await store.openGroup({ ...made, name }, members, notice, limit)
     if ('firstAtMs' in room) throw tooManyGroups(room.firstAtMs + dayMs)
-    news.noteRoom(room.id, 'all')
+    broadcaster.noteRoom(room.id, 'all')
     return reading.describe(reader, room.id)
   }
 
   async function renameGroup(reader: Reader, { roomId, clientId, name }: CheckedBody<'chat.rename-group'>) {
     await enterGroupToWrite(reader, roomId)
     const notice = noticeOf(reader, roomId, clientId, { notice: 'renamed', people: [], name })
-    demandDone(await writer.write({ kind: 'rename', notice, name }))
+    requireDone(await writer.write({ kind: 'rename', notice, name }))
   }
 
   async function addMembers(reader: Reader, { roomId, clientId, userIds }: CheckedBody<'chat.add-members'>) {
     const found = await enterGroupToWrite(reader, roomId)
     const accountIds = userIds.filter((userId) => memberOf(found, userId) === undefined)
-    await demandPeople(reader, accountIds)
+    await requirePeople(reader, accountIds)
     const notice = noticeOf(reader, roomId, clientId, { notice: 'added', people: accountIds })
-    demandDone(await writer.write({ kind: 'add', notice, accountIds, membersMax: groupMembersMax }))
+    requireDone(await writer.write({ kind: 'add', notice, accountIds, membersMax: groupMembersMax }))
   }
 
   async function leaveGroup(reader: Reader, { roomId, clientId }: CheckedBody<'chat.leave-group'>) {
@@ -141,11 +141,11 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
   }
 
   async function setMuted(reader: Reader, roomId: string, isMuted: boolean): Promise<void> {
-    const found = await door.enter(reader, roomId)
+    const found = await guard.enter(reader, roomId)
     if (memberOf(found, reader.uid) === undefined) return
     await store.setMuted(roomId, reader.uid, isMuted)
     directory.forget(roomId)
-    news.noteRoom(roomId, [reader.uid])
+    broadcaster.noteRoom(roomId, [reader.uid])
   }
 
   async function setRules(opMode: OpMode, roomId: string, want: { isReadOnly?: boolean; slowModeS?: number }) {
@@ -153,25 +153,25 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
     if (found?.room.opMode !== opMode) throw roomNotFound()
     await store.setRules(roomId, want)
     directory.forget(roomId)
-    news.noteRoom(roomId, 'all')
+    broadcaster.noteRoom(roomId, 'all')
   }
 
   async function enterGroupToWrite(reader: Reader, roomId: string): Promise<RoomWithMembers> {
-    const found = await door.enterToWrite(reader, roomId)
+    const found = await guard.enterToWrite(reader, roomId)
     if (found.room.kind !== 'group') throw roomNotFound()
     return found
   }
 
   /** Whom one may write to: accounts that are there, and that one has something to do with. */
-  async function demandPeople({ uid }: Reader, userIds: readonly string[]): Promise<void> {
-    const [known, apart] = await Promise.all([people.find(userIds), rules.apartFrom(uid)])
+  async function requirePeople({ uid }: Reader, userIds: readonly string[]): Promise<void> {
+    const [known, apart] = await Promise.all([people.find(userIds), rules.blockedWith(uid)])
     const isMissing = (userId: string) =>
       userId === uid || isGuestUid(userId) || apart.has(userId) || known.get(userId)?.isGone === true
     if (userIds.some(isMissing)) throw personNotFound()
   }
 
-  async function demandMayPublish(reader: Reader): Promise<void> {
-    const [sanction, apart] = await Promise.all([rules.sanctionOf(reader.uid), rules.apartFrom(reader.uid)])
+  async function requireMayPublish(reader: Reader): Promise<void> {
+    const [sanction, apart] = await Promise.all([rules.sanctionOf(reader.uid), rules.blockedWith(reader.uid)])
     const room = { kind: 'group', isReadOnly: false } as const
     const right = publishRight({
       reader,

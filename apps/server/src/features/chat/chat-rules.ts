@@ -3,7 +3,7 @@ export interface ChatRules {
   /** The mute or ban that holds for somebody now, the ban first. Source: CHT-08. */
   sanctionOf(userId: string): Promise<Sanctioned | undefined>
   /** All whom somebody has blocked, and who have blocked them. */
-  apartFrom(userId: string): Promise<ReadonlySet<string>>
+  blockedWith(userId: string): Promise<ReadonlySet<string>>
 }
 
 export interface Sanctioned {
@@ -17,5 +17,5 @@ const nobody: ReadonlySet<string> = new Set()
 /** Of a venue without moderation. */
 export const noRules: ChatRules = {
   sanctionOf: async () => undefined,
-  apartFrom: async () => nobody,
+  blockedWith: async () => nobody,
 }

@@ -2,8 +2,8 @@ import { reactionMaxKinds, type ChatPlace } from '@foyer/contract'
 import { randomUUID } from 'node:crypto'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { ChatRooms } from './chat-rooms.ts'
-import type { ChatWriter } from './chat-writer.ts'
-import { demandDone } from './chat-writing.ts'
+import type { MessageCommitQueue } from './message-commit-queue.ts'
+import { requireDone } from './message-service.ts'
 import type { ChatStore, NewMessage, StoredRoom } from './chat.store.ts'
 import { privateKey } from './room-key.ts'
 
@@ -29,7 +29,7 @@ export interface ChatStory {
 
 export interface ChatStoryDeps {
   readonly store: ChatStore
-  readonly writer: ChatWriter
+  readonly writer: MessageCommitQueue
   readonly chatRooms: Pick<ChatRooms, 'openPlace'>
 }
 
@@ -43,7 +43,7 @@ export async function tellStory({ store, writer, chatRooms }: ChatStoryDeps, sto
     const message = { roomId: room.id, authorId, clientId: randomUUID(), content: { kind: 'text' } as const, text }
     const replyToSeq = replyTo === undefined ? undefined : before + replyTo + 1
     const posted = await writer.write({ kind: 'post', message: { ...message, sentAtMs, replyToSeq, mentions } })
-    const { seq } = demandDone(posted)
+    const { seq } = requireDone(posted)
     for (const { emoji, of } of reactions) {
       for (const accountId of of) {
         const reaction = { roomId: room.id, seq, accountId, emoji, isOn: true, maxKinds: reactionMaxKinds }

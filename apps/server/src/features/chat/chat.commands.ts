@@ -1,30 +1,30 @@
 import { readStateMembersMax, type ChatPerson } from '@foyer/contract'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
 import type { CommandHandlers, Hub } from '../../platform/realtime/realtime.ts'
-import type { ChatNews } from './chat-news.ts'
-import type { ChatReading } from './chat-reading.ts'
+import type { RoomBroadcaster } from './room-broadcaster.ts'
+import type { MessageReader } from './message-reader.ts'
 import type { ChatRooms } from './chat-rooms.ts'
 import type { ChatRules } from './chat-rules.ts'
-import type { ChatWriting } from './chat-writing.ts'
+import type { MessageService } from './message-service.ts'
 import { gonePerson, type KnownPeople } from './known-people.ts'
 import type { PlaceReaders } from './place-readers.ts'
 import type { ReadMarks } from './read-marks.ts'
 import { toReader, uidOf } from './reader.ts'
 import { activeMembers } from './room-access.ts'
-import type { RoomDoor } from './room-door.ts'
+import type { RoomGuard } from './room-guard.ts'
 import type { RoomViews } from './room-views.ts'
 
 export interface ChatCommandsDeps {
-  readonly reading: ChatReading
-  readonly writing: ChatWriting
+  readonly reading: MessageReader
+  readonly writing: MessageService
   readonly chatRooms: ChatRooms
-  readonly door: RoomDoor
+  readonly guard: RoomGuard
   readonly rooms: Pick<RoomViews, 'rightIn'>
   readonly marks: ReadMarks
   readonly places: PlaceReaders
   readonly people: KnownPeople
   readonly rules: ChatRules
-  readonly news: Pick<ChatNews, 'readersOf'>
+  readonly broadcaster: Pick<RoomBroadcaster, 'readersOf'>
   readonly hub: Hub
   readonly findPeople: FindPeople
   /** Whether people log in to a venue: without that there are no private chats and no groups. */
@@ -38,33 +38,33 @@ export type FindPeople = (ask: { readonly query: string; readonly limit: number 
 const foundPeople = 20
 
 export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
-  const { reading, writing, chatRooms, door, rooms, marks, places, people, rules, news, hub, findPeople } = deps
+  const { reading, writing, chatRooms, guard, rooms, marks, places, people, rules, broadcaster, hub, findPeople } = deps
   const { hasLogin, mayGuestsWrite } = deps
 
-  function demandEnabled(opMode: OpMode, forGuests = false): void {
+  function requireEnabled(opMode: OpMode, forGuests = false): void {
     if (hasLogin(opMode) || (forGuests && mayGuestsWrite(opMode))) return
     throw new CallError('chat.not-enabled', 'There is no chat in this venue.')
   }
 
   return {
     'chat.list-rooms': async ({ connection, opMode, body }) => {
-      demandEnabled(opMode)
+      requireEnabled(opMode)
       return reading.listRooms(toReader(connection), body)
     },
     'chat.read-rooms': async ({ connection, opMode, body }) => {
-      demandEnabled(opMode)
+      requireEnabled(opMode)
       return { rooms: await reading.readRooms(toReader(connection), body.roomIds) }
     },
     'chat.find-rooms': async ({ connection, opMode, body }) => {
-      demandEnabled(opMode)
+      requireEnabled(opMode)
       return { rooms: await reading.findRooms(toReader(connection), body.query) }
     },
     'chat.open-private': ({ connection, opMode, body }) => {
-      demandEnabled(opMode)
+      requireEnabled(opMode)
       return chatRooms.openPrivate(toReader(connection), body.userId)
     },
     'chat.create-group': ({ connection, opMode, body }) => {
-      demandEnabled(opMode)
+      requireEnabled(opMode)
       return chatRooms.createGroup(toReader(connection), body)
     },
     'chat.rename-group': ({ connection, body }) => chatRooms.renameGroup(toReader(connection), body),
@@ -74,7 +74,7 @@ export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
       members: await reading.listMembers(toReader(connection), body.roomId),
     }),
     'chat.enter-place': ({ connection, opMode, body }) => {
-      demandEnabled(opMode, true)
+      requireEnabled(opMode, true)
       return chatRooms.enterPlace(toReader(connection), body.place, connection)
     },
     'chat.exit-place': ({ connection, body }) => places.exit(body.roomId, connection),
@@ -86,17 +86,17 @@ export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
     'chat.react': ({ connection, body }) => writing.react(toReader(connection), body),
     'chat.mark-read': async ({ connection, body }) => {
       const reader = toReader(connection)
-      await door.enter(reader, body.roomId)
+      await guard.enter(reader, body.roomId)
       if (body.seq > 0) marks.note({ roomId: body.roomId, accountId: reader.uid, seq: body.seq })
     },
     'chat.note-typing': async ({ connection, body }) => {
       const reader = toReader(connection)
-      const found = await door.peek(reader, body.roomId)
+      const found = await guard.peek(reader, body.roomId)
       if (found === undefined || !(await rooms.rightIn(found, reader)).may) return
-      const readers = [...news.readersOf(found)]
+      const readers = [...broadcaster.readersOf(found)]
       const count = found.room.kind === 'place' ? readers.length : activeMembers(found).length
       if (count > readStateMembersMax) return
-      const apart = await rules.apartFrom(reader.uid)
+      const apart = await rules.blockedWith(reader.uid)
       const others = readers.filter(({ principal }) => {
         const uid = uidOf(principal)
         return uid !== reader.uid && !apart.has(uid)
@@ -106,14 +106,14 @@ export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
     },
     'chat.set-muted': ({ connection, body }) => chatRooms.setMuted(toReader(connection), body.roomId, body.isMuted),
     'chat.search': ({ connection, opMode, body }) => {
-      demandEnabled(opMode)
+      requireEnabled(opMode)
       return reading.search(toReader(connection), body)
     },
     'chat.find-people': async ({ connection, opMode, body }) => {
-      demandEnabled(opMode)
+      requireEnabled(opMode)
       const { uid } = toReader(connection)
       const { query, limit = foundPeople } = body
-      const apart = await rules.apartFrom(uid)
+      const apart = await rules.blockedWith(uid)
       const found = await findPeople({ query, limit: limit + apart.size + 1 })
       return { people: found.filter((person) => person.uid !== uid && !apart.has(person.uid)).slice(0, limit) }
     },

@@ -600,9 +600,9 @@ describe('what others ask of the chat', () => {
     const asker = (uid: string) => ({ principal: accountOf(uid), opMode: 'LIVE' as const })
     expect(await world.fileRooms.mayRead(asker('bob'), roomId)).toBe(true)
     expect(await world.fileRooms.mayRead(asker('carol'), roomId)).toBe(false)
-    expect(await failure(world.fileRooms.demandMayWrite(asker('carol'), roomId))).toBe('chat.room-not-found')
+    expect(await failure(world.fileRooms.requireMayWrite(asker('carol'), roomId))).toBe('chat.room-not-found')
     world.sanctions.set('bob', { kind: 'ban', reason: 'spam' })
-    expect(await failure(world.fileRooms.demandMayWrite(asker('bob'), roomId))).toEqual([
+    expect(await failure(world.fileRooms.requireMayWrite(asker('bob'), roomId))).toEqual([
       'chat.cannot-publish',
       { why: 'banned', reason: 'spam' },
     ])

@@ -4,16 +4,16 @@ import type { Feature, OpMode, Principal } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Hub } from '../../platform/realtime/realtime.ts'
 import { createChatCommands, type FindPeople } from './chat.commands.ts'
-import { createChatNews } from './chat-news.ts'
+import { createRoomBroadcaster } from './room-broadcaster.ts'
 import { createChatRetention } from './chat-retention.ts'
-import { createChatReading } from './chat-reading.ts'
+import { createMessageReader } from './message-reader.ts'
 import { createChatRooms, type ChatRooms } from './chat-rooms.ts'
 import { noRules, type ChatRules } from './chat-rules.ts'
 import { tellStory, type ChatStory } from './chat-story.ts'
-import { createChatWriter } from './chat-writer.ts'
-import { createChatWriting, type ChatWriting, type ModeratedDeletion } from './chat-writing.ts'
+import { createMessageCommitQueue } from './message-commit-queue.ts'
+import { createMessageService, type MessageService, type ModeratedDeletion } from './message-service.ts'
 import type { ActAnswer, ActDone, CallRecord, ChatAct, ChatStore, NewMessage, StoredMessage } from './chat.store.ts'
-import { noFiles, type FileShelf } from './file-shelf.ts'
+import { noFiles, type AttachmentStore } from './attachment-store.ts'
 import { createKnownPeople, type ReadPeople } from './known-people.ts'
 import { createMessageViews } from './message-views.ts'
 import { createPlaceReaders } from './place-readers.ts'
@@ -22,7 +22,7 @@ import { createReadMarks } from './read-marks.ts'
 import { toReader, type Reader } from './reader.ts'
 import { activeMembers, readsFrom } from './room-access.ts'
 import { createRoomDirectory } from './room-directory.ts'
-import { createRoomDoor, messageNotFound, roomNotFound } from './room-door.ts'
+import { createRoomGuard, messageNotFound, roomNotFound } from './room-guard.ts'
 import { createRoomViews } from './room-views.ts'
 import { createSlowMode } from './slow-mode.ts'
 import { tellReads } from './tell-reads.ts'
@@ -41,7 +41,7 @@ export interface ChatFeatureDeps {
   readonly hasLogin: (opMode: OpMode) => boolean
   readonly mayGuestsWrite: (opMode: OpMode) => boolean
   readonly rules?: ChatRules
-  readonly files?: FileShelf
+  readonly files?: AttachmentStore
   /** How long messages are kept. */
   readonly keepMs?: number
   /** Told once a moderator has deleted what another wrote. */
@@ -65,7 +65,7 @@ export interface CallRoom {
 
 export interface ChatFeature {
   readonly feature: Feature
-  readonly writing: ChatWriting
+  readonly writing: MessageService
   readonly chatRooms: ChatRooms
   /** A private chat or group as a member of it finds it. Fails with `chat.room-not-found`. Source: CHT-05. */
   callRoom(opMode: OpMode, roomId: string, userId: string): Promise<CallRoom>
@@ -76,7 +76,7 @@ export interface ChatFeature {
   /** What the files of chats need to know. */
   readonly fileRooms: {
     /** Fails with `chat.room-not-found` and `chat.cannot-publish`. */
-    demandMayWrite(asker: Asker, roomId: string): Promise<void>
+    requireMayWrite(asker: Asker, roomId: string): Promise<void>
     mayRead(asker: Asker, roomId: string): Promise<boolean>
     /** The place of the message that has this file. */
     seqOfFile(fileId: string): Promise<number | undefined>
@@ -104,12 +104,12 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
   const rooms = createRoomViews({ people, messages, rules, mayGuestsWrite })
   const directory = createRoomDirectory({ store, clock })
   const places = createPlaceReaders()
-  const door = createRoomDoor({ directory, rooms })
-  const news = createChatNews({ hub, store, directory, places, rules, messages, rooms, clock, log })
-  const writer = createChatWriter({
+  const guard = createRoomGuard({ directory, rooms })
+  const broadcaster = createRoomBroadcaster({ hub, store, directory, places, rules, messages, rooms, clock, log })
+  const writer = createMessageCommitQueue({
     store,
     onCommitted,
-    onOutage: (acts) => acts.forEach((act) => news.recheck(roomOf(act))),
+    onOutage: (acts) => acts.forEach((act) => broadcaster.recheck(roomOf(act))),
   })
   const marks = createReadMarks({
     store,
@@ -121,15 +121,15 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
       )
     },
   })
-  const reading = createChatReading({ store, door, rooms, messages, people, rules, marks, architectureId })
+  const reading = createMessageReader({ store, guard, rooms, messages, people, rules, marks, architectureId })
   const slowMode = createSlowMode({ store, clock })
-  const writing = createChatWriting({ store, writer, door, rooms, people, files, slowMode, clock, noteDeletion })
+  const writing = createMessageService({ store, writer, guard, rooms, people, files, slowMode, clock, noteDeletion })
   const chatRooms = createChatRooms({
     store,
     writer,
-    door,
+    guard,
     directory,
-    news,
+    broadcaster,
     reading,
     people,
     rules,
@@ -146,13 +146,13 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
       reading,
       writing,
       chatRooms,
-      door,
+      guard,
       rooms,
       marks,
       places,
       people,
       rules,
-      news,
+      broadcaster,
     }),
     connections: { closed: (connection) => places.closed(connection) },
     personal: createPersonalChats({ store, writer, clock }),
@@ -160,7 +160,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     stop: async () => {
       await writer.drain()
       await marks.stop()
-      await news.stop()
+      await broadcaster.stop()
     },
   }
   return {
@@ -171,9 +171,9 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     postCall,
     tellRightsOf,
     fileRooms: {
-      demandMayWrite: async (asker, roomId) => void (await door.enterToWrite(askerToReader(asker), roomId)),
+      requireMayWrite: async (asker, roomId) => void (await guard.enterToWrite(askerToReader(asker), roomId)),
       mayRead: async (asker, roomId) =>
-        asker.principal.kind !== 'nobody' && (await door.peek(askerToReader(asker), roomId)) !== undefined,
+        asker.principal.kind !== 'nobody' && (await guard.peek(askerToReader(asker), roomId)) !== undefined,
       seqOfFile: async (fileId) => (await store.findByFile(fileId))?.message.seq,
     },
     readMessage,
@@ -183,7 +183,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
 
   async function readMessage(asker: Asker, roomId: string, seq: number) {
     const reader = askerToReader(asker)
-    const found = await door.enter(reader, roomId)
+    const found = await guard.enter(reader, roomId)
     const stored = seq < readsFrom(found, reader.uid) ? [] : await store.listMessages(roomId, [seq])
     const [message] = await messages.show(stored)
     if (message === undefined) throw messageNotFound()
@@ -197,17 +197,17 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     if (answer.droppedFileIds.length > 0) later(files.release(answer.droppedFileIds), 'files could not be released')
     if (changes.length === 0) return
     if (act.kind === 'post') {
-      news.note(roomId, changes, toStored(act.message, answer))
+      broadcaster.note(roomId, changes, toStored(act.message, answer))
       if (act.message.fileId !== undefined)
         later(files.noteTaken(act.message.fileId, answer.seq), 'a file was not noted')
       return
     }
     if (act.kind === 'rename' || act.kind === 'add' || act.kind === 'leave' || act.kind === 'forget') {
       directory.forget(roomId)
-      news.noteRoom(roomId, 'all')
+      broadcaster.noteRoom(roomId, 'all')
     }
     if (act.kind === 'leave') tellLeft(act.notice.authorId, roomId)
-    news.note(roomId, changes)
+    broadcaster.note(roomId, changes)
   }
 
   function tellLeft(userId: string, roomId: string): void {
@@ -224,7 +224,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
 
   async function callRoom(opMode: OpMode, roomId: string, userId: string): Promise<CallRoom> {
     const reader: Reader = { opMode, uid: userId, isGuest: false, isModerator: false }
-    const found = await door.enter(reader, roomId)
+    const found = await guard.enter(reader, roomId)
     if (found.room.kind === 'place') throw roomNotFound()
     const memberIds = activeMembers(found).map(({ accountId }) => accountId)
     return { memberIds, publish: await rooms.rightIn(found, reader) }

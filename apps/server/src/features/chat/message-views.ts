@@ -7,12 +7,12 @@ import {
   type MessageContent,
 } from '@foyer/contract'
 import type { Notice, StoredMessage } from './chat.store.ts'
-import type { FileShelf } from './file-shelf.ts'
+import type { AttachmentStore } from './attachment-store.ts'
 import { gonePerson, type KnownPeople } from './known-people.ts'
 
 export interface MessageViewsDeps {
   readonly people: KnownPeople
-  readonly files: Pick<FileShelf, 'describe'>
+  readonly files: Pick<AttachmentStore, 'describe'>
 }
 
 /** Messages as clients are told them, with names and files. */

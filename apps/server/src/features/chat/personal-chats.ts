@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { PersonalData } from '../../platform/http/feature.ts'
-import type { ChatWriter } from './chat-writer.ts'
+import type { MessageCommitQueue } from './message-commit-queue.ts'
 import type { ChatStore, ExportedMessage } from './chat.store.ts'
 
 const pageSize = 5_000
@@ -11,7 +11,7 @@ const pageSize = 5_000
  */
 export function createPersonalChats(deps: {
   readonly store: ChatStore
-  readonly writer: ChatWriter
+  readonly writer: MessageCommitQueue
   readonly clock: Clock
 }): PersonalData {
   const { store, writer, clock } = deps

@@ -29,7 +29,7 @@ export function createRoomViews({ people, messages, rules, mayGuestsWrite }: Roo
   async function show(views: readonly RoomView[], reader: Reader): Promise<ChatRoom[]> {
     const [sanction, apart, persons, lasts] = await Promise.all([
       rules.sanctionOf(reader.uid),
-      rules.apartFrom(reader.uid),
+      rules.blockedWith(reader.uid),
       people.find(views.flatMap(({ others }) => others)),
       messages.show(views.flatMap(({ last }) => last ?? [])),
     ])
@@ -67,7 +67,7 @@ export function createRoomViews({ people, messages, rules, mayGuestsWrite }: Roo
   }
 
   async function rightIn(found: RoomWithMembers, reader: Reader): Promise<PublishRight> {
-    const [sanction, apart] = await Promise.all([rules.sanctionOf(reader.uid), rules.apartFrom(reader.uid)])
+    const [sanction, apart] = await Promise.all([rules.sanctionOf(reader.uid), rules.blockedWith(reader.uid)])
     return publishRight({
       reader,
       room: found.room,

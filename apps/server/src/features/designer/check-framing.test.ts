@@ -1,7 +1,7 @@
 import type { Venue } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
-import type { AnswerHead } from '../../platform/outside/read-headers.ts'
+import type { AnswerHead } from '../../platform/safe-fetch/read-headers.ts'
 import { createFramingCheck } from './check-framing.ts'
 
 const refusing = 'https://closed.example/page'

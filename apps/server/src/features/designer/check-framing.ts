@@ -1,7 +1,7 @@
 import { isKnownWidget, isOwnPath } from '@foyer/contract'
 import type { Fault, Venue } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { ReadHeaders } from '../../platform/outside/read-headers.ts'
+import type { ReadHeaders } from '../../platform/safe-fetch/read-headers.ts'
 import { refusesFraming } from './framing-verdict.ts'
 
 const budgetMs = 3_000

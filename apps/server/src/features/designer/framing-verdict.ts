@@ -1,4 +1,4 @@
-import type { AnswerHead } from '../../platform/outside/read-headers.ts'
+import type { AnswerHead } from '../../platform/safe-fetch/read-headers.ts'
 
 /**
  * Whether a page lets one of `ownOrigin` frame it, by what browsers hold to: every policy that names frame ancestors must

@@ -15,7 +15,7 @@ import { openingAt } from './opening-at.ts'
 export interface DeskViewDeps {
   readonly personOf: (userId: string) => DeskPerson
   /** Those who blocked this person or were blocked by them: neither is there for the other. */
-  readonly apartFrom: (userId: string) => ReadonlySet<string>
+  readonly blockedWith: (userId: string) => ReadonlySet<string>
 }
 
 export interface ViewQuestion {
@@ -29,10 +29,10 @@ export interface ViewQuestion {
 }
 
 /** A desk at one moment, as one person may see it. Source: WID-06, CHT-08. */
-export function viewDesk({ personOf, apartFrom }: DeskViewDeps, question: ViewQuestion): DeskView {
+export function viewDesk({ personOf, blockedWith }: DeskViewDeps, question: ViewQuestion): DeskView {
   const { key, desk, configuration, asker, nowMs, showsPeople } = question
   const { userId } = asker
-  const apart = userId === undefined ? undefined : apartFrom(userId)
+  const apart = userId === undefined ? undefined : blockedWith(userId)
   const isThere = (otherId: string | undefined) => otherId === undefined || apart?.has(otherId) !== true
   const talks = [...desk.talks.values()]
   const staff = staffOf(desk).filter(({ accountId }) => isThere(accountId))

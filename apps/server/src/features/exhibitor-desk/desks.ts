@@ -24,7 +24,7 @@ export interface DesksDeps {
   /** Of the architecture a mode shows now. */
   readonly findDesk: (desk: DeskKey) => ExhibitorDeskConfiguration | undefined
   readonly personOf: (userId: string) => DeskPerson
-  readonly apartFrom: (userId: string) => ReadonlySet<string>
+  readonly blockedWith: (userId: string) => ReadonlySet<string>
   readonly isSilenced: (userId: string) => Promise<boolean>
   /** What an account says of whose it is. */
   readonly readDetails: (userId: string) => Promise<Required<Pick<DeskCard, 'name' | 'email'>> & DeskCard>
@@ -70,13 +70,13 @@ export interface Desks {
 }
 
 export function createDesks(deps: DesksDeps): Desks {
-  const { stateOf, run, clock, findDesk, personOf, apartFrom, isSilenced, readDetails, showsPeople, note } = deps
+  const { stateOf, run, clock, findDesk, personOf, blockedWith, isSilenced, readDetails, showsPeople, note } = deps
   return {
     tell,
     view,
     async ask(at, { talkId, topic }) {
       const configuration = demand(at.desk)
-      const userId = demandAccount(at)
+      const userId = requireAccount(at)
       if (!openingAt(configuration, clock.now()).isOpen)
         throw new CallError('exhibitor-desk.closed', 'The desk is closed now.')
       if (await isSilenced(userId)) throw new CallError('exhibitor-desk.cannot-ask', 'You may not write at this time.')
@@ -87,55 +87,55 @@ export function createDesks(deps: DesksDeps): Desks {
         wish: { talkId, accountId: userId, name, topic: said === '' ? undefined : said },
       })
     },
-    leave: (at, talkId) => write(at, { kind: 'leave', talkId, accountId: demandAccount(at) }),
-    takeBack: (at, talkId) => write(at, { kind: 'take-back', talkId, accountId: demandAccount(at) }),
+    leave: (at, talkId) => write(at, { kind: 'leave', talkId, accountId: requireAccount(at) }),
+    takeBack: (at, talkId) => write(at, { kind: 'take-back', talkId, accountId: requireAccount(at) }),
     async ownDetails(at) {
       demand(at.desk)
-      return readDetails(demandAccount(at))
+      return readDetails(requireAccount(at))
     },
     async giveCard(at, fields) {
-      const accountId = demandAccount(at)
+      const accountId = requireAccount(at)
       const details = await readDetails(accountId)
       const chosen = Object.fromEntries(
         [...new Set(fields)].flatMap((field) => (details[field] === undefined ? [] : [[field, details[field]]])),
       )
       return write(at, { kind: 'give-card', accountId, card: { name: details.name, ...chosen } })
     },
-    withdrawCard: (at) => write(at, { kind: 'withdraw-card', accountId: demandAccount(at) }),
+    withdrawCard: (at) => write(at, { kind: 'withdraw-card', accountId: requireAccount(at) }),
     setStatus: (at, status) =>
-      write(at, { kind: 'set-status', accountId: demandStaff(at), status, closes: status === 'AWAY' }),
+      write(at, { kind: 'set-status', accountId: requireStaff(at), status, closes: status === 'AWAY' }),
     async take(at, talkId) {
-      const by = demandStaff(at)
-      demandSeen(at, by, talkId)
+      const by = requireStaff(at)
+      requireSeen(at, by, talkId)
       return write(at, { kind: 'take', talkId, by })
     },
     async handOver(at, talkId, to) {
-      const talk = demandSeen(at, demandStaff(at), talkId)
+      const talk = requireSeen(at, requireStaff(at), talkId)
       // Whoever is apart from the person is not at the desk for them.
-      if (apartFrom(to).has(talk.accountId)) throw notAtDesk()
+      if (blockedWith(to).has(talk.accountId)) throw notAtDesk()
       return write(at, { kind: 'hand-over', talkId, to })
     },
     async end(at, talkId) {
-      demandSeen(at, demandStaff(at), talkId)
+      requireSeen(at, requireStaff(at), talkId)
       return write(at, { kind: 'end', talkId })
     },
     listMissed: (at) => listMissed(at).slice(0, deskListedMax),
     async markMissed(at, { talkId, isContacted, remark }) {
-      const by = demandStaff(at)
-      demandSeen(at, by, talkId)
+      const by = requireStaff(at)
+      requireSeen(at, by, talkId)
       const said = remark.trim()
       await write(at, { kind: 'mark', talkId, by, isContacted, remark: said === '' ? undefined : said })
       return listMissed(at).slice(0, deskListedMax)
     },
     async listCards(at) {
-      const by = demandStaff(at)
+      const by = requireStaff(at)
       const cards = cardsSeen(at, by)
       await note({ by, act: 'list-cards', desk: at.desk, count: cards.length })
       // Whoever took theirs back meanwhile is not among them.
       return cardsSeen(at, by).slice(0, deskListedMax)
     },
     async export(at, what) {
-      const by = demandStaff(at)
+      const by = requireStaff(at)
       const count = what === 'CARDS' ? cardsSeen(at, by).length : listMissed(at).length
       await note({ by, act: what === 'CARDS' ? 'export-cards' : 'export-missed', desk: at.desk, count })
       return what === 'CARDS' ? cardsToCsv(cardsSeen(at, by)) : missedToCsv(listMissed(at))
@@ -155,7 +155,7 @@ export function createDesks(deps: DesksDeps): Desks {
       nowMs: clock.now(),
       showsPeople: showsPeople(desk),
     }
-    return viewDesk({ personOf, apartFrom }, question)
+    return viewDesk({ personOf, blockedWith }, question)
   }
 
   async function write(at: AtDesk, deed: DeskDeed): Promise<DeskView> {
@@ -170,27 +170,27 @@ export function createDesks(deps: DesksDeps): Desks {
     return configuration
   }
 
-  function demandAccount({ asker }: AtDesk): string {
+  function requireAccount({ asker }: AtDesk): string {
     // The policy lets none but accounts do it.
     if (asker.userId === undefined) throw new CallError('identity.sign-in-needed', 'Log in to ask for a talk.')
     return asker.userId
   }
 
-  function demandStaff(at: AtDesk): string {
+  function requireStaff(at: AtDesk): string {
     demand(at.desk)
     if (!at.asker.isStaff) throw notFound()
-    return demandAccount(at)
+    return requireAccount(at)
   }
 
   /** A talk with somebody who is there for this member of the staff. */
-  function demandSeen({ desk }: AtDesk, staffId: string, talkId: string) {
+  function requireSeen({ desk }: AtDesk, staffId: string, talkId: string) {
     const talk = stateOf(desk).talks.get(talkId)
-    if (talk === undefined || apartFrom(staffId).has(talk.accountId)) throw talkNotFound()
+    if (talk === undefined || blockedWith(staffId).has(talk.accountId)) throw talkNotFound()
     return talk
   }
 
   function listMissed(at: AtDesk): readonly MissedContact[] {
-    const apart = apartFrom(demandStaff(at))
+    const apart = blockedWith(requireStaff(at))
     return [...stateOf(at.desk).talks.values()]
       .filter(({ state, accountId }) => state === 'MISSED' && !apart.has(accountId))
       .map((talk) => toMissedContact(talk, (userId) => personOf(userId).name))
@@ -198,7 +198,7 @@ export function createDesks(deps: DesksDeps): Desks {
   }
 
   function cardsSeen({ desk }: AtDesk, staffId: string): readonly LeadCard[] {
-    const apart = apartFrom(staffId)
+    const apart = blockedWith(staffId)
     return cardsOf(stateOf(desk))
       .filter(({ accountId }) => !apart.has(accountId))
       .map(toLeadCard)

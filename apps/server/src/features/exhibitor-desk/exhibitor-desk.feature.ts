@@ -12,7 +12,7 @@ import { type AtDesk, createDesks, type DesksDeps } from './desks.ts'
 import { openingAt } from './opening-at.ts'
 
 export interface ExhibitorDeskDeps
-  extends LiveDeps, Pick<DesksDeps, 'findDesk' | 'apartFrom' | 'isSilenced' | 'note' | 'readDetails'> {
+  extends LiveDeps, Pick<DesksDeps, 'findDesk' | 'blockedWith' | 'isSilenced' | 'note' | 'readDetails'> {
   readonly store: DeskStore
   readonly readPeople: (userIds: readonly string[]) => Promise<readonly ChatPerson[]>
   /** Whether attendees see who is in this venue. */

@@ -27,7 +27,7 @@ import { createPasswordMails } from './password/password-mails.ts'
 import { createListSecurityEvents, type ListSecurityEvents } from './security-log/list-security-events.ts'
 import type { SharedPassword } from './password/shared-password.ts'
 import { createPersonalData } from './personal-data.ts'
-import { createDoor } from './door.ts'
+import { createSessionIssuer } from './session-issuer.ts'
 import type { BanOf } from './renewal.ts'
 import type { Roster } from './roster.ts'
 import { noteOnce } from './providers/note-once.ts'
@@ -128,7 +128,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
   if (isExposedPlainly(config)) {
     log.warn({ publicUrl }, 'People reach this server over plain HTTP: their sessions can be read on the way')
   }
-  const door = createDoor({ ...identity, publicUrl })
+  const sessionIssuer = createSessionIssuer({ ...identity, publicUrl })
   const { grants, securityLog } = identity
   const eventSystems = createEventSystems({ config, stores, grants, securityLog, clock, log, loginVenue })
   const providers = createProviders({
@@ -136,7 +136,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     accounts: stores.accounts,
     links: stores.links,
     flows: createDrizzleProviderFlowStore(orm),
-    door,
+    sessionIssuer,
     securityLog,
     clock,
     log,
@@ -155,7 +155,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
     calls: {
       ...createIdentityHandlers({
         identity,
-        door,
+        sessionIssuer,
         eventSystems,
         publicUrl,
         loginConfigurations,
@@ -163,7 +163,7 @@ export function createIdentityFeature(deps: IdentityFeatureDeps): IdentityFeatur
         isConfigured,
         firebase,
       }),
-      ...createSecondFactorHandlers({ ...identity, door, publicUrl, venueName: deps.venueName }),
+      ...createSecondFactorHandlers({ ...identity, sessionIssuer, publicUrl, venueName: deps.venueName }),
       ...providers.calls,
     },
     routes: (app) => {

@@ -8,7 +8,7 @@ import { createIdentityHandlers } from './identity.handlers.ts'
 import { createMemoryIdentityStores } from './testing/identity.store.memory.ts'
 import { createEventSystems } from './event-systems/event-systems.ts'
 import { createIdentity } from './identity.ts'
-import { createDoor } from './door.ts'
+import { createSessionIssuer } from './session-issuer.ts'
 
 const plain = {
   hash: async (password: string) => password,
@@ -44,7 +44,7 @@ async function setUp({ isPublic = false, configurations = [] as LoginConfigurati
   })
   const handlers = createIdentityHandlers({
     identity,
-    door: createDoor({ ...identity, publicUrl: 'https://venue.example' }),
+    sessionIssuer: createSessionIssuer({ ...identity, publicUrl: 'https://venue.example' }),
     eventSystems: createEventSystems({
       config: {},
       stores,

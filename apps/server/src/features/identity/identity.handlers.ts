@@ -7,12 +7,12 @@ import { askedFrom } from '../../platform/http/asked-from.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import type { EventSystems } from './event-systems/event-systems.ts'
 import type { Identity } from './identity.ts'
-import type { Door } from './door.ts'
+import type { SessionIssuer } from './session-issuer.ts'
 import { toLoginOptions } from './login-options.ts'
 
 export interface IdentityHandlersDeps {
   readonly identity: Identity
-  readonly door: Door
+  readonly sessionIssuer: SessionIssuer
   readonly eventSystems: EventSystems
   readonly publicUrl: string | undefined
   /** The venue's ways to log in; `undefined` while there is no venue. */
@@ -26,12 +26,12 @@ export interface IdentityHandlersDeps {
 
 /** What the calls of identity do with cookies and headers; decisions are elsewhere. */
 export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
-  const { identity, door, eventSystems, publicUrl } = deps
+  const { identity, sessionIssuer, eventSystems, publicUrl } = deps
   const cookie = createRefreshCookie(publicUrl)
   return {
     ...eventSystems.calls,
     async 'identity.sign-in'({ body, request, reply, log: callLog }) {
-      const device = await door.deviceOf(request)
+      const device = await sessionIssuer.deviceOf(request)
       const address = addressKey(request.ip)
       const account = await identity.signIn({ ...body, address, device })
       const next = await identity.secondStep.afterPassword(account, device)
@@ -40,7 +40,7 @@ export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
         identity.securityLog.note({ kind: 'sign-in', outcome: 'code-needed', userId: account.id, address })
         return next.answer
       }
-      const signedIn = await door.letIn(account, request, reply, next)
+      const signedIn = await sessionIssuer.letIn(account, request, reply, next)
       callLog.info({ userId: account.id }, 'signed in')
       return signedIn
     },
@@ -77,7 +77,7 @@ export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
       identity.passwordChanges.requestReset(body, askedFrom(request, publicUrl, body.locale)),
     async 'identity.choose-password'({ body, request, reply }) {
       const userId = await identity.passwordChanges.choose(body, askedFrom(request, publicUrl))
-      await door.remember(userId, request, reply)
+      await sessionIssuer.remember(userId, request, reply)
     },
     'identity.change-password': ({ principal, body, request }) =>
       identity.passwordChanges.change({ ...accountOf(principal), ...body }, askedFrom(request, publicUrl)),

@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { retentionDays } from '../../platform/config/read-retention.ts'
 import type { PersonalData } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { KeptKind } from '../../platform/retention/retention.ts'
+import type { RetentionPolicy } from '../../platform/retention/retention.ts'
 import type { AccountStore } from './account.store.ts'
 import { createAccountThrottle } from './account-throttle.ts'
 import { createAccounts } from './accounts.ts'
@@ -147,7 +147,7 @@ export function createIdentity(parts: IdentityParts) {
     venueNames,
     publishedPasswords,
   })
-  const scrubbed: KeptKind = {
+  const scrubbed: RetentionPolicy = {
     kind: 'deleted-accounts',
     keepMs: KEPT_SCRUBBED_MS,
     removeBefore: (beforeMs) => stores.accounts.removeScrubbedBefore(beforeMs),

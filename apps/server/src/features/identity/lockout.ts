@@ -1,7 +1,7 @@
 import { constants, type ErrorCode } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError } from '../../platform/http/feature.ts'
-import type { KeptKind } from '../../platform/retention/retention.ts'
+import type { RetentionPolicy } from '../../platform/retention/retention.ts'
 import type { AttemptStore, Pair } from './attempt.store.ts'
 
 const FORGOTTEN_AFTER_MS = 15 * 60_000
@@ -23,7 +23,7 @@ export interface Lockout {
   /** Counts an attempt before the password is looked at. Fails with `identity.too-many-attempts`. */
   begin(pair: Pair): Promise<Attempt>
   /** Counts, until they are forgotten. */
-  readonly kept: KeptKind
+  readonly kept: RetentionPolicy
 }
 
 /**
@@ -33,7 +33,7 @@ export interface Lockout {
  */
 export function createLockout({ store, clock }: { store: AttemptStore; clock: Clock }): Lockout {
   const { lockoutFailedAttempts: maxAttempts, lockoutMs: blockedForMs } = constants
-  const kept: KeptKind = {
+  const kept: RetentionPolicy = {
     kind: 'failed-logins',
     keepMs: FORGOTTEN_AFTER_MS,
     removeBefore: (beforeMs) => store.removeOlderThan(beforeMs),

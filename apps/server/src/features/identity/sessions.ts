@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import { deriveSecret, hashSecret, randomId, randomSecret } from '../../platform/auth/secrets.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { KeptKind } from '../../platform/retention/retention.ts'
+import type { RetentionPolicy } from '../../platform/retention/retention.ts'
 import type { AuthMethod, RevokeTarget, Session, SessionStore } from './session.store.ts'
 
 const HOUR_MS = 3_600_000
@@ -48,7 +48,7 @@ export interface Sessions {
   /** Ends the access tokens of an account alone: whoever has a refresh token gets another one for it. Source: AUT-20. */
   renewAllOf(accountId: string): Promise<void>
   /** Those past their life; an hour longer others can read that one was ended. */
-  readonly kept: KeptKind
+  readonly kept: RetentionPolicy
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
 import { isKeptAlready } from '../../platform/log/keep-lines.ts'
 import { categoryMaxLength, detailsMaxLength, messageMaxLength } from '../../platform/log/kept-line.ts'
-import type { LineKeeper } from '../../platform/log/line-keeper.ts'
+import type { LogBuffer } from '../../platform/log/log-buffer.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { cutHarmless, toHarmlessLines, toHarmlessText } from '../../platform/text/harmless-text.ts'
 
@@ -25,7 +25,7 @@ export interface Captured {
 
 export interface CaptureLogDeps {
   readonly clock: Clock
-  readonly keep: LineKeeper['keep']
+  readonly keep: LogBuffer['keep']
 }
 
 /** Takes down what clients report, a line for each, and keeps it for those who read it later. Source: ERR-06. */

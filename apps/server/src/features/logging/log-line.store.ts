@@ -1,6 +1,6 @@
 import type { LogLevel, LogOrigin } from '@foyer/contract'
 import type { KeptLine } from '../../platform/log/kept-line.ts'
-import type { LineSink } from '../../platform/log/line-keeper.ts'
+import type { LogLineSink } from '../../platform/log/log-buffer.ts'
 
 export interface StoredLine extends KeptLine {
   /** Grows with each line. */
@@ -21,7 +21,7 @@ export interface LineFilter {
 }
 
 /** The lines of the log that are kept. Source: ERR-06. */
-export interface LogLineStore extends LineSink {
+export interface LogLineStore extends LogLineSink {
   /** The newest first, those before `beforeSeq`. */
   list(page: LineFilter & { readonly beforeSeq?: number | undefined; readonly limit: number }): Promise<StoredLine[]>
   /** Takes away what this person's pages sent, and their id out of what the server said. */

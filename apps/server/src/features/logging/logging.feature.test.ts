@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { as, createFakeServer, type FakeServer } from '../../platform/http/testing/fake-server.ts'
 import { createLog } from '../../platform/log/create-log.ts'
 import { isKeptAlready } from '../../platform/log/keep-lines.ts'
-import { createLineKeeper } from '../../platform/log/line-keeper.ts'
+import { createLogBuffer } from '../../platform/log/log-buffer.ts'
 import { createLoggingFeature } from './logging.feature.ts'
 import { cutHarmless, toHarmlessLines, toHarmlessText } from '../../platform/text/harmless-text.ts'
 import { lineOf } from './log-line.store.contract.ts'
@@ -41,7 +41,7 @@ afterEach(async () => {
 function openFeature() {
   const clock = createFakeClock()
   const store = createMemoryLogLineStore()
-  const keeper = createLineKeeper({ clock })
+  const keeper = createLogBuffer({ clock })
   keeper.open(store)
   const { feature } = createLoggingFeature({
     clock,

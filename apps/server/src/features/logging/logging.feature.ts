@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import type { LineKeeper } from '../../platform/log/line-keeper.ts'
+import type { LogBuffer } from '../../platform/log/log-buffer.ts'
 import { createCaptureLog } from './capture-log.ts'
 import { createListLines, type ListLinesDeps } from './list-lines.ts'
 import type { LogLineStore } from './log-line.store.ts'
@@ -9,7 +9,7 @@ import type { LogLineStore } from './log-line.store.ts'
 export interface LoggingFeatureDeps extends Omit<ListLinesDeps, 'store'> {
   readonly clock: Clock
   readonly store: LogLineStore
-  readonly keeper: LineKeeper
+  readonly keeper: LogBuffer
 }
 
 /** Of what a person's pages sent, what they take away. */

@@ -20,7 +20,7 @@ export interface MatchingDeps extends LiveDeps {
   /** Those of them whose accounts are not deleted. */
   readonly readPeople: (userIds: readonly string[]) => Promise<readonly ChatPerson[]>
   /** All whom somebody has blocked, and who have blocked them. */
-  readonly apartFrom: (userId: string) => ReadonlySet<string>
+  readonly blockedWith: (userId: string) => ReadonlySet<string>
   /** Whether a mute or a ban holds. */
   readonly isSilenced: (userId: string) => boolean
   /** Whether somebody chose to be seen by nobody. */

@@ -76,7 +76,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     name,
     commands: {
       'matching.follow'(context) {
-        matching.demandPlace(placeOf(context))
+        matching.requirePlace(placeOf(context))
         live.follow(context.opMode, context.connection)
         return matching.standing(askerOf(context))
       },

@@ -26,7 +26,7 @@ type Member = Asker & { readonly userId: string }
 
 export interface Matching {
   standing(asker: Asker): Promise<MatchingStanding>
-  demandPlace(place: MatchingPlace): MatchingConfiguration
+  requirePlace(place: MatchingPlace): MatchingConfiguration
   count(asker: Asker): number
   join(asker: Asker, place: MatchingPlace, card: MatchingCard): Promise<MatchingStanding>
   withdraw(asker: Asker): Promise<MatchingStanding>
@@ -57,7 +57,7 @@ const modes = ['LIVE', 'STAGE'] as const
 
 /** People who wish to meet one another. What is suggested follows from memory alone. Source: WID-06. */
 export function createMatching(parts: MatchingParts): Matching {
-  const { modeOf, write, clock, findMatching, readPeople, apartFrom, isSilenced, isInvisible } = parts
+  const { modeOf, write, clock, findMatching, readPeople, blockedWith, isSilenced, isInvisible } = parts
   const { newId, random, isOnline, onChanged } = parts
   const exposures = { LIVE: createExposures(), STAGE: createExposures() }
   const queueOf = (opMode: OpMode) =>
@@ -79,11 +79,11 @@ export function createMatching(parts: MatchingParts): Matching {
 
   return {
     standing,
-    demandPlace,
+    requirePlace,
     count: ({ opMode, userId }) => (userId === undefined ? 0 : received(opMode, userId).length),
     async join(asker, place, card) {
-      const { userId } = demandMember(asker)
-      const configuration = demandPlace(place)
+      const { userId } = requireMember(asker)
+      const configuration = requirePlace(place)
       if (isSilenced(userId)) throw cannotMeet()
       const known = configuration.interests.map(({ id }) => id)
       const unknown = card.interestIds.findIndex((id) => !known.includes(id))
@@ -97,42 +97,42 @@ export function createMatching(parts: MatchingParts): Matching {
       return standing(asker)
     },
     async withdraw(asker) {
-      const { userId, opMode } = demandMember(asker)
+      const { userId, opMode } = requireMember(asker)
       queues[opMode].leave(userId)
       await write({ kind: 'withdraw', opMode, accountId: userId })
       return standing(asker)
     },
     suggest,
     async dismiss(asker, otherId) {
-      const { userId, opMode } = demandMember(asker)
+      const { userId, opMode } = requireMember(asker)
       await write({ kind: 'dismiss', opMode, accountId: userId, otherId, atMs: clock.now() })
     },
     async invite(asker, { userId: to, clientId, note }) {
-      const { userId: from, opMode } = demandMember(asker)
-      demandMayMeet(from)
+      const { userId: from, opMode } = requireMember(asker)
+      requireMayMeet(from)
       if (!mayMeet(opMode, from, to)) throw personNotFound()
       await write({ kind: 'invite', opMode, id: newId(), clientId, from, to, note, atMs: clock.now() })
       return { isMet: modeOf(opMode).meeting(from, to) !== undefined, standing: await standing(asker) }
     },
     async answer(asker, { invitationId, isAccepted }) {
-      const { userId, opMode } = demandMember(asker)
+      const { userId, opMode } = requireMember(asker)
       const from = modeOf(opMode).invitations.get(invitationId)?.from
       if (isAccepted) {
-        demandMayMeet(userId)
+        requireMayMeet(userId)
         // Whoever is invisible and said hello all the same wishes to be met.
-        if (from !== undefined && (apartFrom(userId).has(from) || isSilenced(from))) throw invitationGone()
+        if (from !== undefined && (blockedWith(userId).has(from) || isSilenced(from))) throw invitationGone()
       }
       await write({ kind: 'answer', opMode, accountId: userId, invitationId, isAccepted, atMs: clock.now() })
       return standing(asker)
     },
     async takeBack(asker, invitationId) {
-      const { userId, opMode } = demandMember(asker)
+      const { userId, opMode } = requireMember(asker)
       await write({ kind: 'take-back', opMode, accountId: userId, invitationId })
       return standing(asker)
     },
     async listMet(asker) {
-      const { userId, opMode } = demandMember(asker)
-      const apart = apartFrom(userId)
+      const { userId, opMode } = requireMember(asker)
+      const apart = blockedWith(userId)
       const meetings = modeOf(opMode)
         .meetingsOf(userId)
         .map((meeting) => ({ ...meeting, with: meeting.one === userId ? meeting.other : meeting.one }))
@@ -146,22 +146,22 @@ export function createMatching(parts: MatchingParts): Matching {
       })
     },
     async wait(asker, place, source) {
-      const { userId, opMode } = demandMember(asker)
-      if (!demandPlace(place).hasMeetNow) throw notFound()
-      demandCard(opMode, userId)
-      demandMayMeet(userId)
+      const { userId, opMode } = requireMember(asker)
+      if (!requirePlace(place).hasMeetNow) throw notFound()
+      requireCard(opMode, userId)
+      requireMayMeet(userId)
       // Here one would be shown to somebody.
       if (isInvisible(userId)) throw cannotMeet()
       queues[opMode].wait(userId, source)
       return standing(asker)
     },
     stopWaiting(asker) {
-      const { userId, opMode } = demandMember(asker)
+      const { userId, opMode } = requireMember(asker)
       queues[opMode].leave(userId)
       return standing(asker)
     },
     async answerPair(asker, { pairId, isAccepted }) {
-      const { userId, opMode } = demandMember(asker)
+      const { userId, opMode } = requireMember(asker)
       const people = queues[opMode].pairOf(userId)?.people
       const outcome = queues[opMode].answer(userId, pairId, isAccepted)
       if (outcome === undefined || people === undefined) throw invitationGone()
@@ -177,19 +177,19 @@ export function createMatching(parts: MatchingParts): Matching {
     },
   }
 
-  function demandPlace(place: MatchingPlace): MatchingConfiguration {
+  function requirePlace(place: MatchingPlace): MatchingConfiguration {
     const configuration = findMatching(place)
     if (configuration === undefined) throw notFound()
     return configuration
   }
 
-  function demandCard(opMode: OpMode, userId: string): StoredCard {
+  function requireCard(opMode: OpMode, userId: string): StoredCard {
     const card = modeOf(opMode).index.get(userId)
     if (card === undefined) throw notJoined()
     return card
   }
 
-  function demandMayMeet(userId: string): void {
+  function requireMayMeet(userId: string): void {
     if (isSilenced(userId)) throw cannotMeet()
   }
 
@@ -198,7 +198,7 @@ export function createMatching(parts: MatchingParts): Matching {
     return (
       one !== other &&
       modeOf(opMode).index.get(other) !== undefined &&
-      !apartFrom(one).has(other) &&
+      !blockedWith(one).has(other) &&
       !isSilenced(other) &&
       !isInvisible(other)
     )
@@ -206,7 +206,7 @@ export function createMatching(parts: MatchingParts): Matching {
 
   function received(opMode: OpMode, userId: string): StoredInvitation[] {
     const nowMs = clock.now()
-    const apart = apartFrom(userId)
+    const apart = blockedWith(userId)
     return modeOf(opMode)
       .receivedBy(userId)
       .filter((invitation) => isOpen(invitation, nowMs) && !apart.has(invitation.from) && !isSilenced(invitation.from))
@@ -214,16 +214,16 @@ export function createMatching(parts: MatchingParts): Matching {
   }
 
   async function suggest(asker: Asker, place: MatchingPlace, limit: number) {
-    const { userId, opMode } = demandMember(asker)
-    demandPlace(place)
-    const card = demandCard(opMode, userId)
-    demandMayMeet(userId)
+    const { userId, opMode } = requireMember(asker)
+    requirePlace(place)
+    const card = requireCard(opMode, userId)
+    requireMayMeet(userId)
     const mode = modeOf(opMode)
     const nowMs = clock.now()
     const day = Math.floor(nowMs / dayMs)
     const shown = exposures[opMode]
     shown.begin(day)
-    const apart = apartFrom(userId)
+    const apart = blockedWith(userId)
     const met = new Set(mode.meetingsOf(userId).flatMap(({ one, other }) => [one, other]))
     // Whoever waits for an answer of the other, or got none they liked, is not suggested to them.
     const invited = new Set(
@@ -287,7 +287,7 @@ export function createMatching(parts: MatchingParts): Matching {
     }
     const card = mode.index.get(userId)
     const hindrance = isSilenced(userId) ? 'muted' : isInvisible(userId) ? 'invisible' : null
-    const apart = apartFrom(userId)
+    const apart = blockedWith(userId)
     const sent = mode
       .sentBy(userId)
       .filter((invitation) => looksOpen(invitation, nowMs) && !apart.has(invitation.to))
@@ -361,7 +361,7 @@ const toCard = ({ interestIds, languages, line, lookingFor, offering }: StoredCa
   offering,
 })
 
-function demandMember(asker: Asker): Member {
+function requireMember(asker: Asker): Member {
   const { userId, opMode } = asker
   if (userId === undefined) throw new CallError('identity.forbidden', 'This needs an account')
   return { userId, opMode }

@@ -11,7 +11,7 @@ export interface BoardNewsDeps {
   readonly clock: Clock
   readonly stateOf: (key: string) => Board
   /** All whom somebody has blocked, and who have blocked them. */
-  readonly apartFrom: (userId: string) => ReadonlySet<string>
+  readonly blockedWith: (userId: string) => ReadonlySet<string>
 }
 
 export const boardKeyOf = ({ opMode, mediaBoardId }: Omit<PieceKey, 'pieceId'>): string => liveKey(opMode, mediaBoardId)
@@ -41,7 +41,7 @@ export function topicsOf(key: string, event: BoardEvent): readonly string[] {
 }
 
 /** What is told of boards and of comments to those who look at them. Source: MED-03. */
-export function createBoardView({ hub, clock, stateOf, apartFrom }: BoardNewsDeps): LiveTopics<BoardEvent>['view'] {
+export function createBoardView({ hub, clock, stateOf, blockedWith }: BoardNewsDeps): LiveTopics<BoardEvent>['view'] {
   return (topic: LiveTopic, events) => {
     const [mediaBoardId = '', pieceId] = topic.parts
     const board = stateOf(liveKey(topic.opMode, mediaBoardId))
@@ -82,7 +82,7 @@ export function createBoardView({ hub, clock, stateOf, apartFrom }: BoardNewsDep
       })
     const common = frameOf(all)
     return ({ userId }) => {
-      const apart = userId === undefined ? undefined : apartFrom(userId)
+      const apart = userId === undefined ? undefined : blockedWith(userId)
       if (apart === undefined || apart.size === 0 || !all.some(({ author }) => apart.has(author.uid))) return common
       return frameOf(all.filter(({ author }) => !apart.has(author.uid)))
     }

@@ -32,7 +32,7 @@ export interface BoardsDeps {
   /** The board that a piece is on. */
   readonly boardOf: (opMode: OpMode, pieceId: string) => string | undefined
   readonly sanctionOf: (userId: string) => Promise<Sanctioned | undefined>
-  readonly apartFrom: (userId: string) => ReadonlySet<string>
+  readonly blockedWith: (userId: string) => ReadonlySet<string>
 }
 
 /** Likes, favourites, views and what to see next. Failures are those of the calls and commands of these names. Source: MED-01 to MED-03. */
@@ -51,16 +51,16 @@ export interface Boards {
   setFavourite(asker: Asker, body: CheckedBody<'media-board.set-favourite'>): Promise<void>
   noteView(asker: Asker, body: CheckedBody<'media-board.note-view'>): Promise<void>
   /** Fails with `media-board.not-found`. */
-  demandBoard(opMode: OpMode, mediaBoardId: string): MediaBoard
+  requireBoard(opMode: OpMode, mediaBoardId: string): MediaBoard
   /** Fails with `media-board.not-found` and `media-board.piece-not-found`. */
-  demandPiece(opMode: OpMode, place: { readonly mediaBoardId: string; readonly pieceId: string }): PieceKey
+  requirePiece(opMode: OpMode, place: { readonly mediaBoardId: string; readonly pieceId: string }): PieceKey
   publishRight(asker: Asker): Promise<PublishRight>
 }
 
 const defaultLimit = 12
 
 export function createBoards(deps: BoardsDeps): Boards {
-  const { store, stateOf, run, clock, findBoard, boardOf, sanctionOf, apartFrom } = deps
+  const { store, stateOf, run, clock, findBoard, boardOf, sanctionOf, blockedWith } = deps
   return {
     overview,
     recommended,
@@ -69,13 +69,13 @@ export function createBoards(deps: BoardsDeps): Boards {
     listLikes,
     setFavourite,
     noteView,
-    demandBoard,
-    demandPiece,
+    requireBoard,
+    requirePiece,
     publishRight,
   }
 
   function overview({ opMode, userId }: Asker, mediaBoardId: string) {
-    const { pieces } = demandBoard(opMode, mediaBoardId)
+    const { pieces } = requireBoard(opMode, mediaBoardId)
     const counts = countPieces(
       stateOf({ opMode, mediaBoardId }),
       pieces.map(({ id }) => id),
@@ -102,7 +102,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     limit = defaultLimit,
     language,
   }: Parameters<Boards['recommended']>[0]) {
-    const { pieces } = demandBoard(opMode, mediaBoardId)
+    const { pieces } = requireBoard(opMode, mediaBoardId)
     return recommenderOf(stateOf({ opMode, mediaBoardId })).recommend({
       pieces,
       userId,
@@ -114,8 +114,8 @@ export function createBoards(deps: BoardsDeps): Boards {
 
   async function like(asker: Asker, wanted: Like): Promise<void> {
     const stored = toStored(asker, wanted)
-    demandPiece(asker.opMode, stored)
-    if (stored.commentId !== undefined) demandComment(asker, stored, stored.commentId)
+    requirePiece(asker.opMode, stored)
+    if (stored.commentId !== undefined) requireComment(asker, stored, stored.commentId)
     const sanction = await sanctionOf(stored.authorId)
     if (sanction?.kind === 'ban') throw cannotPublish(toRight(sanction))
     await run(stored, { kind: 'like', like: stored })
@@ -143,10 +143,10 @@ export function createBoards(deps: BoardsDeps): Boards {
     }
   }
 
-  function demandComment({ userId }: Asker, piece: PieceKey, commentId: string): void {
+  function requireComment({ userId }: Asker, piece: PieceKey, commentId: string): void {
     const comment = stateOf(piece).comments.get(commentId)
     const isThere = comment !== undefined && comment.pieceId === piece.pieceId
-    if (!isThere || (userId !== undefined && apartFrom(userId).has(comment.authorId))) throw commentNotFound()
+    if (!isThere || (userId !== undefined && blockedWith(userId).has(comment.authorId))) throw commentNotFound()
   }
 
   async function listLikes({ opMode, userId }: Asker, limit: number = likesListedMax): Promise<Like[]> {
@@ -166,7 +166,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     { opMode, userId: accountId }: Asker,
     { isFavourite, ...place }: CheckedBody<'media-board.set-favourite'>,
   ): Promise<void> {
-    const piece = demandPiece(opMode, place)
+    const piece = requirePiece(opMode, place)
     if (accountId === undefined) return
     const favourite = { ...piece, accountId, atMs: clock.now() }
     await run(piece, { kind: 'favourite', favourite, isOn: isFavourite })
@@ -176,23 +176,23 @@ export function createBoards(deps: BoardsDeps): Boards {
     { opMode, userId: accountId }: Asker,
     { positionS, isFinished = false, ...place }: CheckedBody<'media-board.note-view'>,
   ): Promise<void> {
-    const piece = demandPiece(opMode, place)
+    const piece = requirePiece(opMode, place)
     if (accountId === undefined) return
     await run(piece, { kind: 'view', view: { ...piece, accountId, positionS, isFinished, atMs: clock.now() } })
   }
 
-  function demandBoard(opMode: OpMode, mediaBoardId: string): MediaBoard {
+  function requireBoard(opMode: OpMode, mediaBoardId: string): MediaBoard {
     const board = findBoard(opMode, mediaBoardId)
     if (board === undefined) throw new CallError('media-board.not-found', 'There is no such media board.')
     return board
   }
 
-  function demandPiece(
+  function requirePiece(
     opMode: OpMode,
     { mediaBoardId, pieceId }: { readonly mediaBoardId: string; readonly pieceId: string },
   ): PieceKey {
     if (boardOf(opMode, pieceId) !== mediaBoardId) {
-      demandBoard(opMode, mediaBoardId)
+      requireBoard(opMode, mediaBoardId)
       throw new CallError('media-board.piece-not-found', 'There is no such piece on this board.')
     }
     return { opMode, mediaBoardId, pieceId }

@@ -29,7 +29,7 @@ export interface MediaBoardFeatureDeps extends LiveDeps {
   /** The mute or ban that holds for somebody now. */
   readonly sanctionOf: (userId: string) => Promise<Sanctioned | undefined>
   /** All whom somebody has blocked, and who have blocked them. */
-  readonly apartFrom: (userId: string) => ReadonlySet<string>
+  readonly blockedWith: (userId: string) => ReadonlySet<string>
   /** Commits begin no sooner than this after one another, in milliseconds; what comes between is stored together. */
   readonly commitEveryMs?: number
   readonly noteDeletion: (deletion: DeletedComment) => Promise<void>
@@ -99,7 +99,7 @@ export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoard
     commands: {
       async 'media-board.follow'({ body: { mediaBoardId }, connection, ...context }) {
         const key = boardKeyOf({ opMode: context.opMode, mediaBoardId })
-        boards.demandBoard(context.opMode, mediaBoardId)
+        boards.requireBoard(context.opMode, mediaBoardId)
         await live.read(key)
         live.follow(key, connection)
         return { ...boards.overview(askerOf(context), mediaBoardId), asOf: clock.now() }
@@ -113,7 +113,7 @@ export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoard
       'media-board.note-view': (context) => boards.noteView(askerOf(context), context.body),
       async 'media-board.follow-comments'(context) {
         const asker = askerOf(context)
-        const piece = boards.demandPiece(asker.opMode, context.body)
+        const piece = boards.requirePiece(asker.opMode, context.body)
         await live.read(boardKeyOf(piece))
         // Before they are read, so that nothing is missed between.
         live.follow(commentsTopicOf(piece), context.connection)

@@ -15,11 +15,11 @@ export interface DeletedComment extends PieceKey {
 
 export interface PieceCommentsDeps extends Pick<BoardsDeps, 'stateOf' | 'run'> {
   readonly store: Pick<MediaBoardStore, 'listComments'>
-  readonly boards: Pick<Boards, 'demandPiece' | 'publishRight'>
+  readonly boards: Pick<Boards, 'requirePiece' | 'publishRight'>
   readonly clock: Clock
   /** Accounts by their ids; those that are deleted are left out. */
   readonly readPeople: (ids: readonly string[]) => Promise<readonly ChatPerson[]>
-  readonly apartFrom: (userId: string) => ReadonlySet<string>
+  readonly blockedWith: (userId: string) => ReadonlySet<string>
   /** Told before the comment is gone, so that none goes without a note. */
   readonly noteDeletion: (deletion: DeletedComment) => Promise<void>
 }
@@ -37,15 +37,15 @@ export interface PieceComments {
 }
 
 export function createPieceComments(deps: PieceCommentsDeps): PieceComments {
-  const { store, stateOf, run, boards, clock, readPeople, apartFrom, noteDeletion } = deps
+  const { store, stateOf, run, boards, clock, readPeople, blockedWith, noteDeletion } = deps
   return { list, add, remove }
 
   async function list(
     asker: Asker,
     { before, limit = commentsPageMax, ...place }: CheckedBody<'media-board.list-comments'>,
   ): Promise<CommentPage> {
-    const piece = boards.demandPiece(asker.opMode, place)
-    const without = asker.userId === undefined ? [] : [...apartFrom(asker.userId)]
+    const piece = boards.requirePiece(asker.opMode, place)
+    const without = asker.userId === undefined ? [] : [...blockedWith(asker.userId)]
     // One more than asked says whether there are more.
     const found = await store.listComments({ ...piece, beforeSeq: before, limit: limit + 1, without })
     const isMore = found.length > limit
@@ -54,7 +54,7 @@ export function createPieceComments(deps: PieceCommentsDeps): PieceComments {
   }
 
   async function add(asker: Asker, body: CheckedBody<'media-board.add-comment'>): Promise<PieceComment> {
-    const piece = boards.demandPiece(asker.opMode, body)
+    const piece = boards.requirePiece(asker.opMode, body)
     const right = await boards.publishRight(asker)
     if (!right.may) throw cannotPublish(right)
     const { commentId, text } = body
@@ -66,7 +66,7 @@ export function createPieceComments(deps: PieceCommentsDeps): PieceComments {
   }
 
   async function remove(asker: Asker, body: CheckedBody<'media-board.delete-comment'>): Promise<void> {
-    const piece = boards.demandPiece(asker.opMode, body)
+    const piece = boards.requirePiece(asker.opMode, body)
     const { commentId } = body
     const comment = stateOf(piece).comments.get(commentId)
     const isHere = comment?.pieceId === piece.pieceId

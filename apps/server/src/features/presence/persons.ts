@@ -7,7 +7,7 @@ export interface PersonsDeps {
   readonly log: Log
   readonly choices: PresenceChoiceStore
   readonly describe: (userId: string) => Promise<Details | undefined>
-  readonly apartFrom: (userId: string) => Promise<ReadonlySet<string>>
+  readonly blockedWith: (userId: string) => Promise<ReadonlySet<string>>
 }
 
 /** What is known of those who are there. */
@@ -20,7 +20,7 @@ export interface Persons {
   settle(person: Person): void
 }
 
-export function createPersons({ log, choices, describe, apartFrom }: PersonsDeps): Persons {
+export function createPersons({ log, choices, describe, blockedWith }: PersonsDeps): Persons {
   const persons = new Map<string, Person>()
   const loading = new Map<string, Promise<Person>>()
   return {
@@ -42,7 +42,11 @@ export function createPersons({ log, choices, describe, apartFrom }: PersonsDeps
   }
 
   async function ask(userId: string): Promise<Person> {
-    const [details, choice, apart] = await Promise.all([describeOrLog(userId), choices.find(userId), apartFrom(userId)])
+    const [details, choice, apart] = await Promise.all([
+      describeOrLog(userId),
+      choices.find(userId),
+      blockedWith(userId),
+    ])
     const person: Person = {
       userId,
       details,

@@ -21,7 +21,7 @@ export interface PresenceDeps {
   /** Who somebody is; `undefined` where there is no such account any more. */
   readonly describe: (userId: string) => Promise<Details | undefined>
   /** Whom somebody has blocked, and who has blocked them. */
-  readonly apartFrom: (userId: string) => Promise<ReadonlySet<string>>
+  readonly blockedWith: (userId: string) => Promise<ReadonlySet<string>>
   /** Told once somebody is seen by nobody, or again. */
   readonly onVisibilityChanged?: (userId: string) => void
   /** Smaller ones in tests. */
@@ -126,7 +126,7 @@ export function createPresence(deps: PresenceDeps): Presence {
   async function apartChanged(userId: string): Promise<void> {
     const person = persons.find(userId)
     if (person === undefined) return
-    person.apart = await deps.apartFrom(userId)
+    person.apart = await deps.blockedWith(userId)
     for (const mode of Object.values(modes)) mode.replaceRosters(person)
   }
 

@@ -14,7 +14,7 @@ import { createRounds, keyOf, type RoundKey, type RoundsDeps } from './rounds.ts
 export interface QuestionsFeatureDeps
   extends
     LiveDeps,
-    Pick<RoundsDeps, 'audit' | 'findRound' | 'sanctionOf' | 'apartFrom' | 'reportQuestion' | 'muteAuthor'> {
+    Pick<RoundsDeps, 'audit' | 'findRound' | 'sanctionOf' | 'blockedWith' | 'reportQuestion' | 'muteAuthor'> {
   readonly store: QuestionsStore
   readonly readPeople: (ids: readonly string[]) => Promise<readonly ChatPerson[]>
 }

@@ -73,7 +73,7 @@ export interface RoundsDeps {
     },
   ) => Promise<void>
   /** Those with whom this person has nothing to do, since one of the two blocked the other. */
-  readonly apartFrom: (userId: string) => ReadonlySet<string>
+  readonly blockedWith: (userId: string) => ReadonlySet<string>
 }
 
 /** A question at one moment. */
@@ -84,7 +84,7 @@ const rememberedTurns = 20_000
 
 /** The rules of rounds of questions: who sees, asks and votes, and what staff does. Source: WID-06. */
 export function createRounds(deps: RoundsDeps) {
-  const { live, people, audit, clock, findRound, apartFrom } = deps
+  const { live, people, audit, clock, findRound, blockedWith } = deps
   const lastAskedAt = new Map<string, number>()
   return { list, ask, vote, withdraw, report, muteAuthor, moderate, setState, demand, isSeenBy, toQuestion }
 
@@ -116,12 +116,12 @@ export function createRounds(deps: RoundsDeps) {
 
   async function ask(asker: Asker, round: RoundKey, wish: CheckedBody<'questions.ask'>): Promise<RoundQuestion> {
     const configuration = demand(round)
-    const author = demandUser(asker)
+    const author = requireUser(asker)
     const { clientId, text, isAnonymous } = wish
     const before = await live.read(keyOf(round))
     const known = findAct(before, author, clientId)
     if (known !== undefined) return toQuestion(asker, snapshotOf(known))
-    await demandUnsanctioned(author)
+    await requireUnsanctioned(author)
     if (isAnonymous && !configuration.mayAskWithoutName)
       throw wrong('/isAnonymous', 'questions of this round have a name')
     if ((before.state ?? configuration.firstState) !== 'OPEN') throw notOpen()
@@ -156,18 +156,18 @@ export function createRounds(deps: RoundsDeps) {
   async function vote(asker: Asker, round: RoundKey, wish: CheckedBody<'questions.vote'>) {
     const { firstState } = demand(round)
     const { questionId, isVoted } = wish
-    const accountId = demandUser(asker)
-    await demandUnsanctioned(accountId)
-    await demandSeen(asker, round, questionId)
+    const accountId = requireUser(asker)
+    await requireUnsanctioned(accountId)
+    await requireSeen(asker, round, questionId)
     const vote = { questionId, accountId, isVoted, firstState, atMs: clock.now() }
     await live.run(keyOf(round), { kind: 'vote', ...vote })
-    const { voters, revision } = await demandSeen(asker, round, questionId)
+    const { voters, revision } = await requireSeen(asker, round, questionId)
     return { votes: voters.size, revision }
   }
 
   /** Fails with `questions.question-not-found` for what is another's as well. */
   async function withdraw(asker: Asker, round: RoundKey, questionId: string): Promise<void> {
-    const author = demandUser(asker)
+    const author = requireUser(asker)
     if ((await find(round, questionId)).stored.author !== author) throw questionNotFound()
     await live.run(keyOf(round), { kind: 'remove', questionId })
   }
@@ -175,8 +175,8 @@ export function createRounds(deps: RoundsDeps) {
   /** Fails with `questions.question-not-found` for one's own, and for what one does not see. */
   async function report(asker: Asker, round: RoundKey, wish: CheckedBody<'questions.report'>): Promise<void> {
     demand(round)
-    const by = demandUser(asker)
-    const { stored } = await demandSeen(asker, round, wish.questionId)
+    const by = requireUser(asker)
+    const { stored } = await requireSeen(asker, round, wish.questionId)
     const { id: questionId, author, text, atMs, isAnonymous } = stored
     if (author === by) throw questionNotFound()
     const { clientId, kind, note } = wish
@@ -199,7 +199,7 @@ export function createRounds(deps: RoundsDeps) {
   async function moderate(asker: Asker, round: RoundKey, wish: CheckedBody<'questions.moderate'>): Promise<void> {
     demand(round)
     const { questionId, act, answer } = wish
-    const by = demandUser(asker)
+    const by = requireUser(asker)
     if (answer !== undefined && act !== 'answered') throw wrong('/answer', 'only what was answered has an answer')
     const found = await find(round, questionId)
     await people.learn(namedOf(found.stored))
@@ -223,7 +223,7 @@ export function createRounds(deps: RoundsDeps) {
     demand(round)
     const { widgetId, configurationId, opMode } = round
     const details = { opMode, configurationId, state }
-    await audit.note({ by: demandUser(asker), act: 'questions.set-state', subject: widgetId, details })
+    await audit.note({ by: requireUser(asker), act: 'questions.set-state', subject: widgetId, details })
     await live.run(keyOf(round), { kind: 'set-state', state, atMs: clock.now() })
   }
 
@@ -248,7 +248,7 @@ export function createRounds(deps: RoundsDeps) {
     if (stateNow === 'DRAFT') return false
     if (userId !== undefined && stored.author === userId) return true
     if (stored.state === 'WAITING' || stored.state === 'REFUSED') return false
-    return stored.isAnonymous || userId === undefined || !apartFrom(userId).has(stored.author)
+    return stored.isAnonymous || userId === undefined || !blockedWith(userId).has(stored.author)
   }
 
   function toQuestion({ userId }: Pick<Asker, 'userId'>, { stored, votes, revision }: Snapshot): RoundQuestion {
@@ -269,7 +269,7 @@ export function createRounds(deps: RoundsDeps) {
     }
   }
 
-  async function demandSeen(asker: Asker, round: RoundKey, questionId: string): Promise<QuestionInRound> {
+  async function requireSeen(asker: Asker, round: RoundKey, questionId: string): Promise<QuestionInRound> {
     const { firstState } = demand(round)
     const { state, questions } = await live.read(keyOf(round))
     const found = questions.get(questionId)
@@ -290,7 +290,7 @@ export function createRounds(deps: RoundsDeps) {
     }
   }
 
-  async function demandUnsanctioned(userId: string): Promise<void> {
+  async function requireUnsanctioned(userId: string): Promise<void> {
     const right = await rightOf(userId)
     if (right.may) return
     throw new CallError('questions.cannot-ask', 'This person may not ask here', { params: { why: right.why } })
@@ -335,7 +335,7 @@ const changes: Readonly<Record<Exclude<QuestionAct, 'delete'>, QuestionChange>> 
 
 const namedOf = ({ isAnonymous, author }: StoredQuestion): readonly string[] => (isAnonymous ? [] : [author])
 
-function demandUser({ userId }: Asker): string {
+function requireUser({ userId }: Asker): string {
   if (userId !== undefined) return userId
   throw new CallError('identity.forbidden', 'This needs an account')
 }

@@ -1,5 +1,5 @@
 import type { SearchResult } from '@foyer/contract'
-import { guessLanguage } from './fillers.ts'
+import { guessLanguage } from './stop-words.ts'
 import { excerptOf, joinMarks } from './excerpt.ts'
 import { htmlToText } from '../../platform/text/html-to-text.ts'
 import { cleanText } from './clean-text.ts'
@@ -7,7 +7,7 @@ import { createMarks } from './marks.ts'
 import type { Marks } from './marks.ts'
 import { createRanking } from './ranking.ts'
 import { createRecent } from './recent.ts'
-import { createShelf, createScores } from './shelf.ts'
+import { createInvertedIndex, createScores } from './inverted-index.ts'
 import { splitText } from './split-text.ts'
 import type { Place, Thing } from './thing.ts'
 import { nowhere } from './weighted-term.ts'
@@ -79,7 +79,7 @@ const kindWeights: Readonly<Record<string, number>> = { LINK: 0.6, PICTURE: 0.8 
 /** Takes things in, one at a time, and makes the index of them once all are in. Source: SEA-02. */
 export function createIndexBuilder({ defaultLocale = 'en' }: { defaultLocale?: string } = {}) {
   const passages: Passage[] = []
-  const builders = new Map<string, ReturnType<typeof createShelf>>()
+  const builders = new Map<string, ReturnType<typeof createInvertedIndex>>()
   const wordsOfAll = createWordsOfPassages()
   return { add, finish, passages: () => passages.length }
 
@@ -133,7 +133,7 @@ export function createIndexBuilder({ defaultLocale = 'en' }: { defaultLocale?: s
 
   function shelfOf(language: string) {
     let shelf = builders.get(language)
-    if (shelf === undefined) builders.set(language, (shelf = createShelf()))
+    if (shelf === undefined) builders.set(language, (shelf = createInvertedIndex()))
     return shelf
   }
 

@@ -15,7 +15,7 @@ import {
 import { addressKey } from '../../platform/limits/address-key.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { createAnswerer } from './answers/answer-question.ts'
-import { guessLanguage } from './fillers.ts'
+import { guessLanguage } from './stop-words.ts'
 import type { IndexKeeper } from './index-keeper.ts'
 import type { Found, SearchIndex } from './search-index.ts'
 import type { Unanswered } from './unanswered/collect-unanswered.ts'

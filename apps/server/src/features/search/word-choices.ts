@@ -1,5 +1,5 @@
 import { createRecent } from './recent.ts'
-import type { Shelf } from './shelf.ts'
+import type { InvertedIndex } from './inverted-index.ts'
 import { synonymsOf } from './synonyms.ts'
 import { nowhere, type Choice, type WeightedTerm } from './weighted-term.ts'
 import { termsOf } from './words.ts'
@@ -7,7 +7,7 @@ import { termsOf } from './words.ts'
 /** The texts of one language, as they are asked. */
 export interface LanguageShelf {
   readonly language: string
-  readonly shelf: Shelf
+  readonly shelf: InvertedIndex
 }
 
 interface HowToLook {
@@ -48,7 +48,7 @@ function choicesOf(raw: string, shelves: readonly LanguageShelf[]): WordChoices 
   }
 }
 
-function choiceOf(term: string, language: string, shelf: Shelf, { isPrefix, isForgiving }: HowToLook): Choice {
+function choiceOf(term: string, language: string, shelf: InvertedIndex, { isPrefix, isForgiving }: HowToLook): Choice {
   const written = shelf.resolve(term, isPrefix)
   const found = written.length === 0 && isForgiving ? shelf.alike(term) : written
   const others = synonymsOf(term, language).map((other): WeightedTerm => ({

@@ -11,7 +11,7 @@ import { stemmer as russian } from '@orama/stemmers/russian'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { stemmer as swedish } from '@orama/stemmers/swedish'
 import { foldText } from '../../platform/text/fold-text.ts'
-import { isFiller } from './fillers.ts'
+import { isStopWord } from './stop-words.ts'
 
 /** A word of a text as it is looked up, and where it stands in it, in UTF-16 units. */
 export interface Word {
@@ -104,7 +104,7 @@ function addPairs(words: Word[], run: string, at: number): void {
 /** What of a question is looked for: its words without fillers, unless it has no others. */
 export function listAsked(question: string, locale: string): { readonly raw: string; readonly isLast: boolean }[] {
   const all = [...question.matchAll(runsOf(question))].map(([raw]) => raw)
-  const told = all.filter((raw) => !isFiller(raw, locale))
+  const told = all.filter((raw) => !isStopWord(raw, locale))
   const kept = told.length > 0 ? told : all
   return kept.map((raw) => ({ raw, isLast: raw === all.at(-1) && !/[\s.!?…。？]$/u.test(question) }))
 }

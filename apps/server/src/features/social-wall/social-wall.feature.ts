@@ -12,11 +12,11 @@ import { readQuery } from '../../platform/http/calls/query.ts'
 import { CallError, type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Pictures } from '../../platform/pictures/pictures.ts'
-import type { FetchOutside } from '../../platform/outside/fetch-outside.ts'
+import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts'
 import type { CommandContext, Hub } from '../../platform/realtime/realtime.ts'
 import { createWallFeeds } from './feeds/wall-feeds.ts'
 import { keepFeedsWatched } from './keep-feeds-watched.ts'
-import { createPictureShelf } from './picture-shelf.ts'
+import { createImageStore } from './image-store.ts'
 import { createSocialWall, type Asker, type SocialWallDeps } from './social-wall.ts'
 import type { SocialWallStore } from './social-wall.store.ts'
 import { createWallNews } from './wall-news.ts'
@@ -26,7 +26,7 @@ export interface SocialWallFeatureDeps extends Pick<SocialWallDeps, 'rules'> {
   readonly files: FileStore
   readonly scanner: VirusScanner | undefined
   readonly pictures: Pick<Pictures, 'reencode'>
-  readonly fetchOutside: FetchOutside
+  readonly safeFetch: SafeFetch
   readonly hub: Hub
   readonly audit: Audit
   readonly clock: Clock
@@ -58,7 +58,7 @@ export interface SocialWallFeature {
 /** Social walls. Source: WID-03. */
 export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWallFeature {
   const { store, files, hub, clock, log } = deps
-  const shelf = createPictureShelf(deps)
+  const shelf = createImageStore(deps)
   const news = createWallNews({ hub, clock, log, isModerator: ({ principal }) => isStaff(principal) })
   const walls = createSocialWall({ ...deps, shelf, news, feeds: createWallFeeds(deps) })
   const watch = keepFeedsWatched({ clock, log, news, readFeedIds: walls.readFeedIds })
@@ -75,7 +75,7 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
     commands: {
       'social-wall.follow'({ connection, opMode, body: { widgetId } }) {
         const wall = { opMode, widgetId }
-        walls.demandWall(wall)
+        walls.requireWall(wall)
         news.follow(wall, connection)
         watch.start(wall)
       },

@@ -16,7 +16,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
 import type { FeedItem } from './feeds/feed-item.ts'
 import type { WallFeeds } from './feeds/wall-feeds.ts'
-import type { PictureShelf } from './picture-shelf.ts'
+import type { ImageStore } from './image-store.ts'
 import type { ReportKind, SocialWallStore, StoredPost, StoredReport, WallKey } from './social-wall.store.ts'
 import type { WallNews } from './wall-news.ts'
 import { cursorToPlace, isOlder, latestFirst, placeToCursor } from './wall-place.ts'
@@ -30,7 +30,7 @@ export interface Asker {
 
 export interface SocialWallDeps {
   readonly store: SocialWallStore
-  readonly shelf: PictureShelf
+  readonly shelf: ImageStore
   readonly feeds: WallFeeds
   readonly news: WallNews
   readonly audit: Audit
@@ -44,7 +44,7 @@ export interface SocialWallDeps {
       userId: string,
     ) => Promise<{ readonly kind: 'mute' | 'ban'; readonly reason: string; readonly until?: number } | undefined>
     /** Those with whom this person has nothing to do, since one of the two blocked the other. */
-    readonly apartFrom: (userId: string) => Promise<ReadonlySet<string>>
+    readonly blockedWith: (userId: string) => Promise<ReadonlySet<string>>
   }
 }
 
@@ -68,7 +68,7 @@ export function createSocialWall(deps: SocialWallDeps) {
     report,
     listQueue,
     moderate,
-    demandWall,
+    requireWall,
     /** What its feeds say now, by ids, so that one sees whether that is something else. */
     readFeedIds: async (wall: WallKey) => {
       const source = sourceOf(wall)
@@ -80,9 +80,9 @@ export function createSocialWall(deps: SocialWallDeps) {
   /** Fails with `social-wall.not-found`. */
   async function list(asker: Asker, widgetId: string, cursor: string | undefined): Promise<WallPage> {
     const wall = { opMode: asker.opMode, widgetId }
-    const source = demandWall(wall)
+    const source = requireWall(wall)
     const before = cursorToPlace(cursor)
-    const without = await apartFrom(asker.userId)
+    const without = await blockedWith(asker.userId)
     const [posts, fetched, hidden, right, queue] = await Promise.all([
       source.ownPosts ? store.listPosts(wall, { before, limit: pageSize + 1, asker: asker.userId, without }) : [],
       feeds.read(source.fetchedFeeds),
@@ -106,19 +106,19 @@ export function createSocialWall(deps: SocialWallDeps) {
     }
   }
 
-  /** Fails with `social-wall.not-found`, `social-wall.cannot-post`, and as `PictureShelf.keep` does. */
+  /** Fails with `social-wall.not-found`, `social-wall.cannot-post`, and as `ImageStore.keep` does. */
   async function keepPicture(asker: Asker, widgetId: string, source: AsyncIterable<Uint8Array>): Promise<WallPicture> {
     const wall = { opMode: asker.opMode, widgetId }
-    await demandMayPost(asker, demandWall(wall))
-    return shelf.keep(wall, demandUser(asker), source)
+    await requireMayPost(asker, requireWall(wall))
+    return shelf.keep(wall, requireUser(asker), source)
   }
 
   async function post(asker: Asker, wish: CheckedBody<'social-wall.post'>): Promise<WallPost> {
     const { widgetId, clientId, text, pictureIds } = wish
     const wall = { opMode: asker.opMode, widgetId }
-    const author = demandUser(asker)
-    const source = demandWall(wall)
-    await demandMayPost(asker, source)
+    const author = requireUser(asker)
+    const source = requireWall(wall)
+    await requireMayPost(asker, source)
     if (text === '' && pictureIds.length === 0) throw new CallError('social-wall.empty', 'There is nothing to post')
     const known = await store.findAct(author, clientId)
     if (known !== undefined) return toOne(known, author)
@@ -179,9 +179,9 @@ export function createSocialWall(deps: SocialWallDeps) {
   async function like(asker: Asker, wish: CheckedBody<'social-wall.like'>): Promise<{ readonly likes: number }> {
     const { widgetId, postId, isLiked } = wish
     const wall = { opMode: asker.opMode, widgetId }
-    const userId = demandUser(asker)
-    await demandUnsanctioned(userId)
-    await demandVisible(wall, postId, userId)
+    const userId = requireUser(asker)
+    await requireUnsanctioned(userId)
+    await requireVisible(wall, postId, userId)
     const likes = await store.setLike(postId, userId, { isLiked, atMs: clock.now() })
     if (likes === undefined) throw postNotFound()
     news.liked(wall, postId, likes)
@@ -192,7 +192,7 @@ export function createSocialWall(deps: SocialWallDeps) {
   async function remove(asker: Asker, { widgetId, postId }: CheckedBody<'social-wall.delete'>): Promise<void> {
     const wall = { opMode: asker.opMode, widgetId }
     const found = await store.findPost(wall, postId)
-    if (found === undefined || found.author !== demandUser(asker)) throw postNotFound()
+    if (found === undefined || found.author !== requireUser(asker)) throw postNotFound()
     await store.removePost(postId)
     await store.settleReports(wall, postId)
     news.gone(wall, postId)
@@ -204,15 +204,15 @@ export function createSocialWall(deps: SocialWallDeps) {
   async function report(asker: Asker, wish: CheckedBody<'social-wall.report'>): Promise<void> {
     const { widgetId, postId, kind } = wish
     const wall = { opMode: asker.opMode, widgetId }
-    const userId = demandUser(asker)
+    const userId = requireUser(asker)
     const item = await findItem(wall, postId)
-    if (item === undefined && (await demandVisible(wall, postId, userId)).author === userId) throw postNotFound()
+    if (item === undefined && (await requireVisible(wall, postId, userId)).author === userId) throw postNotFound()
     if (await store.addReport(wall, userId, { postId, kind, atMs: clock.now() })) await tellQueue(wall)
   }
 
   async function listQueue(asker: Asker, widgetId: string, isHidden: boolean): Promise<readonly QueuedPost[]> {
     const wall = { opMode: asker.opMode, widgetId }
-    demandWall(wall)
+    requireWall(wall)
     const [posts, reports, items] = await Promise.all([
       store.listQueue(wall, { isHidden, limit: queueSize }),
       store.listReports(wall),
@@ -230,7 +230,7 @@ export function createSocialWall(deps: SocialWallDeps) {
   /** Noted before it is done, as every act of moderators. Fails with `social-wall.post-not-found`. */
   async function moderate(asker: Asker, { widgetId, postId, act }: CheckedBody<'social-wall.moderate'>): Promise<void> {
     const wall = { opMode: asker.opMode, widgetId }
-    const by = demandUser(asker)
+    const by = requireUser(asker)
     const found = await store.findPost(wall, postId)
     if (found === undefined && (await findItem(wall, postId)) === undefined) throw postNotFound()
     const about = found === undefined ? { subject: postId } : { person: found.author }
@@ -254,7 +254,7 @@ export function createSocialWall(deps: SocialWallDeps) {
     for (const { id } of found.pictures) await store.renamePicture(id, randomId())
   }
 
-  function demandWall(wall: WallKey): PostsSource {
+  function requireWall(wall: WallKey): PostsSource {
     const source = sourceOf(wall)
     if (source === undefined) throw new CallError('social-wall.not-found', 'There is no such wall, or not at this time')
     return source
@@ -280,23 +280,23 @@ export function createSocialWall(deps: SocialWallDeps) {
     return { may: false, why: kind === 'ban' ? 'banned' : 'muted', reason, ...(until !== undefined && { until }) }
   }
 
-  async function demandMayPost({ userId }: Asker, source: PostsSource): Promise<void> {
+  async function requireMayPost({ userId }: Asker, source: PostsSource): Promise<void> {
     const right = await rightOf(userId, source)
     if (!right.may) throw cannotPost(right.why)
   }
 
-  async function demandUnsanctioned(userId: string): Promise<void> {
+  async function requireUnsanctioned(userId: string): Promise<void> {
     if ((await rules.sanctionOf(userId)) !== undefined) throw cannotPost('muted')
   }
 
-  async function demandVisible(wall: WallKey, postId: string, userId: string): Promise<StoredPost> {
+  async function requireVisible(wall: WallKey, postId: string, userId: string): Promise<StoredPost> {
     const found = await store.findPost(wall, postId)
-    if (found?.state !== 'shown' || (await apartFrom(userId)).has(found.author)) throw postNotFound()
+    if (found?.state !== 'shown' || (await blockedWith(userId)).has(found.author)) throw postNotFound()
     return found
   }
 
-  async function apartFrom(userId: string | undefined): Promise<ReadonlySet<string>> {
-    return userId === undefined ? new Set() : rules.apartFrom(userId)
+  async function blockedWith(userId: string | undefined): Promise<ReadonlySet<string>> {
+    return userId === undefined ? new Set() : rules.blockedWith(userId)
   }
 
   async function listItems(wall: WallKey): Promise<readonly FeedItem[]> {
@@ -374,7 +374,7 @@ function countKinds(reports: readonly StoredReport[]): { kind: ReportKind; count
 const msOf = (instant: string | undefined, fallback: number): number =>
   instant === undefined ? fallback : Date.parse(instant)
 
-function demandUser({ userId }: Asker): string {
+function requireUser({ userId }: Asker): string {
   if (userId !== undefined) return userId
   throw new CallError('identity.forbidden', 'This needs an account')
 }

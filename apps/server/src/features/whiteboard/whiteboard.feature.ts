@@ -57,7 +57,7 @@ export function createWhiteboardFeature(deps: WhiteboardDeps): WhiteboardFeature
     commands: {
       async 'whiteboard.open'(context) {
         const { connection } = context
-        const { place, documentName, mayDraw, mayRestore } = await demandBoard(context)
+        const { place, documentName, mayDraw, mayRestore } = await requireBoard(context)
         const refusal = sync.refusalOf(documentName, connection)
         if (refusal !== undefined) throw new CallError(refusal, seatRefusals[refusal])
         const me = await describe(connection)
@@ -65,12 +65,12 @@ export function createWhiteboardFeature(deps: WhiteboardDeps): WhiteboardFeature
         return { ticket, path: pathIn[place.opMode], documentName, mayDraw, mayRestore, me }
       },
       async 'whiteboard.list-versions'(context) {
-        const { documentName } = await demandBoard(context)
+        const { documentName } = await requireBoard(context)
         const versions = await store.listVersions(documentName)
         return { versions: versions.map(({ id, atMs, count, bytes }) => ({ versionId: id, at: atMs, count, bytes })) }
       },
       async 'whiteboard.restore'(context) {
-        const { documentName, mayRestore } = await demandBoard(context)
+        const { documentName, mayRestore } = await requireBoard(context)
         const { versionId } = context.body
         if (!mayRestore) throw new CallError('whiteboard.version-not-found', 'This is not yours to restore')
         if ((await store.findVersion(documentName, versionId)) === undefined) throw noVersion()
@@ -89,7 +89,7 @@ export function createWhiteboardFeature(deps: WhiteboardDeps): WhiteboardFeature
   }
   return { feature, reviewRights: sync.review }
 
-  async function demandBoard({
+  async function requireBoard({
     body,
     opMode,
     connection,

@@ -11,7 +11,7 @@ import type { Log } from '../log/log.ts'
 import { noteRequest } from '../log/note-request.ts'
 import { registerApiDocs } from './api-docs/register-api-docs.ts'
 import { addressReader } from './address-reader.ts'
-import { makeAlike } from './alike-sockets.ts'
+import { unifyHiddenClass } from './socket-hidden-class.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { tooMany, type Authenticate } from './calls/bearer.ts'
 import { allowedMethods, isApiPath } from './calls/call-paths.ts'
@@ -103,7 +103,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       const server = createServer(httpOptions, (request, response) => {
         if (!answerPrepared(request, response)) handler(request, response)
       })
-      server.on('connection', makeAlike)
+      server.on('connection', unifyHiddenClass)
       realtime.attach(server)
       server.keepAliveTimeout = keepAliveMs
       // It would end large files: bodies have a deadline by their rate, see `slowBodies`.

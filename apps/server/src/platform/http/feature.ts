@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts'
 import type { FeatureSocket } from '../realtime/feature-sockets.ts'
 import type { CommandHandlers, ConnectionListener } from '../realtime/realtime.ts'
 import type { z } from 'zod'
-import type { KeptKind } from '../retention/retention.ts'
+import type { RetentionPolicy } from '../retention/retention.ts'
 import type { OpMode, Principal } from './principal.ts'
 
 export type { OpMode, Principal } from './principal.ts'
@@ -112,7 +112,7 @@ export interface Feature {
   readonly routes?: (app: FastifyInstance) => void
   readonly personal?: PersonalData
   /** What it keeps for a time, which the one job of retention ends. */
-  readonly kept?: readonly KeptKind[]
+  readonly kept?: readonly RetentionPolicy[]
   /** Work that must end before the process may: queues, timers. */
   readonly stop?: () => Promise<void>
 }

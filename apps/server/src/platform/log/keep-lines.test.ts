@@ -4,7 +4,7 @@ import { createMemoryLog } from '../http/testing/memory-log.ts'
 import { createLog } from './create-log.ts'
 import { isKeptAlready, keepLines } from './keep-lines.ts'
 import { type KeptLine, detailsMaxLength } from './kept-line.ts'
-import { createLineKeeper } from './line-keeper.ts'
+import { createLogBuffer } from './log-buffer.ts'
 
 function setUp(log = createMemoryLog() as ReturnType<typeof createLog>) {
   const kept: KeptLine[] = []
@@ -93,7 +93,7 @@ function openKeeper() {
   const clock = createFakeClock()
   const written: KeptLine[][] = []
   let failure: Error | undefined
-  const keeper = createLineKeeper({ clock })
+  const keeper = createLogBuffer({ clock })
   const sink = {
     async add(lines: readonly KeptLine[]) {
       if (failure !== undefined) throw failure

@@ -1,7 +1,7 @@
 import type { LogLevel } from '@foyer/contract'
 import type { Clock } from '../clock/clock.ts'
 import { toServerLine } from './kept-line.ts'
-import type { LineKeeper } from './line-keeper.ts'
+import type { LogBuffer } from './log-buffer.ts'
 import type { Log } from './log.ts'
 
 /** In the fields of what is kept in another shape already. */
@@ -9,7 +9,7 @@ export const isKeptAlready: unique symbol = Symbol('is kept already')
 
 export interface KeepLinesDeps {
   readonly log: Log
-  readonly keeper: Pick<LineKeeper, 'keep'>
+  readonly keeper: Pick<LogBuffer, 'keep'>
   readonly clock: Clock
 }
 

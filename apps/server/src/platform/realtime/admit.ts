@@ -1,6 +1,6 @@
 import type { CloseReason } from '@foyer/contract'
 import type { Verified } from '../auth/access-tokens.ts'
-import { demandAccess } from '../http/calls/access.ts'
+import { requireAccess } from '../http/calls/access.ts'
 import type { NoBearer } from '../http/calls/bearer.ts'
 import { CallError, type OpMode } from '../http/feature.ts'
 import type { Log } from '../log/log.ts'
@@ -25,7 +25,7 @@ export function createAdmit({ verify, isPublic, log, random }: AdmitDeps): Admit
       const verified = await verify(token)
       if (verified === 'barred') return { isIn: false, reason: 'forbidden', message: 'This account is switched off' }
       if (verified === 'dead') return { isIn: false, reason: 'session-ended', message: 'The session has ended' }
-      demandAccess({ call: 'realtime.ping', opMode, isPublic: isPublic(opMode) }, verified.principal)
+      requireAccess({ call: 'realtime.ping', opMode, isPublic: isPublic(opMode) }, verified.principal)
       return { isIn: true, verified }
     } catch (error) {
       if (error instanceof CallError) {

@@ -2,7 +2,7 @@ import { UpFrame, commands, limitFaults, type Command, type CommandName, type Ro
 import type { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 import { isConnectionFailure } from '../db/connection-failure.ts'
-import { demandAccess, demandOwnership } from '../http/calls/access.ts'
+import { requireAccess, requireOwnership } from '../http/calls/access.ts'
 import { principalId } from '../http/calls/bearer.ts'
 import { changesRefused } from '../http/changes-refused.ts'
 import { checkRequest } from '../http/calls/check-request.ts'
@@ -129,7 +129,7 @@ export function createDispatch(deps: DispatchDeps) {
       : limit.run(handle))
     if (!connection.isOpen) return undefined
     if (deps.areAnswersChecked && command.answer !== 'nothing')
-      demandAnswer(type as CommandName, command.answer, answer)
+      requireAnswer(type as CommandName, command.answer, answer)
     return answer
   }
 
@@ -144,7 +144,7 @@ export function createDispatch(deps: DispatchDeps) {
     if (!isCommand(type)) throw new CallError('request.not-found', `There is no command ${type.slice(0, 64)}`)
     const command: Command = commands[type]
     const handler = deps.handlers[type] as LooseHandler | undefined
-    demandAccess({ call: type, opMode, isPublic: deps.isPublic(opMode) }, principal)
+    requireAccess({ call: type, opMode, isPublic: deps.isPublic(opMode) }, principal)
     if (!type.startsWith('realtime.') && !deps.mayChange()) throw changesRefused()
     if (handler === undefined) throw new CallError('request.not-found', `This server does not hear ${type}`)
     if (by !== undefined) {
@@ -154,7 +154,7 @@ export function createDispatch(deps: DispatchDeps) {
     }
     guardJson(body, maxDepth)
     const checked = checkBody(type, command, body)
-    demandOwnership(type, principal, checked)
+    requireOwnership(type, principal, checked)
     return { command, handler, body: checked }
   }
 
@@ -254,7 +254,7 @@ function checkBody(type: CommandName, command: Command, body: unknown): unknown 
   return checkRequest(route, { params: undefined, query: {}, headers: undefined, body }).body
 }
 
-function demandAnswer(type: CommandName, schema: z.ZodType, given: unknown): void {
+function requireAnswer(type: CommandName, schema: z.ZodType, given: unknown): void {
   const checked = schema.safeParse(given)
   if (!checked.success) throw new Error(`the answer of ${type} is not what the contract says: ${checked.error.message}`)
 }

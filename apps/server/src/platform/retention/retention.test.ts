@@ -1,7 +1,7 @@
 import { createFakeClock, noonMs } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { createMemoryLog } from '../http/testing/memory-log.ts'
-import { createRetention, type KeptKind } from './retention.ts'
+import { createRetention, type RetentionPolicy } from './retention.ts'
 import { describeRetentionStore } from './retention.store.contract.ts'
 import { createMemoryRetentionStore } from './testing/retention.store.memory.ts'
 
@@ -9,7 +9,7 @@ describeRetentionStore('memory', async () => createMemoryRetentionStore())
 
 const TEN_MINUTES_MS = 10 * 60_000
 
-function setUp(...kinds: KeptKind[]) {
+function setUp(...kinds: RetentionPolicy[]) {
   const clock = createFakeClock()
   const log = createMemoryLog()
   return { clock, log, retention: createRetention({ kinds, store: createMemoryRetentionStore(), clock, log }) }
@@ -38,7 +38,7 @@ test('[PRO-03] at the start and every ten minutes each kind loses what is older 
 
 test('[PRO-03] a kind that cannot be tidied is said to be, is tried again, and keeps no other from it', async () => {
   let isAway = true
-  const chat: KeptKind = {
+  const chat: RetentionPolicy = {
     kind: 'chat',
     keepMs: 1,
     async removeBefore() {

@@ -1,11 +1,11 @@
-import type { KeptKindName } from '@foyer/contract'
+import type { RetentionPolicyName } from '@foyer/contract'
 import type { Clock } from '../clock/clock.ts'
 import type { Log } from '../log/log.ts'
 import type { RetentionStore } from './retention.store.ts'
 
 /** A kind of data and for how long it is kept. */
-export interface KeptKind {
-  readonly kind: KeptKindName
+export interface RetentionPolicy {
+  readonly kind: RetentionPolicyName
   /** At most; a row may say itself that it ends earlier. */
   readonly keepMs: number
   /** Removes what is from before that moment, or has ended by `nowMs`; both Unix milliseconds. Answers how many rows went. */
@@ -13,7 +13,7 @@ export interface KeptKind {
 }
 
 export interface RetentionDeps {
-  readonly kinds: readonly KeptKind[]
+  readonly kinds: readonly RetentionPolicy[]
   readonly store: RetentionStore
   readonly clock: Clock
   readonly log: Log
@@ -21,7 +21,7 @@ export interface RetentionDeps {
 
 /** A kind with what became of it; the last run is missing before the first. */
 export interface RetentionState {
-  readonly kind: KeptKindName
+  readonly kind: RetentionPolicyName
   readonly keepMs: number
   readonly lastRun?: { readonly atMs: number; readonly removed: number; readonly isFailed: boolean }
   readonly removedInAll: number
@@ -73,7 +73,7 @@ export function createRetention({ kinds, store, clock, log }: RetentionDeps): Re
     }
   }
 
-  async function tidy({ kind, keepMs, removeBefore }: KeptKind): Promise<void> {
+  async function tidy({ kind, keepMs, removeBefore }: RetentionPolicy): Promise<void> {
     const atMs = clock.now()
     let removed = 0
     let isFailed = false

@@ -20,7 +20,7 @@ import { isSameSpot, noSpot, spotIn } from '../router/spot-in.ts'
 import { useActiveConfiguration } from '../shell/use-active-configuration.ts'
 import { useIsDesktop } from '../shell/use-is-desktop.ts'
 import { findWidget } from './find-widget.ts'
-import { RotateHintGate } from './rotate-hint-gate.tsx'
+import { LazyRotateHint } from './lazy-rotate-hint.tsx'
 import { useFocusAfterWidget } from './use-focus-after-widget.ts'
 import { useNowCard } from './use-now-card.ts'
 import { useWaitingByWidget } from './use-waiting-by-widget.ts'
@@ -158,7 +158,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         insetBottom={isDesktop ? footerHeightPx * remScale : 0}
         onReady={noteReady}
       />
-      {view === 'PICTURE' && isInView ? <RotateHintGate onUseList={() => changeView('LIST')} /> : null}
+      {view === 'PICTURE' && isInView ? <LazyRotateHint onUseList={() => changeView('LIST')} /> : null}
       {reactions.length === 0 ? null : (
         <Suspense fallback={null}>
           <ReactionLayer shown={reactions} ports={ports} isOverDialogs={opened?.type === 'AREA_REACTION'} />

@@ -11,7 +11,7 @@ import { pagePlaceOf } from '../../platform/page-place.ts'
 import { readSignedAhead } from '../../platform/signed-ahead.ts'
 import { openVenueStorage, openVisitStorage } from '../../platform/venue-storage.ts'
 import { Checking } from '../frame/checking.tsx'
-import { Surroundings } from '../frame/surroundings.tsx'
+import { AppProviders } from '../frame/app-providers.tsx'
 import { createLanguageModel } from '../language/language-model.ts'
 import { VenueErrorPage } from '../pages/venue-error.tsx'
 import { runGuards } from '../router/guards.ts'
@@ -180,7 +180,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
   }
 
   function drawAlone(page: ReactNode) {
-    draw(<Surroundings app={core.app}>{page}</Surroundings>)
+    draw(<AppProviders app={core.app}>{page}</AppProviders>)
   }
 
   function draw(page: ReactNode) {

@@ -3,7 +3,7 @@ import type { PresenceRecord } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import { PeoplePanel } from '../../features/presence/people-panel.tsx'
 import { PeopleSheet } from '../../features/presence/people-sheet.tsx'
-import { PeopleStrip } from '../../features/presence/people-strip.tsx'
+import { PresenceBar } from '../../features/presence/presence-bar.tsx'
 import { useApp } from '../app-context.ts'
 import { useOpenDialog } from '../shell/use-open-dialog.ts'
 import { PeopleFrame } from './people-frame.tsx'
@@ -36,7 +36,7 @@ export function PeopleLayer({ areaId, isDesktop }: PeopleLayerProps) {
   }
   return (
     <PeopleFrame areaId={areaId}>
-      {isDesktop && <PeopleStrip isOpen={isOpen} onOpen={open} onClose={close} toggleRef={toggle} />}
+      {isDesktop && <PresenceBar isOpen={isOpen} onOpen={open} onClose={close} toggleRef={toggle} />}
       {isDesktop && isOpen && <PeoplePanel first={first} onClose={close} />}
       {!isDesktop && isOpen && <PeopleSheet onClose={() => isPeopleOpen.set(false)} />}
     </PeopleFrame>

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { cell } from '@foyer/client'
 import { constants } from '@foyer/contract/constants'
 import { createTranslator, loadCatalogue } from '@foyer/i18n'
-import { Surroundings } from '../frame/surroundings.tsx'
+import { AppProviders } from '../frame/app-providers.tsx'
 import { openVenue } from '../testing/open-venue.ts'
 import { errorDetails } from './error-details.ts'
 
@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 async function open() {
   const { app } = await openVenue('/v/a1/area/hall')
-  render(<Surroundings app={{ ...app, language: { ...app.language, translator } }}>Page</Surroundings>)
+  render(<AppProviders app={{ ...app, language: { ...app.language, translator } }}>Page</AppProviders>)
   return app
 }
 

@@ -14,7 +14,7 @@ import { statusDot } from '../../features/presence/status-dot-of.ts'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { isAnnouncing } from '../announcement/announcing.ts'
 import { useApp, useUser } from '../app-context.ts'
-import { DrawerPeopleGate } from '../people/drawer-people-gate.tsx'
+import { LazyDrawerPeople } from '../people/lazy-drawer-people.tsx'
 import { usePeopleByArea, usePresenceState } from '../people/use-presence.ts'
 import { AreaCount } from './area-count.tsx'
 import { LanguageSelect } from './language-select.tsx'
@@ -130,7 +130,7 @@ export function MenuDrawer({
         <LanguageSelect framed className={styles.language} />
         <ThemeButton framed />
       </div>
-      <DrawerPeopleGate areaId={venue.currentArea?.id} onLeave={() => onOpenChange(false)} />
+      <LazyDrawerPeople areaId={venue.currentArea?.id} onLeave={() => onOpenChange(false)} />
       {venue.hasGlobalNavigation && (
         <nav aria-labelledby="drawer-areas">
           <h2 id="drawer-areas" className="label-upper">

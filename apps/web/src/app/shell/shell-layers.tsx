@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
-import { AnnouncementGate } from '../announcement/announcement-gate.tsx'
-import { ChatGate } from '../chat/chat-gate.tsx'
+import { LazyAnnouncement } from '../announcement/lazy-announcement.tsx'
+import { LazyChat } from '../chat/lazy-chat.tsx'
 import { useMetNews } from '../people/use-met-news.ts'
 import { ConsentLayer } from './consent-layer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -38,8 +38,8 @@ export function ShellLayers({ architecture, areaId, place }: ShellLayersProps) {
         <OfflineNotice />
         <ConsentLayer architecture={architecture} areaId={areaId} place={place} />
       </div>
-      <AnnouncementGate architecture={architecture} areaId={areaId} />
-      <ChatGate architecture={architecture} areaId={areaId} />
+      <LazyAnnouncement architecture={architecture} areaId={areaId} />
+      <LazyChat architecture={architecture} areaId={areaId} />
     </>
   )
 }

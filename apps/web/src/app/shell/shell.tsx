@@ -3,10 +3,10 @@ import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { cx } from '@foyer/ui/cx'
 import { useApp, useUser } from '../app-context.ts'
-import { PeopleGate } from '../people/people-gate.tsx'
+import { LazyPeople } from '../people/lazy-people.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { ProfileGate } from './profile-gate.tsx'
+import { LazyProfile } from './lazy-profile.tsx'
 import { reachFor } from './reach-for.ts'
 import type { ShellLayersProps } from './shell-layers.tsx'
 import { useIsDesktop } from './use-is-desktop.ts'
@@ -78,7 +78,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         }
         onPrepareDrawer={() => void loadDrawer().catch(() => {})}
       />
-      <PeopleGate areaId={venue.currentArea?.id} isDesktop={isDesktop} />
+      <LazyPeople areaId={venue.currentArea?.id} isDesktop={isDesktop} />
       <div ref={content} id="content" tabIndex={-1} className={cx(styles.content, isDesktop && styles.aboveFooter)}>
         {children}
       </div>
@@ -88,7 +88,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <MenuDrawer venue={venue} isOpen={isDrawerShown} onOpenChange={setDrawerOpen} />
         </Suspense>
       )}
-      <ProfileGate />
+      <LazyProfile />
       {venue.architecture !== undefined && (
         <Suspense fallback={null}>
           <ShellLayers architecture={venue.architecture} areaId={venue.currentArea?.id} place={venue.place} />

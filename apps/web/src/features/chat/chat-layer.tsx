@@ -12,7 +12,7 @@ import { ChatPill } from './chat-pill.tsx'
 import { ChatTellProvider } from './chat-tell.tsx'
 import { ChatTexts, useChatTexts } from './chat-texts.tsx'
 import { Announcements } from './notify/announcements.tsx'
-import { NewsToasts } from './notify/news-toasts.tsx'
+import { MessageToasts } from './notify/message-toasts.tsx'
 import { NotifierProvider } from './notify/notifier-context.ts'
 import { useOwnNotifier } from './notify/use-own-notifier.ts'
 import { PanelDialogs } from './dialogs/panel-dialogs.tsx'
@@ -106,7 +106,7 @@ function Shown({ buttonPlace, holders }: Omit<ChatLayerProps, 'ports'>) {
           chat.id,
         ),
       )}
-      <NewsToasts />
+      <MessageToasts />
       <Announcements />
     </NotifierProvider>
   )

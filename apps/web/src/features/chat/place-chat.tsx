@@ -7,7 +7,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useChatPage } from './chat-page.ts'
 import { useChatTexts } from './chat-texts.tsx'
 import { Conversation } from './conversation/conversation.tsx'
-import { MessageBones } from './conversation/message-bones.tsx'
+import { MessageSkeleton } from './conversation/message-skeleton.tsx'
 import { failureText } from './failure-words.ts'
 
 /** The chat of a place, for as long as it is shown. Source: CHT-01. */
@@ -54,5 +54,5 @@ export function PlaceChat({ place: { kind, id } }: { readonly place: ChatPlace }
         {failureText(words, failure)}
       </EmptyState>
     )
-  return roomId === undefined ? <MessageBones /> : <Conversation roomId={roomId} hasBack={false} isBare />
+  return roomId === undefined ? <MessageSkeleton /> : <Conversation roomId={roomId} hasBack={false} isBare />
 }

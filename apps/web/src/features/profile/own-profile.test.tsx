@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Profile } from '@foyer/contract'
 import { seenByOthers } from '@foyer/contract/profile-rules'
-import { ProfileGate } from '../../app/shell/profile-gate.tsx'
+import { LazyProfile } from '../../app/shell/lazy-profile.tsx'
 import { Notices } from '../../app/shell/notices.tsx'
 import { drawInVenue } from '../../app/testing/draw-in-venue.tsx'
 import { openVenue, venueOf } from '../../app/testing/open-venue.ts'
@@ -53,7 +53,7 @@ async function open(own: Profile = ada, answers: Answer = () => undefined) {
   drawInVenue(
     page,
     <>
-      <ProfileGate />
+      <LazyProfile />
       <Notices />
     </>,
   )

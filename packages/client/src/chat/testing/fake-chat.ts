@@ -1,7 +1,7 @@
 import type { ChatMember, ChatMessage, ChatPerson, ChatRoom } from '@foyer/contract'
 import { type Cell, cell } from '../../readable/readable.ts'
 import { RealtimeError } from '../../realtime/realtime.ts'
-import type { Chat, ChatNews, ChatState, Draft, OpenRoom, RoomState, ShownMessage } from '../chat-model.ts'
+import type { Chat, RoomBroadcaster, ChatState, Draft, OpenRoom, RoomState, ShownMessage } from '../chat-model.ts'
 import { livelyRooms } from './lively-rooms.ts'
 
 export interface FakeChatOptions {
@@ -45,7 +45,7 @@ export function createFakeChat(options: FakeChatOptions = {}): FakeChat {
   const pageSize = options.pageSize ?? 30
   const asked: [string, ...unknown[]][] = []
   const held = new Map<string, Held>()
-  const listeners = new Set<(news: ChatNews) => void>()
+  const listeners = new Set<(news: RoomBroadcaster) => void>()
   let failure: RealtimeError | undefined
   let isOffline = false
   let made = 0

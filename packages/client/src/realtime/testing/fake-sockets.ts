@@ -1,7 +1,7 @@
 import type { CloseReason, DownFrame } from '@foyer/contract'
 import { closeCodes } from '@foyer/contract/wire'
 import type { Asked } from '../line.ts'
-import type { SocketLike } from '../websocket-line.ts'
+import type { SocketLike } from '../websocket-transport.ts'
 
 /** One socket as a test holds it: what the page sent, and what the server does. */
 export interface FakeSocket extends SocketLike {

@@ -13,7 +13,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { pagesNear } from './page-layout.ts'
-import { PaperBones } from './paper-bones.tsx'
+import { PaperSkeleton } from './paper-skeleton.tsx'
 import { PdfPage } from './pdf-page.tsx'
 import type { PdfLink } from './pdf-links.ts'
 import { usePdfTexts } from './pdf-texts.ts'
@@ -245,7 +245,7 @@ export function PdfDocumentView(props: PdfDocumentViewProps): ReactNode {
           onScroll={scroller.noteScroll}
         >
           {layout === undefined ? (
-            <PaperBones className={styles.measuring} />
+            <PaperSkeleton className={styles.measuring} />
           ) : (
             <div className={styles.pages} style={{ inlineSize: contentWidth, blockSize: layout.height }}>
               {shown.map((index) => {

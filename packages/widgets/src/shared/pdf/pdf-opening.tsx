@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Progress } from '@foyer/ui/progress'
-import { PaperBones } from './paper-bones.tsx'
+import { PaperSkeleton } from './paper-skeleton.tsx'
 import styles from './pdf-opening.module.css'
 
 export interface PdfOpeningProps {
@@ -18,7 +18,7 @@ export function PdfOpening({ label, share, told }: PdfOpeningProps): ReactNode {
     <div className={styles.opening}>
       <div className={styles.bar} aria-hidden />
       <div className={styles.ground}>
-        <PaperBones className={styles.page} />
+        <PaperSkeleton className={styles.page} />
         <div className={styles.card}>
           <span role="status">{label}</span>
           <Progress label={label} value={share} tone="periwinkle" className={styles.progress} />

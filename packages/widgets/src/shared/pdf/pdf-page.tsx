@@ -6,7 +6,7 @@ import { drawText } from './draw-text.ts'
 import type { PageSize } from './page-layout.ts'
 import { PageLinks } from './page-links.tsx'
 import type { PageText } from './page-text.ts'
-import { PaperBones } from './paper-bones.tsx'
+import { PaperSkeleton } from './paper-skeleton.tsx'
 import { loadPdfLibrary } from './pdf-library.ts'
 import type { PdfLink } from './pdf-links.ts'
 import { usePdfTexts } from './pdf-texts.ts'
@@ -129,7 +129,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps): ReactNode {
       data-page={number}
       data-state={state}
     >
-      {state === 'waiting' ? <PaperBones className={styles.waiting} /> : null}
+      {state === 'waiting' ? <PaperSkeleton className={styles.waiting} /> : null}
       <div ref={picture} className={styles.picture} aria-hidden />
       {state === 'failed' ? <p className={styles.failed}>{t('pdf.page-failed')}</p> : null}
       <div className={styles.marks} aria-hidden>

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { MatomoConfig } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { AskOutside } from '../../../platform/outside/ask-outside.ts'
-import { OutsideError } from '../../../platform/outside/outside-error.ts'
+import type { SafeRequest } from '../../../platform/safe-fetch/safe-request.ts'
+import { SafeFetchError } from '../../../platform/safe-fetch/safe-fetch-error.ts'
 
 /** Matomo did not take a batch. `message` holds nothing of what it was told or said. */
 export class MatomoError extends Error {
@@ -24,7 +24,7 @@ export type AskMatomo = (requests: readonly string[]) => Promise<{ readonly refu
 
 export interface AskMatomoDeps {
   readonly matomo: MatomoConfig
-  readonly askOutside: AskOutside
+  readonly safeRequest: SafeRequest
   readonly clock: Clock
 }
 
@@ -33,12 +33,12 @@ const timeoutMs = 30_000
 const maxAnswerBytes = 64 * 1024
 
 /** Matomo's bulk tracking. Nothing but the configured address is asked; it leads nowhere else. Source: ANA-03. */
-export function createAskMatomo({ matomo, askOutside, clock }: AskMatomoDeps): AskMatomo {
+export function createAskMatomo({ matomo, safeRequest, clock }: AskMatomoDeps): AskMatomo {
   return async (requests) => {
     const stop = new AbortController()
     const cancel = clock.after(timeoutMs, () => stop.abort())
     try {
-      const { status, response } = await askOutside({
+      const { status, response } = await safeRequest({
         url: `${matomo.url}/matomo.php`,
         headers: { accept: 'application/json' },
         redirectsMax: 0,
@@ -77,7 +77,7 @@ const beforeItHeard =
 /** Whether it certainly was not told: the connection never stood, or was not to be made. */
 function isUnheard(error: unknown): boolean {
   const { cause } = error as { cause?: unknown }
-  if (cause === undefined) return error instanceof OutsideError
+  if (cause === undefined) return error instanceof SafeFetchError
   const { code } = cause as { code?: unknown }
   return typeof code === 'string' && beforeItHeard.test(code)
 }

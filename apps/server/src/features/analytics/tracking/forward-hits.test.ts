@@ -4,7 +4,7 @@ import { createFakeClock, noonMs, type FakeClock } from '@foyer/testkit'
 import { expect, onTestFinished, test } from 'vitest'
 import type { MatomoConfig } from '../../../config.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
-import { createAskOutside } from '../../../platform/outside/ask-outside.ts'
+import { createSafeRequest } from '../../../platform/safe-fetch/safe-request.ts'
 import { createForwardHits } from './forward-hits.ts'
 import { readParameters } from './parameters.ts'
 import type { Received } from './received.ts'
@@ -91,7 +91,7 @@ function open(matomo: Partial<MatomoConfig> & { url: string }, clock: FakeClock 
   const log = createMemoryLog()
   const outlet = createForwardHits({
     matomo: { siteId: 7, token: undefined, ...matomo },
-    askOutside: createAskOutside({ mayReach: () => true }),
+    safeRequest: createSafeRequest({ mayReach: () => true }),
     clock,
     log,
   })

@@ -1,7 +1,7 @@
 import type { MatomoConfig } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { AskOutside } from '../../../platform/outside/ask-outside.ts'
+import type { SafeRequest } from '../../../platform/safe-fetch/safe-request.ts'
 import { createAskMatomo, MatomoError } from './ask-matomo.ts'
 import { createBatchQueue } from './batch-queue.ts'
 import { createMinuteLine } from './minute-line.ts'
@@ -11,7 +11,7 @@ import { shortenAddress } from './shorten-address.ts'
 
 export interface ForwardHitsDeps {
   readonly matomo: MatomoConfig
-  readonly askOutside: AskOutside
+  readonly safeRequest: SafeRequest
   readonly clock: Clock
   readonly log: Log
 }
@@ -26,9 +26,9 @@ const headerMaxLength = 512
  * Hands hits on to a Matomo, each at most once. While it is away they wait, up to 10,000, and then the oldest are lost; what
  * it refuses for good is lost at once, and so is a batch of which nobody knows whether it took it. Source: ANA-03.
  */
-export function createForwardHits({ matomo, askOutside, clock, log }: ForwardHitsDeps): Outlet {
+export function createForwardHits({ matomo, safeRequest, clock, log }: ForwardHitsDeps): Outlet {
   const line = createMinuteLine({ clock, log, text: 'visits could not be forwarded to Matomo' })
-  const askMatomo = createAskMatomo({ matomo, askOutside, clock })
+  const askMatomo = createAskMatomo({ matomo, safeRequest, clock })
   const queue = createBatchQueue<string>({
     clock,
     async send(requests) {

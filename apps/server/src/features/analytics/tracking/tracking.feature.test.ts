@@ -35,7 +35,7 @@ async function open({
     publicUrl: undefined,
     hasArea: (_opMode, areaId) => areaId === 'lobby',
     matomo: undefined,
-    askOutside: () => Promise.reject(new Error('nobody is asked')),
+    safeRequest: () => Promise.reject(new Error('nobody is asked')),
     acceptsTracking: async (_opMode, userId) => userId !== 'carol',
     sink: { insert: insert ?? (async (batch) => void hits.push(...batch)) },
     ...more,

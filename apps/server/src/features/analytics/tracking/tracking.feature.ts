@@ -8,7 +8,7 @@ import { CallError, sent, type Feature, type OpMode, type Principal } from '../.
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import { createTokenBuckets } from '../../../platform/limits/token-buckets.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { AskOutside } from '../../../platform/outside/ask-outside.ts'
+import type { SafeRequest } from '../../../platform/safe-fetch/safe-request.ts'
 import { createForwardHits } from './forward-hits.ts'
 import { createKeepHits, type HitSink } from './keep-hits.ts'
 import { readParameters, type Parameters, type ReadParameters } from './parameters.ts'
@@ -27,7 +27,7 @@ export interface TrackingDeps {
   /** Where hits go to; they are kept where there is none. */
   readonly matomo: MatomoConfig | undefined
   /** Asks wherever the operator says, be it a private address. */
-  readonly askOutside: AskOutside
+  readonly safeRequest: SafeRequest
   readonly sink: HitSink
   /** Whether an account wants its visits counted as its own, by what was written down of it. */
   readonly acceptsTracking: (opMode: OpMode, userId: string) => Promise<boolean>
@@ -45,8 +45,8 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 /** Notes what people do in the venue, as their trackers tell it. Source: ANA-01, ANA-03. */
 export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } {
-  const { clock, log, publicUrl, matomo, askOutside } = deps
-  const outlet = matomo === undefined ? createKeepHits(deps) : createForwardHits({ matomo, askOutside, clock, log })
+  const { clock, log, publicUrl, matomo, safeRequest } = deps
+  const outlet = matomo === undefined ? createKeepHits(deps) : createForwardHits({ matomo, safeRequest, clock, log })
   const buckets = createTokenBuckets({ clock })
   const recent = createRecentKeys(rememberedHits)
 

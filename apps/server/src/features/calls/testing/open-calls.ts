@@ -48,7 +48,7 @@ export function openCalls(rooms: Record<string, FakeRoom>, more: Partial<CallsDe
       return { memberIds: room.memberIds, publish: room.publish?.[userId] ?? { may: true } }
     },
     findPeople: async (userIds) => userIds.map((uid) => ({ uid, name: `Name of ${uid}` })),
-    apartFrom: async (userId) => apart.get(userId) ?? new Set<string>(),
+    blockedWith: async (userId) => apart.get(userId) ?? new Set<string>(),
     postCall: async (_opMode, record) => void records.push(record),
     ...more,
   })

@@ -41,7 +41,7 @@ async function setUp(options: { scanner?: VirusScanner; apart?: ReadonlySet<stri
     store,
     files: await openDiskFileStore({ dir }),
     rooms: {
-      async demandMayWrite({ principal }, roomId) {
+      async requireMayWrite({ principal }, roomId) {
         const userId = principal.kind === 'account' ? principal.userId : undefined
         if (!isMember(roomId, userId)) throw new CallError('chat.room-not-found', 'There is no such room')
         if (userId === 'bob' && roomId === 'den') throw new CallError('chat.cannot-publish', 'Read only')
@@ -50,7 +50,7 @@ async function setUp(options: { scanner?: VirusScanner; apart?: ReadonlySet<stri
         isMember(roomId, principal.kind === 'account' ? principal.userId : undefined),
       seqOfFile: async (fileId) => seqByFile.get(fileId),
     },
-    apartFrom: async (userId) => (userId === 'bob' ? (options.apart ?? new Set()) : new Set()),
+    blockedWith: async (userId) => (userId === 'bob' ? (options.apart ?? new Set()) : new Set()),
     scanner: options.scanner,
     pictures: createInProcessPictures({ clock }),
     clock,

@@ -6,7 +6,7 @@ import type { VirusScanner } from '../../../platform/files/virus-scanner.ts'
 import { CallError, type OpMode, type Principal } from '../../../platform/http/feature.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Pictures } from '../../../platform/pictures/pictures.ts'
-import type { KeptKind } from '../../../platform/retention/retention.ts'
+import type { RetentionPolicy } from '../../../platform/retention/retention.ts'
 import { createChatPictures } from './chat-pictures.ts'
 import type { Belonging, ChatFileRow, ChatFileStore } from './chat-files.store.ts'
 import { receiveChatFile, type ReceivedChatFile } from './receive-chat-file.ts'
@@ -20,7 +20,7 @@ export interface Asker {
 /** What the rooms know. */
 export interface ChatFileRooms {
   /** Fails with `chat.room-not-found` and `chat.cannot-publish`. */
-  demandMayWrite(asker: Asker, roomId: string): Promise<void>
+  requireMayWrite(asker: Asker, roomId: string): Promise<void>
   mayRead(asker: Asker, roomId: string): Promise<boolean>
   /** The place of the message that has this file. */
   seqOfFile(fileId: string): Promise<number | undefined>
@@ -31,7 +31,7 @@ export interface ChatFilesDeps {
   readonly files: FileStore
   readonly rooms: ChatFileRooms
   /** Those with whom this person has nothing to do, since one of the two blocked the other. */
-  readonly apartFrom: (userId: string) => Promise<ReadonlySet<string>>
+  readonly blockedWith: (userId: string) => Promise<ReadonlySet<string>>
   /** Without one files are not scanned. */
   readonly scanner: VirusScanner | undefined
   readonly pictures: Pick<Pictures, 'reencode'>
@@ -56,7 +56,7 @@ export interface ChatFiles {
   /** After their messages are deleted: nobody reads these files any more, and their bytes are removed. */
   release(fileIds: readonly string[]): Promise<void>
   /** Files no message took within an hour, and what an interruption left; a day long that they were there. */
-  readonly kept: KeptKind
+  readonly kept: RetentionPolicy
   listOf(userId: string): Promise<ChatFileRow[]>
   forget(userId: string): Promise<void>
 }
@@ -119,7 +119,7 @@ export function createChatFiles(deps: ChatFilesDeps): ChatFiles {
 
   async function upload(asker: Asker, { roomId, fileName, source }: Upload): Promise<ChatFile> {
     const uploader = userOf(asker)
-    await rooms.demandMayWrite(asker, roomId)
+    await rooms.requireMayWrite(asker, roomId)
     const counted = await store.countReceived(uploader, clock.now() - FILE_DAY_MS)
     if (counted.bytes >= FILE_BYTES_PER_DAY) throw overShare(counted)
     if (underWay >= MAX_AT_ONCE) throw new CallError('server.overloaded', 'Too many files come in', { retryAfterS: 5 })
@@ -195,7 +195,7 @@ export function createChatFiles(deps: ChatFilesDeps): ChatFiles {
     const isPosted = (await rooms.seqOfFile(id)) !== undefined
     if (!isPosted && (state === 'taken' || userId !== uploader)) return false
     if (!(await rooms.mayRead(asker, roomId))) return false
-    return userId === undefined || !(await deps.apartFrom(userId)).has(uploader)
+    return userId === undefined || !(await deps.blockedWith(userId)).has(uploader)
   }
 
   /** The rows first say that they go and then that they are gone: what interrupts that is gone on with by the next sweep. */

@@ -47,7 +47,7 @@ export async function receiveChatFile(
       'Files of this kind are not sent, or the file is not what its name says',
     )
   }
-  if (scanner !== undefined) await demandClean(scanner, bytes, log)
+  if (scanner !== undefined) await requireClean(scanner, bytes, log)
   if (!isPicture(mediaType)) return { name, mediaType, bytes, receivedBytes: bytes.length, picture: undefined }
   const { bytes: reencoded, ...picture } = await reencode(bytes, mediaType, uploader)
   return { name, mediaType, bytes: reencoded, receivedBytes: bytes.length, picture }
@@ -65,7 +65,7 @@ async function readAll(source: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-async function demandClean(scanner: VirusScanner, bytes: Uint8Array, log: Log): Promise<void> {
+async function requireClean(scanner: VirusScanner, bytes: Uint8Array, log: Log): Promise<void> {
   try {
     const verdict = await scanner.scan(bytes)
     if (verdict.kind === 'clean') return

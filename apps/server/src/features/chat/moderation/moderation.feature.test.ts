@@ -93,7 +93,7 @@ test('[CHT-08] a block holds both ways, and everything that shows people is told
   const { open, moderation, told } = await setUp()
   const alice = await open('alice')
   expect((await alice.ask('moderation.block', { userId: 'bob' })).type).toBe('answer')
-  expect([[...moderation.apartFrom('bob')], [...(await moderation.rules.apartFrom('alice'))]]).toEqual([
+  expect([[...moderation.blockedWith('bob')], [...(await moderation.rules.blockedWith('alice'))]]).toEqual([
     ['alice'],
     ['bob'],
   ])
@@ -102,9 +102,9 @@ test('[CHT-08] a block holds both ways, and everything that shows people is told
   const bob = await open('bob')
   expect(await bodyOf(bob.ask('moderation.list-blocked', {}))).toEqual({ people: [] })
   await bob.ask('moderation.unblock', { userId: 'alice' })
-  expect(moderation.apartFrom('alice').size).toBe(1)
+  expect(moderation.blockedWith('alice').size).toBe(1)
   await alice.ask('moderation.unblock', { userId: 'bob' })
-  expect(moderation.apartFrom('alice').size).toBe(0)
+  expect(moderation.blockedWith('alice').size).toBe(0)
   expect(await bodyOf(alice.ask('moderation.block', { userId: 'alice' }))).toEqual(failure('request.not-found'))
   for (const userId of ['nobody', 'guest-1'])
     expect(await bodyOf(alice.ask('moderation.block', { userId }))).toEqual(failure('chat.person-not-found'))
@@ -315,11 +315,9 @@ test('[CHT-08, PRO-03] a person sees what they blocked and reported and what hel
   })
   expect(JSON.stringify(kept)).not.toContain('mona')
   await personal?.forget('alice')
-  expect([await personal?.read('alice'), moderation.apartFrom('bob').size, await stores.reports.countOpen()]).toEqual([
-    undefined,
-    0,
-    0,
-  ])
+  expect([await personal?.read('alice'), moderation.blockedWith('bob').size, await stores.reports.countOpen()]).toEqual(
+    [undefined, 0, 0],
+  )
   expect(await moderation.rules.sanctionOf('alice')).toBeUndefined()
 })
 

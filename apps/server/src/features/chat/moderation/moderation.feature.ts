@@ -29,7 +29,7 @@ export interface ModerationFeature {
   /** What the chat asks with each message. */
   readonly rules: ChatRules
   /** All whom somebody has blocked and who have blocked them, from memory. */
-  readonly apartFrom: (userId: string) => ReadonlySet<string>
+  readonly blockedWith: (userId: string) => ReadonlySet<string>
   /** The ban that holds for somebody now. */
   readonly banOf: (userId: string) => Sanctioned | undefined
   /** The mute or ban that holds for somebody now, from memory. */
@@ -113,7 +113,7 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
   return {
     feature,
     rules,
-    apartFrom: apart.from,
+    blockedWith: apart.from,
     banOf: (userId) => {
       const ban = sanctions.banOf(userId)
       return ban && toSanctioned(ban)

@@ -106,7 +106,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
       const sanction = sanctions.holdingFor(userId)
       return sanction && toSanctioned(sanction)
     },
-    apartFrom: async (userId) => apart.from(userId),
+    blockedWith: async (userId) => apart.from(userId),
   }
   return {
     apart,
@@ -187,7 +187,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     if (authority === undefined) throw personNotFound()
     // A refusal would tell that whoever asked without a name is staff: theirs is a mute like others, which holds for nobody.
     const isForNobody = sanction.questionId !== undefined && userId !== actor.userId && !isAbove(actor, authority)
-    if (!isForNobody) demandAbove(actor, userId, authority)
+    if (!isForNobody) requireAbove(actor, userId, authority)
     const whom = isForNobody ? `unnamed:${sanction.questionId}` : userId
     return sanctions.impose({ ...sanction, userId: whom, by: actor.userId, untilMs: until })
   }
@@ -197,12 +197,12 @@ export function createModeration(deps: ModerationDeps): Moderation {
     if (sanction === undefined) throw sanctionNotFound()
     // Whoever is gone meanwhile has no right that would be above; nor is one told of who asked without a name.
     const isTold = sanction.questionId === undefined || sanction.userId === actor.userId
-    if (isTold) demandAbove(actor, sanction.userId, (await authorityOf(sanction.userId)) ?? 'attendee')
+    if (isTold) requireAbove(actor, sanction.userId, (await authorityOf(sanction.userId)) ?? 'attendee')
     if (!(await sanctions.lift(sanctionId, actor.userId))) throw sanctionNotFound()
   }
 
   /** Nobody sanctions themselves, somebody of the same right, or somebody above. */
-  function demandAbove(actor: Pick<Actor, 'userId' | 'authority'>, userId: string, authority: Authority): void {
+  function requireAbove(actor: Pick<Actor, 'userId' | 'authority'>, userId: string, authority: Authority): void {
     if (userId !== actor.userId && isAbove(actor, authority)) return
     throw new CallError('moderation.not-possible', 'That is for somebody with more rights than this person')
   }

@@ -5,7 +5,7 @@ import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { createChatFeature, type ChatFeatureDeps } from '../chat.feature.ts'
-import type { ModeratedDeletion } from '../chat-writing.ts'
+import type { ModeratedDeletion } from '../message-service.ts'
 import { createMemoryChatStore } from './chat.store.memory.ts'
 import type { Sanctioned } from '../chat-rules.ts'
 
@@ -59,7 +59,7 @@ export function createChatWorld(more: Partial<ChatFeatureDeps> = {}) {
     mayGuestsWrite: () => false,
     rules: {
       sanctionOf: async (uid) => sanctions.get(uid),
-      apartFrom: async (uid) => apart.get(uid) ?? new Set(),
+      blockedWith: async (uid) => apart.get(uid) ?? new Set(),
     },
     noteDeletion: async (deletion) => void deletions.push(deletion),
     ...more,

@@ -63,7 +63,7 @@ export async function createDeskWorld(
     readPeople: async (userIds) => userIds.map((uid) => ({ uid, name: nameOf(uid), company: 'Secret Ltd' })),
     readDetails: async (userId) => ({ name: nameOf(userId), email: `${userId}@example.org`, company: 'Acme' }),
     isSilenced: async (userId) => userId === 'muted',
-    apartFrom: (userId) => apart.get(userId) ?? new Set(),
+    blockedWith: (userId) => apart.get(userId) ?? new Set(),
     showsPeople: async () => true,
     note: async (note) => void notes.push(note),
     ...others,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { deriveSecret, randomSecret } from '../../../platform/auth/secrets.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { KeptKind } from '../../../platform/retention/retention.ts'
+import type { RetentionPolicy } from '../../../platform/retention/retention.ts'
 import type { EventGrantStore } from './event-grant.store.ts'
 
 const GRANTED_FOR_MS = 60_000
@@ -13,7 +13,7 @@ export interface EventGrants {
   give(emailKey: string, number: string): Promise<void>
   /** Whether the number signs in now; it does not a second time. */
   use(emailKey: string, number: string): Promise<boolean>
-  readonly kept: KeptKind
+  readonly kept: RetentionPolicy
 }
 
 /**
@@ -21,7 +21,7 @@ export interface EventGrants {
  * signs in again asks the event system again. Source: AUT-12.
  */
 export function createEventGrants({ store, clock }: { store: EventGrantStore; clock: Clock }): EventGrants {
-  const kept: KeptKind = {
+  const kept: RetentionPolicy = {
     kind: 'event-grants',
     keepMs: GRANTED_FOR_MS,
     removeBefore: (_beforeMs, nowMs) => store.removeExpired(nowMs),

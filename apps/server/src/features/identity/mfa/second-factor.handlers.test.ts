@@ -4,9 +4,9 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { testSecrets } from '../../../platform/auth/testing/test-secrets.ts'
 import { quietLog } from '../../../platform/db/testing/quiet-log.ts'
-import { demandAccess } from '../../../platform/http/calls/access.ts'
+import { requireAccess } from '../../../platform/http/calls/access.ts'
 import type { Handler, Principal } from '../../../platform/http/feature.ts'
-import { createDoor } from '../door.ts'
+import { createSessionIssuer } from '../session-issuer.ts'
 import { createEventSystems } from '../event-systems/event-systems.ts'
 import { createIdentityHandlers } from '../identity.handlers.ts'
 import { createMemoryIdentityStores } from '../testing/identity.store.memory.ts'
@@ -44,11 +44,11 @@ async function setUp({ requireMfa = 'nobody' as 'nobody' | 'staff' } = {}) {
   })
   const { userId } = await identity.accounts.createAccount({ email, authority: 'administrator', password: 'secret' })
   await identity.accounts.createAccount({ email: 'bob@venue.example', authority: 'attendee', password: 'secret' })
-  const door = createDoor({ ...identity, publicUrl })
+  const sessionIssuer = createSessionIssuer({ ...identity, publicUrl })
   const handlers = {
     ...createIdentityHandlers({
       identity,
-      door,
+      sessionIssuer,
       eventSystems: createEventSystems({
         config: {},
         stores,
@@ -63,7 +63,7 @@ async function setUp({ requireMfa = 'nobody' as 'nobody' | 'staff' } = {}) {
       loginConfigurations: () => [],
       isConfigured: () => false,
     }),
-    ...createSecondFactorHandlers({ ...identity, door, publicUrl, venueName: () => 'Expo' }),
+    ...createSecondFactorHandlers({ ...identity, sessionIssuer, publicUrl, venueName: () => 'Expo' }),
   }
 
   /** A browser keeps cookies and its last token. */
@@ -258,12 +258,12 @@ test('[SEC-08] where staff needs a second factor, a password alone gives an atte
   expect(await desk.principal()).toMatchObject({ authorities: ['attendee'], needsSecondFactor: true })
   const ask = { call: 'admin.list-accounts', opMode: 'LIVE', isPublic: false } as const
   const needed = expect.objectContaining({ code: 'identity.second-factor-needed' })
-  expect(() => demandAccess(ask, { kind: 'nobody' })).toThrow(
+  expect(() => requireAccess(ask, { kind: 'nobody' })).toThrow(
     expect.objectContaining({ code: 'identity.session-expired' }),
   )
   const restricted = await desk.principal()
-  expect(() => demandAccess(ask, restricted)).toThrow(needed)
-  expect(() => demandAccess({ ...ask, call: 'venue.load', opMode: 'STAGE' }, restricted)).toThrow(needed)
+  expect(() => requireAccess(ask, restricted)).toThrow(needed)
+  expect(() => requireAccess({ ...ask, call: 'venue.load', opMode: 'STAGE' }, restricted)).toThrow(needed)
   expect(await desk.call('identity.second-factor')).toEqual({
     isSetUp: false,
     isRequired: true,
@@ -278,7 +278,7 @@ test('[SEC-08] where staff needs a second factor, a password alone gives an atte
   expect(await desk.call('identity.refresh')).toMatchObject({ signedIn: true })
   const full = await desk.principal()
   expect(full).toMatchObject({ authorities: ['attendee', 'moderator', 'designer', 'administrator'] })
-  expect(demandAccess(ask, full)).toBe(full)
+  expect(requireAccess(ask, full)).toBe(full)
   expect(await phone.call('identity.refresh')).toEqual({ signedIn: false })
   identity.stop()
 })

@@ -1,13 +1,13 @@
 import { askedFrom } from '../../../platform/http/asked-from.ts'
 import { CallError, type CallContext, type Handlers, type Principal } from '../../../platform/http/feature.ts'
-import type { Door } from '../door.ts'
+import type { SessionIssuer } from '../session-issuer.ts'
 import type { Asker, SecondFactors } from './second-factors.ts'
 import type { SecondStep } from './second-step.ts'
 
 export interface SecondFactorHandlersDeps {
   readonly secondFactors: SecondFactors
   readonly secondStep: SecondStep
-  readonly door: Door
+  readonly sessionIssuer: SessionIssuer
   readonly publicUrl: string | undefined
   /** The venue's name in a language: authenticator apps show it. */
   readonly venueName: (locale: string) => string
@@ -15,7 +15,7 @@ export interface SecondFactorHandlersDeps {
 
 /** The calls of second factors: what they read from requests; decisions are elsewhere. Source: SEC-08. */
 export function createSecondFactorHandlers(deps: SecondFactorHandlersDeps): Handlers {
-  const { secondFactors, secondStep, door, publicUrl, venueName } = deps
+  const { secondFactors, secondStep, sessionIssuer, publicUrl, venueName } = deps
   const from = (request: CallContext<'identity.second-factor'>['request']) => askedFrom(request, publicUrl)
   const askerOf = ({ principal, request }: Pick<CallContext<'identity.second-factor'>, 'principal' | 'request'>) => ({
     ...accountOf(principal),
@@ -24,7 +24,7 @@ export function createSecondFactorHandlers(deps: SecondFactorHandlersDeps): Hand
   return {
     async 'identity.verify-second-factor'({ body, request, reply, log }) {
       const account = await secondStep.verify(body, from(request).address)
-      const signedIn = await door.letIn(account, request, reply, {
+      const signedIn = await sessionIssuer.letIn(account, request, reply, {
         method: 'two-factor',
         isTrusted: body.trustDevice === true,
       })

@@ -2,7 +2,7 @@ import type { Device } from '../../../platform/auth/device-tokens.ts'
 import { hashSecret, randomSecret } from '../../../platform/auth/secrets.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { CallError } from '../../../platform/http/feature.ts'
-import type { KeptKind } from '../../../platform/retention/retention.ts'
+import type { RetentionPolicy } from '../../../platform/retention/retention.ts'
 import type { Account, AccountStore } from '../account.store.ts'
 import type { CheckCode } from './check-code.ts'
 import { WRONG_CODES_MAX } from './second-factor.ts'
@@ -33,7 +33,7 @@ export type SecondStep = ReturnType<typeof createSecondStep>
 
 /** The second step of a sign-in, and the devices that need not take it. Source: SEC-08. */
 export function createSecondStep({ store, accounts, checkCode, clock }: SecondStepDeps) {
-  const kept: readonly KeptKind[] = [
+  const kept: readonly RetentionPolicy[] = [
     {
       kind: 'sign-in-challenges',
       keepMs: CHALLENGE_LIFE_MS,

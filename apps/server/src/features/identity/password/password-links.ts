@@ -1,6 +1,6 @@
 import { hashSecret, randomSecret } from '../../../platform/auth/secrets.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { KeptKind } from '../../../platform/retention/retention.ts'
+import type { RetentionPolicy } from '../../../platform/retention/retention.ts'
 import type { PasswordLinkStore } from './password-link.store.ts'
 
 /** How long a link of an invitation holds; no other does for longer. */
@@ -14,7 +14,7 @@ export interface PasswordLinks {
   /** The same, once: afterwards it holds no more, and neither does any other of that account. */
   take(secret: string): Promise<string | undefined>
   countWithin(accountId: string, withinMs: number): Promise<number>
-  readonly kept: KeptKind
+  readonly kept: RetentionPolicy
 }
 
 /** Links whose secret stands in a mail and is stored nowhere, only its hash. Source: AUT-06. */

@@ -4,7 +4,7 @@ import { readQuery } from '../../../platform/http/calls/query.ts'
 import { CallError } from '../../../platform/http/feature.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { addressKey } from '../../../platform/limits/address-key.ts'
-import type { Door } from '../door.ts'
+import type { SessionIssuer } from '../session-issuer.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import type { IdentityProvider } from './provider.ts'
 import { ProviderProblem } from './provider-problem.ts'
@@ -14,7 +14,7 @@ import type { createSignInByProvider } from './sign-in-by-provider.ts'
 export interface ProviderRoutesDeps {
   readonly findProvider: (providerId: string) => IdentityProvider | undefined
   readonly signIn: ReturnType<typeof createSignInByProvider>
-  readonly door: Pick<Door, 'letIn'>
+  readonly sessionIssuer: Pick<SessionIssuer, 'letIn'>
   /** Known only to the browser that begins a sign-in. */
   readonly browserCookie: HostCookie
   readonly callbackUrlOf: (request: FastifyRequest, providerId: string) => string
@@ -36,7 +36,7 @@ const shutOut: ReadonlySet<string> = new Set(['identity.user-disabled', 'identit
  * login page, which says so, and the security log has it. Source: AUT-13, AUT-18, SEC-08.
  */
 export function createProviderRoutes(deps: ProviderRoutesDeps): (app: FastifyInstance) => void {
-  const { signIn, door, browserCookie, callbackUrlOf, securityLog, log } = deps
+  const { signIn, sessionIssuer, browserCookie, callbackUrlOf, securityLog, log } = deps
   return (app) => {
     app.get(`${path}/callback`, callbackOptions, (request, reply) =>
       lead(request, reply, (provider) => answerBrowser(provider, request, reply)),
@@ -69,7 +69,7 @@ export function createProviderRoutes(deps: ProviderRoutesDeps): (app: FastifyIns
     const outcome = await signIn.finish(provider, { handle, browser, answer: { kind: 'query', query } })
     if ('problem' in outcome) return refuse(outcome.problem, outcome.returnTo)
     try {
-      await door.letIn(outcome.account, request, reply, { method: 'provider' })
+      await sessionIssuer.letIn(outcome.account, request, reply, { method: 'provider' })
     } catch (error) {
       if (!(error instanceof CallError) || !shutOut.has(error.code)) throw error
       // `letIn` has noted it in the security log.

@@ -7,9 +7,9 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import { CallError } from '../../../platform/http/feature.ts'
 import { ownOrigin } from '../../../platform/http/headers/own-origin.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { KeptKind } from '../../../platform/retention/retention.ts'
+import type { RetentionPolicy } from '../../../platform/retention/retention.ts'
 import type { AccountStore } from '../account.store.ts'
-import type { Door } from '../door.ts'
+import type { SessionIssuer } from '../session-issuer.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import type { IdentityLinkStore } from './identity-link.store.ts'
 import { createLinkAccount } from './link-account.ts'
@@ -29,7 +29,7 @@ export interface ProvidersDeps {
   readonly accounts: AccountStore
   readonly links: IdentityLinkStore
   readonly flows: ProviderFlowStore
-  readonly door: Pick<Door, 'letIn'>
+  readonly sessionIssuer: Pick<SessionIssuer, 'letIn'>
   readonly securityLog: Pick<SecurityLog, 'note'>
   readonly clock: Clock
   readonly log: Log
@@ -44,12 +44,12 @@ export interface Providers {
   /** Whether the operator has set this provider up. */
   readonly isConfigured: (providerId: string) => boolean
   /** Flows that nobody came back for. */
-  readonly kept: KeptKind
+  readonly kept: RetentionPolicy
 }
 
 /** Sign-in at other identity providers: what the operator set up, as far as the venue offers it. Source: AUT-13. */
 export function createProviders(deps: ProvidersDeps): Providers {
-  const { entries, flows, door, securityLog, clock, log, publicUrl } = deps
+  const { entries, flows, sessionIssuer, securityLog, clock, log, publicUrl } = deps
   const providersById = new Map(entries.map((entry) => [entry.id, createProvider(entry)]))
   const signIn = createSignInByProvider({ flows, link: createLinkAccount(deps), clock })
   const browserCookie = createHostCookie({ name: 'foyer-idp', pattern: /^[\w-]{43}$/, sameSite: 'Lax' }, publicUrl)
@@ -78,7 +78,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     routes: createProviderRoutes({
       findProvider,
       signIn,
-      door,
+      sessionIssuer,
       browserCookie,
       callbackUrlOf,
       limitRate,

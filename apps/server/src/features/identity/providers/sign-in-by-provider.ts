@@ -1,6 +1,6 @@
 import { hashSecret, randomSecret } from '../../../platform/auth/secrets.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { KeptKind } from '../../../platform/retention/retention.ts'
+import type { RetentionPolicy } from '../../../platform/retention/retention.ts'
 import type { Account } from '../account.store.ts'
 import type { LinkAccount } from './link-account.ts'
 import type { ProviderFlow, ProviderFlowStore } from './provider-flow.store.ts'
@@ -32,7 +32,7 @@ export type ReceivedResponse = { readonly ticket: string } | Extract<ProviderOut
  * began it. Source: AUT-13.
  */
 export function createSignInByProvider({ flows, link, clock }: SignInByProviderDeps) {
-  const kept: KeptKind = {
+  const kept: RetentionPolicy = {
     kind: 'provider-flows',
     keepMs: FLOW_LIFE_MS,
     removeBefore: (_beforeMs, nowMs) => flows.removeExpired(nowMs),

@@ -4,7 +4,7 @@ import { isConnectionFailure } from '../../../platform/db/connection-failure.ts'
 import { createGroupCommit } from '../../../platform/db/group-commit.ts'
 import { addressToText } from '../../../platform/limits/address-key.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { KeptKind } from '../../../platform/retention/retention.ts'
+import type { RetentionPolicy } from '../../../platform/retention/retention.ts'
 import { maskEmail } from './mask-email.ts'
 import type { SecurityEventEntry, SecurityEventStore } from './security-event.store.ts'
 
@@ -27,7 +27,7 @@ export interface SecurityEventNote {
 export interface SecurityLog {
   /** Never waits and never fails. */
   note(event: SecurityEventNote): void
-  readonly kept: KeptKind
+  readonly kept: RetentionPolicy
   /** Writes what waits, and takes no more. */
   drain(): Promise<void>
 }

@@ -53,7 +53,7 @@ export async function createMatchingWorld(
     log,
     findMatching: ({ widgetId }) => (widgetId === matchingWidget.widgetId ? configuration : undefined),
     readPeople: async (ids) => ids.map((uid) => ({ uid, name: uid })),
-    apartFrom: (userId) => blocks.get(userId) ?? new Set(),
+    blockedWith: (userId) => blocks.get(userId) ?? new Set(),
     isSilenced: (userId) => silenced.has(userId),
     isInvisible: (userId) => invisible.has(userId),
     newId: () => `id-${++made}`,

@@ -62,7 +62,7 @@ export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
     boardOf: (_opMode, pieceId) => boards.find(({ pieces }) => pieces.some(({ id }) => id === pieceId))?.id,
     readPeople: async (uids) => uids.map((uid) => ({ uid, name: uid.toUpperCase() })),
     sanctionOf: async (userId) => sanctions.get(userId),
-    apartFrom: (userId) => apart.get(userId) ?? new Set(),
+    blockedWith: (userId) => apart.get(userId) ?? new Set(),
     commitEveryMs: 0,
     noteDeletion: async (deletion) => void deletions.push(deletion),
     ...more,

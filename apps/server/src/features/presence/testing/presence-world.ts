@@ -83,7 +83,7 @@ export function createPresenceWorld({ details = {}, areas = ['foyer', 'hall', 'b
     isEnabled: async () => venueNow.isEnabled,
     hasArea: (_opMode, areaId) => venueNow.areas.has(areaId),
     describe: async (userId) => (userId in known ? known[userId] : { name: userId }),
-    apartFrom: async (userId) => apart.get(userId) ?? new Set(),
+    blockedWith: async (userId) => apart.get(userId) ?? new Set(),
     ...(sizes && { sizes }),
   })
 

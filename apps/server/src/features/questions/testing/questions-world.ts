@@ -55,7 +55,7 @@ export async function createQuestionsWorld(
       widgetId === round.widgetId && configurationId === round.configurationId ? configuration : undefined,
     readPeople: async (ids) => ids.map((uid) => ({ uid, name: uid.toUpperCase() })),
     sanctionOf: async (userId) => sanctions.get(userId),
-    apartFrom: (userId) => apart.get(userId) ?? new Set(),
+    blockedWith: (userId) => apart.get(userId) ?? new Set(),
     reportQuestion: async (by, report) => void reported.push({ by, ...report }),
     muteAuthor: async (by, mute) => void muted.push({ by: by.kind === 'account' ? by.userId : by.kind, ...mute }),
     ...more,

@@ -1,5 +1,5 @@
 import type { Found } from '../search-index.ts'
-import { guessLanguage, isFiller } from '../fillers.ts'
+import { guessLanguage, isStopWord } from '../stop-words.ts'
 import { cleanText } from '../clean-text.ts'
 import { baseOf, listWords } from '../words.ts'
 import { foldText } from '../../../platform/text/fold-text.ts'
@@ -153,7 +153,7 @@ const bareOf = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 const termSet = (text: string, language: string): Set<string> =>
   new Set(
     listWords(text, language)
-      .filter(({ start, end }) => !isFiller(text.slice(start, end), language))
+      .filter(({ start, end }) => !isStopWord(text.slice(start, end), language))
       .map(({ term }) => term),
   )
 

@@ -1,5 +1,5 @@
 import type { Venue } from '@foyer/contract'
-import { listPdfs, listThings, type PdfPlaces } from '../list-things.ts'
+import { listPdfs, listThings, type PdfPlaces } from '../list-pdfs.ts'
 import { createIndexBuilder, type SearchIndex } from '../search-index.ts'
 import type { Thing } from '../thing.ts'
 import type { PdfOfVenue } from '../thing.ts'

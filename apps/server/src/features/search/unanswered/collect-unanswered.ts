@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { KeptKind } from '../../../platform/retention/retention.ts'
+import type { RetentionPolicy } from '../../../platform/retention/retention.ts'
 import type { UnansweredStore } from './unanswered.store.ts'
 import { withoutPersons } from './without-persons.ts'
 
@@ -24,7 +24,7 @@ const keptMost = 5_000
 export function createUnanswered({ store, clock, log, keepMs }: UnansweredDeps) {
   /** By person; that is all it is kept for, and for four seconds. */
   const waiting = new Map<string, () => void>()
-  const kept: KeptKind = {
+  const kept: RetentionPolicy = {
     kind: 'unanswered',
     keepMs,
     removeBefore: (beforeMs) => store.sweep(beforeMs, keptMost),

@@ -1,15 +1,15 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
-import type { OutsideAnswer, OutsideWish } from '../../../platform/outside/fetch-outside.ts'
-import { OutsideError } from '../../../platform/outside/outside-error.ts'
+import type { SafeFetchResponse, SafeFetchOptions } from '../../../platform/safe-fetch/safe-fetch.ts'
+import { SafeFetchError } from '../../../platform/safe-fetch/safe-fetch-error.ts'
 import { createWallFeeds } from './wall-feeds.ts'
 
 const minuteMs = 60_000
 const rss = { kind: 'RSS', url: 'https://paper.example/feed?key=secret' } as const
 const mastodon = { kind: 'MASTODON', instance: 'social.example', hashtag: 'Städte' } as const
 
-const feedOf = (...titles: string[]): OutsideAnswer => ({
+const feedOf = (...titles: string[]): SafeFetchResponse => ({
   status: 200,
   headers: { 'content-type': 'text/xml', etag: `"${titles.length}"`, 'last-modified': 'yesterday' },
   body: Buffer.from(
@@ -17,14 +17,14 @@ const feedOf = (...titles: string[]): OutsideAnswer => ({
   ),
 })
 
-function setUp(answer: (wish: OutsideWish) => OutsideAnswer | Promise<OutsideAnswer>) {
+function setUp(answer: (wish: SafeFetchOptions) => SafeFetchResponse | Promise<SafeFetchResponse>) {
   const clock = createFakeClock()
   const log = createMemoryLog()
-  const asked: OutsideWish[] = []
+  const asked: SafeFetchOptions[] = []
   const feeds = createWallFeeds({
     clock,
     log,
-    fetchOutside: async (wish) => {
+    safeFetch: async (wish) => {
       asked.push(wish)
       return answer(wish)
     },
@@ -59,7 +59,7 @@ test('[WID-03] a feed is asked once at a time however many look, and again after
 test('[WID-03] a feed that fails is asked ever more seldom, says so, and keeps what it said before', async () => {
   let isBroken = false
   const { clock, asked, log, feeds } = setUp(() => {
-    if (isBroken) throw new OutsideError('It cannot be asked')
+    if (isBroken) throw new SafeFetchError('It cannot be asked')
     return feedOf('one')
   })
   await feeds.read([rss])

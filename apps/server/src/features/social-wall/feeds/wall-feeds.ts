@@ -1,14 +1,14 @@
 import type { WallFeed } from '@foyer/contract'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { FetchOutside, OutsideAnswer } from '../../../platform/outside/fetch-outside.ts'
+import type { SafeFetch, SafeFetchResponse } from '../../../platform/safe-fetch/safe-fetch.ts'
 import { cleanItem } from './clean-item.ts'
 import { FeedError, type FeedItem, type RawItem } from './feed-item.ts'
 import { readMastodon } from './read-mastodon.ts'
 import { readXmlFeed } from './read-xml-feed.ts'
 
 export interface WallFeedsDeps {
-  readonly fetchOutside: FetchOutside
+  readonly safeFetch: SafeFetch
   readonly clock: Clock
   readonly log: Log
 }
@@ -59,7 +59,7 @@ const xmlTypes = [
  * Feeds as this server reads them: each by one request at a time, whoever looks, every two minutes while somebody does, and ever
  * more seldom while that fails. Kept in memory alone. Source: WID-03.
  */
-export function createWallFeeds({ fetchOutside, clock, log }: WallFeedsDeps): WallFeeds {
+export function createWallFeeds({ safeFetch, clock, log }: WallFeedsDeps): WallFeeds {
   const known = new Map<string, Known>()
   return {
     async read(feeds) {
@@ -92,7 +92,7 @@ export function createWallFeeds({ fetchOutside, clock, log }: WallFeedsDeps): Wa
 
   async function refresh(feed: WallFeed, state: Known): Promise<void> {
     try {
-      const answer = await fetchOutside({
+      const answer = await safeFetch({
         url: addressOf(feed),
         timeoutMs,
         maxBytes,
@@ -118,7 +118,7 @@ export function createWallFeeds({ fetchOutside, clock, log }: WallFeedsDeps): Wa
     }
   }
 
-  function take(feed: WallFeed, state: Known, { status, headers, body }: OutsideAnswer): void {
+  function take(feed: WallFeed, state: Known, { status, headers, body }: SafeFetchResponse): void {
     if (status < 200 || status > 299) throw new RefusedError(status, waitOf(headers['retry-after']))
     const { raw, title } = parse(feed, body, headers['content-type'])
     const former = new Map(state.items.map(({ id, atMs }) => [id, atMs]))

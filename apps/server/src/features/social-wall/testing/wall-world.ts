@@ -19,7 +19,7 @@ import type { Principal } from '../../../platform/http/feature.ts'
 import { bearers, createFakeServer } from '../../../platform/http/testing/fake-server.ts'
 import { createInProcessPictures } from '../../../platform/pictures/in-process-pictures.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
-import type { OutsideAnswer } from '../../../platform/outside/fetch-outside.ts'
+import type { SafeFetchResponse } from '../../../platform/safe-fetch/safe-fetch.ts'
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { createSocialWallFeature } from '../social-wall.feature.ts'
@@ -48,14 +48,14 @@ export async function createWallWorld(options: { source?: Source; scanner?: Viru
   const there = new Set(['alice', 'bob', 'carol', 'mona'])
   const apart = new Map<string, Set<string>>()
   const sanctions = new Map<string, { kind: 'mute' | 'ban'; reason: string; until?: number }>()
-  const feedAnswers = new Map<string, OutsideAnswer>()
+  const feedAnswers = new Map<string, SafeFetchResponse>()
   const state = { source: { kind: 'POSTS', ...options.source } as Source, slot: {} as Record<string, string> }
   const socialWall = createSocialWallFeature({
     store: createMemorySocialWallStore(),
     files: await openDiskFileStore({ dir }),
     scanner: options.scanner,
     pictures: createInProcessPictures({ clock }),
-    fetchOutside: async ({ url }) => feedAnswers.get(url) ?? { status: 404, headers: {}, body: Buffer.alloc(0) },
+    safeFetch: async ({ url }) => feedAnswers.get(url) ?? { status: 404, headers: {}, body: Buffer.alloc(0) },
     hub,
     audit: createAudit({ store: auditStore, clock }),
     clock,
@@ -67,7 +67,7 @@ export async function createWallWorld(options: { source?: Source; scanner?: Viru
     readPeople: async (ids) => ids.filter((id) => there.has(id)).map((uid) => ({ uid, name: uid.toUpperCase() })),
     rules: {
       sanctionOf: async (userId) => sanctions.get(userId),
-      apartFrom: async (userId) => apart.get(userId) ?? new Set(),
+      blockedWith: async (userId) => apart.get(userId) ?? new Set(),
     },
   })
   const { feature } = socialWall

@@ -2,7 +2,7 @@ import { calls, commands, policy, type CallName, type CommandName } from '@foyer
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import { CallError, type Principal } from '../feature.ts'
-import { demandAccess, demandOwnership } from './access.ts'
+import { requireAccess, requireOwnership } from './access.ts'
 
 const account = (...authorities: string[]): Principal => ({
   kind: 'account',
@@ -56,7 +56,7 @@ test('[AUT-20] the whole matrix of principal and call is the one that was agreed
     venue,
     ...callNames.map((call) => {
       const cells = Object.entries(people).map(
-        ([name, principal]) => `${name} ${outcome(() => demandAccess({ call, opMode, isPublic }, principal))}`,
+        ([name, principal]) => `${name} ${outcome(() => requireAccess({ call, opMode, isPublic }, principal))}`,
       )
       return `${call} – ${policy[call]}: ${cells.join(', ')}`
     }),
@@ -73,8 +73,8 @@ test('[AUT-20] the whole matrix of principal and ownership is the one that was a
     accounts.map(([name, principal]) => {
       const ask = (userId: string) =>
         outcome(() => {
-          demandAccess({ call, opMode: 'LIVE', isPublic: false }, principal)
-          demandOwnership(call, principal as Principal, { userId })
+          requireAccess({ call, opMode: 'LIVE', isPublic: false }, principal)
+          requireOwnership(call, principal as Principal, { userId })
         })
       return `${call}: ${name} about themselves ${ask('alice')}, about another ${ask('bob')}`
     }),
@@ -88,7 +88,7 @@ test('[AUT-20] a higher right never takes away what a lower one may', () => {
   for (const { opMode, isPublic } of world) {
     for (const call of callNames) {
       const answers = order.map((name) =>
-        outcome(() => demandAccess({ call, opMode, isPublic }, people[name] ?? 'dead')),
+        outcome(() => requireAccess({ call, opMode, isPublic }, people[name] ?? 'dead')),
       )
       expect(answers.indexOf('may') < 0 || answers.lastIndexOf('403') < answers.indexOf('may'), call).toBe(true)
     }
@@ -97,15 +97,15 @@ test('[AUT-20] a higher right never takes away what a lower one may', () => {
 
 test('[AUT-20] what is not yours is answered as if it were not there, since a refusal would sign out', () => {
   const attendee = people['an attendee'] as Principal
-  expect(outcome(() => demandOwnership('media-board.recommended', attendee, { userId: 'bob' }))).toBe('404')
-  expect(outcome(() => demandOwnership('media-board.recommended', attendee, { userId: 'alice' }))).toBe('may')
+  expect(outcome(() => requireOwnership('media-board.recommended', attendee, { userId: 'bob' }))).toBe('404')
+  expect(outcome(() => requireOwnership('media-board.recommended', attendee, { userId: 'alice' }))).toBe('may')
   const administrator = people['an administrator'] as Principal
-  expect(outcome(() => demandOwnership('admin.set-authority', administrator, { userId: 'alice' }))).toBe('404')
-  expect(outcome(() => demandOwnership('admin.set-authority', administrator, { userId: 'bob' }))).toBe('may')
+  expect(outcome(() => requireOwnership('admin.set-authority', administrator, { userId: 'alice' }))).toBe('404')
+  expect(outcome(() => requireOwnership('admin.set-authority', administrator, { userId: 'bob' }))).toBe('may')
 })
 
 test('[AUT-14] whoever is switched off is told so, and still may do what anyone may', () => {
-  const ask = (call: CallName) => outcome(() => demandAccess({ call, opMode: 'LIVE', isPublic: false }, 'barred'))
+  const ask = (call: CallName) => outcome(() => requireAccess({ call, opMode: 'LIVE', isPublic: false }, 'barred'))
   expect([ask('venue.check-authority'), ask('profile.read'), ask('identity.login-options')]).toEqual([
     '403',
     '403',

@@ -33,7 +33,7 @@ export const isStaff = (principal: Principal): boolean => rank(levelOf(principal
  * Lets the call pass or fails: 401 where signing in (again) helps, 403 where this account's role never suffices. A client
  * logs out on both, so neither is ever about one object. Source: AUT-20, ERR-02.
  */
-export function demandAccess({ call, opMode, isPublic }: AccessQuestion, principal: Principal | NoBearer): Principal {
+export function requireAccess({ call, opMode, isPublic }: AccessQuestion, principal: Principal | NoBearer): Principal {
   const access = accessIn(call, opMode)
   // Whoever signs in, refreshes or signs out may hold a token that has just died.
   if (access === 'anyone') return principal === 'dead' || principal === 'barred' ? { kind: 'nobody' } : principal
@@ -58,7 +58,7 @@ export function demandAccess({ call, opMode, isPublic }: AccessQuestion, princip
  * Lets a call about a person pass where the policy lets this caller make it about them. What it does not is answered as if
  * it were not there. Source: AUT-20.
  */
-export function demandOwnership(call: CallName | CommandName, principal: Principal, params: unknown): void {
+export function requireOwnership(call: CallName | CommandName, principal: Principal, params: unknown): void {
   if (typeof params !== 'object' || params === null || !('userId' in params)) return
   const isAboutThemselves = principal.kind === 'account' && principal.userId === params.userId
   if (mayConcern(call, levelOf(principal), isAboutThemselves)) return

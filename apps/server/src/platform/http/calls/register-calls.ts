@@ -11,13 +11,13 @@ import { CallError, sent, type FurtherFaults, type Handlers, type OpMode, type P
 import { TimeLimit } from '../time-limit.ts'
 import { isIdempotentCall, type Idempotency } from '../idempotency/idempotency.ts'
 import { fingerprintOf } from '../idempotency/keyed-request.ts'
-import { demandAccess, demandOwnership } from './access.ts'
+import { requireAccess, requireOwnership } from './access.ts'
 import { principalId, readPrincipal, tooMany, type Authenticate } from './bearer.ts'
 import { addressesOf, callTable, isBootCall, type TableRow } from './call-table.ts'
 import { BodyError, checkRequest, type RawRequest } from './check-request.ts'
 import { requireShare, whileUnderWay } from './share.ts'
 import { readQuery } from './query.ts'
-import { atMostBytes, defaultBodyMaxBytes, demandBodyKind, hasBody, readJson } from './request-body.ts'
+import { atMostBytes, defaultBodyMaxBytes, requireBodyKind, hasBody, readJson } from './request-body.ts'
 import type { UploadReceiver } from '../uploads/upload-receiver.ts'
 
 export interface CallsDeps {
@@ -113,7 +113,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     const found = await readPrincipal(request.headers.authorization, deps.authenticate)
     const caller = callerOf(typeof found === 'string' ? { kind: 'nobody' } : found, request)
     try {
-      request.foyerPrincipal = demandAccess({ call: name, opMode, isPublic: deps.isPublic(opMode) }, found)
+      request.foyerPrincipal = requireAccess({ call: name, opMode, isPublic: deps.isPublic(opMode) }, found)
     } catch (error) {
       const waitMs = deps.limits.stranger(request.ip)
       throw waitMs > 0 ? tooMany(waitMs) : error
@@ -123,7 +123,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     if (waitMs === 0 && bytesPerMinute !== undefined) waitMs = deps.limits.bytes(0, bytesPerMinute, caller)
     if (waitMs > 0) throw tooMany(waitMs)
     requireShare(name, request.foyerPrincipal, deps.costs)
-    demandBodyKind(request, route)
+    requireBodyKind(request, route)
   }
 
   async function answer(
@@ -159,7 +159,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
       throw error instanceof BodyError ? await withFurtherFaults(name, error, raw.body, log()) : error
     }
     const principal = request.foyerPrincipal ?? { kind: 'nobody' }
-    demandOwnership(name, principal, checked.params)
+    requireOwnership(name, principal, checked.params)
     const countBytes = (count: number) => {
       if (route.bytesPerMinute === undefined) return
       const waitMs = deps.limits.bytes(count, route.bytesPerMinute, callerOf(principal, request))
@@ -205,7 +205,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
     if (given === sent || reply.sent) return reply
     if (route.answer === 'nothing') return reply.code(call.method === 'HEAD' ? 200 : 204).send()
     if (route.answer === 'bytes') return reply.send(given)
-    if (deps.areAnswersChecked) demandAnswer(name, route.answer, given)
+    if (deps.areAnswersChecked) requireAnswer(name, route.answer, given)
     const answeredAt = performance.now()
     const json = boundedJson(name, route.answerMaxBytes, given)
     spend(answeredAt, json.length)
@@ -313,7 +313,7 @@ function boundedJson(name: CallName, maxBytes: number, given: unknown): string {
   return json
 }
 
-function demandAnswer(name: CallName, schema: z.ZodType, given: unknown): void {
+function requireAnswer(name: CallName, schema: z.ZodType, given: unknown): void {
   const checked = schema.safeParse(given)
   if (!checked.success) throw new Error(`the answer of ${name} is not what the contract says: ${checked.error.message}`)
 }

@@ -17,7 +17,7 @@ export const hasBody = (request: FastifyRequest) =>
   request.headers['transfer-encoding'] !== undefined || (request.headers['content-length'] ?? '0') !== '0'
 
 /** Refuses what a call does not take before a byte of it is read. Source: ERR-08. */
-export function demandBodyKind(request: FastifyRequest, route: Route): void {
+export function requireBodyKind(request: FastifyRequest, route: Route): void {
   if (request.headers['content-encoding'] !== undefined) {
     throw new CallError('request.unsupported-media-type', 'The request body may not be encoded')
   }

@@ -19,7 +19,7 @@ import { firstNameOf } from '../room-words.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { ConversationContext, type ConversationParts } from './conversation-context.ts'
-import { MessageBones } from './message-bones.tsx'
+import { MessageSkeleton } from './message-skeleton.tsx'
 import { MessageList } from './message-list.tsx'
 import styles from './conversation.module.css'
 
@@ -150,7 +150,7 @@ function OpenConversation({ room, target: wished, hasBack, isBare }: OpenConvers
             </EmptyState>
           </div>
         ) : state.kind === 'loading' && state.messages.length === 0 ? (
-          <MessageBones />
+          <MessageSkeleton />
         ) : isEmpty ? (
           <Empty
             room={state.room}

@@ -1,5 +1,5 @@
 import { type Clock, type Readable, cell } from '@foyer/client'
-import type { ChatNews } from '@foyer/client/chat'
+import type { RoomBroadcaster } from '@foyer/client/chat'
 import type { VenueStorage } from '../../../platform/venue-storage.ts'
 
 export interface NotifierSettings {
@@ -10,7 +10,7 @@ export interface NotifierSettings {
 
 export interface ShownNews {
   readonly id: string
-  readonly news: ChatNews
+  readonly news: RoomBroadcaster
 }
 
 export interface Notifier {
@@ -22,7 +22,7 @@ export interface Notifier {
   /** Asks the browser where needed; false where it does not allow it. */
   readonly setDesktop: (isOn: boolean) => Promise<boolean>
   readonly setSound: (isOn: boolean) => void
-  readonly hear: (news: ChatNews) => void
+  readonly hear: (news: RoomBroadcaster) => void
   readonly dismiss: (id: string) => void
   /** The conversation was opened: nothing of it needs to be told any more. */
   readonly dismissRoom: (roomId: string) => void
@@ -48,8 +48,8 @@ interface NotifierDeps {
   readonly isWatched: () => boolean
   /** Whether the conversation is before their eyes, where nothing needs to be told. */
   readonly isOpen: (roomId: string) => boolean
-  readonly wordsOf: (news: ChatNews) => { readonly title: string; readonly body: string }
-  readonly onOpen: (news: ChatNews) => void
+  readonly wordsOf: (news: RoomBroadcaster) => { readonly title: string; readonly body: string }
+  readonly onOpen: (news: RoomBroadcaster) => void
 }
 
 const mostAtOnce = 3
@@ -87,7 +87,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
     },
   }
 
-  function hear(news: ChatNews) {
+  function hear(news: RoomBroadcaster) {
     const { room, isMention } = news
     // A muted conversation stays silent, and in a room full of people only one's own name is worth a word.
     if (room.isMuted || (room.kind === 'place' && !isMention) || deps.isOpen(room.roomId)) return

@@ -4,7 +4,7 @@ import { testSecrets } from '../../../../platform/auth/testing/test-secrets.ts'
 import { quietLog } from '../../../../platform/db/testing/quiet-log.ts'
 import { createFakeServer } from '../../../../platform/http/testing/fake-server.ts'
 import { createMemoryLog } from '../../../../platform/http/testing/memory-log.ts'
-import { createDoor } from '../../door.ts'
+import { createSessionIssuer } from '../../session-issuer.ts'
 import { createEventSystems } from '../../event-systems/event-systems.ts'
 import { createIdentityHandlers } from '../../identity.handlers.ts'
 import { createMemoryIdentityStores } from '../../testing/identity.store.memory.ts'
@@ -37,13 +37,13 @@ export async function openVenue(entries: readonly ProviderEntry[], offered = ent
   const configurations: LoginConfiguration[] = [{ loginProvider: 'FIREBASE', apiKey: '', authDomain: '', idpProvider }]
   const noted: SecurityEventNote[] = []
   const securityLog = { note: (event: SecurityEventNote) => void noted.push(event) }
-  const door = createDoor({ ...identity, securityLog, publicUrl: undefined })
+  const sessionIssuer = createSessionIssuer({ ...identity, securityLog, publicUrl: undefined })
   const providers = createProviders({
     entries,
     accounts: stores.accounts,
     links,
     flows: createMemoryProviderFlowStore(),
-    door,
+    sessionIssuer,
     securityLog,
     clock: systemClock,
     log,
@@ -54,7 +54,7 @@ export async function openVenue(entries: readonly ProviderEntry[], offered = ent
   const { isConfigured } = providers
   const handlers = createIdentityHandlers({
     identity,
-    door,
+    sessionIssuer,
     eventSystems: createEventSystems({
       config: {},
       stores,

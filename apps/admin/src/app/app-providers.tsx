@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useReadable } from '@foyer/client/react'
+import { AdminTextsProvider } from '@foyer/i18n/admin'
+import { ToastRegion } from '@foyer/ui/toast'
+import { useApp } from './app-context.ts'
+import { Notices } from './shell/notices.tsx'
+
+/** What stands around every page: its language, and what it has to say beside its content. */
+export function AppProviders({ children }: { readonly children: ReactNode }) {
+  const { language, toasts } = useApp()
+  const translator = useReadable(language.translator)
+  return (
+    <AdminTextsProvider value={translator}>
+      {children}
+      <Notices />
+      <ToastRegion queue={toasts} label={translator.t('admin.messages')} closeLabel={translator.t('common.dismiss')} />
+    </AdminTextsProvider>
+  )
+}

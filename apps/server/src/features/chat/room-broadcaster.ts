@@ -1,0 +1,296 @@
+import { crowdedRoomEveryMs, crowdedRoomReaders, type ChatMessage } from '@foyer/contract'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Connection, Hub } from '../../platform/realtime/realtime.ts'
+import type { ChatRules } from './chat-rules.ts'
+import type { ChatStore, RoomChange, RoomWithMembers, StoredMessage } from './chat.store.ts'
+import { hideFrom, type MessageViews } from './message-views.ts'
+import type { PlaceReaders } from './place-readers.ts'
+import { toReader, uidOf } from './reader.ts'
+import { activeMembers } from './room-access.ts'
+import type { RoomDirectory } from './room-directory.ts'
+import type { RoomViews } from './room-views.ts'
+
+export interface RoomBroadcasterDeps {
+  readonly hub: Hub
+  readonly store: Pick<ChatStore, 'listMessages' | 'listChanges' | 'viewRoom'>
+  readonly directory: RoomDirectory
+  readonly places: PlaceReaders
+  readonly rules: ChatRules
+  readonly messages: MessageViews
+  readonly rooms: RoomViews
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Tells readers what is new in their rooms, of each room in order. Source: CHT-07. */
+export interface RoomBroadcaster {
+  /** Something was stored. `message` is it as far as it is known already. */
+  note(roomId: string, changes: readonly RoomChange[], message?: StoredMessage): void
+  /** Something may have been stored: what was not told is looked for. */
+  recheck(roomId: string): void
+  /** The room itself is new or another one to these people, or to all its readers. */
+  noteRoom(roomId: string, to: readonly string[] | 'all'): void
+  /** Everybody of this node who reads a room now. */
+  readersOf(found: RoomWithMembers): Iterable<Connection>
+  stop(): Promise<void>
+}
+
+/** What one room has yet to say. */
+interface Teller {
+  /** All up to here was told; unknown until this node tells the first. */
+  toldRev: number | undefined
+  headSeq: number | undefined
+  changes: RoomChange[]
+  /** Messages as they were stored, where that is known without asking. */
+  known: Map<number, StoredMessage>
+  isSuspect: boolean
+  roomTo: Set<string> | 'all' | undefined
+  isWorking: boolean
+  /** When the readers of a crowded room were told last. */
+  crowdToldAtMs: number
+}
+
+const feature = 'chat'
+const messagesPerFact = 50
+const changesPerPage = 500
+const againAfterMs = 1_000
+const tellersMax = 20_000
+
+export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaster {
+  const { hub, store, directory, places, rules, messages, rooms, clock, log } = deps
+  const tellers = new Map<string, Teller>()
+  const working = new Set<Promise<void>>()
+  let isStopped = false
+  return { note, recheck, noteRoom, readersOf, stop }
+
+  function note(roomId: string, changes: readonly RoomChange[], message?: StoredMessage): void {
+    if (changes.length === 0) return
+    const teller = tellerOf(roomId)
+    teller.changes.push(...changes)
+    if (message !== undefined) teller.known.set(message.seq, message)
+    begin(roomId, teller)
+  }
+
+  function recheck(roomId: string): void {
+    const teller = tellers.get(roomId)
+    if (teller?.toldRev === undefined) return
+    teller.isSuspect = true
+    clock.after(againAfterMs, () => begin(roomId, teller))
+  }
+
+  function noteRoom(roomId: string, to: readonly string[] | 'all'): void {
+    const teller = tellerOf(roomId)
+    if (to === 'all' || teller.roomTo === 'all') teller.roomTo = 'all'
+    else teller.roomTo = new Set([...(teller.roomTo ?? []), ...to])
+    begin(roomId, teller)
+  }
+
+  async function stop(): Promise<void> {
+    isStopped = true
+    await Promise.all(working)
+  }
+
+  function tellerOf(roomId: string): Teller {
+    const known = tellers.get(roomId)
+    if (known !== undefined) return known
+    if (tellers.size >= tellersMax) {
+      for (const [id, { isWorking }] of tellers) if (!isWorking) tellers.delete(id)
+    }
+    const teller: Teller = {
+      toldRev: undefined,
+      headSeq: undefined,
+      changes: [],
+      known: new Map(),
+      isSuspect: false,
+      roomTo: undefined,
+      isWorking: false,
+      crowdToldAtMs: -Infinity,
+    }
+    tellers.set(roomId, teller)
+    return teller
+  }
+
+  function begin(roomId: string, teller: Teller): void {
+    if (teller.isWorking || isStopped) return
+    teller.isWorking = true
+    const work = tellAll(roomId, teller).finally(() => working.delete(work))
+    working.add(work)
+  }
+
+  async function tellAll(roomId: string, teller: Teller): Promise<void> {
+    try {
+      while (!isStopped && hasNews(teller)) await tellNext(roomId, teller)
+    } catch (error) {
+      // What is not told yet stays; the next turn finds what is missing between.
+      log.warn({ err: error, roomId }, 'news of a chat room could not be told yet')
+      clock.after(againAfterMs, () => begin(roomId, teller))
+    } finally {
+      teller.isWorking = false
+    }
+  }
+
+  async function tellNext(roomId: string, teller: Teller): Promise<void> {
+    const found = await directory.find(roomId)
+    if (found === undefined) return drop(teller)
+    if (teller.roomTo !== undefined) {
+      const to = teller.roomTo
+      await tellRoom(found, to)
+      // Others may have been noted while these were told.
+      teller.roomTo = teller.roomTo === to ? undefined : teller.roomTo
+      return
+    }
+    if ([...readersOf(found)].length > crowdedRoomReaders) {
+      const waitMs = teller.crowdToldAtMs + crowdedRoomEveryMs - clock.now()
+      if (waitMs > 0) await new Promise<void>((resolve) => clock.after(waitMs, resolve))
+      teller.crowdToldAtMs = clock.now()
+    }
+    await tellChanges(found, teller)
+  }
+
+  async function tellRoom(found: RoomWithMembers, to: Set<string> | 'all'): Promise<void> {
+    const { room } = found
+    const connections = new Map<string, Connection[]>()
+    for (const connection of readersOf(found)) {
+      const uid = uidOf(connection.principal)
+      if (to === 'all' || to.has(uid)) connections.set(uid, [...(connections.get(uid) ?? []), connection])
+    }
+    if (connections.size === 0) return
+    const views = await store.viewRoom(room.id, [...connections.keys()])
+    for (const view of views) {
+      const own = connections.get(view.accountId ?? '') ?? []
+      const [first] = own
+      if (first === undefined) continue
+      const [shown] = await rooms.show([view], toReader(first))
+      if (shown === undefined) continue
+      await tell(room.id, own, hub.fact('chat.room-changed', { room: shown }))
+    }
+  }
+
+  async function tellChanges(found: RoomWithMembers, teller: Teller): Promise<void> {
+    const { room } = found
+    const news = await collect(room.id, teller)
+    if (news === undefined) {
+      teller.changes = []
+      return
+    }
+    // The other one in a private chat learns of it with its first message.
+    if (room.kind === 'private' && news.from === 0) {
+      directory.forget(room.id)
+      const begun = (await directory.find(room.id)) ?? found
+      await tellRoom(begun, 'all')
+    }
+    const shown = await messages.show(news.stored)
+    const readers = [...readersOf(found)]
+    const blockedOf = await blockedAmong(news.stored)
+    let { from } = news
+    for (let at = 0; at === 0 || at < shown.length; at += messagesPerFact) {
+      const part = shown.slice(at, at + messagesPerFact)
+      const isLast = at + messagesPerFact >= shown.length
+      const rev = isLast ? news.rev : (part.at(-1)?.rev ?? news.rev)
+      const body = { roomId: room.id, epoch: room.epoch, from, rev, headSeq: news.headSeq }
+      await tellEach(room.id, readers, part, blockedOf, (told) => hub.fact('chat.changed', { ...body, messages: told }))
+      from = rev
+    }
+    // NOTE: what was noted meanwhile is above `news.rev`, or was told with it.
+    teller.toldRev = news.rev
+    teller.headSeq = news.headSeq
+    teller.changes = teller.changes.filter(({ rev }) => rev > news.rev)
+    for (const { seq, rev } of news.stored) if ((teller.known.get(seq)?.rev ?? 0) <= rev) teller.known.delete(seq)
+  }
+
+  /** The messages that have changed since the last was told, as they are now, in the order of their revisions. */
+  async function collect(roomId: string, teller: Teller) {
+    const { toldRev, isSuspect } = teller
+    teller.isSuspect = false
+    const fresh = teller.changes
+      .filter(({ rev }) => toldRev === undefined || rev > toldRev)
+      .toSorted((a, b) => a.rev - b.rev)
+    teller.changes = fresh
+    const [first] = fresh
+    const from = toldRev ?? (first === undefined ? undefined : first.rev - 1)
+    if (from === undefined) return undefined
+    if (isSuspect || fresh.some(({ rev }, index) => rev !== from + 1 + index)) return readSince(roomId, from, teller)
+    const last = fresh.at(-1)
+    if (last === undefined) return undefined
+    const newest = new Map(fresh.map(({ seq, rev }) => [seq, rev]))
+    const known = [...newest].flatMap(([seq, rev]) => {
+      const message = teller.known.get(seq)
+      return message?.rev === rev ? [message] : []
+    })
+    const isKnown = new Set(known.map(({ seq }) => seq))
+    const asked = [...newest.keys()].filter((seq) => !isKnown.has(seq))
+    const read = asked.length === 0 ? [] : await store.listMessages(roomId, asked)
+    const stored = [...known, ...read].toSorted((a, b) => a.rev - b.rev)
+    const headSeq = teller.headSeq ?? (await readHeadSeq(roomId))
+    return { from, rev: last.rev, headSeq: Math.max(headSeq, ...newest.keys()), stored }
+  }
+
+  /** NOTE: after a gap of more than a page, readers are told the first page now and the next at once after it. */
+  async function readSince(roomId: string, from: number, teller: Teller) {
+    const page = await store.listChanges({ roomId, sinceRev: from, limit: changesPerPage, readsFrom: 1 })
+    if (page === undefined || page.headRev <= from) return undefined
+    const isMore = page.messages.length === changesPerPage
+    const rev = isMore ? (page.messages.at(-1)?.rev ?? page.headRev) : page.headRev
+    teller.isSuspect = isMore
+    return { from, rev, headSeq: page.headSeq, stored: page.messages }
+  }
+
+  async function readHeadSeq(roomId: string): Promise<number> {
+    directory.forget(roomId)
+    return (await directory.find(roomId))?.room.headSeq ?? 0
+  }
+
+  async function blockedAmong(stored: readonly StoredMessage[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    const authors = new Set(
+      stored.flatMap(({ authorId, replyTo }) => [authorId, ...(replyTo ? [replyTo.authorId] : [])]),
+    )
+    const sets = await Promise.all([...authors].map(async (uid) => [uid, await rules.blockedWith(uid)] as const))
+    return new Map(sets.filter(([, apart]) => apart.size > 0))
+  }
+
+  /** One frame for all, and one of their own for those few who are to see less. */
+  async function tellEach(
+    roomId: string,
+    readers: readonly Connection[],
+    part: readonly ChatMessage[],
+    blockedOf: ReadonlyMap<string, ReadonlySet<string>>,
+    toFrame: (messages: ChatMessage[]) => ReturnType<Hub['fact']>,
+  ): Promise<void> {
+    const blockedFor = (reader: Connection) => {
+      const uid = uidOf(reader.principal)
+      return new Set([...blockedOf].filter(([, apart]) => apart.has(uid)).map(([author]) => author))
+    }
+    const own =
+      blockedOf.size === 0
+        ? []
+        : readers.map((reader) => ({ reader, apart: blockedFor(reader) })).filter(({ apart }) => apart.size > 0)
+    const isOwn = new Set(own.map(({ reader }) => reader))
+    const common = isOwn.size === 0 ? readers : readers.filter((reader) => !isOwn.has(reader))
+    const told = [tell(roomId, common, toFrame([...part]))]
+    for (const { reader, apart } of own) {
+      told.push(tell(roomId, [reader], toFrame(part.map((message) => hideFrom(message, apart)))))
+    }
+    await Promise.all(told)
+  }
+
+  function tell(roomId: string, to: readonly Connection[], frame: ReturnType<Hub['fact']>): Promise<void> {
+    return hub.tellAll(to, frame, { lane: `${feature}/${roomId}`, droppable: feature })
+  }
+
+  function* readersOf(found: RoomWithMembers): Iterable<Connection> {
+    const { room } = found
+    if (room.kind === 'place') yield* places.of(room.id)
+    else for (const { accountId } of activeMembers(found)) yield* hub.connectionsOf(accountId, room.opMode)
+  }
+}
+
+const hasNews = ({ changes, isSuspect, roomTo }: Teller): boolean =>
+  changes.length > 0 || isSuspect || roomTo !== undefined
+
+function drop(teller: Teller): void {
+  teller.changes = []
+  teller.known.clear()
+  teller.isSuspect = false
+  teller.roomTo = undefined
+}

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import type { ServedArchitecture } from '@foyer/contract'
+import { cell, newId } from '@foyer/client'
+import { useReadable } from '@foyer/client/react'
+import { localizedText } from '@foyer/i18n'
+import { useTexts } from '@foyer/i18n/react'
+import { AnnouncementBar } from '../../features/announcement/announcement-bar.tsx'
+import { AnnouncementTexts } from '../../features/announcement/announcement-texts.tsx'
+import { type AnnouncementsState, createAnnouncements } from '../../features/announcement/announcements-model.ts'
+import { useApp, useUiConfig, useUser } from '../app-context.ts'
+import { useOpenDialog } from '../shell/use-open-dialog.ts'
+import { announcedPx, isAnnouncing } from './announcing.ts'
+
+const AnnounceDialog = lazy(async () => ({
+  default: (await import('../../features/announcement/announce-dialog.tsx')).AnnounceDialog,
+}))
+
+interface AnnouncementGateProps {
+  readonly architecture: ServedArchitecture
+  readonly areaId: string | undefined
+}
+
+const nothing = cell<AnnouncementsState>({ holding: [], dismissed: new Set() })
+
+function tellHeight(px: number): void {
+  announcedPx.set(px)
+  const { style } = document.documentElement
+  if (px === 0) style.removeProperty('--announced')
+  else style.setProperty('--announced', `${px}px`)
+}
+
+/** What staff announces, for whoever is here, and where staff announces it. Source: WID-06. */
+export function LazyAnnouncement({ architecture, areaId }: AnnouncementGateProps) {
+  const app = useApp()
+  const { log, navigate, origin, place, random, serverClock, storage } = app
+  const { t, locale } = useTexts()
+  const { defaultLocale } = useUiConfig().i18n
+  const realtime = useReadable(app.realtime)
+  const isStaff = useUser((state) => state.roles.includes('moderator'))
+  const isOpen = useReadable(isAnnouncing) && isStaff
+  const announcements = useMemo(
+    () =>
+      realtime &&
+      createAnnouncements({
+        realtime,
+        serverClock,
+        storage,
+        report: (message, cause) => log('WARN', 'announcement', message, cause),
+      }),
+    [log, realtime, serverClock, storage],
+  )
+  useEffect(() => announcements?.start(), [announcements])
+  const { holding, dismissed } = useReadable(announcements?.state ?? nothing)
+  const shown = useMemo(
+    () => holding.filter(({ id, areaId: where }) => !dismissed.has(id) && (where === undefined || where === areaId)),
+    [holding, dismissed, areaId],
+  )
+  const areas = useMemo(
+    () => architecture.areas.map(({ id, names }) => ({ id, name: localizedText(names, locale, defaultLocale) || id })),
+    [architecture, locale, defaultLocale],
+  )
+  const close = useCallback(() => isAnnouncing.set(false), [])
+  useOpenDialog('announce', isOpen, close)
+  useEffect(() => close, [close])
+  if (announcements === undefined) return null
+  return (
+    <AnnouncementTexts>
+      <AnnouncementBar
+        announcements={shown}
+        innerPath={(href) => {
+          const url = new URL(href)
+          return url.origin === origin && url.pathname.startsWith(`${place.basePath}/v/`)
+            ? url.pathname + url.search + url.hash
+            : undefined
+        }}
+        onLinkClick={navigate.onLinkClick}
+        onDismiss={announcements.dismiss}
+        onHeight={tellHeight}
+      />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <AnnounceDialog
+            areas={areas}
+            holding={holding}
+            post={announcements.post}
+            takeBack={announcements.takeBack}
+            newId={() => newId(random)}
+            closeLabel={t('common.close')}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </AnnouncementTexts>
+  )
+}

@@ -1,0 +1,100 @@
+import type { DownFrame, PollAnswer, PollRequest } from '@foyer/contract'
+import { isAborted, isApiError } from '../api/api-error.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Asked, LineEnd, OpenLine } from './line.ts'
+
+export type Poll = (request: PollRequest, signal: AbortSignal) => Promise<PollAnswer>
+
+const attemptsMax = 3
+const againAfterMs = 1_000
+
+/** A line over requests that wait for news; what a lost answer held is told again by the next. */
+export function longPollTransport(poll: Poll, clock: Clock): OpenLine {
+  return (listener) => {
+    const end = new AbortController()
+    let connectionId: string | undefined
+    let turn = 0
+    let received = 0
+    let queued: Asked[] = []
+    let wake: AbortController | undefined
+    void run()
+    return {
+      send: (asked) => {
+        queued.push(asked)
+        // What waits for news lets go, since there is something to say.
+        wake?.abort()
+      },
+      close: () => {
+        end.abort()
+        wake?.abort()
+      },
+    }
+
+    async function run(): Promise<void> {
+      // Nothing is known of the server yet: the first turn is made when there is something to say.
+      await Promise.resolve()
+      if (!end.signal.aborted) listener.stands()
+      while (!end.signal.aborted) {
+        const said = queued
+        queued = []
+        try {
+          const answer = await once({
+            turn,
+            frames: said,
+            received,
+            isWaiting: connectionId === undefined || said.length === 0,
+          })
+          if (end.signal.aborted) return
+          connectionId = answer.connectionId
+          turn++
+          if (answer.batch > received) {
+            received = answer.batch
+            for (const frame of answer.frames as DownFrame[]) if (!end.signal.aborted) listener.frame(frame)
+          }
+          if (answer.isClosed === true) return down({})
+        } catch (error) {
+          return down(endOf(error))
+        }
+      }
+    }
+
+    /** One turn, made again with the same number until it is answered: the server hears it once. */
+    async function once(request: Omit<PollRequest, 'connectionId'>): Promise<PollAnswer> {
+      for (let attempt = 1; ; attempt++) {
+        const isIdle = request.isWaiting && connectionId !== undefined
+        wake = new AbortController()
+        if (isIdle && queued.length > 0) return { connectionId: connectionId ?? '', batch: received, frames: [] }
+        try {
+          const whole = { ...request, ...(connectionId !== undefined && { connectionId }) }
+          return await poll(whole, isIdle ? wake.signal : end.signal)
+        } catch (error) {
+          if (isAborted(error) && !end.signal.aborted && isIdle) {
+            return { connectionId: connectionId ?? '', batch: received, frames: [] }
+          }
+          const isLost = isApiError(error) && error.status === undefined
+          if (!isLost || attempt >= attemptsMax || end.signal.aborted || connectionId === undefined) throw error
+          await new Promise<void>((resolve) => clock.after(againAfterMs * attempt, resolve))
+        }
+      }
+    }
+
+    function down(lineEnd: LineEnd): void {
+      if (end.signal.aborted) return
+      end.abort()
+      listener.down(lineEnd)
+    }
+  }
+}
+
+function endOf(error: unknown): LineEnd {
+  if (!isApiError(error)) return { trouble: 'blocked' }
+  const { status, code, retryAfterMs } = error
+  if (status === undefined) return { trouble: 'unreachable' }
+  if (code === 'server.draining') return { reason: 'draining', retryAfterMs }
+  if (code === 'request.too-many') return { reason: 'too-many', retryAfterMs }
+  if (status === 503) return { trouble: 'overloaded', retryAfterMs }
+  // The connection is not known any more, and another is to be had at once.
+  if (code === 'request.not-found') return {}
+  // An answer that is not ours comes from something between.
+  return { trouble: code === undefined ? 'blocked' : 'unreachable', retryAfterMs }
+}
