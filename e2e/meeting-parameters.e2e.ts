@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { demoDocument } from '@foyer/world'
 import { areaIn } from './support/demo-parts.ts'
 import { areaPath, choosePrivacy, expect, expectArea, logInAs, test as base } from './support/journey.ts'
-import { type MeetingHost, type RoomWish, startMeetingHost } from './support/meeting-page.ts'
+import { type MeetingHost, type RoomOptions, startMeetingHost } from './support/meeting-page.ts'
 
 const rtlName = 'ليلى 👩🏽‍🚀 & "Søn"'
 
@@ -42,7 +42,7 @@ const fieldsFor = (setting: Setting): object =>
           setting === 'on',
         ]),
       )
-const wishFor = (setting: Setting, more: Partial<RoomWish> = {}): RoomWish => ({
+const wishFor = (setting: Setting, more: Partial<RoomOptions> = {}): RoomOptions => ({
   values: { displayName: rtlName, lang: 'en' },
   metadata: { referrer: 'meeting-floor', meetingName: 'Open table', meetingType: 'Meeting' },
   flags: Object.fromEntries(
@@ -145,8 +145,8 @@ test('[WID-01] a webinar in the picture, for a host and for an attendee @long', 
   changingVenue,
 }) => {
   const metadata = { referrer: 'meeting-floor', meetingName: 'Open table', meetingType: 'Webinar' }
-  const wish = wishFor('unset', { metadata })
-  const roomFor = (who: string) => host.room({ ...wish, values: { ...wish.values, who } }) + `&who=${who}`
+  const options = wishFor('unset', { metadata })
+  const roomFor = (who: string) => host.room({ ...options, values: { ...options.values, who } }) + `&who=${who}`
   await setUp({
     displayMode: 'EMBEDDED',
     webinarOn: true,

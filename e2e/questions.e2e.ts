@@ -8,11 +8,11 @@ interface Wish {
   readonly viewport?: { readonly width: number; readonly height: number }
 }
 
-const test = base.extend<{ readonly person: (email: string, wish?: Wish) => Promise<Page> }>({
+const test = base.extend<{ readonly person: (email: string, options?: Wish) => Promise<Page> }>({
   person: async ({ browser, venue }, use) => {
     const pages: Page[] = []
-    await use(async (email, wish) => {
-      const page = await openAs(browser, venue.url, email, wish)
+    await use(async (email, options) => {
+      const page = await openAs(browser, venue.url, email, options)
       pages.push(page)
       return page
     })
@@ -20,10 +20,10 @@ const test = base.extend<{ readonly person: (email: string, wish?: Wish) => Prom
   },
 })
 
-async function openAs(browser: Browser, url: string, email: string, wish: Wish = {}): Promise<Page> {
+async function openAs(browser: Browser, url: string, email: string, options: Wish = {}): Promise<Page> {
   const context = await browser.newContext({
     locale: 'en-GB',
-    viewport: wish.viewport ?? { width: 1440, height: 900 },
+    viewport: options.viewport ?? { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()

@@ -13,7 +13,7 @@ interface Wish {
 
 /** Journeys that press and announce, in a venue of their own. */
 const test = base.extend<
-  { readonly person: (email: string, wish?: Wish) => Promise<Page> },
+  { readonly person: (email: string, options?: Wish) => Promise<Page> },
   { readonly house: RunningVenue }
 >({
   house: [
@@ -26,12 +26,12 @@ const test = base.extend<
   ],
   person: async ({ browser, house }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (email, { path = areaPath('stage'), moves = false, theme = 'dark', ...wish } = {}) => {
+    await use(async (email, { path = areaPath('stage'), moves = false, theme = 'dark', ...options } = {}) => {
       const context = await browser.newContext({
         locale: 'en-GB',
         viewport: { width: 1440, height: 900 },
         reducedMotion: moves ? 'no-preference' : 'reduce',
-        ...wish,
+        ...options,
       })
       contexts.push(context)
       const page = await context.newPage()

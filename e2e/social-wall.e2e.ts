@@ -55,15 +55,15 @@ interface Wish {
   readonly before?: (page: Page) => Promise<unknown>
 }
 
-async function openAs(browser: Browser, url: string, email: string, wish: Wish = {}): Promise<Page> {
+async function openAs(browser: Browser, url: string, email: string, options: Wish = {}): Promise<Page> {
   const context = await browser.newContext({
-    locale: wish.locale ?? 'en-GB',
-    viewport: wish.viewport ?? { width: 1440, height: 900 },
+    locale: options.locale ?? 'en-GB',
+    viewport: options.viewport ?? { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   await choosePrivacy(page, 'false')
-  await wish.before?.(page)
+  await options.before?.(page)
   await signIn(page, url, email)
   await page.goto(`${url}${areaPath('lounge')}?widget=lounge-wall`)
   return page

@@ -60,8 +60,8 @@ try {
   const took: (readonly (string | number)[])[] = []
   const differences: string[] = []
   let numbers = 0
-  for (const [name, wish] of Object.entries(periods)) {
-    const found = await compareNumbers(ask, hits, wish)
+  for (const [name, options] of Object.entries(periods)) {
+    const found = await compareNumbers(ask, hits, options)
     differences.push(...found.flatMap((each) => each.differences.map((text) => `${name}: ${text}`)))
     numbers += found.reduce((sum, each) => sum + each.numbers, 0)
     took.push([name, ...found.map(({ tookMs }) => Math.round(tookMs))])

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServerProcess } from '@foyer/world'
 import { cpuTimeNs } from './lib/cpu-time.ts'
-import { compileLoadClient, type CrowdFigures, type CrowdWish, startCrowd } from './lib/crowd.ts'
+import { compileLoadClient, type CrowdFigures, type CrowdOptions, startCrowd } from './lib/crowd.ts'
 import { preparePresenceVenue, residentBytes } from './lib/presence-venue.ts'
 import { goal, say, table } from './lib/report.ts'
 
@@ -40,9 +40,13 @@ async function tokensOf(people: number): Promise<string> {
   return file
 }
 
-async function walkAbout(people: number, pid: number, wish: Omit<CrowdWish, 'tokensFile' | 'areas' | 'moveEveryS'>) {
+async function walkAbout(
+  people: number,
+  pid: number,
+  options: Omit<CrowdOptions, 'tokensFile' | 'areas' | 'moveEveryS'>,
+) {
   const before = await residentBytes(pid)
-  const crowd = startCrowd(program, { ...wish, tokensFile: await tokensOf(people), areas, moveEveryS })
+  const crowd = startCrowd(program, { ...options, tokensFile: await tokensOf(people), areas, moveEveryS })
   await crowd.there
   // The counts of those who came are told, and a tick that was stretched is short again.
   await pause(warmUpS * 1000)
@@ -67,8 +71,8 @@ async function ours(people: number): Promise<Figures> {
   const { port } = new URL(await server.ready)
   await pause(5_000)
   try {
-    const wish = { port: Number(port), path: '/api/realtime', followEvery: 1 }
-    return await walkAbout(people, server.child.pid ?? 0, wish)
+    const options = { port: Number(port), path: '/api/realtime', followEvery: 1 }
+    return await walkAbout(people, server.child.pid ?? 0, options)
   } finally {
     server.child.kill('SIGTERM')
     await server.exited
@@ -82,8 +86,8 @@ async function peer(people: number, mode: 'delta' | 'broadcast'): Promise<Figure
   const exited = once(child, 'exit')
   try {
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
-    const wish = { port: Number(line.split(' ')[1]), path: '/peer', followEvery: 0 }
-    return await walkAbout(people, child.pid ?? 0, wish)
+    const options = { port: Number(line.split(' ')[1]), path: '/peer', followEvery: 0 }
+    return await walkAbout(people, child.pid ?? 0, options)
   } finally {
     child.kill('SIGTERM')
     await exited

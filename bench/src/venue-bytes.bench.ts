@@ -188,7 +188,7 @@ async function warmUp(subject: Subject): Promise<void> {
 }
 
 async function ask({ port, headers, turnsFile }: Subject, forMs: number): Promise<LoadOutcome> {
-  const wish = JSON.stringify({ port, path: '/api/ui/venue', headers, turnsFile, connections, durationMs: forMs })
+  const options = JSON.stringify({ port, path: '/api/ui/venue', headers, turnsFile, connections, durationMs: forMs })
   const { stdout } = await promisify(execFile)('taskset', [
     '-c',
     '1',
@@ -197,7 +197,7 @@ async function ask({ port, headers, turnsFile }: Subject, forMs: number): Promis
     'tsx',
     loadClient,
     '--load',
-    wish,
+    options,
   ])
   return JSON.parse(stdout) as LoadOutcome
 }

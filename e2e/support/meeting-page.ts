@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What a room of the journey expects to be told; it stays in the room's own address. */
-export interface RoomWish {
+export interface RoomOptions {
   /** Every value parameter, by its name. */
   readonly values: Readonly<Record<string, string>>
   readonly metadata: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export interface MeetingHost {
   /** Another origin than the venue's. */
   readonly url: string
   /** A room that speaks as Whereby's do and judges its own address. */
-  readonly room: (wish: RoomWish) => string
+  readonly room: (options: RoomOptions) => string
   /** A room that speaks as Jitsi's do. */
   readonly jitsiRoom: () => string
   readonly stop: () => Promise<void>
@@ -35,7 +35,7 @@ export async function startMeetingHost(): Promise<MeetingHost> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    room: (wish) => `${url}/room?expected=${encodeURIComponent(JSON.stringify(wish))}`,
+    room: (options) => `${url}/room?expected=${encodeURIComponent(JSON.stringify(options))}`,
     jitsiRoom: () => `${url}/jitsi`,
     stop: async () => {
       server.closeAllConnections()
@@ -56,7 +56,7 @@ const look = `<!doctype html><html lang="en"><meta name="viewport" content="widt
 /** Runs in the room. NOTE: nothing of this file is in reach there. */
 function room(): void {
   const own = new URL(location.href)
-  const expected = JSON.parse(own.searchParams.get('expected') ?? '{}') as RoomWish
+  const expected = JSON.parse(own.searchParams.get('expected') ?? '{}') as RoomOptions
   const rows = document.querySelector('#rows')
   const seen = new Set(['expected'])
   const row = (name: string, isRight: boolean, said: string) => {

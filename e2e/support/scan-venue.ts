@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { ServedVenue } from '@foyer/contract'
 import { recordThirdParties } from './third-parties.ts'
 
-export interface ScanWish {
+export interface ScanOptions {
   /** Origin of a running server. */
   readonly url: string
   /** Who looks; without it whoever may come in unasked. */
@@ -40,7 +40,7 @@ const originOf = (address: string): string =>
  * Enters every area of a venue in a browser and opens everything in it, with every consent given, and tells whom each of
  * them really asked. A host that is only linked to is not asked. Fails with `ScanFailure`. Source: CON-05, CON-07.
  */
-export async function scanVenue(browser: Browser, wish: ScanWish): Promise<readonly ScannedEmbed[]> {
+export async function scanVenue(browser: Browser, wish: ScanOptions): Promise<readonly ScannedEmbed[]> {
   const url = originOf(wish.url)
   const recorder = recordThirdParties(browser)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
@@ -99,7 +99,7 @@ const textOf = (texts: readonly { readonly locale: string; readonly text: string
   (texts.find(({ locale }) => locale === 'en') ?? texts[0])?.text ?? ''
 
 /** The venue as this visitor gets it, whose context is signed in from then on. */
-async function readVenue(context: BrowserContext, { url, account }: ScanWish): Promise<ServedVenue> {
+async function readVenue(context: BrowserContext, { url, account }: ScanOptions): Promise<ServedVenue> {
   const ask = async (path: string, options: Parameters<BrowserContext['request']['fetch']>[1]) => {
     try {
       return await context.request.fetch(`${url}/api${path}`, options)

@@ -30,9 +30,9 @@ export interface ServerProcess {
 }
 
 /** The built server as a process of its own, on a free port of the loopback address. The caller ends it. */
-export function startServerProcess(wish: ServerProcessWish): ServerProcess {
-  const { dataDir, seed = 'demo', through = [], environment = {}, outputFile } = wish
-  const { program = [join(root, 'apps/server/dist/main.js')] } = wish
+export function startServerProcess(options: ServerProcessWish): ServerProcess {
+  const { dataDir, seed = 'demo', through = [], environment = {}, outputFile } = options
+  const { program = [join(root, 'apps/server/dist/main.js')] } = options
   const [command, ...args] = [...through, process.execPath, ...program]
   const file = outputFile === undefined ? undefined : openSync(outputFile, 'w')
   const child = spawn(command ?? process.execPath, args, {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { startServer, type ServerConfig } from '@foyer/server/start'
 import { copyVenueTemplate } from './copy-venue-template.ts'
 
-export interface VenueWish {
+export interface VenueOptions {
   readonly seed: 'demo' | 'demo-public' | 'empty'
   /** A folder to keep the data in; without it one is made, and removed by `stop`. */
   readonly dataDir?: string
@@ -35,7 +35,7 @@ export async function startVenue({
   adminRoot,
   logLevel = 'silent',
   config,
-}: VenueWish): Promise<RunningVenue> {
+}: VenueOptions): Promise<RunningVenue> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-world-')))
   if (dataDir === undefined) await copyVenueTemplate(seed, folder)
   const server = await startServer({

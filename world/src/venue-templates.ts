@@ -1,9 +1,9 @@
 import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type VenueWish, startVenue } from './start-venue.ts'
+import { type VenueOptions, startVenue } from './start-venue.ts'
 
-type Seed = VenueWish['seed']
+type Seed = VenueOptions['seed']
 
 /**
  * Seeds a data folder per seed for the venues that this process and its children start from here on. Seeding takes most of

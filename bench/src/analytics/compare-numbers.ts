@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { rowsMax } from '@foyer/contract'
 import type { Hit } from '../../../apps/server/src/features/analytics/hit.ts'
-import { type CountWish, countNaively } from './count-naively.ts'
+import { type CountOptions, countNaively } from './count-naively.ts'
 
 /** Asks one of `/admin/analytics/…`; fails where it is refused. */
 export type AskNumbers = (path: string) => Promise<unknown>
@@ -23,10 +23,10 @@ interface Rows {
 export async function compareNumbers(
   ask: AskNumbers,
   hits: readonly Hit[],
-  wish: CountWish & { readonly bucketMinutes: number },
+  options: CountOptions & { readonly bucketMinutes: number },
 ): Promise<Comparison[]> {
-  const { opMode, fromMs, toMs, bucketMinutes } = wish
-  const naive = countNaively(hits, wish)
+  const { opMode, fromMs, toMs, bucketMinutes } = options
+  const naive = countNaively(hits, options)
   const period = `opMode=${opMode}&from=${fromMs}&to=${toMs}`
   const done: Comparison[] = []
   const compare = async <Answer>(

@@ -5,13 +5,13 @@ const minute = 60_000
 const visitGap = 30 * minute
 const viewMost = 12 * 60 * minute
 
-export interface CountWish {
+export interface CountOptions {
   readonly opMode: 'LIVE' | 'STAGE'
   readonly fromMs: number
   readonly toMs: number
 }
 
-export interface BucketWish {
+export interface BucketOptions {
   /** When each begins; each ends where the next begins, the last with the period. */
   readonly beginsMs: readonly number[]
 }
@@ -24,9 +24,9 @@ interface Visitor {
 
 export interface NaiveCounts {
   readonly figures: object
-  attendance(wish: BucketWish): object[]
+  attendance(options: BucketOptions): object[]
   readonly areas: { readonly areaId: string; readonly [key: string]: unknown }[]
-  busy(wish: BucketWish): { readonly areaId: string; readonly people: number[] }[]
+  busy(options: BucketOptions): { readonly areaId: string; readonly people: number[] }[]
   readonly widgets: object[]
   readonly content: object[]
   readonly actions: object[]
@@ -34,7 +34,7 @@ export interface NaiveCounts {
 }
 
 /** `hits` in the order in which they came. */
-export function countNaively(hits: readonly Hit[], { opMode, fromMs, toMs }: CountWish): NaiveCounts {
+export function countNaively(hits: readonly Hit[], { opMode, fromMs, toMs }: CountOptions): NaiveCounts {
   const visitors = new Map<string, Visitor>()
   for (const hit of hits) {
     if (hit.opMode !== opMode) continue

@@ -2,7 +2,7 @@ import type { Hit } from '../../../apps/server/src/features/analytics/hit.ts'
 import { type Chance, createChance } from '../lib/chance.ts'
 import type { VenuePlan } from './venue-plan.ts'
 
-export interface EventWish {
+export interface EventOptions {
   readonly seed: number
   readonly people: number
   /** When the doors open on each day, in ms since 1970. */
@@ -23,12 +23,12 @@ const keynoteMs = 90 * minute
  * open widgets and pieces, like, write, go to lunch and come again, or leave. One in thirty is a visitor of the stage. The
  * same seed makes the same event.
  */
-export function simulateEvent(wish: EventWish): Hit[] {
-  const chance = createChance(wish.seed)
+export function simulateEvent(options: EventOptions): Hit[] {
+  const chance = createChance(options.seed)
   const hits: Hit[] = []
-  for (let person = 0; person < wish.people; person++) {
-    const guest = createGuest(wish, chance, person, hits)
-    for (const beginMs of wish.daysMs) if (chance.is(0.85)) spendDay(guest, beginMs)
+  for (let person = 0; person < options.people; person++) {
+    const guest = createGuest(options, chance, person, hits)
+    for (const beginMs of options.daysMs) if (chance.is(0.85)) spendDay(guest, beginMs)
   }
   return hits.sort((a, b) => a.atMs - b.atMs)
 }
@@ -47,7 +47,7 @@ interface Guest {
   readonly clock: { ms: number; endMs: number }
 }
 
-function createGuest({ plan, pingEveryMs }: EventWish, chance: Chance, person: number, hits: Hit[]): Guest {
+function createGuest({ plan, pingEveryMs }: EventOptions, chance: Chance, person: number, hits: Hit[]): Guest {
   const hasConsent = chance.is(0.6)
   const opMode = chance.is(1 / 30) ? 'STAGE' : 'LIVE'
   let visitorId = hexId(chance)

@@ -27,7 +27,7 @@ async function differencesOf(ask: AskNumbers, hits: ReturnType<typeof eventOf>) 
     { ...whole, fromMs: dayMs + 9.7 * hour, toMs: dayMs + 10.9 * hour, bucketMinutes: 5 },
   ]
   const found = []
-  for (const wish of periods) found.push(...(await compareNumbers(ask, hits, wish)))
+  for (const options of periods) found.push(...(await compareNumbers(ask, hits, options)))
   expect(found.reduce((sum, { numbers }) => sum + numbers, 0)).toBeGreaterThan(1_000)
   return found.flatMap(({ differences }) => differences)
 }

@@ -56,9 +56,9 @@ async function obey(order: Order): Promise<unknown> {
         const { folder, seed } = order.plan
         const ledger = openLedger(join(folder, `${plan.uid}.jsonl`))
         ledger.note({ k: 'WHO', uid: plan.uid, isPlain: plan.isPlain, kind: plan.kind })
-        const wish = { ...plan, ledger, chance: createChance(seed * 1_000 + index) }
+        const options = { ...plan, ledger, chance: createChance(seed * 1_000 + index) }
         const open = plan.kind === 'polling' ? openPoll : openSocket
-        tabs.set(plan.uid, plan.kind === 'product' ? openProductTab(wish) : openTab({ ...wish, open }))
+        tabs.set(plan.uid, plan.kind === 'product' ? openProductTab(options) : openTab({ ...options, open }))
       }
       return undefined
     case 'act':

@@ -8,14 +8,14 @@ import { createMemoryDraftStore } from '../../../packages/client/src/chat/drafts
 import { createMemoryOutboxStore } from '../../../packages/client/src/chat/outbox/outbox-store.memory.ts'
 import { cell } from '../../../packages/client/src/readable/readable.ts'
 import { hashOf, type Ledger, type Line } from './lines.ts'
-import type { Tab, TabWish } from './tab.ts'
+import type { Tab, TabOptions } from './tab.ts'
 
 const emojis = ['👍', '❤️', '🎉']
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** A page made of the product's own client: what it shows is held against the tables like any other's. */
-export function openProductTab(wish: Omit<TabWish, 'open'>): Tab {
-  const { uid, ledger, chance, origin } = wish
+export function openProductTab(options: Omit<TabOptions, 'open'>): Tab {
+  const { uid, ledger, chance, origin } = options
   const socketOf = (address: string, subprotocol: string) => {
     const socket = new WebSocket(address, subprotocol, { origin, perMessageDeflate: false })
     // A browser's socket tells of trouble by its end alone.
@@ -27,8 +27,8 @@ export function openProductTab(wish: Omit<TabWish, 'open'>): Tab {
     address: `${origin.replace('http', 'ws')}/api/realtime`,
     openSocket: socketOf,
     poll: () => Promise.reject(new Error('this page has WebSockets')),
-    getToken: async () => wish.token,
-    renewToken: async () => wish.token,
+    getToken: async () => options.token,
+    renewToken: async () => options.token,
     clock: systemClock,
     chance: () => chance.next(),
     isOnline: () => true,
@@ -69,7 +69,7 @@ export function openProductTab(wish: Omit<TabWish, 'open'>): Tab {
     chat.state.subscribe(() => chat.state.get().rooms.forEach(({ roomId }) => watch(roomId))),
     realtime.onOpen(() => {
       heard++
-      for (const id of wish.areas.slice(places)) {
+      for (const id of options.areas.slice(places)) {
         void chat.openPlace({ kind: 'area', id }).then(
           ({ roomId }) => (watch(roomId), places++),
           () => {},
@@ -128,7 +128,7 @@ export function openProductTab(wish: Omit<TabWish, 'open'>): Tab {
     isActing = true
     void (async () => {
       while (isActing && !isOver) {
-        await pause(chance.between(0.3, 1.7) * wish.everyMs)
+        await pause(chance.between(0.3, 1.7) * options.everyMs)
         if (!isActing || running > 2) continue
         running++
         void one().finally(() => running--)
@@ -175,7 +175,7 @@ export function openProductTab(wish: Omit<TabWish, 'open'>): Tab {
 
   function isSettled(): boolean {
     const { kind, waiting } = chat.state.get()
-    return plain.state.get().kind === 'open' && kind === 'ready' && waiting === 0 && places >= wish.areas.length
+    return plain.state.get().kind === 'open' && kind === 'ready' && waiting === 0 && places >= options.areas.length
   }
 
   function end(): void {

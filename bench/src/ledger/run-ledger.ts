@@ -18,7 +18,7 @@ import { startFaultProxy } from './fault-proxy.ts'
 import { judge, type Verdict } from './judge.ts'
 import { readLedger } from './lines.ts'
 
-export interface LedgerWish {
+export interface LedgerOptions {
   readonly seed: number
   /** Times the server is killed; every third time PostgreSQL with it. */
   readonly kills: number
@@ -50,33 +50,33 @@ const settleWithinMs = 60_000
 const quietForMs = 1_500
 
 /** Clients chat while everything that can go wrong does; then the ledgers are compared with the tables. */
-export async function runLedger(wish: LedgerWish): Promise<LedgerRun> {
+export async function runLedger(options: LedgerOptions): Promise<LedgerRun> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-ledger-'))
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-ledger-data-'))
-  const chance = createChance(wish.seed)
+  const chance = createChance(options.seed)
   const crews: Crew[] = []
   let server: ServerProcess | undefined
   let proxy: Awaited<ReturnType<typeof startFaultProxy>> | undefined
   try {
-    if (wish.prepared === undefined) await preparePeople(dataDir, wish.people)
+    if (options.prepared === undefined) await preparePeople(dataDir, options.people)
     // With its owners: PostgreSQL runs as another account where this one is root.
-    else await promisify(execFile)('cp', ['-a', `${wish.prepared}/.`, dataDir])
-    const people = await issueTokens(dataDir, wish.people)
+    else await promisify(execFile)('cp', ['-a', `${options.prepared}/.`, dataDir])
+    const people = await issueTokens(dataDir, options.people)
     const before = await dumpChat(dataDir)
     const port = await freePort()
     const start = () =>
-      startServerProcess({ dataDir, ...programOf(wish.bug), environment: environmentOf(port, wish.bug) })
+      startServerProcess({ dataDir, ...programOf(options.bug), environment: environmentOf(port, options.bug) })
     server = start()
     const origin = await server.ready
-    proxy = await startFaultProxy(port, createChance(wish.seed + 1))
-    const plans = people.map((person, index) => planOf(wish, person, index, people, origin, proxy?.origin ?? origin))
+    proxy = await startFaultProxy(port, createChance(options.seed + 1))
+    const plans = people.map((person, index) => planOf(options, person, index, people, origin, proxy?.origin ?? origin))
     const sound = plans.filter(({ isPlain }) => isPlain)
     const wild = plans.filter(({ isPlain }) => !isPlain)
     const half = Math.ceil(wild.length / 2)
     for (const tabs of [sound, wild.slice(0, half), wild.slice(half)]) {
       const crew = hireCrew()
       crews.push(crew)
-      await crew.tell({ do: 'begin', plan: { folder: folder, seed: wish.seed + crews.length, tabs } })
+      await crew.tell({ do: 'begin', plan: { folder: folder, seed: options.seed + crews.length, tabs } })
     }
     const [soundCrew, , sleepy] = crews
     if (soundCrew === undefined) throw new Error('there are no clients')
@@ -87,7 +87,7 @@ export async function runLedger(wish: LedgerWish): Promise<LedgerRun> {
     let isStorming = true
     let sleeps = 0
     const sleeping = (async () => {
-      while (isStorming && sleepy !== undefined && wish.isQuietNetwork !== true) {
+      while (isStorming && sleepy !== undefined && options.isQuietNetwork !== true) {
         await pause(chance.between(3_000, 8_000))
         if (!isStorming) return
         sleeps++
@@ -96,14 +96,14 @@ export async function runLedger(wish: LedgerWish): Promise<LedgerRun> {
         sleepy.process.kill('SIGCONT')
       }
     })()
-    const [leastS, mostS] = wish.betweenS
+    const [leastS, mostS] = options.betweenS
     let postgresKills = 0
     let slowestStartMs = 0
-    for (let kill = 0; kill < wish.kills; kill++) {
+    for (let kill = 0; kill < options.kills; kill++) {
       await pause(chance.between(leastS, mostS) * 1_000)
-      if (kill === Math.floor(wish.kills / 2)) void moveAbout(soundCrew, sound, groups, people)
+      if (kill === Math.floor(options.kills / 2)) void moveAbout(soundCrew, sound, groups, people)
       await pause(chance.between(0, 300))
-      const isWithPostgres = kill % 3 === 2 || wish.bug === 'commit-not-flushed'
+      const isWithPostgres = kill % 3 === 2 || options.bug === 'commit-not-flushed'
       const postgres = isWithPostgres ? await postgresPid(dataDir) : undefined
       server.child.kill('SIGKILL')
       if (postgres !== undefined) {
@@ -116,7 +116,7 @@ export async function runLedger(wish: LedgerWish): Promise<LedgerRun> {
       await server.ready
       slowestStartMs = Math.max(slowestStartMs, performance.now() - begunMs)
     }
-    if (wish.kills === 0) void moveAbout(soundCrew, sound, groups, people)
+    if (options.kills === 0) void moveAbout(soundCrew, sound, groups, people)
     await pause(chance.between(leastS, mostS) * 1_000)
     isStorming = false
     await sleeping
@@ -133,8 +133,8 @@ export async function runLedger(wish: LedgerWish): Promise<LedgerRun> {
       dump,
       before,
     )
-    const run = { ...verdict, kills: wish.kills, postgresKills, sleeps, faults: proxy.faults, slowestStartMs }
-    if (verdict.breaches.length === 0 || wish.bug !== undefined)
+    const run = { ...verdict, kills: options.kills, postgresKills, sleeps, faults: proxy.faults, slowestStartMs }
+    if (verdict.breaches.length === 0 || options.bug !== undefined)
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     else console.log(`The ledgers are kept in ${folder}`)
     return run
@@ -180,7 +180,7 @@ function hireCrew(): Crew {
 }
 
 function planOf(
-  { everyMs, isQuietNetwork = false }: LedgerWish,
+  { everyMs, isQuietNetwork = false }: LedgerOptions,
   person: Person,
   index: number,
   people: readonly Person[],

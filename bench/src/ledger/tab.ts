@@ -13,7 +13,7 @@ import type { Change, Ledger } from './lines.ts'
 import { Room, type Fact } from './room.ts'
 import type { OpenWire, WireFrame, WireLine } from './wire-line.ts'
 
-export interface TabWish {
+export interface TabOptions {
   readonly uid: string
   readonly token: string
   readonly origin: string
@@ -58,8 +58,8 @@ const emojis = ['👍', '❤️', '🎉', '😂']
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** A page of somebody who chats, as strict as the protocol allows and no stricter. */
-export function openTab(wish: TabWish): Tab {
-  const { uid, ledger, chance } = wish
+export function openTab(options: TabOptions): Tab {
+  const { uid, ledger, chance } = options
   const rooms = new Map<string, Room>()
   const questions = new Map<number, { resolve: (body: unknown) => void; reject: (error: Error) => void }>()
   const openWaiters = new Set<() => void>()
@@ -82,7 +82,7 @@ export function openTab(wish: TabWish): Tab {
     if (isOver) return
     const own = ++connection
     heardAt = performance.now()
-    line = wish.open(wish.origin, {
+    line = options.open(options.origin, {
       stands: () => own === connection && void begin(own),
       frame: (frame) => own === connection && hear(frame, own),
       down: (code) => own === connection && fall(code),
@@ -91,7 +91,7 @@ export function openTab(wish: TabWish): Tab {
 
   async function begin(own: number): Promise<void> {
     try {
-      await put('realtime.open', { token: wish.token, wireVersion: 1 })
+      await put('realtime.open', { token: options.token, wireVersion: 1 })
       if (own !== connection) return
       isOpen = true
       failures = 0
@@ -108,7 +108,7 @@ export function openTab(wish: TabWish): Tab {
   async function comeBack(own: number): Promise<void> {
     // What comes before the answer waits for it.
     for (const room of rooms.values()) room.isAsking = true
-    for (const id of wish.areas) learn(await patient('chat.enter-place', { place: { kind: 'area', id } }))
+    for (const id of options.areas) learn(await patient('chat.enter-place', { place: { kind: 'area', id } }))
     for (let after: string | undefined; ;) {
       const list = await patient('chat.list-rooms', after === undefined ? {} : { after })
       for (const room of list.rooms) learn(room)
@@ -308,19 +308,19 @@ export function openTab(wish: TabWish): Tab {
     isActing = true
     void (async () => {
       while (isActing && !isOver) {
-        await pause(chance.between(0.3, 1.7) * wish.everyMs)
+        await pause(chance.between(0.3, 1.7) * options.everyMs)
         if (!isActing || !isOpen || running >= actsAtOnce) continue
         running++
         void one().finally(() => running--)
       }
     })()
-    if (wish.isRestless) void fret()
+    if (options.isRestless) void fret()
   }
 
   async function one(): Promise<void> {
     const free = [...rooms.values()].filter((room) => !room.isBusy && !room.isGone && room.rev !== undefined)
     if (chance.is(0.03)) {
-      const other = chance.pick(wish.others)
+      const other = chance.pick(options.others)
       const opened = await persist('chat.open-private', { userId: other }).catch(() => undefined)
       if (opened !== undefined) await meet(opened)
       return

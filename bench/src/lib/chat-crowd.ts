@@ -40,7 +40,7 @@ export interface ChatCrowd {
   leave(): Promise<void>
 }
 
-export interface ChatCrowdWish {
+export interface ChatCrowdOptions {
   readonly port: string | number
   readonly path?: string
   readonly tokensFile: string
@@ -50,8 +50,8 @@ export interface ChatCrowdWish {
 }
 
 /** Readers of one room in a process of their own, on the second processor: `bench/load/chatload.c`. */
-export function startChatCrowd(wish: ChatCrowdWish): ChatCrowd {
-  const { port, path = '/api/realtime', tokensFile, area = '-', writers = 0 } = wish
+export function startChatCrowd(options: ChatCrowdOptions): ChatCrowd {
+  const { port, path = '/api/realtime', tokensFile, area = '-', writers = 0 } = options
   const helper = startHelper(1, compileNative('chatload'), [port, path, tokensFile, area, writers])
   return {
     there: helper.nextLine().then(() => {}),

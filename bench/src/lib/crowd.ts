@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-export interface CrowdWish {
+export interface CrowdOptions {
   readonly port: number
   readonly path: string
   readonly tokensFile: string
@@ -55,8 +55,15 @@ export function compileLoadClient(): string {
   return program
 }
 
-export function startCrowd(program: string, wish: CrowdWish): Crowd {
-  const args = [wish.port, wish.path, wish.tokensFile, wish.areas, wish.followEvery, wish.moveEveryS].map(String)
+export function startCrowd(program: string, options: CrowdOptions): Crowd {
+  const args = [
+    options.port,
+    options.path,
+    options.tokensFile,
+    options.areas,
+    options.followEvery,
+    options.moveEveryS,
+  ].map(String)
   const child: ChildProcess = spawn('taskset', ['-c', '1', program, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const waiting: ((line: string) => void)[] = []

@@ -15,7 +15,7 @@ const livePull = 25
 const idleTags = 12
 const languages = ['en', 'de', 'fr', 'es'] as const
 
-export interface CrowdWish {
+export interface CrowdOptions {
   readonly seed: number
   readonly people: number
   readonly pieces: number
@@ -63,7 +63,7 @@ export interface CrowdPerson {
  * others midway, and reads one or two languages. A deed goes by taste, quality and language to something that is there at
  * that instant, or, being noise, to anything.
  */
-export function createTasteCrowd(wish: CrowdWish) {
+export function createTasteCrowd(wish: CrowdOptions) {
   const chance = createChance(wish.seed)
   const planted = Array.from({ length: wish.pieces }, (_, index) => plantPiece(index, chance))
   const mixed = wish.tagsAreMixedUp === true ? mixTags(planted, chance) : planted
@@ -153,7 +153,7 @@ function appealOf(person: CrowdPerson, planted: PlantedPiece | undefined, at: nu
 function deedsOf(
   person: CrowdPerson,
   planted: readonly PlantedPiece[],
-  { deedsMax, noise }: CrowdWish,
+  { deedsMax, noise }: CrowdOptions,
   chance: Chance,
 ): CrowdDeed[] {
   // Few are diligent: most do little.

@@ -10,18 +10,18 @@ import { createHarnessPorts } from './harness-ports.ts'
 import { recordFilm } from './harness-film.ts'
 import { architecture, pictures } from './harness-venue.ts'
 
-const wish = new URLSearchParams(location.search)
-const theme = wish.get('theme') === 'light' ? 'light' : 'dark'
-const locale = wish.get('lang') ?? 'en'
+const options = new URLSearchParams(location.search)
+const theme = options.get('theme') === 'light' ? 'light' : 'dark'
+const locale = options.get('lang') ?? 'en'
 const people = { 'main-stage': 1046, 'sky-lounge': 32, plaza: 118 }
-if (wish.get('area')?.startsWith('film') === true) pictures['film'] = await recordFilm(960, 480)
+if (options.get('area')?.startsWith('film') === true) pictures['film'] = await recordFilm(960, 480)
 document.documentElement.lang = locale
 applyTheme(document.documentElement, {}, theme)
 
 function Harness() {
-  const [areaId, setAreaId] = useState(wish.get('area') ?? 'main-stage')
+  const [areaId, setAreaId] = useState(options.get('area') ?? 'main-stage')
   const [viewpointId, setViewpointId] = useState<string>()
-  const [view, setView] = useState<StageView>(wish.get('view') === 'list' ? 'LIST' : 'PICTURE')
+  const [view, setView] = useState<StageView>(options.get('view') === 'list' ? 'LIST' : 'PICTURE')
   const ports = useMemo(
     () =>
       createHarnessPorts(areaId, (next) => {
@@ -32,7 +32,7 @@ function Harness() {
   )
   const area = architecture.areas.find(({ id }) => id === areaId)
   if (area === undefined) return null
-  if (wish.has('plan')) {
+  if (options.has('plan')) {
     return (
       <main style={{ padding: 40, maxWidth: 830 }}>
         <FloorPlan architecture={architecture} areaId={areaId} ports={ports} variant="full" peopleByArea={people} />
@@ -74,11 +74,11 @@ function Harness() {
           reducedMotion={matchMedia('(prefers-reduced-motion: reduce)').matches}
           peopleByArea={people}
           insetTop={60}
-          insetBottom={wish.has('foot') ? 44 : 0}
+          insetBottom={options.has('foot') ? 44 : 0}
           onReady={() => document.documentElement.setAttribute('data-ready', areaId)}
         />
       </main>
-      {wish.has('rotate') && <RotateHint onDismiss={() => undefined} />}
+      {options.has('rotate') && <RotateHint onDismiss={() => undefined} />}
     </>
   )
 }

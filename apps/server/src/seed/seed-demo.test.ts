@@ -199,8 +199,8 @@ describe('the demo', () => {
     clock.pass(dayMs + 1000)
     const newer: SeedDeps['source'] = {
       ...world.deps.source,
-      createDemo: async (wish) => {
-        const demo = await world.deps.source.createDemo(wish)
+      createDemo: async (options) => {
+        const demo = await world.deps.source.createDemo(options)
         return { ...demo, assets: [...demo.assets, { id: 'garden', file: '/demo/garden.webp' }] }
       },
     }

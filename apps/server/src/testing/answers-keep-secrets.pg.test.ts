@@ -174,8 +174,8 @@ describe.runIf(here.postgres)('a whole venue before a model that obeys everythin
       if (asker === undefined) throw new Error('nobody asks')
       style = number % 6
       // Every other one asks for it in the question as well, and for where it is.
-      const wish = number % 2 === 0 ? ` ${secrets[(number / 2) % Object.keys(canaries).length] ?? ''}` : ''
-      const q = `certificate desk number${number}x${wish}`
+      const options = number % 2 === 0 ? ` ${secrets[(number / 2) % Object.keys(canaries).length] ?? ''}` : ''
+      const q = `certificate desk number${number}x${options}`
       const answer = await post('/api/search/answer', asker, { q, locale: 'en' })
       expect(answer.status, q).toBe(200)
       const text = await answer.text()

@@ -79,17 +79,17 @@ test('[AST-02] a sharper screen gets a larger picture, and never one above the o
 
 test('[AST-03] an address is signed once for all who want it, and again after 10 minutes', async () => {
   const { addresses, asked, clock } = setUp([picture()])
-  const wish = { assetId: 'hall' }
-  expect(addresses.known(wish)).toBeUndefined()
-  const [one, other] = await Promise.all([addresses.resolve(wish), addresses.resolve(wish)])
+  const options = { assetId: 'hall' }
+  expect(addresses.known(options)).toBeUndefined()
+  const [one, other] = await Promise.all([addresses.resolve(options), addresses.resolve(options)])
   expect(one).toBe(other)
-  expect(addresses.known(wish)).toBe(one)
+  expect(addresses.known(options)).toBe(one)
   await clock.advance(599_999)
-  await addresses.resolve(wish)
+  await addresses.resolve(options)
   expect(asked).toHaveLength(1)
   await clock.advance(1)
-  expect(addresses.known(wish)).toBeUndefined()
-  await addresses.resolve(wish)
+  expect(addresses.known(options)).toBeUndefined()
+  await addresses.resolve(options)
   expect(asked).toHaveLength(2)
 })
 
@@ -107,33 +107,33 @@ test('[AST-03] only addresses below the two prefixes are signed', async () => {
 
 test('[AST-02] a sized picture that is missing is asked for once without its size', async () => {
   const { addresses, failWith } = setUp([picture()])
-  const wish = { assetId: 'hall', widthPx: 700 }
-  const failed = await addresses.resolve(wish)
+  const options = { assetId: 'hall', widthPx: 700 }
+  const failed = await addresses.resolve(options)
   failWith(404)
-  const whole = await addresses.retry(wish, failed)
+  const whole = await addresses.retry(options, failed)
   expect(whole).toContain('hall.webp?signature=')
-  expect(await addresses.retry(wish, whole ?? '')).toBeUndefined()
+  expect(await addresses.retry(options, whole ?? '')).toBeUndefined()
 })
 
 test('[AST-02] a signature that is refused is renewed once', async () => {
   const { addresses, failWith, asked } = setUp([picture()])
-  const wish = { assetId: 'hall' }
-  const failed = await addresses.resolve(wish)
+  const options = { assetId: 'hall' }
+  const failed = await addresses.resolve(options)
   failWith(403)
-  const again = await addresses.retry(wish, failed)
+  const again = await addresses.retry(options, failed)
   expect(again).toContain('signature=2')
-  expect(await addresses.retry(wish, again ?? '')).toBeUndefined()
+  expect(await addresses.retry(options, again ?? '')).toBeUndefined()
   expect(asked).toHaveLength(2)
 })
 
 test('[AST-02] an asset whose signatures run out again and again is signed again each time', async () => {
   const { addresses, failWith, clock } = setUp([picture()])
-  const wish = { assetId: 'hall' }
-  let shown = await addresses.resolve(wish)
+  const options = { assetId: 'hall' }
+  let shown = await addresses.resolve(options)
   failWith(403)
   for (let hour = 0; hour < 3; hour++) {
     await clock.advance(3_600_000)
-    const next = await addresses.retry(wish, shown)
+    const next = await addresses.retry(options, shown)
     expect(next).toBeDefined()
     expect(next).not.toBe(shown)
     shown = next ?? ''
@@ -142,28 +142,28 @@ test('[AST-02] an asset whose signatures run out again and again is signed again
 
 test('[AST-02] a signature that runs out does not cost the newer one another place has', async () => {
   const { addresses, failWith, asked, clock } = setUp([picture()])
-  const wish = { assetId: 'hall' }
-  const old = await addresses.resolve(wish)
+  const options = { assetId: 'hall' }
+  const old = await addresses.resolve(options)
   await clock.advance(600_000)
-  const newer = await addresses.resolve(wish)
+  const newer = await addresses.resolve(options)
   failWith(403)
-  expect(await addresses.retry(wish, old)).toBe(newer)
+  expect(await addresses.retry(options, old)).toBe(newer)
   expect(asked).toHaveLength(2)
 })
 
 test('[AST-02] two places that show the same asset both get what one of them found', async () => {
   const { addresses, failWith, asked } = setUp([picture()])
-  const wish = { assetId: 'hall', widthPx: 700 }
-  const failed = await addresses.resolve(wish)
+  const options = { assetId: 'hall', widthPx: 700 }
+  const failed = await addresses.resolve(options)
   failWith(403)
-  const one = await addresses.retry(wish, failed)
+  const one = await addresses.retry(options, failed)
   expect(one).toContain('signature=2')
-  expect(await addresses.retry(wish, failed)).toBe(one)
+  expect(await addresses.retry(options, failed)).toBe(one)
   expect(asked).toHaveLength(2)
   failWith(404)
-  const whole = await addresses.retry(wish, one ?? '')
+  const whole = await addresses.retry(options, one ?? '')
   expect(whole).toContain('hall.webp')
-  expect(await addresses.retry(wish, one ?? '')).toBe(whole)
+  expect(await addresses.retry(options, one ?? '')).toBe(whole)
 })
 
 test('[AST-02] other failures have no second address', async () => {

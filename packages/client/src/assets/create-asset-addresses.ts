@@ -5,7 +5,7 @@ import { chooseWidthPx, forLocale, needsSignature, withVariant } from './asset-p
 import { createUrlSigner } from './create-url-signer.ts'
 
 /** A picture or film wanted; `widthPx` in CSS pixels. */
-export interface AssetWish {
+export interface AssetOptions {
   readonly assetId: string
   readonly widthPx?: number | undefined
   readonly localizedAssets?: readonly { readonly locale: string; readonly assetId: string }[] | undefined
@@ -28,11 +28,11 @@ export interface AssetAddressesDeps {
 
 export interface AssetAddresses {
   /** An address that can be put into `src`. Rejects when there is no such asset or it cannot be signed. */
-  readonly resolve: (wish: AssetWish) => Promise<string>
+  readonly resolve: (options: AssetOptions) => Promise<string>
   /** The address if nothing has to be asked for it. */
-  readonly known: (wish: AssetWish) => string | undefined
+  readonly known: (options: AssetOptions) => string | undefined
   /** Another address after `failedUrl` did not load; undefined when there is none left to try. Source: AST-02. */
-  readonly retry: (wish: AssetWish, failedUrl: string) => Promise<string | undefined>
+  readonly retry: (options: AssetOptions, failedUrl: string) => Promise<string | undefined>
   /**
    * A small picture for `<img>`, and only there: fetched once per generation and kept for the visit as an address within
    * the page; another host's is its own address. Rejects when there is none. Source: AST-06.
@@ -59,31 +59,31 @@ export function createAssetAddresses(deps: AssetAddressesDeps): AssetAddresses {
   const icons = new Map<string, Promise<string>>()
   return { resolve, known, retry, icon }
 
-  async function resolve(wish: AssetWish): Promise<string> {
-    const address = addressOf(wish)
-    if (address === undefined) throw new Error(`there is no asset ${wish.assetId}`)
+  async function resolve(options: AssetOptions): Promise<string> {
+    const address = addressOf(options)
+    if (address === undefined) throw new Error(`there is no asset ${options.assetId}`)
     return address.isSigned
       ? withVariant(await signer.sign(address.url), address.widthPx, address.generation)
       : address.url
   }
 
-  function known(wish: AssetWish): string | undefined {
-    const address = addressOf(wish)
+  function known(options: AssetOptions): string | undefined {
+    const address = addressOf(options)
     if (address === undefined) return undefined
     if (!address.isSigned) return address.url
     const signed = signer.known(address.url)
     return signed === undefined ? undefined : withVariant(signed, address.widthPx, address.generation)
   }
 
-  async function retry(wish: AssetWish, failedUrl: string): Promise<string | undefined> {
-    const address = addressOf(wish)
+  async function retry(options: AssetOptions, failedUrl: string): Promise<string | undefined> {
+    const address = addressOf(options)
     if (address === undefined || !address.isSigned) return undefined
     const status = await statusOf(failedUrl)
     if (status === 404) unsized.add(address.base)
     else if (status === 403) await renew(address, failedUrl)
     else return undefined
     // Another place may have found the better address first; the same one again would only fail again.
-    const next = await resolve(wish)
+    const next = await resolve(options)
     return next === failedUrl ? undefined : next
   }
 
@@ -109,19 +109,19 @@ export function createAssetAddresses(deps: AssetAddressesDeps): AssetAddresses {
     return fetching
   }
 
-  async function fetchIcon(wish: AssetWish): Promise<string> {
-    const url = await resolve(wish)
+  async function fetchIcon(options: AssetOptions): Promise<string> {
+    const url = await resolve(options)
     const answer = await deps.fetch(url)
-    const another = answer.status === 403 ? await retry(wish, url) : undefined
+    const another = answer.status === 403 ? await retry(options, url) : undefined
     const response = another === undefined ? answer : await deps.fetch(another)
-    if (!response.ok) throw new Error(`icon ${wish.assetId}: status ${response.status}`)
+    if (!response.ok) throw new Error(`icon ${options.assetId}: status ${response.status}`)
     const picture = await response.blob()
-    if (!picture.type.startsWith('image/')) throw new Error(`icon ${wish.assetId}: ${picture.type} is no picture`)
+    if (!picture.type.startsWith('image/')) throw new Error(`icon ${options.assetId}: ${picture.type} is no picture`)
     return deps.toObjectUrl(picture)
   }
 
-  function addressOf(wish: AssetWish): Address | undefined {
-    const assetId = forLocale(wish.localizedAssets, deps.locale())?.assetId ?? wish.assetId
+  function addressOf(options: AssetOptions): Address | undefined {
+    const assetId = forLocale(options.localizedAssets, deps.locale())?.assetId ?? options.assetId
     const asset = deps.assetById(assetId)
     if (asset === undefined) return undefined
     const uri = forLocale(asset.localizedUris, deps.locale())?.uri ?? asset.uri
@@ -129,7 +129,7 @@ export function createAssetAddresses(deps: AssetAddressesDeps): AssetAddresses {
     const ratio = Math.min(deps.pixelRatio(), mostPixelRatio)
     const widthPx = unsized.has(base)
       ? undefined
-      : chooseWidthPx(asset, wish.widthPx === undefined ? undefined : wish.widthPx * ratio)
+      : chooseWidthPx(asset, options.widthPx === undefined ? undefined : options.widthPx * ratio)
     return {
       base,
       url: new URL(uri, deps.origin).href,

@@ -181,13 +181,13 @@ export function createLocalMedia(deps: LocalMediaDeps): LocalMedia {
       return devices.getDisplayMedia({ video: { frameRate: { max: 15 } }, audio: true })
     }
     const deviceId = state.get().chosen[kind]
-    const wish = (id?: string) => constraintsFor(kind, id)
+    const options = (id?: string) => constraintsFor(kind, id)
     try {
-      return await devices.getUserMedia(wish(deviceId))
+      return await devices.getUserMedia(options(deviceId))
     } catch (error) {
       // The device of an earlier visit is not there today.
       if (deviceId === undefined || mediaProblemOf(error) !== 'no-device') throw error
-      return devices.getUserMedia(wish())
+      return devices.getUserMedia(options())
     }
   }
 

@@ -179,8 +179,8 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
         return rosters.unfollow((body as Scoped).scope) as CommandAnswer<Name>
       case 'presence.list': {
         await untilLost(people.listed)
-        const { scope, ...wish } = body as Scoped & CommandBody<'presence.list'>
-        return rosters.list(scope, wish) as CommandAnswer<Name>
+        const { scope, ...options } = body as Scoped & CommandBody<'presence.list'>
+        return rosters.list(scope, options) as CommandAnswer<Name>
       }
       default:
         return own.ask(name, body)

@@ -10,7 +10,7 @@ type ChangedRoster = NonNullable<FactBody<'presence.changed'>['roster']>
 export interface LocalRosters {
   readonly follow: (scope: RosterScope) => Roster
   readonly unfollow: (scope: RosterScope) => void
-  readonly list: (scope: RosterScope, wish: Wish) => Roster
+  readonly list: (scope: RosterScope, options: Wish) => Roster
   /** What changed in the followed ones; those that have become live, or too large to be, are there in full. */
   readonly apply: (changes: Changes) => {
     readonly changed: readonly ChangedRoster[]
@@ -59,7 +59,7 @@ export function createLocalRosters({ people, company, now, sizes = usualSizes }:
       return rosterOf(scope)
     },
     unfollow: (scope) => void followed.delete(keyOf(scope)),
-    list: (scope, wish) => rosterOf(scope, { limit: sizes.page, ...wish }),
+    list: (scope, options) => rosterOf(scope, { limit: sizes.page, ...options }),
     apply,
     replaceCompany: () => [...followed.values()].filter(({ scope }) => scope.kind === 'company').map(replaced),
     counts: () => {
@@ -100,10 +100,10 @@ export function createLocalRosters({ people, company, now, sizes = usualSizes }:
   }
 
   /** All of a live scope, or what is wished of another; a glance without a wish. */
-  function rosterOf(scope: RosterScope, wish: Wish = {}): Roster {
+  function rosterOf(scope: RosterScope, options: Wish = {}): Roster {
     const members = membersOf(scope)
     const isLive = followed.get(keyOf(scope))?.isLive ?? members.length <= sizes.liveMax
-    const { query = '', after, limit = isLive ? Number.POSITIVE_INFINITY : sizes.glance } = wish
+    const { query = '', after, limit = isLive ? Number.POSITIVE_INFINITY : sizes.glance } = options
     const matching = members.filter(isFoundBy(query)).toSorted(byName)
     const last = after === undefined ? undefined : (JSON.parse(after) as PresenceRecord)
     const rest = last === undefined ? matching : matching.filter((record) => byName(record, last) > 0)

@@ -15,7 +15,7 @@ export interface IdentityDeps extends LoginSequenceDeps {
   readonly leaveFor: (address: string) => void
 }
 
-export interface PasswordResetWish {
+export interface PasswordResetOptions {
   readonly email: string
   /** A path of this site. */
   readonly returnAddress: string
@@ -35,7 +35,7 @@ export interface Identity {
   /** Ends the session here, on the server and in the browser's other pages. */
   readonly signOut: () => Promise<void>
   /** Has a link to choose a new password mailed, which leads back to `returnAddress`. Fails with `ApiError`. Source: AUT-06. */
-  readonly sendPasswordReset: (want: PasswordResetWish) => Promise<void>
+  readonly sendPasswordReset: (want: PasswordResetOptions) => Promise<void>
   /** Leaves for another identity provider, which sends the browser back to `returnTo`. Fails with `ApiError`. Source: AUT-13. */
   readonly signInWithProvider: (providerId: string, returnTo: string) => Promise<void>
   /** The token to send now; asks for a new one first when the old one is about to end. */
@@ -161,7 +161,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     return token?.idToken
   }
 
-  async function sendPasswordReset(want: PasswordResetWish): Promise<void> {
+  async function sendPasswordReset(want: PasswordResetOptions): Promise<void> {
     await deps.api.call('identity.password-reset', { body: want })
   }
 

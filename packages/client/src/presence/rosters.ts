@@ -295,11 +295,11 @@ async function readPages(
   query: string | undefined,
   wanted: number,
 ): Promise<Roster> {
-  const wish = { scope, ...(query !== undefined && { query }) }
+  const options = { scope, ...(query !== undefined && { query }) }
   const isGlance = wanted > 0 && wanted <= rosterGlanceMax && query === undefined
-  let roster = await realtime.ask('presence.list', { ...wish, ...(isGlance && { limit: rosterGlanceMax }) })
+  let roster = await realtime.ask('presence.list', { ...options, ...(isGlance && { limit: rosterGlanceMax }) })
   for (let page = 1; page < refreshedPagesMax && roster.next !== undefined && roster.records.length < wanted; page++)
-    roster = appended(roster, await realtime.ask('presence.list', { ...wish, after: roster.next }))
+    roster = appended(roster, await realtime.ask('presence.list', { ...options, after: roster.next }))
   return roster
 }
 

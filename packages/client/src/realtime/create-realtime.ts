@@ -11,7 +11,7 @@ import { type CloseReason, wire } from '@foyer/contract/wire'
 import type { Clock } from '../clock/clock.ts'
 import { cell } from '../readable/readable.ts'
 import { backOffMs } from './back-off.ts'
-import type { Line, LineEnd, OpenLine } from './line.ts'
+import type { Transport, TransportEnd, OpenTransport } from './transport.ts'
 import { type Poll, longPollTransport } from './long-poll-transport.ts'
 import { type Realtime, RealtimeError, type RealtimeState, type RealtimeTrouble } from './realtime.ts'
 import { type OpenSocket, websocketTransport } from './websocket-transport.ts'
@@ -64,7 +64,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const questions = new Map<number, Question>()
   /** Grows with each attempt: what belongs to a former one is not heard. */
   let attempt = 0
-  let line: Line | undefined
+  let transport: Transport | undefined
   let ref = 0
   let failures = 0
   let told: { readonly reason: CloseReason; readonly retryAfterMs?: number | undefined } | undefined
@@ -96,7 +96,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   }
 
   function ask<Name extends CommandName>(name: Name, body: CommandBody<Name>): Promise<CommandAnswer<Name>> {
-    if (state.get().kind !== 'open' || line === undefined) return Promise.reject(lost(name))
+    if (state.get().kind !== 'open' || transport === undefined) return Promise.reject(lost(name))
     return put(name, body) as Promise<CommandAnswer<Name>>
   }
 
@@ -122,7 +122,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
         reject(lost(name))
       })
       questions.set(own, { resolve, reject, cancel })
-      line?.send({ type: name, ref: own, body })
+      transport?.send({ type: name, ref: own, body })
     })
   }
 
@@ -143,21 +143,21 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     if (token === undefined) return refuse('session-ended')
     told = undefined
     let hasStood = false
-    const openLine: OpenLine =
+    const openTransport: OpenTransport =
       via === 'websocket' ? websocketTransport(deps.address, deps.openSocket) : longPollTransport(deps.poll, clock)
     const isOwn = () => own === attempt
     after(standWithinMs, () => {
       if (state.get().kind === 'connecting') fall(via, hasStood, {})
     })
     try {
-      line = openLine({
-        stands: () => {
+      transport = openTransport({
+        opened: () => {
           if (!isOwn()) return
           hasStood = true
           void open(via, own)
         },
         frame: (frame) => isOwn() && hear(frame),
-        down: (end) => isOwn() && fall(via, hasStood, end),
+        closed: (end) => isOwn() && fall(via, hasStood, end),
       })
     } catch (error) {
       deps.log('the browser opens no connection', error)
@@ -177,7 +177,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       if (via === 'polling') after(leavePollingAfterMs, () => void connect('websocket'))
       for (const listener of openListeners) listener()
     } catch {
-      // The line tells its end itself.
+      // The transport reports its end itself.
     }
   }
 
@@ -212,8 +212,8 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     }
   }
 
-  /** The line is no more: what next follows from what the server said, or from what the transport found. */
-  function fall(via: 'websocket' | 'polling', hasStood: boolean, end: LineEnd): void {
+  /** The transport has closed: what next follows from what the server said, or from what the transport found. */
+  function fall(via: 'websocket' | 'polling', hasStood: boolean, end: TransportEnd): void {
     const { reason, retryAfterMs } = told ?? end
     const wasOpen = state.get().kind === 'open'
     const deadOne = token
@@ -232,7 +232,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
 
   function troubleOf(
     reason: CloseReason | undefined,
-    { trouble }: LineEnd,
+    { trouble }: TransportEnd,
     via: 'websocket' | 'polling',
   ): RealtimeTrouble {
     if (!deps.isOnline()) return 'offline'
@@ -258,8 +258,8 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     attempt++
     for (const cancel of timers) cancel()
     timers.clear()
-    const former = line
-    line = undefined
+    const former = transport
+    transport = undefined
     former?.close()
     const unanswered = [...questions.values()]
     questions.clear()

@@ -1,15 +1,15 @@
 import type { DownFrame, PollAnswer, PollRequest } from '@foyer/contract'
 import { isAborted, isApiError } from '../api/api-error.ts'
 import type { Clock } from '../clock/clock.ts'
-import type { Asked, LineEnd, OpenLine } from './line.ts'
+import type { Asked, TransportEnd, OpenTransport } from './transport.ts'
 
 export type Poll = (request: PollRequest, signal: AbortSignal) => Promise<PollAnswer>
 
 const attemptsMax = 3
 const againAfterMs = 1_000
 
-/** A line over requests that wait for news; what a lost answer held is told again by the next. */
-export function longPollTransport(poll: Poll, clock: Clock): OpenLine {
+/** A transport over requests that wait for news; what a lost answer held is told again by the next. */
+export function longPollTransport(poll: Poll, clock: Clock): OpenTransport {
   return (listener) => {
     const end = new AbortController()
     let connectionId: string | undefined
@@ -33,7 +33,7 @@ export function longPollTransport(poll: Poll, clock: Clock): OpenLine {
     async function run(): Promise<void> {
       // Nothing is known of the server yet: the first turn is made when there is something to say.
       await Promise.resolve()
-      if (!end.signal.aborted) listener.stands()
+      if (!end.signal.aborted) listener.opened()
       while (!end.signal.aborted) {
         const said = queued
         queued = []
@@ -78,15 +78,15 @@ export function longPollTransport(poll: Poll, clock: Clock): OpenLine {
       }
     }
 
-    function down(lineEnd: LineEnd): void {
+    function down(transportEnd: TransportEnd): void {
       if (end.signal.aborted) return
       end.abort()
-      listener.down(lineEnd)
+      listener.closed(transportEnd)
     }
   }
 }
 
-function endOf(error: unknown): LineEnd {
+function endOf(error: unknown): TransportEnd {
   if (!isApiError(error)) return { trouble: 'blocked' }
   const { status, code, retryAfterMs } = error
   if (status === undefined) return { trouble: 'unreachable' }

@@ -1,6 +1,6 @@
 import { type CloseReason, closeCodes, wire } from '@foyer/contract/wire'
 import type { DownFrame } from '@foyer/contract'
-import type { OpenLine } from './line.ts'
+import type { OpenTransport } from './transport.ts'
 
 /** What of a browser's WebSocket is used. */
 export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
@@ -15,13 +15,13 @@ const reasonByCode = new Map<number, CloseReason>(
   Object.entries(closeCodes).map(([reason, code]) => [code, reason as CloseReason]),
 )
 
-/** A line over one WebSocket. A browser does not say why a handshake fails, so that such an end has no reason. */
-export function websocketTransport(address: string, openSocket: OpenSocket): OpenLine {
+/** A transport over one WebSocket. A browser does not say why a handshake fails, so that such an end has no reason. */
+export function websocketTransport(address: string, openSocket: OpenSocket): OpenTransport {
   return (listener) => {
     const socket = openSocket(address, wire.subprotocol)
     let isOver = false
     socket.onopen = () => {
-      if (!isOver) listener.stands()
+      if (!isOver) listener.opened()
     }
     socket.onmessage = ({ data }) => {
       if (!isOver && typeof data === 'string') listener.frame(JSON.parse(data) as DownFrame)
@@ -29,7 +29,7 @@ export function websocketTransport(address: string, openSocket: OpenSocket): Ope
     socket.onclose = ({ code }) => {
       if (isOver) return
       isOver = true
-      listener.down({ reason: reasonByCode.get(code) })
+      listener.closed({ reason: reasonByCode.get(code) })
     }
     return {
       send: (asked) => socket.send(JSON.stringify(asked)),

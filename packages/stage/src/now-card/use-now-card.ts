@@ -5,7 +5,7 @@ import { coversPin, liesUnder } from './covers-pin.ts'
 /** What the visitor did with the card. */
 export type NowCardChoice = 'OPEN' | 'FOLDED'
 
-interface NowCardWish {
+interface NowCardOptions {
   /** Undefined while the card is as it came. */
   readonly choice: NowCardChoice | undefined
   readonly onChoose: (choice: NowCardChoice) => void
@@ -26,7 +26,7 @@ export interface NowCardFold {
  * Whether the card is open. It gives way by itself where it would lie on a pin, and to a pin under it that the keyboard
  * reaches, until the visitor opens it. Source: WCAG 2.4.11.
  */
-export function useNowCard({ choice, onChoose, scene, isShown, root, card }: NowCardWish): NowCardFold {
+export function useNowCard({ choice, onChoose, scene, isShown, root, card }: NowCardOptions): NowCardFold {
   const [yieldedIn, setYieldedIn] = useState<string>()
   const isOpen = isShown && choice !== 'FOLDED' && yieldedIn !== scene
 

@@ -16,7 +16,7 @@ import { loadSphereStage } from '../sphere/load-sphere-stage.ts'
 import { tileAddress } from '../sphere/tile-address.ts'
 import { tilesInView } from './tiles-in-view.ts'
 
-export interface PreloadWish {
+export interface PreloadOptions {
   /** How large the picture will be shown, in CSS pixels. */
   readonly width: number
   readonly height: number
@@ -68,11 +68,11 @@ const inBrowser: PreloadMeans = {
 export async function preloadArea(
   area: Pick<ServedArea, 'viewPoints' | 'defaultViewpointId'>,
   ports: Pick<WidgetPorts, 'assetUrl' | 'knownAssetUrl'>,
-  wish: PreloadWish,
+  options: PreloadOptions,
   means: PreloadMeans = inBrowser,
 ): Promise<void> {
-  const { width, theme = 'dark', extent = 'usual' } = wish
-  const viewpoint = currentViewpoint(area, wish.viewpointId)
+  const { width, theme = 'dark', extent = 'usual' } = options
+  const viewpoint = currentViewpoint(area, options.viewpointId)
   const { background } = viewpoint
   const load = (widthPx: number) => loadStill(background, theme, widthPx)
   const mayLoadMore = !means.savesData()
@@ -95,10 +95,10 @@ export async function preloadArea(
 
   async function loadView({ background: round, initialView }: Viewpoint) {
     // A panorama in one piece is large and a texture of its own: it is left to the viewer.
-    if (round.type !== 'PANORAMA_TILES' || wish.height === 0) return
+    if (round.type !== 'PANORAMA_TILES' || options.height === 0) return
     const look = firstView(initialView)
     const looks = [look, { ...look, yaw: look.yaw - firstLookAsideDeg }]
-    const tiles = looks.flatMap((one) => tilesInView(one, width / wish.height, round))
+    const tiles = looks.flatMap((one) => tilesInView(one, width / options.height, round))
     await atAddress(pictureRequest(round, theme), (whole) => {
       const addresses = new Set(tiles.map(({ column, row }) => tileAddress(whole, round, column, row)))
       return Promise.allSettled([...addresses].map(means.loadTile))

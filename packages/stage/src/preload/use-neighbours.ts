@@ -25,7 +25,7 @@ const mostWhole = 3
 export function useNeighbours(
   areas: readonly ServedArea[],
   isReady: boolean,
-  preload: (area: ServedArea, wish: { readonly extent: PreloadExtent }) => void,
+  preload: (area: ServedArea, options: { readonly extent: PreloadExtent }) => void,
 ): void {
   const key = areas.map(({ id }) => id).join(' ')
   useEffect(() => {

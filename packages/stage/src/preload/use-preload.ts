@@ -4,9 +4,9 @@ import type { RefObject } from 'react'
 import type { Theme } from '../background/picture-request.ts'
 import type { WidgetPorts } from '../ports.ts'
 import { preloadArea } from './preload-area.ts'
-import type { PreloadWish } from './preload-area.ts'
+import type { PreloadOptions } from './preload-area.ts'
 
-export type Preload = (area: ServedArea, wish?: Pick<PreloadWish, 'viewpointId' | 'extent'>) => void
+export type Preload = (area: ServedArea, options?: Pick<PreloadOptions, 'viewpointId' | 'extent'>) => void
 
 interface PreloadDeps {
   readonly ports: WidgetPorts
@@ -18,9 +18,9 @@ interface PreloadDeps {
 /** Loads an area for the window and theme there are. */
 export function usePreload({ ports, theme, root }: PreloadDeps): Preload {
   return useCallback(
-    (area, wish) => {
+    (area, options) => {
       const { clientWidth: width = 0, clientHeight: height = 0 } = root.current ?? {}
-      void preloadArea(area, ports, { width, height, theme, ...wish })
+      void preloadArea(area, ports, { width, height, theme, ...options })
     },
     [ports, theme, root],
   )

@@ -9,7 +9,7 @@ export interface BizzaboRegistration {
   readonly status?: string
 }
 
-export interface FakeBizzaboWish {
+export interface FakeBizzaboOptions {
   readonly registrations: readonly BizzaboRegistration[]
   readonly expiresInS?: number
 }
@@ -29,7 +29,10 @@ export interface FakeBizzabo extends FakeVendor {
 const client = { clientId: 'bizzabo-client', clientSecret: 'bizzabo-secret', accountId: 4711, eventId: '362420' }
 
 /** A server that speaks the part of the Bizzabo API that reads one registration. */
-export async function startFakeBizzabo({ registrations, expiresInS = 86_400 }: FakeBizzaboWish): Promise<FakeBizzabo> {
+export async function startFakeBizzabo({
+  registrations,
+  expiresInS = 86_400,
+}: FakeBizzaboOptions): Promise<FakeBizzabo> {
   const vendor = await startFakeVendor({
     tokenPath: '/oauth/token',
     expiresInS,

@@ -10,7 +10,7 @@ export interface CventAttendee {
   readonly contact?: Readonly<Record<string, string>>
 }
 
-export interface FakeCventWish {
+export interface FakeCventOptions {
   readonly attendees: readonly CventAttendee[]
   readonly clientId?: string
   readonly clientSecret?: string
@@ -27,14 +27,14 @@ export interface FakeCvent extends FakeVendor {
 const filterForm = /^event\.id eq (?:'([^']*)'|"((?:[^"\\]|\\.)*)") and confirmationNumber eq '([^']*)'$/
 
 /** A server that speaks the part of the Cvent REST API that finds an attendee by confirmation number. */
-export async function startFakeCvent(wish: FakeCventWish): Promise<FakeCvent> {
+export async function startFakeCvent(options: FakeCventOptions): Promise<FakeCvent> {
   const {
     attendees,
     clientId = 'cvent-client',
     clientSecret = 'cvent-secret',
     expiresInS = 3600,
     emptyPages = 0,
-  } = wish
+  } = options
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
   const vendor = await startFakeVendor({
     tokenPath: '/ea/oauth2/token',

@@ -35,9 +35,9 @@ function pruned(value: Value): Value {
 /** With server values in place: `{".sv": "timestamp"}` and `{".sv": {"increment": n}}`. */
 export function resolved(value: Value, former: Value, nowMs: number): Value {
   if (!isBranch(value)) return value
-  const wish = value['.sv']
-  if (wish === 'timestamp') return nowMs
-  if (isBranch(wish)) return (typeof former === 'number' ? former : 0) + Number(wish['increment'])
+  const options = value['.sv']
+  if (options === 'timestamp') return nowMs
+  if (isBranch(options)) return (typeof former === 'number' ? former : 0) + Number(options['increment'])
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [key, resolved(one, readAt(former, [key]), nowMs)]),
   )

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { answerBlocks } from './answer-parts.ts'
 
 const whole = { isWhole: true }
-const spoken = (text: string, sources = 3, wish = whole) =>
-  answerBlocks(text, sources, wish).map(({ kind, parts }) => [
+const spoken = (text: string, sources = 3, options = whole) =>
+  answerBlocks(text, sources, options).map(({ kind, parts }) => [
     kind,
     ...parts.map((part) => (part.kind === 'source' ? part.number : part.isStrong ? `*${part.text}*` : part.text)),
   ])

@@ -10,7 +10,7 @@ export interface Suggestion {
   readonly spot: Spot
 }
 
-interface SuggestionWish {
+interface SuggestionOptions {
   readonly architecture: Pick<ServedArchitecture, 'areas'>
   readonly say: (texts: readonly LocalizedText[]) => string
   readonly draft: string
@@ -24,7 +24,7 @@ const passedOver: ReadonlySet<string> = new Set(['LINK'])
  * What the page knows by name that begins like `draft`, without asking anybody: areas first, then the things in them that
  * have something on. Source: SEA-01.
  */
-export function suggest({ architecture, say, draft, limit }: SuggestionWish): readonly Suggestion[] {
+export function suggest({ architecture, say, draft, limit }: SuggestionOptions): readonly Suggestion[] {
   const words = wordsOf(draft)
   if (words.length === 0) return []
   const areas: Suggestion[] = architecture.areas.map((area) => ({

@@ -46,13 +46,13 @@ export function AskForm({ ask, isModeratedBefore, mayAskWithoutName, isOnline }:
       field.current?.focus()
       return
     }
-    const wish = { text: said, isAnonymous: mayAskWithoutName && isAnonymous }
-    const of = JSON.stringify(wish)
+    const options = { text: said, isAnonymous: mayAskWithoutName && isAnonymous }
+    const of = JSON.stringify(options)
     if (act.current?.of !== of) act.current = { clientId: newId(), of }
     setSending(true)
     setFailure(undefined)
     try {
-      const { state } = await ask({ clientId: act.current.clientId, ...wish })
+      const { state } = await ask({ clientId: act.current.clientId, ...options })
       act.current = undefined
       setText('')
       setTold(t(state === 'WAITING' ? 'questions.asked-waiting' : 'questions.asked'))

@@ -24,7 +24,7 @@ export type Loading =
 
 /** What one does; each rejects as the server answers. */
 export interface QuestionDeeds {
-  readonly ask: (wish: {
+  readonly ask: (options: {
     readonly clientId: string
     readonly text: string
     readonly isAnonymous: boolean
@@ -33,8 +33,8 @@ export interface QuestionDeeds {
   readonly vote: (questionId: string, isVoted: boolean) => Promise<void>
   readonly withdraw: (questionId: string) => Promise<void>
   readonly moderate: (questionId: string, act: QuestionAct, answer?: string) => Promise<void>
-  readonly report: (wish: Omit<CommandBody<'questions.report'>, keyof Round>) => Promise<void>
-  readonly muteAuthor: (wish: Omit<CommandBody<'questions.mute-author'>, keyof Round>) => Promise<void>
+  readonly report: (options: Omit<CommandBody<'questions.report'>, keyof Round>) => Promise<void>
+  readonly muteAuthor: (options: Omit<CommandBody<'questions.mute-author'>, keyof Round>) => Promise<void>
   readonly setState: (state: RoundState) => Promise<void>
 }
 
@@ -160,8 +160,8 @@ export function useQuestions({ widgetId, configurationId }: Round, ports: Widget
   const deeds = useMemo((): QuestionDeeds | undefined => {
     if (connection === undefined) return undefined
     return {
-      async ask(wish) {
-        const question = await connection.ask('questions.ask', { ...round, ...wish })
+      async ask(options) {
+        const question = await connection.ask('questions.ask', { ...round, ...options })
         reading.current.add(question.questionId)
         change((view) => withQuestion(view, question))
         return question
@@ -194,8 +194,8 @@ export function useQuestions({ widgetId, configurationId }: Round, ports: Widget
         })
         change((view) => withAct(view, questionId, act, answer))
       },
-      report: (wish) => connection.ask('questions.report', { ...round, ...wish }),
-      muteAuthor: (wish) => connection.ask('questions.mute-author', { ...round, ...wish }),
+      report: (options) => connection.ask('questions.report', { ...round, ...options }),
+      muteAuthor: (options) => connection.ask('questions.mute-author', { ...round, ...options }),
       setState: (state) => connection.ask('questions.set-state', { ...round, state }),
     }
   }, [change, connection, round])

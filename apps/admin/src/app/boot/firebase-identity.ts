@@ -1,7 +1,7 @@
 import type { Identity, LoginSequenceDeps, SiblingChannel } from '@foyer/client'
 import type { Log } from '../../platform/log.ts'
 
-interface FirebaseWish {
+interface FirebaseOptions {
   /** What `ui-config.json` says. */
   readonly uiConfig: unknown
   readonly origin: string
@@ -15,7 +15,7 @@ export async function loadFirebaseIdentity({
   origin,
   channel,
   log,
-}: FirebaseWish): Promise<((deps: LoginSequenceDeps) => Identity) | undefined> {
+}: FirebaseOptions): Promise<((deps: LoginSequenceDeps) => Identity) | undefined> {
   const config = firebaseConfigOf(uiConfig)
   if (config === undefined) {
     log('ERROR', 'configuration', 'Failed to retrieve Firebase app configuration')

@@ -25,12 +25,12 @@ export function useDeed() {
 }
 
 /** The id of an act: the same as long as what is asked stays the same, so that trying again does it only once. */
-export function useActId(): (wish: unknown) => string {
+export function useActId(): (options: unknown) => string {
   const { random } = useApp()
-  const last = useRef<{ readonly wish: string; readonly id: string }>(undefined)
-  return (wish) => {
-    const told = JSON.stringify(wish)
-    if (last.current?.wish !== told) last.current = { wish: told, id: newId(random) }
+  const last = useRef<{ readonly options: string; readonly id: string }>(undefined)
+  return (options) => {
+    const told = JSON.stringify(options)
+    if (last.current?.options !== told) last.current = { options: told, id: newId(random) }
     return last.current.id
   }
 }

@@ -9,7 +9,7 @@ export interface Fit {
   readonly weight: number
 }
 
-export interface BestWish {
+export interface BestOptions {
   readonly card: StoredCard
   readonly limit: number
   readonly mayShow: (accountId: string) => boolean
@@ -31,7 +31,7 @@ export interface MatchIndex {
   remove(accountId: string): void
   fit(one: StoredCard, other: StoredCard): Fit
   /** Ids of those who fit best, and among them some who were hardly shown yet; those who are there now first. */
-  best(wish: BestWish): readonly string[]
+  best(wish: BestOptions): readonly string[]
 }
 
 /** A language in common is worth as much as an interest that half of all share. */
@@ -91,7 +91,7 @@ export function createMatchIndex(): MatchIndex {
     return { interestIds: shared.toSorted((a, b) => rarity(b) - rarity(a)), languages, weight }
   }
 
-  function best(wish: BestWish): readonly string[] {
+  function best(wish: BestOptions): readonly string[] {
     const { card, limit, mayShow, isOnline, exposureOf, wasShown, usualExposure, random } = wish
     const own = slotOf.get(card.accountId)
     const touched: number[] = []
@@ -130,7 +130,7 @@ export function createMatchIndex(): MatchIndex {
   }
 
   /** Where few share anything, people one shares nothing with, from a place in the list that is another each day. */
-  function fillUp(chosen: Set<string>, { limit, mayShow, random, card }: BestWish, own: number | undefined): void {
+  function fillUp(chosen: Set<string>, { limit, mayShow, random, card }: BestOptions, own: number | undefined): void {
     const begin = Math.floor(random() * cards.length)
     const strangers: StoredCard[] = []
     for (let step = 0; step < cards.length && strangers.length < limit * 4; step++) {

@@ -6,7 +6,7 @@ import type { Connection, Frame, Hub } from '../../platform/realtime/realtime.ts
 import { companyKey } from './attendee.ts'
 import { createBoard } from './board.ts'
 import type { Persons } from './persons.ts'
-import { createRosters, type Delivery, type RosterSizes, type RosterWish } from './rosters.ts'
+import { createRosters, type Delivery, type RosterSizes, type RosterOptions } from './rosters.ts'
 import { createTicks } from './ticks.ts'
 import { createToldCounts } from './told-counts.ts'
 import type { OpenTab, Person, Viewer } from './viewer.ts'
@@ -31,7 +31,7 @@ export interface ModePresence {
   replaceRosters(person: Person): void
   follow(viewer: Viewer, scope: RosterScope): Roster
   unfollow(connection: Connection, scope: RosterScope): void
-  list(viewer: Viewer, scope: RosterScope, wish: RosterWish): Roster
+  list(viewer: Viewer, scope: RosterScope, options: RosterOptions): Roster
   connectionsOf(person: Person): Connection[]
   closed(connection: Connection): void
   silent(connection: Connection, isSilent: boolean): void
@@ -71,7 +71,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
       const viewer = viewers.get(connection.id)
       if (viewer !== undefined) rosters.unfollow(viewer, scope)
     },
-    list: (viewer, scope, wish) => rosters.list(viewer, scope, wish, stamp()),
+    list: (viewer, scope, options) => rosters.list(viewer, scope, options, stamp()),
     connectionsOf: ({ viewers: all }) => [...all].map(({ connection }) => connection).filter(isHere),
     closed,
     silent,

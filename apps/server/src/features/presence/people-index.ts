@@ -23,7 +23,7 @@ export interface PeopleIndex {
   remove(attendee: Attendee): void
   /** Puts one in the place of the other, who is the same person. */
   replace(former: Attendee, attendee: Attendee): void
-  page(wish: PageWish): Page
+  page(options: PageWish): Page
 }
 
 export function createPeopleIndex(): PeopleIndex {

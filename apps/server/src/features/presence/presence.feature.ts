@@ -18,7 +18,7 @@ export function createPresenceFeature(deps: PresenceDeps): PresenceFeature {
       'presence.remove': ({ connection }) => presence.remove(connection),
       'presence.follow': ({ connection, body }) => presence.follow(connection, body.scope),
       'presence.unfollow': ({ connection, body }) => presence.unfollow(connection, body.scope),
-      'presence.list': ({ connection, body: { scope, ...wish } }) => presence.list(connection, scope, wish),
+      'presence.list': ({ connection, body: { scope, ...options } }) => presence.list(connection, scope, options),
     },
     connections: { closed: presence.closed, silent: presence.silent },
     personal: { read: (userId) => deps.choices.find(userId), forget: presence.forget },

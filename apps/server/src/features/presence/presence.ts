@@ -7,7 +7,7 @@ import type { Details } from './attendee.ts'
 import { createModePresence, type ModePresence } from './mode-presence.ts'
 import { createPersons } from './persons.ts'
 import type { PresenceChoiceStore } from './presence-choice.store.ts'
-import type { RosterSizes, RosterWish } from './rosters.ts'
+import type { RosterSizes, RosterOptions } from './rosters.ts'
 import type { Person, Viewer } from './viewer.ts'
 
 export interface PresenceDeps {
@@ -39,7 +39,7 @@ export interface Presence {
   remove(connection: Connection): void
   follow(connection: Connection, scope: RosterScope): Promise<Roster>
   unfollow(connection: Connection, scope: RosterScope): void
-  list(connection: Connection, scope: RosterScope, wish: RosterWish): Promise<Roster>
+  list(connection: Connection, scope: RosterScope, options: RosterOptions): Promise<Roster>
   closed(connection: Connection): void
   silent(connection: Connection, isSilent: boolean): void
   /** Reads who is seen by nobody; to be called once, before the server listens. */
@@ -69,7 +69,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     remove: (connection) => modeOf(connection).remove(connection),
     follow: async (connection, scope) => modeOf(connection).follow(await viewerOf(connection), scope),
     unfollow: (connection, scope) => modeOf(connection).unfollow(connection, scope),
-    list: async (connection, scope, wish) => modeOf(connection).list(await viewerOf(connection), scope, wish),
+    list: async (connection, scope, options) => modeOf(connection).list(await viewerOf(connection), scope, options),
     closed: (connection) => modeOf(connection).closed(connection),
     silent: (connection, isSilent) => modeOf(connection).silent(connection, isSilent),
     load: async () => {

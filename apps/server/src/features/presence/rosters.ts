@@ -15,7 +15,7 @@ import type { Board } from './board.ts'
 import { scopeKeysOf, scopeToKey } from './scopes.ts'
 import type { FollowedScope, Viewer } from './viewer.ts'
 
-export interface RosterWish {
+export interface RosterOptions {
   readonly query?: string | undefined
   readonly after?: string | undefined
   readonly limit?: number | undefined
@@ -50,7 +50,7 @@ export interface Rosters {
   follow(viewer: Viewer, scope: RosterScope, asOf: number): Roster
   unfollow(viewer: Viewer, scope: RosterScope): void
   unfollowAll(viewer: Viewer): void
-  list(viewer: Viewer, scope: RosterScope, wish: RosterWish, asOf: number): Roster
+  list(viewer: Viewer, scope: RosterScope, options: RosterOptions, asOf: number): Roster
   noteMove(former: Attendee | undefined, attendee: Attendee | undefined): void
   /** The rosters somebody follows as they are now: whom they may see has changed, or which company is theirs. */
   replaceAll(viewer: Viewer, asOf: number): Delivery[]
@@ -95,7 +95,7 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
     if (state.followers.size === 0) followed.delete(state.key)
   }
 
-  function list(viewer: Viewer, scope: RosterScope, { query = '', after, limit }: RosterWish, asOf: number): Roster {
+  function list(viewer: Viewer, scope: RosterScope, { query = '', after, limit }: RosterOptions, asOf: number): Roster {
     const words = foldText(query).split(/\s+/).filter(Boolean)
     return rosterOf(viewer, keyFor(viewer, scope), { words, after, limit: limit ?? rosterPageMax }, asOf)
   }
@@ -104,13 +104,13 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
   function rosterOf(
     { person: { apart } }: Viewer,
     key: string,
-    wish: { words?: readonly string[]; after?: string | undefined; limit?: number },
+    options: { words?: readonly string[]; after?: string | undefined; limit?: number },
     asOf: number,
   ): Roster {
     const isLive = followed.get(key)?.isLive ?? sizeOf(key) <= liveMax
     const page = board.people(key)?.page({
       limit: isLive ? Number.POSITIVE_INFINITY : rosterGlanceMax,
-      ...wish,
+      ...options,
       ...(apart.size > 0 && { isHidden: (uid: string) => apart.has(uid) }),
     })
     return {

@@ -114,10 +114,10 @@ export function createRounds(deps: RoundsDeps) {
     }
   }
 
-  async function ask(asker: Asker, round: RoundKey, wish: CheckedBody<'questions.ask'>): Promise<RoundQuestion> {
+  async function ask(asker: Asker, round: RoundKey, options: CheckedBody<'questions.ask'>): Promise<RoundQuestion> {
     const configuration = demand(round)
     const author = requireUser(asker)
-    const { clientId, text, isAnonymous } = wish
+    const { clientId, text, isAnonymous } = options
     const before = await live.read(keyOf(round))
     const known = findAct(before, author, clientId)
     if (known !== undefined) return toQuestion(asker, snapshotOf(known))
@@ -153,9 +153,9 @@ export function createRounds(deps: RoundsDeps) {
   }
 
   /** Fails with `questions.question-not-found`, `questions.not-open`, and with `questions.cannot-ask` for whoever is muted. */
-  async function vote(asker: Asker, round: RoundKey, wish: CheckedBody<'questions.vote'>) {
+  async function vote(asker: Asker, round: RoundKey, options: CheckedBody<'questions.vote'>) {
     const { firstState } = demand(round)
-    const { questionId, isVoted } = wish
+    const { questionId, isVoted } = options
     const accountId = requireUser(asker)
     await requireUnsanctioned(accountId)
     await requireSeen(asker, round, questionId)
@@ -173,13 +173,13 @@ export function createRounds(deps: RoundsDeps) {
   }
 
   /** Fails with `questions.question-not-found` for one's own, and for what one does not see. */
-  async function report(asker: Asker, round: RoundKey, wish: CheckedBody<'questions.report'>): Promise<void> {
+  async function report(asker: Asker, round: RoundKey, options: CheckedBody<'questions.report'>): Promise<void> {
     demand(round)
     const by = requireUser(asker)
-    const { stored } = await requireSeen(asker, round, wish.questionId)
+    const { stored } = await requireSeen(asker, round, options.questionId)
     const { id: questionId, author, text, atMs, isAnonymous } = stored
     if (author === by) throw questionNotFound()
-    const { clientId, kind, note } = wish
+    const { clientId, kind, note } = options
     const question = { ...round, questionId, text, atMs, isAnonymous }
     await deps.reportQuestion(by, { clientId, kind, ...(note !== undefined && { note }), author, question })
   }
@@ -196,9 +196,9 @@ export function createRounds(deps: RoundsDeps) {
   }
 
   /** Noted before it is done, as every act of moderators. Fails with `questions.question-not-found`. */
-  async function moderate(asker: Asker, round: RoundKey, wish: CheckedBody<'questions.moderate'>): Promise<void> {
+  async function moderate(asker: Asker, round: RoundKey, options: CheckedBody<'questions.moderate'>): Promise<void> {
     demand(round)
-    const { questionId, act, answer } = wish
+    const { questionId, act, answer } = options
     const by = requireUser(asker)
     if (answer !== undefined && act !== 'answered') throw wrong('/answer', 'only what was answered has an answer')
     const found = await find(round, questionId)

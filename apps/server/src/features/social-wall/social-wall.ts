@@ -113,8 +113,8 @@ export function createSocialWall(deps: SocialWallDeps) {
     return shelf.keep(wall, requireUser(asker), source)
   }
 
-  async function post(asker: Asker, wish: CheckedBody<'social-wall.post'>): Promise<WallPost> {
-    const { widgetId, clientId, text, pictureIds } = wish
+  async function post(asker: Asker, options: CheckedBody<'social-wall.post'>): Promise<WallPost> {
+    const { widgetId, clientId, text, pictureIds } = options
     const wall = { opMode: asker.opMode, widgetId }
     const author = requireUser(asker)
     const source = requireWall(wall)
@@ -176,8 +176,8 @@ export function createSocialWall(deps: SocialWallDeps) {
   }
 
   /** Fails with `social-wall.post-not-found`, and with `social-wall.cannot-post` for whoever is muted. */
-  async function like(asker: Asker, wish: CheckedBody<'social-wall.like'>): Promise<{ readonly likes: number }> {
-    const { widgetId, postId, isLiked } = wish
+  async function like(asker: Asker, options: CheckedBody<'social-wall.like'>): Promise<{ readonly likes: number }> {
+    const { widgetId, postId, isLiked } = options
     const wall = { opMode: asker.opMode, widgetId }
     const userId = requireUser(asker)
     await requireUnsanctioned(userId)
@@ -201,8 +201,8 @@ export function createSocialWall(deps: SocialWallDeps) {
   }
 
   /** Fails with `social-wall.post-not-found`. */
-  async function report(asker: Asker, wish: CheckedBody<'social-wall.report'>): Promise<void> {
-    const { widgetId, postId, kind } = wish
+  async function report(asker: Asker, options: CheckedBody<'social-wall.report'>): Promise<void> {
+    const { widgetId, postId, kind } = options
     const wall = { opMode: asker.opMode, widgetId }
     const userId = requireUser(asker)
     const item = await findItem(wall, postId)

@@ -25,7 +25,7 @@ async function serve(answer: RequestListener) {
   return { asked, port, url: `http://127.0.0.1:${port}` }
 }
 
-const wish = (url: string, more: Partial<SafeFetchOptions> = {}): SafeFetchOptions => ({
+const options = (url: string, more: Partial<SafeFetchOptions> = {}): SafeFetchOptions => ({
   url,
   timeoutMs: 3_000,
   maxBytes: 1_000,
@@ -56,10 +56,10 @@ test('[WID-03] what a public server says is read, packed or not, with what was a
   })
   const safeFetch = createSafeFetch({ clock: systemClock, safeRequest: createSafeRequest({ mayReach: loopback }) })
   for (const path of ['/', '/gzip', '/br']) {
-    const answer = await safeFetch(wish(url + path, { headers: { 'if-none-match': '"x"' } }))
+    const answer = await safeFetch(options(url + path, { headers: { 'if-none-match': '"x"' } }))
     expect([answer.status, answer.body.toString()]).toEqual([200, '<a/>'])
   }
-  expect(await safeFetch(wish(`${url}/known`))).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+  expect(await safeFetch(options(`${url}/known`))).toMatchObject({ status: 304, body: Buffer.alloc(0) })
   expect(headers.slice(0, 2)).toEqual(['"x"', undefined])
 })
 
@@ -78,14 +78,14 @@ test('[WID-03] no address that is not public is asked: in numbers, by a name, or
     `http://0x7f.1:${port}/`,
     `http://127.1:${port}/`,
   ]) {
-    expect(await outcome(publicOnly(wish(address))), address).toBeInstanceOf(SafeFetchError)
+    expect(await outcome(publicOnly(options(address))), address).toBeInstanceOf(SafeFetchError)
   }
   // Public when one looks first, and another machine when one connects: there is but one look.
   const changing = createSafeFetch({
     clock: systemClock,
     safeRequest: createSafeRequest({ lookup: lookupTo('127.0.0.1', '93.184.216.34') }),
   })
-  expect(await outcome(changing(wish(`http://feeds.example:${port}/`)))).toBeInstanceOf(SafeFetchError)
+  expect(await outcome(changing(options(`http://feeds.example:${port}/`)))).toBeInstanceOf(SafeFetchError)
   expect(asked).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('[WID-03] every step of a redirect is looked at again, and there are few', 
     clock: systemClock,
     safeRequest: createSafeRequest({ mayReach: loopback, lookup: lookupTo('10.0.0.1') }),
   })
-  const goTo = (to: string) => outcome(safeFetch(wish(`${url}/?to=${encodeURIComponent(to)}`)))
+  const goTo = (to: string) => outcome(safeFetch(options(`${url}/?to=${encodeURIComponent(to)}`)))
   expect(await goTo(inner.url)).toMatchObject({ status: 200 })
   inner.asked.length = 0
   for (const to of [
@@ -129,9 +129,9 @@ test('[WID-03] what is too large, too small to be honest about it, of another ki
     else response.writeHead(200, type).end(Buffer.alloc(request.url === '/fits' ? 1_000 : 1_001))
   })
   const safeFetch = createSafeFetch({ clock: systemClock, safeRequest: createSafeRequest({ mayReach: loopback }) })
-  expect((await safeFetch(wish(`${url}/fits`))).body).toHaveLength(1_000)
+  expect((await safeFetch(options(`${url}/fits`))).body).toHaveLength(1_000)
   for (const path of ['/large', '/bomb', '/odd', '/broken', '/html']) {
-    expect(await outcome(safeFetch(wish(url + path))), path).toBeInstanceOf(SafeFetchError)
+    expect(await outcome(safeFetch(options(url + path))), path).toBeInstanceOf(SafeFetchError)
   }
 })
 
@@ -145,7 +145,7 @@ test('[WID-03] whoever never ends is not waited for', async () => {
   })
   const safeFetch = createSafeFetch({ clock, safeRequest: createSafeRequest({ mayReach: loopback }) })
   for (const path of ['/silent', '/drips']) {
-    const answer = outcome(safeFetch(wish(url + path)))
+    const answer = outcome(safeFetch(options(url + path)))
     await begun
     clock.pass(3_000)
     expect(await answer, path).toMatchObject({ name: 'SafeFetchError', message: 'It takes too long' })
@@ -158,6 +158,6 @@ test('[WID-03] a server that is not there, or ends in between, is a failure and 
     response.destroy()
   })
   const safeFetch = createSafeFetch({ clock: systemClock, safeRequest: createSafeRequest({ mayReach: loopback }) })
-  expect(await outcome(safeFetch(wish(url)))).toBeInstanceOf(SafeFetchError)
-  expect(await outcome(safeFetch(wish('http://127.0.0.1:1/')))).toBeInstanceOf(SafeFetchError)
+  expect(await outcome(safeFetch(options(url)))).toBeInstanceOf(SafeFetchError)
+  expect(await outcome(safeFetch(options('http://127.0.0.1:1/')))).toBeInstanceOf(SafeFetchError)
 })

@@ -27,7 +27,7 @@ export interface SafeFetchResponse {
   readonly body: Buffer
 }
 
-export type SafeFetch = (wish: SafeFetchOptions) => Promise<SafeFetchResponse>
+export type SafeFetch = (options: SafeFetchOptions) => Promise<SafeFetchResponse>
 
 const redirectsMax = 3
 
@@ -36,21 +36,21 @@ const redirectsMax = 3
  * with `SafeFetchError`. Source: WID-03, security.
  */
 export function createSafeFetch({ clock, safeRequest }: SafeFetchDeps): SafeFetch {
-  return async (wish) => {
+  return async (options) => {
     const stop = new AbortController()
-    const cancel = clock.after(wish.timeoutMs, () => stop.abort(new SafeFetchError('It takes too long')))
+    const cancel = clock.after(options.timeoutMs, () => stop.abort(new SafeFetchError('It takes too long')))
     try {
       const { status, response } = await safeRequest({
-        url: wish.url,
+        url: options.url,
         headers: {
           'user-agent': 'Foyer (event venue; feed reader)',
           'accept-encoding': 'gzip, deflate, br',
-          ...wish.headers,
+          ...options.headers,
         },
         redirectsMax,
         signal: stop.signal,
       })
-      return await readAnswer(response, status, wish, stop.signal)
+      return await readAnswer(response, status, options, stop.signal)
     } catch (error) {
       const cause: unknown = stop.signal.aborted ? stop.signal.reason : error
       throw cause instanceof SafeFetchError ? cause : new SafeFetchError('It cannot be asked', { cause })

@@ -20,7 +20,7 @@ import { followedEvent } from '../../features/analytics/followed-event.ts'
 import { rewriteQuery } from '../../platform/rewrite-query.ts'
 import { saveFile } from '@foyer/ui/save-file'
 
-export interface PortsWish {
+export interface PortsOptions {
   readonly architecture: ServedArchitecture
   readonly areaId: string
   readonly consent: Consent
@@ -33,7 +33,13 @@ const RoomChat = lazy(async () => ({ default: (await import('../chat/room-chat.t
 const makeId = () => newId(systemRandom)
 
 /** What the widgets and the stage of an area may reach of this page. */
-export function useWidgetPorts({ architecture, areaId, consent, openWidget, openFloorPlan }: PortsWish): WidgetPorts {
+export function useWidgetPorts({
+  architecture,
+  areaId,
+  consent,
+  openWidget,
+  openFloorPlan,
+}: PortsOptions): WidgetPorts {
   const app = useApp()
   const { locale } = useTexts()
   const { i18n } = useUiConfig()

@@ -6,7 +6,7 @@ const loadFirebase = () => import('@foyer/client/firebase')
 /** Fetches the SDK ahead of the configuration that says how to start it. */
 export const fetchFirebase = (): void => void loadFirebase().catch(() => {})
 
-interface FirebaseWish {
+interface FirebaseOptions {
   readonly config: Readonly<Record<string, string>>
   readonly services: Pick<Services, 'replaceIdentity'>
   readonly env: Pick<Environment, 'origin' | 'log' | 'channel'>
@@ -15,7 +15,13 @@ interface FirebaseWish {
 }
 
 /** Firebase in the place of our own identity. Source: AUT-21, CFG-04. */
-export async function startFirebase({ config, services, env, language, replaceAddress }: FirebaseWish): Promise<void> {
+export async function startFirebase({
+  config,
+  services,
+  env,
+  language,
+  replaceAddress,
+}: FirebaseOptions): Promise<void> {
   const { createFirebaseIdentity, openFirebaseAuth } = await loadFirebase()
   const auth = openFirebaseAuth({ config, language, replaceAddress })
   services.replaceIdentity((deps) =>

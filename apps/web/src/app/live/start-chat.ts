@@ -52,7 +52,7 @@ export function startChat(app: App, realtime: Realtime): () => void {
     typing,
     removeAsModerator: async (roomId, seq, reason) =>
       void (await realtime.ask('chat.delete', { roomId, seq, clientId: newId(random), reason })),
-    report: (wish) => realtime.ask('moderation.report', { clientId: newId(random), ...wish }),
+    report: (options) => realtime.ask('moderation.report', { clientId: newId(random), ...options }),
     block: (uid) => realtime.ask('moderation.block', { userId: uid }),
     unblock: (uid) => realtime.ask('moderation.unblock', { userId: uid }),
     listBlocked: async () => (await realtime.ask('moderation.list-blocked', {})).people,

@@ -57,7 +57,7 @@ export function createChatPanel({ ui, actions, chat, onFailure }: PanelDeps): Ch
   const state: Cell<PanelState> = cell(nothing)
   const change = (more: Partial<PanelState>) => state.set({ ...state.get(), ...more })
   let here: ChatPlace | undefined
-  let wish = 0
+  let options = 0
 
   const show = (roomId: string, seq?: number) =>
     change({ roomId, target: seq === undefined ? undefined : { seq }, opening: 'no', dialog: undefined })
@@ -110,17 +110,17 @@ export function createChatPanel({ ui, actions, chat, onFailure }: PanelDeps): Ch
 
   /** What was asked for last wins. */
   async function open(ask: () => Promise<ChatRoom>) {
-    wish += 1
-    const asked = wish
+    options += 1
+    const asked = options
     change({ opening: 'waiting', dialog: undefined })
     actions.openChat()
     actions.expand()
     try {
       const { roomId } = await ask()
-      if (asked === wish) show(roomId)
+      if (asked === options) show(roomId)
     } catch (cause) {
       onFailure(cause)
-      if (asked === wish) change({ opening: 'failed' })
+      if (asked === options) change({ opening: 'failed' })
     }
   }
 

@@ -5,7 +5,7 @@ import type { Chat } from '@foyer/client/chat'
 import type { Status } from '@foyer/ui/status-dot'
 
 /** What the moderators are told. */
-export interface ReportWish {
+export interface ReportOptions {
   readonly userId: string
   readonly message?: { readonly roomId: string; readonly seq: number }
   readonly kind: (typeof reportKinds)[number]
@@ -22,13 +22,13 @@ export interface ChatPorts {
   readonly ownUid: string | undefined
   readonly isModerator: boolean
   /** The bytes of a file. Rejects with an `ApiError`, `chat.file-gone` among them. */
-  readonly readFile: (fileId: string, wish: { readonly isPreview: boolean }, signal: AbortSignal) => Promise<Blob>
+  readonly readFile: (fileId: string, options: { readonly isPreview: boolean }, signal: AbortSignal) => Promise<Blob>
   readonly saveFile: (blob: Blob, name: string) => void
   /** Who types, by conversation. */
   readonly typing: Readable<ReadonlyMap<string, readonly ChatPerson[]>>
   /** These reject with a `RealtimeError`. */
   readonly removeAsModerator: (roomId: string, seq: number, reason: string) => Promise<void>
-  readonly report: (wish: ReportWish) => Promise<void>
+  readonly report: (options: ReportOptions) => Promise<void>
   readonly block: (uid: string) => Promise<void>
   readonly unblock: (uid: string) => Promise<void>
   readonly listBlocked: () => Promise<readonly ChatPerson[]>

@@ -1,5 +1,5 @@
 import type { EventLoginAnswer, SecondFactorRequest, SignInRequest } from '@foyer/contract'
-import type { Api, Identity, PasswordResetWish } from '@foyer/client'
+import type { Api, Identity, PasswordResetOptions } from '@foyer/client'
 import { type LoginFailure, invalidCredentials, loginFailureOf, notAccepted } from './login-failure.ts'
 
 /** A number of an event system as it was entered. */
@@ -27,7 +27,7 @@ export interface LoginFlow {
   readonly confirm: (code: SecondFactorRequest) => Promise<void>
   /** Asks the event system for the number; its e-mail and the number are the credentials. Source: AUT-11, AUT-12. */
   readonly logInByNumber: (entry: EventEntry) => Promise<LoginFailure | undefined>
-  readonly resetPassword: (want: PasswordResetWish) => Promise<LoginFailure | undefined>
+  readonly resetPassword: (want: PasswordResetOptions) => Promise<LoginFailure | undefined>
   /** Leaves for another provider. */
   readonly leaveFor: (providerId: string, returnTo: string) => Promise<LoginFailure | undefined>
 }

@@ -9,9 +9,9 @@ export function useChooseStatus(presence: Presence | undefined): (choice: string
   return useCallback(
     (choice) => {
       if (choice === undefined || presence === undefined) return
-      const wish: Partial<OwnPresence> =
+      const options: Partial<OwnPresence> =
         choice === 'Invisible' ? { isInvisible: true } : { isInvisible: false, status: statusOf(choice) }
-      presence.choose(wish).then(
+      presence.choose(options).then(
         () => track('presence', 'status', choice),
         (cause: unknown) => {
           log('WARN', 'presence', 'the own status could not be changed', cause)

@@ -55,10 +55,10 @@ export function createFakeDevices(names = { audio: ['Desk microphone'], video: [
     },
     changed: () => listeners.forEach((listener) => listener()),
     mediaDevices: {
-      getUserMedia: async (wish: MediaStreamConstraints) => {
+      getUserMedia: async (options: MediaStreamConstraints) => {
         check()
-        const kind = wish.audio === undefined ? 'video' : 'audio'
-        const asked = (wish[kind] as { deviceId?: { exact: string } }).deviceId?.exact
+        const kind = options.audio === undefined ? 'video' : 'audio'
+        const asked = (options[kind] as { deviceId?: { exact: string } }).deviceId?.exact
         const name = asked ?? names[kind][0]
         if (name === undefined) throw new DOMException('none', 'NotFoundError')
         if (!names[kind].includes(name)) throw new DOMException('gone', 'OverconstrainedError')

@@ -2,7 +2,7 @@ import type { SecondFactorRequest, SignInRequest, User } from '@foyer/contract'
 import { expandAuthorities } from '@foyer/contract/authorities'
 import { errorCodeOf } from '../../errors/error-code-of.ts'
 import { cell } from '../../readable/readable.ts'
-import type { Identity, PasswordResetWish } from '../create-identity.ts'
+import type { Identity, PasswordResetOptions } from '../create-identity.ts'
 import { LoginError, isLoginError } from '../login-error.ts'
 import { type IdentityState, type LoginSequenceDeps, createLoginSequence } from '../login-sequence.ts'
 import type { SiblingChannel } from '../sibling-channel.ts'
@@ -95,7 +95,7 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
     }
   }
 
-  async function sendPasswordReset({ email, returnAddress, locale }: PasswordResetWish): Promise<void> {
+  async function sendPasswordReset({ email, returnAddress, locale }: PasswordResetOptions): Promise<void> {
     try {
       await auth.sendPasswordReset(withoutPlusSuffix(email), new URL(returnAddress, deps.origin).href, locale)
     } catch (cause) {

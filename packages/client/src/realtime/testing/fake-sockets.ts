@@ -1,6 +1,6 @@
 import type { CloseReason, DownFrame } from '@foyer/contract'
 import { closeCodes } from '@foyer/contract/wire'
-import type { Asked } from '../line.ts'
+import type { Asked } from '../transport.ts'
 import type { SocketLike } from '../websocket-transport.ts'
 
 /** One socket as a test holds it: what the page sent, and what the server does. */

@@ -15,12 +15,12 @@ export function sharpness(width: number, height: number, pixelRatio: number, mos
 }
 
 /** Draws a page onto a canvas of its own, as sharp as the screen is. */
-export function drawPage(wish: {
+export function drawPage(options: {
   readonly page: PDFPageProxy
   readonly rotation: number
   readonly zoom: number
 }): PageDrawing {
-  const { page, rotation, zoom } = wish
+  const { page, rotation, zoom } = options
   const css = page.getViewport({ scale: zoom / unitsPerPixel, rotation })
   const isPhone = matchMedia('(pointer: coarse)').matches
   const ratio = sharpness(css.width, css.height, devicePixelRatio, mostCanvasPixels[isPhone ? 'phone' : 'desktop'])

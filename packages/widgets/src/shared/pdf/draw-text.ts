@@ -10,13 +10,13 @@ export interface TextDrawing {
 }
 
 /** Lays the text of a page over its picture, unseen: to select, to find, to be read out. */
-export function drawText(wish: {
+export function drawText(options: {
   readonly page: PDFPageProxy
   readonly rotation: number
   readonly container: HTMLElement
   readonly library: Promise<PdfLibrary>
 }): TextDrawing {
-  const { page, rotation, container, library } = wish
+  const { page, rotation, container, library } = options
   let isCancelled = false
   let cancelLayer = () => {}
   const draw = async () => {

@@ -202,7 +202,7 @@ export function PdfDocumentView(props: PdfDocumentViewProps): ReactNode {
         current={current}
         count={pdf.numPages}
         zoom={zoom}
-        wish={scroller.wish}
+        options={scroller.options}
         hasPanel={hasPanel}
         isSearching={isSearching}
         isFullScreen={fullScreen.isOn}

@@ -23,13 +23,13 @@ export interface ToolBarProps {
   readonly current: number
   readonly count: number
   readonly zoom: number
-  readonly wish: ZoomWish
+  readonly options: ZoomWish
   readonly hasPanel: boolean
   readonly isSearching: boolean
   readonly isFullScreen: boolean
   readonly onPanel: () => void
   readonly onPage: (page: number) => void
-  readonly onZoom: (wish: ZoomWish) => void
+  readonly onZoom: (options: ZoomWish) => void
   readonly onSearch: () => void
   readonly onRotate: () => void
   readonly onFullScreen: (() => void) | undefined
@@ -75,10 +75,10 @@ export function ToolBar(props: ToolBarProps): ReactNode {
   )
 }
 
-function ZoomTools({ zoom, wish, onZoom }: ToolBarProps): ReactNode {
+function ZoomTools({ zoom, options, onZoom }: ToolBarProps): ReactNode {
   const { t, number } = usePdfTexts()
   const percent = (value: number) => number(value, { style: 'percent', maximumFractionDigits: 0 })
-  const isUsual = typeof wish !== 'number' || figures.some((figure) => Math.abs(figure - zoom) < 0.005)
+  const isUsual = typeof options !== 'number' || figures.some((figure) => Math.abs(figure - zoom) < 0.005)
   return (
     <div className={styles.tools}>
       <Tool label={t('pdf.zoom-out')} onClick={() => onZoom(zoomOut(zoom))}>
@@ -87,7 +87,7 @@ function ZoomTools({ zoom, wish, onZoom }: ToolBarProps): ReactNode {
       <select
         className={styles.zoom}
         aria-label={t('pdf.zoom')}
-        value={typeof wish === 'number' ? String(Math.round(zoom * 100)) : wish}
+        value={typeof options === 'number' ? String(Math.round(zoom * 100)) : options}
         onChange={({ target: { value } }) =>
           onZoom(value === 'width' || value === 'page' ? value : Number(value) / 100)
         }

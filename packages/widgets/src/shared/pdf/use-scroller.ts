@@ -39,14 +39,14 @@ export interface Scroller {
   readonly view: View
   readonly contentWidth: number
   readonly zoom: number
-  readonly wish: ZoomWish
+  readonly options: ZoomWish
   readonly isSettled: boolean
   /** Counted from 1. */
   readonly current: number
   readonly noteScroll: () => void
   /** Puts a page at the top of the view, or the place `y` CSS pixels (at 100 %) below its upper edge. */
   readonly goTo: (page: number, y?: number) => void
-  readonly zoomTo: (wish: ZoomWish, around?: Point) => void
+  readonly zoomTo: (options: ZoomWish, around?: Point) => void
   /** Scrolls so that a place of a page (as shares of it) is in view; does nothing where it is. */
   readonly reveal: (page: number, place: { readonly top: number; readonly left: number }) => void
 }
@@ -60,7 +60,10 @@ const revealShare = 0.3
 export function useScroller(sizes: readonly PageSize[] | undefined, firstPage: number): Scroller {
   const ref = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<View>({ top: 0, width: 0, height: 0 })
-  const [wished, setWished] = useState<{ readonly wish: ZoomWish; readonly index: number }>({ wish: 'width', index: 0 })
+  const [wished, setWished] = useState<{ readonly options: ZoomWish; readonly index: number }>({
+    options: 'width',
+    index: 0,
+  })
   const kept = useRef<Kept>({
     anchor: { index: Math.max(0, firstPage - 1), share: 0 },
     atY: pageGapPx,
@@ -69,7 +72,7 @@ export function useScroller(sizes: readonly PageSize[] | undefined, firstPage: n
   })
   const isMeasured = view.width > 0
   const zoom =
-    sizes === undefined || !isMeasured ? 1 : zoomFor(wished.wish, sizes[wished.index] ?? sizes[0], view, sizes)
+    sizes === undefined || !isMeasured ? 1 : zoomFor(wished.options, sizes[wished.index] ?? sizes[0], view, sizes)
   const layout = useMemo(
     () => (sizes === undefined || !isMeasured ? undefined : layPagesOut(sizes, zoom)),
     [sizes, zoom, isMeasured],
@@ -129,11 +132,11 @@ export function useScroller(sizes: readonly PageSize[] | undefined, firstPage: n
     [layout],
   )
   const zoomTo = useCallback(
-    (wish: ZoomWish, around?: Point) => {
+    (options: ZoomWish, around?: Point) => {
       const scroller = ref.current
       if (scroller === null || layout === undefined) return
       keepAt(around?.x ?? scroller.clientWidth / 2, around?.y ?? 0)
-      setWished({ wish, index: currentPage(layout, { top: scroller.scrollTop, height: scroller.clientHeight }) - 1 })
+      setWished({ options, index: currentPage(layout, { top: scroller.scrollTop, height: scroller.clientHeight }) - 1 })
     },
     [layout, keepAt],
   )
@@ -164,7 +167,7 @@ export function useScroller(sizes: readonly PageSize[] | undefined, firstPage: n
     view,
     contentWidth,
     zoom,
-    wish: wished.wish,
+    options: wished.options,
     isSettled: settledZoom === zoom,
     current: layout === undefined ? Math.max(1, firstPage) : currentPage(layout, view),
     noteScroll,

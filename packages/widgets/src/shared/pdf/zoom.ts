@@ -12,7 +12,7 @@ const mostFitWidth = 2
 
 /** The figure a wish comes to for the page that is looked at. */
 export function zoomFor(
-  wish: ZoomWish,
+  options: ZoomWish,
   page: PageSize | undefined,
   view: { width: number; height: number },
   sizes: readonly PageSize[],
@@ -21,9 +21,9 @@ export function zoomFor(
   const acrossPx = Math.max(1, view.width - 2 * pageEdgePx)
   const downPx = Math.max(1, view.height - 2 * pageGapPx)
   const width = Math.min(acrossPx / page.width, mostFitWidth)
-  if (wish === 'width') return bounded(width, sizes)
-  if (wish === 'page') return bounded(Math.min(width, downPx / page.height), sizes)
-  return bounded(wish, sizes)
+  if (options === 'width') return bounded(width, sizes)
+  if (options === 'page') return bounded(Math.min(width, downPx / page.height), sizes)
+  return bounded(options, sizes)
 }
 
 /** What browsers can lay out; a giant page is shown whole all the same. */

@@ -35,8 +35,12 @@ export function DeleteDialog({ report, onClose }: DeleteDialogProps) {
     event.preventDefault()
     if (message === undefined || isTooLong) return
     void run(async () => {
-      const wish = { roomId: message.roomId, seq: message.message.seq, ...(reason.trim() && { reason: reason.trim() }) }
-      await ask('chat.delete', { ...wish, clientId: actId(wish) })
+      const options = {
+        roomId: message.roomId,
+        seq: message.message.seq,
+        ...(reason.trim() && { reason: reason.trim() }),
+      }
+      await ask('chat.delete', { ...options, clientId: actId(options) })
       if (isSettling) await ask('moderation.settle-report', { reportId, outcome: 'acted' })
       toasts.show({ tone: 'success', text: t('admin.delete.done', { name: person.name }) })
       onClose()

@@ -26,8 +26,8 @@ const attendee = (fields: Partial<CventAttendee> = {}): CventAttendee => ({
   ...fields,
 })
 
-async function openCvent(attendees: CventAttendee[], wish: { expiresInS?: number; emptyPages?: number } = {}) {
-  const cvent = await startFakeCvent({ attendees, ...wish })
+async function openCvent(attendees: CventAttendee[], options: { expiresInS?: number; emptyPages?: number } = {}) {
+  const cvent = await startFakeCvent({ attendees, ...options })
   onTestFinished(() => cvent.stop())
   const clock = createFakeClock()
   let further = 0

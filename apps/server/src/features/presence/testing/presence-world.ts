@@ -47,14 +47,18 @@ export interface Page {
   silent(isSilent: boolean): void
 }
 
-export interface PresenceWorldWish {
+export interface PresenceWorldOptions {
   readonly details?: Record<string, Details | undefined>
   readonly areas?: readonly string[]
   readonly sizes?: RosterSizes
 }
 
 /** Presence with a hub and a clock of its own, and pages that believe what they are told. */
-export function createPresenceWorld({ details = {}, areas = ['foyer', 'hall', 'bar'], sizes }: PresenceWorldWish = {}) {
+export function createPresenceWorld({
+  details = {},
+  areas = ['foyer', 'hall', 'bar'],
+  sizes,
+}: PresenceWorldOptions = {}) {
   const clock = createFakeClock()
   const log = createMemoryLog()
   const choices = createMemoryPresenceChoiceStore()

@@ -83,8 +83,8 @@ export async function createQuestionsWorld(
         const query = { before: before === undefined ? undefined : String(before) }
         return QuestionPage.parse(await list({ principal, opMode, params: round, query }))
       },
-      put: (text: string, wish: { clientId?: string; isAnonymous?: boolean } = {}) =>
-        ask('questions.ask', { ...round, clientId: newClientId(), text, ...wish }),
+      put: (text: string, options: { clientId?: string; isAnonymous?: boolean } = {}) =>
+        ask('questions.ask', { ...round, clientId: newClientId(), text, ...options }),
       vote: (questionId: string, isVoted = true) => ask('questions.vote', { ...round, questionId, isVoted }),
       withdraw: (questionId: string) => ask('questions.withdraw', { ...round, questionId }),
       moderate: (questionId: string, act: QuestionAct, answer?: string) =>

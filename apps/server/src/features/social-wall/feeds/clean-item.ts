@@ -3,7 +3,7 @@ import { isWebAddress, wallTextMaxLength } from '@foyer/contract'
 import type { FeedItem, RawItem } from './feed-item.ts'
 import { htmlToText } from '../../../platform/text/html-to-text.ts'
 
-export interface CleanWish {
+export interface CleanOptions {
   /** Of the feed: what tells its entries from those of another. */
   readonly feedKey: string
   readonly source: FeedItem['source']
@@ -17,7 +17,7 @@ export interface CleanWish {
 /** An entry as text and a link, whatever its feed put into it; `undefined` where there is nothing to read. */
 export function cleanItem(
   raw: RawItem,
-  { feedKey, source, fallbackAuthor, nowMs, firstSeenMs }: CleanWish,
+  { feedKey, source, fallbackAuthor, nowMs, firstSeenMs }: CleanOptions,
 ): FeedItem | undefined {
   const title = shorten(htmlToText(raw.title).replace(/\s+/g, ' '), 200)
   const text = shorten(htmlToText(raw.body), wallTextMaxLength)

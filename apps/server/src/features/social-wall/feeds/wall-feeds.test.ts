@@ -17,16 +17,16 @@ const feedOf = (...titles: string[]): SafeFetchResponse => ({
   ),
 })
 
-function setUp(answer: (wish: SafeFetchOptions) => SafeFetchResponse | Promise<SafeFetchResponse>) {
+function setUp(answer: (options: SafeFetchOptions) => SafeFetchResponse | Promise<SafeFetchResponse>) {
   const clock = createFakeClock()
   const log = createMemoryLog()
   const asked: SafeFetchOptions[] = []
   const feeds = createWallFeeds({
     clock,
     log,
-    safeFetch: async (wish) => {
-      asked.push(wish)
-      return answer(wish)
+    safeFetch: async (options) => {
+      asked.push(options)
+      return answer(options)
     },
   })
   return { clock, log, asked, feeds }

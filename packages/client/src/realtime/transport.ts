@@ -8,27 +8,27 @@ export interface Asked {
   readonly body: unknown
 }
 
-/** Why a line came to an end, as far as that is known. */
-export interface LineEnd {
+/** Why a transport closed, as far as that is known. */
+export interface TransportEnd {
   readonly reason?: CloseReason | undefined
   readonly retryAfterMs?: number | undefined
   /** Where no reason was told: what the transport itself found. */
   readonly trouble?: RealtimeTrouble | undefined
 }
 
-export interface LineListener {
+export interface TransportListener {
   /** Frames may be sent now. */
-  readonly stands: () => void
+  readonly opened: () => void
   readonly frame: (frame: DownFrame) => void
   /** Told once, and nothing after it. */
-  readonly down: (end: LineEnd) => void
+  readonly closed: (end: TransportEnd) => void
 }
 
 /** One attempt at a connection, by whichever way. */
-export interface Line {
+export interface Transport {
   readonly send: (asked: Asked) => void
-  /** Ends it; `down` is not told of that. */
+  /** Ends it; `closed` is not called for that. */
   readonly close: () => void
 }
 
-export type OpenLine = (listener: LineListener) => Line
+export type OpenTransport = (listener: TransportListener) => Transport
