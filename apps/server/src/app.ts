@@ -218,7 +218,7 @@ export async function createApp({ config, providers, database, lock, clock, log,
     exportPersonal: (userId) => exportPersonal(features, userId),
     openExportFile: await openSpoolFolder(join(config.dataDir, 'exports')),
     clock,
-    areApart: (userId, otherId) => moderation.blockedWith(userId).has(otherId),
+    isEitherBlocked: (userId, otherId) => moderation.blockedWith(userId).has(otherId),
   })
   const people = createPeople({ identity, profile })
   const moderation = createModerationFeature({
@@ -243,12 +243,12 @@ export async function createApp({ config, providers, database, lock, clock, log,
       await whiteboard.reviewRights(userId)
       matching.standingChanged(userId)
     },
-    async onApartChanged(userId) {
-      await presence.apartChanged(userId)
-      socialWall.apartChanged(userId)
-      questions.apartChanged(userId)
-      exhibitorDesk.apartChanged(userId)
-      matching.apartChanged(userId)
+    async onBlocksChanged(userId) {
+      await presence.blocksChanged(userId)
+      socialWall.blocksChanged(userId)
+      questions.blocksChanged(userId)
+      exhibitorDesk.blocksChanged(userId)
+      matching.blocksChanged(userId)
       await chat.tellRightsOf(userId)
       await calls.reviewRights(userId)
     },

@@ -207,8 +207,8 @@ test('[CHT-06] whoever is muted during a call is heard no more', async () => {
 })
 
 test('[CHT-08] people who are apart do not ring one another', async () => {
-  const { calls, apart, openPage } = openCalls({ ...two, ...three })
-  apart.set('alice', new Set(['bob']))
+  const { calls, blocked, openPage } = openCalls({ ...two, ...three })
+  blocked.set('alice', new Set(['bob']))
   const [alice, bob, carol] = [openPage('alice'), openPage('bob'), openPage('carol')]
   await expect(calls.start({ connection: alice, roomId: 'pair', withVideo: true })).rejects.toMatchObject({
     code: 'calls.cannot-publish',

@@ -98,8 +98,8 @@ export function createCalls(deps: CallsDeps) {
     if (way === 'off') throw new CallError('calls.not-enabled', 'This server has no calls.')
     const { opMode } = connection
     const userId = userIdOf(connection)
-    const [room, apart] = await Promise.all([deps.callRoom(opMode, roomId, userId), deps.blockedWith(userId)])
-    const others = room.memberIds.filter((id) => id !== userId && !apart.has(id))
+    const [room, blocked] = await Promise.all([deps.callRoom(opMode, roomId, userId), deps.blockedWith(userId)])
+    const others = room.memberIds.filter((id) => id !== userId && !blocked.has(id))
     const people = await deps.findPeople([userId, ...others])
     requireOpen(connection)
     const running = callIn(opMode, roomId)

@@ -164,14 +164,14 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
 
   /** Whom one may write to: accounts that are there, and that one has something to do with. */
   async function requirePeople({ uid }: Reader, userIds: readonly string[]): Promise<void> {
-    const [known, apart] = await Promise.all([people.find(userIds), rules.blockedWith(uid)])
+    const [known, blocked] = await Promise.all([people.find(userIds), rules.blockedWith(uid)])
     const isMissing = (userId: string) =>
-      userId === uid || isGuestUid(userId) || apart.has(userId) || known.get(userId)?.isGone === true
+      userId === uid || isGuestUid(userId) || blocked.has(userId) || known.get(userId)?.isGone === true
     if (userIds.some(isMissing)) throw personNotFound()
   }
 
   async function requireMayPublish(reader: Reader): Promise<void> {
-    const [sanction, apart] = await Promise.all([rules.sanctionOf(reader.uid), rules.blockedWith(reader.uid)])
+    const [sanction, blocked] = await Promise.all([rules.sanctionOf(reader.uid), rules.blockedWith(reader.uid)])
     const room = { kind: 'group', isReadOnly: false } as const
     const right = publishRight({
       reader,
@@ -179,7 +179,7 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
       isMember: true,
       other: undefined,
       sanction,
-      apart,
+      blocked,
       mayGuestsWrite: false,
     })
     if (!right.may) throw cannotPublish(right)

@@ -96,10 +96,10 @@ export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
       const readers = [...broadcaster.readersOf(found)]
       const count = found.room.kind === 'place' ? readers.length : activeMembers(found).length
       if (count > readStateMembersMax) return
-      const apart = await rules.blockedWith(reader.uid)
+      const blocked = await rules.blockedWith(reader.uid)
       const others = readers.filter(({ principal }) => {
         const uid = uidOf(principal)
-        return uid !== reader.uid && !apart.has(uid)
+        return uid !== reader.uid && !blocked.has(uid)
       })
       const person = (await people.find([reader.uid])).get(reader.uid) ?? gonePerson(reader.uid)
       void hub.tellAll(others, hub.fact('chat.typing', { roomId: body.roomId, person }), { droppable: 'chat' })
@@ -113,9 +113,9 @@ export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
       requireEnabled(opMode)
       const { uid } = toReader(connection)
       const { query, limit = foundPeople } = body
-      const apart = await rules.blockedWith(uid)
-      const found = await findPeople({ query, limit: limit + apart.size + 1 })
-      return { people: found.filter((person) => person.uid !== uid && !apart.has(person.uid)).slice(0, limit) }
+      const blocked = await rules.blockedWith(uid)
+      const found = await findPeople({ query, limit: limit + blocked.size + 1 })
+      return { people: found.filter((person) => person.uid !== uid && !blocked.has(person.uid)).slice(0, limit) }
     },
   }
 }

@@ -59,9 +59,9 @@ async function readAll(page: ChatPage, roomId: string): Promise<KnownPage> {
 
 test('[CHT-07] a page that hears what is told, and catches up with what it missed, is the page that is read later', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 40 }), fc.boolean(), async (acts, hasApart) => {
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 40 }), fc.boolean(), async (acts, hasBlocked) => {
       const world = createChatWorld()
-      if (hasApart) world.setApart('alice', 'carol')
+      if (hasBlocked) world.setBlocked('alice', 'carol')
       const reader = world.as('bob')
       const pages = new Map([...people, 'mona', 'dora'].map((uid) => [uid, world.as(uid)]))
       const dora = pages.get('dora')

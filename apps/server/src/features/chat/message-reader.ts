@@ -159,20 +159,20 @@ export function createMessageReader(deps: MessageReaderDeps): MessageReader {
       beforeMs: before,
       limit: searchPage + 1,
     })
-    const apart = await rules.blockedWith(reader.uid)
+    const blocked = await rules.blockedWith(reader.uid)
     const shown = await messages.show(hits.slice(0, searchPage).map(({ message }) => message))
     const { items } = takeFitting(
-      shown.map((message, index) => ({ roomId: hits[index]?.roomId ?? '', message: hideFrom(message, apart) })),
+      shown.map((message, index) => ({ roomId: hits[index]?.roomId ?? '', message: hideFrom(message, blocked) })),
       answerMaxBytes,
     )
     return {
-      hits: items.filter(({ message }) => !apart.has(message.author.uid)),
+      hits: items.filter(({ message }) => !blocked.has(message.author.uid)),
       isMore: items.length < hits.length,
     }
   }
 
   async function showTo(reader: Reader, stored: readonly StoredMessage[]): Promise<ChatMessage[]> {
-    const [shown, apart] = await Promise.all([messages.show(stored), rules.blockedWith(reader.uid)])
-    return shown.map((message) => hideFrom(message, apart))
+    const [shown, blocked] = await Promise.all([messages.show(stored), rules.blockedWith(reader.uid)])
+    return shown.map((message) => hideFrom(message, blocked))
   }
 }

@@ -86,11 +86,11 @@ function showContent(
 }
 
 /** The same message for somebody who is to see nothing of these people. Source: CHT-08. */
-export function hideFrom(message: ChatMessage, apart: ReadonlySet<string>): ChatMessage {
-  if (apart.size === 0) return message
+export function hideFrom(message: ChatMessage, blocked: ReadonlySet<string>): ChatMessage {
+  if (blocked.size === 0) return message
   const { author, content, replyTo } = message
-  const isHidden = apart.has(author.uid) && (content.kind === 'text' || content.kind === 'call')
-  const isReplyHidden = replyTo !== undefined && apart.has(replyTo.author.uid)
+  const isHidden = blocked.has(author.uid) && (content.kind === 'text' || content.kind === 'call')
+  const isReplyHidden = replyTo !== undefined && blocked.has(replyTo.author.uid)
   return {
     ...message,
     ...(isHidden && { content: { kind: 'hidden' as const } }),

@@ -246,7 +246,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
       stored.flatMap(({ authorId, replyTo }) => [authorId, ...(replyTo ? [replyTo.authorId] : [])]),
     )
     const sets = await Promise.all([...authors].map(async (uid) => [uid, await rules.blockedWith(uid)] as const))
-    return new Map(sets.filter(([, apart]) => apart.size > 0))
+    return new Map(sets.filter(([, blocked]) => blocked.size > 0))
   }
 
   /** One frame for all, and one of their own for those few who are to see less. */
@@ -259,17 +259,17 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
   ): Promise<void> {
     const blockedFor = (reader: Connection) => {
       const uid = uidOf(reader.principal)
-      return new Set([...blockedOf].filter(([, apart]) => apart.has(uid)).map(([author]) => author))
+      return new Set([...blockedOf].filter(([, blocked]) => blocked.has(uid)).map(([author]) => author))
     }
     const own =
       blockedOf.size === 0
         ? []
-        : readers.map((reader) => ({ reader, apart: blockedFor(reader) })).filter(({ apart }) => apart.size > 0)
+        : readers.map((reader) => ({ reader, blocked: blockedFor(reader) })).filter(({ blocked }) => blocked.size > 0)
     const isOwn = new Set(own.map(({ reader }) => reader))
     const common = isOwn.size === 0 ? readers : readers.filter((reader) => !isOwn.has(reader))
     const told = [tell(roomId, common, toFrame([...part]))]
-    for (const { reader, apart } of own) {
-      told.push(tell(roomId, [reader], toFrame(part.map((message) => hideFrom(message, apart)))))
+    for (const { reader, blocked } of own) {
+      told.push(tell(roomId, [reader], toFrame(part.map((message) => hideFrom(message, blocked)))))
     }
     await Promise.all(told)
   }

@@ -27,7 +27,7 @@ export function createRoomViews({ people, messages, rules, mayGuestsWrite }: Roo
   return { show, rightIn }
 
   async function show(views: readonly RoomView[], reader: Reader): Promise<ChatRoom[]> {
-    const [sanction, apart, persons, lasts] = await Promise.all([
+    const [sanction, blocked, persons, lasts] = await Promise.all([
       rules.sanctionOf(reader.uid),
       rules.blockedWith(reader.uid),
       people.find(views.flatMap(({ others }) => others)),
@@ -44,7 +44,7 @@ export function createRoomViews({ people, messages, rules, mayGuestsWrite }: Roo
         isMember: member !== undefined,
         other: others[0],
         sanction,
-        apart,
+        blocked,
         mayGuestsWrite: mayGuestsWrite(room.opMode),
       })
       return {
@@ -58,7 +58,7 @@ export function createRoomViews({ people, messages, rules, mayGuestsWrite }: Roo
         readSeq: Math.min(view.readSeq, room.headSeq),
         unread: view.unread,
         unreadMentions: view.unreadMentions,
-        ...(last !== undefined && { last: toPreview(hideFrom(last, apart), reader.uid) }),
+        ...(last !== undefined && { last: toPreview(hideFrom(last, blocked), reader.uid) }),
         isMuted: member?.isMuted ?? false,
         isOwner: member?.isOwner ?? false,
         publish,
@@ -67,14 +67,14 @@ export function createRoomViews({ people, messages, rules, mayGuestsWrite }: Roo
   }
 
   async function rightIn(found: RoomWithMembers, reader: Reader): Promise<PublishRight> {
-    const [sanction, apart] = await Promise.all([rules.sanctionOf(reader.uid), rules.blockedWith(reader.uid)])
+    const [sanction, blocked] = await Promise.all([rules.sanctionOf(reader.uid), rules.blockedWith(reader.uid)])
     return publishRight({
       reader,
       room: found.room,
       isMember: memberOf(found, reader.uid) !== undefined,
       other: activeMembers(found).find(({ accountId }) => accountId !== reader.uid)?.accountId,
       sanction,
-      apart,
+      blocked,
       mayGuestsWrite: mayGuestsWrite(found.room.opMode),
     })
   }

@@ -19,8 +19,8 @@ export async function tellReads({ hub, directory, rules }: TellReadsDeps, marks:
     const { opMode, kind } = found.room
     const members = activeMembers(found)
     const isSmall = kind !== 'place' && members.length <= readStateMembersMax
-    const apart = await rules.blockedWith(uid)
-    const told = isSmall ? members.map(({ accountId }) => accountId).filter((other) => !apart.has(other)) : [uid]
+    const blocked = await rules.blockedWith(uid)
+    const told = isSmall ? members.map(({ accountId }) => accountId).filter((other) => !blocked.has(other)) : [uid]
     const to = told.flatMap((other) => [...hub.connectionsOf(other, opMode)])
     if (to.length > 0) await hub.tellAll(to, hub.fact('chat.read', { roomId, uid, seq }), { droppable: 'chat' })
   }

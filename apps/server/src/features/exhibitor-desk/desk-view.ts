@@ -32,8 +32,8 @@ export interface ViewQuestion {
 export function viewDesk({ personOf, blockedWith }: DeskViewDeps, question: ViewQuestion): DeskView {
   const { key, desk, configuration, asker, nowMs, showsPeople } = question
   const { userId } = asker
-  const apart = userId === undefined ? undefined : blockedWith(userId)
-  const isThere = (otherId: string | undefined) => otherId === undefined || apart?.has(otherId) !== true
+  const blocked = userId === undefined ? undefined : blockedWith(userId)
+  const isThere = (otherId: string | undefined) => otherId === undefined || blocked?.has(otherId) !== true
   const talks = [...desk.talks.values()]
   const staff = staffOf(desk).filter(({ accountId }) => isThere(accountId))
   const present = staff.filter(({ status }) => status === 'AT_DESK').length

@@ -190,17 +190,17 @@ export function createDesks(deps: DesksDeps): Desks {
   }
 
   function listMissed(at: AtDesk): readonly MissedContact[] {
-    const apart = blockedWith(requireStaff(at))
+    const blocked = blockedWith(requireStaff(at))
     return [...stateOf(at.desk).talks.values()]
-      .filter(({ state, accountId }) => state === 'MISSED' && !apart.has(accountId))
+      .filter(({ state, accountId }) => state === 'MISSED' && !blocked.has(accountId))
       .map((talk) => toMissedContact(talk, (userId) => personOf(userId).name))
       .toSorted((a, b) => b.missedAt - a.missedAt)
   }
 
   function cardsSeen({ desk }: AtDesk, staffId: string): readonly LeadCard[] {
-    const apart = blockedWith(staffId)
+    const blocked = blockedWith(staffId)
     return cardsOf(stateOf(desk))
-      .filter(({ accountId }) => !apart.has(accountId))
+      .filter(({ accountId }) => !blocked.has(accountId))
       .map(toLeadCard)
   }
 }

@@ -203,7 +203,7 @@ test('[WID-06] what an attendee wrote is no formula on the machine of whoever op
 })
 
 test('[WID-06] [CHT-08] who blocked one another is not there for the other, in the line, at the desk and in the lists', async () => {
-  const { as, setApart, settle } = await createDeskWorld()
+  const { as, setBlocked, settle } = await createDeskWorld()
   const [omar, ahmed, alice] = [as('omar'), as('ahmed'), as('alice')]
   await omar.be('AT_DESK')
   await ahmed.be('AT_DESK')
@@ -211,7 +211,7 @@ test('[WID-06] [CHT-08] who blocked one another is not there for the other, in t
   await alice.follow()
   await alice.wish(talkOf('alice'))
   await alice.ask('exhibitor-desk.give-card', { fields: [] })
-  setApart('alice', 'omar')
+  setBlocked('alice', 'omar')
   await settle()
   expect(alice.seen()).toMatchObject({ present: 1, people: [{ uid: 'ahmed' }] })
   expect(omar.seen()?.staff).toMatchObject({ queue: [], cards: 0 })

@@ -24,7 +24,7 @@ export interface ExhibitorDeskFeature {
   /** Reads how desks stand; to be called once, before the server listens. */
   load(): Promise<void>
   /** Somebody blocked this person, or does no more. */
-  apartChanged(userId: string): void
+  blocksChanged(userId: string): void
 }
 
 const NEWS_EVERY_MS = 250
@@ -145,7 +145,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
   return {
     feature,
     load: live.load,
-    apartChanged(userId) {
+    blocksChanged(userId) {
       for (const [key, { talks, staff }] of live.entries()) {
         const concerns =
           staff.has(userId) ||

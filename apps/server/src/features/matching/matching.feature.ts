@@ -14,7 +14,7 @@ export interface MatchingFeature {
   /** Reads what is stored; to be called once, before the server listens. */
   load(): Promise<void>
   /** Follows a block that was made or lifted; to be said of each of the two. */
-  apartChanged(userId: string): void
+  blocksChanged(userId: string): void
   /** Follows a mute, a ban, or that somebody chose to be seen or not. */
   standingChanged(userId: string): void
   /** Whether nobody has joined yet. */
@@ -125,7 +125,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
   return {
     feature,
     load: live.load,
-    apartChanged(userId) {
+    blocksChanged(userId) {
       for (const opMode of modes) {
         matching.left(userId, opMode)
         tell(opMode, userId)

@@ -132,11 +132,11 @@ export function createMatching(parts: MatchingParts): Matching {
     },
     async listMet(asker) {
       const { userId, opMode } = requireMember(asker)
-      const apart = blockedWith(userId)
+      const blocked = blockedWith(userId)
       const meetings = modeOf(opMode)
         .meetingsOf(userId)
         .map((meeting) => ({ ...meeting, with: meeting.one === userId ? meeting.other : meeting.one }))
-        .filter((meeting) => !apart.has(meeting.with))
+        .filter((meeting) => !blocked.has(meeting.with))
         .toSorted((a, b) => b.atMs - a.atMs)
         .slice(0, meetingsListedMax)
       const people = await peopleOf(meetings.map((meeting) => meeting.with))
@@ -206,10 +206,12 @@ export function createMatching(parts: MatchingParts): Matching {
 
   function received(opMode: OpMode, userId: string): StoredInvitation[] {
     const nowMs = clock.now()
-    const apart = blockedWith(userId)
+    const blocked = blockedWith(userId)
     return modeOf(opMode)
       .receivedBy(userId)
-      .filter((invitation) => isOpen(invitation, nowMs) && !apart.has(invitation.from) && !isSilenced(invitation.from))
+      .filter(
+        (invitation) => isOpen(invitation, nowMs) && !blocked.has(invitation.from) && !isSilenced(invitation.from),
+      )
       .toReversed()
   }
 
@@ -223,7 +225,7 @@ export function createMatching(parts: MatchingParts): Matching {
     const day = Math.floor(nowMs / dayMs)
     const shown = exposures[opMode]
     shown.begin(day)
-    const apart = blockedWith(userId)
+    const blocked = blockedWith(userId)
     const met = new Set(mode.meetingsOf(userId).flatMap(({ one, other }) => [one, other]))
     // Whoever waits for an answer of the other, or got none they liked, is not suggested to them.
     const invited = new Set(
@@ -236,7 +238,7 @@ export function createMatching(parts: MatchingParts): Matching {
       limit,
       mayShow: (id) =>
         id !== userId &&
-        !apart.has(id) &&
+        !blocked.has(id) &&
         !met.has(id) &&
         !invited.has(id) &&
         !mode.isDismissed(userId, id, nowMs) &&
@@ -287,10 +289,10 @@ export function createMatching(parts: MatchingParts): Matching {
     }
     const card = mode.index.get(userId)
     const hindrance = isSilenced(userId) ? 'muted' : isInvisible(userId) ? 'invisible' : null
-    const apart = blockedWith(userId)
+    const blocked = blockedWith(userId)
     const sent = mode
       .sentBy(userId)
-      .filter((invitation) => looksOpen(invitation, nowMs) && !apart.has(invitation.to))
+      .filter((invitation) => looksOpen(invitation, nowMs) && !blocked.has(invitation.to))
       .toReversed()
       .slice(0, invitationsShownMax)
     const got = received(opMode, userId).slice(0, invitationsShownMax)

@@ -82,9 +82,10 @@ export function createBoardView({ hub, clock, stateOf, blockedWith }: BoardNewsD
       })
     const common = frameOf(all)
     return ({ userId }) => {
-      const apart = userId === undefined ? undefined : blockedWith(userId)
-      if (apart === undefined || apart.size === 0 || !all.some(({ author }) => apart.has(author.uid))) return common
-      return frameOf(all.filter(({ author }) => !apart.has(author.uid)))
+      const blocked = userId === undefined ? undefined : blockedWith(userId)
+      if (blocked === undefined || blocked.size === 0 || !all.some(({ author }) => blocked.has(author.uid)))
+        return common
+      return frameOf(all.filter(({ author }) => !blocked.has(author.uid)))
     }
   }
 }

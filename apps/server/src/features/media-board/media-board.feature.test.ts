@@ -193,8 +193,8 @@ test('[MED-03] whoever looks at comments is told of new ones, their likes, and t
 })
 
 test('[MED-03] people who are apart see nothing of each other, also while they look', async () => {
-  const { as, setApart, settle } = createBoardWorld()
-  setApart('alice', 'bob')
+  const { as, setBlocked, settle } = createBoardWorld()
+  setBlocked('alice', 'bob')
   const [alice, bob, carol] = [as('alice'), as('bob'), as('carol')]
   for (const page of [bob, carol]) await page.ask('media-board.follow-comments', opening)
   const commentId = newUuid()

@@ -42,7 +42,7 @@ export function createPersons({ log, choices, describe, blockedWith }: PersonsDe
   }
 
   async function ask(userId: string): Promise<Person> {
-    const [details, choice, apart] = await Promise.all([
+    const [details, choice, blocked] = await Promise.all([
       describeOrLog(userId),
       choices.find(userId),
       blockedWith(userId),
@@ -51,7 +51,7 @@ export function createPersons({ log, choices, describe, blockedWith }: PersonsDe
       userId,
       details,
       choice: choice ?? { status: 'Available', isInvisible: false },
-      apart,
+      blocked,
       viewers: new Set(),
       tabs: new Map(),
     }

@@ -368,7 +368,7 @@ test('[PRS-02] people apart never appear to each other; all others see both', as
     await page.connect('foyer')
     await page.follow(venue)
   }
-  await world.setApart('ada', 'ben', true)
+  await world.setBlocked('ada', 'ben', true)
   expect([ada.names(venue), ben.names(venue)]).toEqual([
     ['ada', 'cid'],
     ['ben', 'cid'],
@@ -380,7 +380,7 @@ test('[PRS-02] people apart never appear to each other; all others see both', as
   expect(ada.record('cid', venue)?.attendee.areaId).toBe('hall')
   expect(cid.names(venue)).toEqual(['ada', 'ben', 'cid'])
   expect((await ada.ask('presence.list', { scope: venue, query: 'ben' })).total).toBe(0)
-  await world.setApart('ada', 'ben', false)
+  await world.setBlocked('ada', 'ben', false)
   expect(ada.names(venue)).toEqual(['ada', 'ben', 'cid'])
 })
 

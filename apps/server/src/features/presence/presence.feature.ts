@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/http/feature.ts'
 import { createPresence, type Presence, type PresenceDeps } from './presence.ts'
 
-export interface PresenceFeature extends Pick<Presence, 'apartChanged' | 'load' | 'isInvisible'> {
+export interface PresenceFeature extends Pick<Presence, 'blocksChanged' | 'load' | 'isInvisible'> {
   readonly feature: Feature
 }
 
@@ -24,5 +24,5 @@ export function createPresenceFeature(deps: PresenceDeps): PresenceFeature {
     personal: { read: (userId) => deps.choices.find(userId), forget: presence.forget },
     stop: async () => presence.stop(),
   }
-  return { feature, apartChanged: presence.apartChanged, load: presence.load, isInvisible: presence.isInvisible }
+  return { feature, blocksChanged: presence.blocksChanged, load: presence.load, isInvisible: presence.isInvisible }
 }

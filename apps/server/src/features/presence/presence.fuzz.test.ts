@@ -54,7 +54,7 @@ async function walk(
   let compared = 0
   const world = createPresenceWorld({ areas, ...(sizes && { sizes }) })
   const pages: { page: Page; who: number; isConnected: boolean }[] = []
-  const apart = new Set<string>()
+  const blocked = new Set<string>()
   const invisible = new Set<number>()
   const nameOf = (who: number) => `person ${who}`
 
@@ -76,7 +76,7 @@ async function walk(
         if (!kept.isLive) continue
         compared++
         const uids = [...kept.people.keys()]
-        expect(uids.filter((uid) => apart.has(`${who} ${uid}`))).toEqual([])
+        expect(uids.filter((uid) => blocked.has(`${who} ${uid}`))).toEqual([])
         expect(uids.filter((uid) => [...invisible].some((ghost) => nameOf(ghost) === uid))).toEqual([])
         expect([...kept.people.values()].toSorted(byUid)).toEqual(fresh.records.toSorted(byUid))
       }
@@ -108,10 +108,10 @@ async function walk(
       const other = what % people
       if (other === who) continue
       for (const pair of [`${who} ${nameOf(other)}`, `${other} ${nameOf(who)}`]) {
-        if (is) apart.add(pair)
-        else apart.delete(pair)
+        if (is) blocked.add(pair)
+        else blocked.delete(pair)
       }
-      await world.setApart(nameOf(who), nameOf(other), is)
+      await world.setBlocked(nameOf(who), nameOf(other), is)
     } else if (kind === 'profile') {
       world.details[nameOf(who)] = { name: `Name ${what}`, company: pick(['Acme', 'AC ME', 'Other', ''], what) }
       await one.page.ask('presence.refresh', {})

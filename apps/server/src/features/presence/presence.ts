@@ -48,7 +48,7 @@ export interface Presence {
   /** Leaves nothing of what somebody chose. */
   forget(userId: string): Promise<void>
   /** Follows a block that was made or lifted; to be said of each of the two. */
-  apartChanged(userId: string): Promise<void>
+  blocksChanged(userId: string): Promise<void>
   stop(): void
 }
 
@@ -80,7 +80,7 @@ export function createPresence(deps: PresenceDeps): Presence {
       await choices.remove(userId)
       invisible.delete(userId)
     },
-    apartChanged,
+    blocksChanged,
     stop: () => Object.values(modes).forEach((mode) => mode.stop()),
   }
 
@@ -123,10 +123,10 @@ export function createPresence(deps: PresenceDeps): Presence {
     return choice
   }
 
-  async function apartChanged(userId: string): Promise<void> {
+  async function blocksChanged(userId: string): Promise<void> {
     const person = persons.find(userId)
     if (person === undefined) return
-    person.apart = await deps.blockedWith(userId)
+    person.blocked = await deps.blockedWith(userId)
     for (const mode of Object.values(modes)) mode.replaceRosters(person)
   }
 

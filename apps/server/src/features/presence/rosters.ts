@@ -102,7 +102,7 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
 
   /** All of a live scope, or what is wished of another; a glance without a wish. */
   function rosterOf(
-    { person: { apart } }: Viewer,
+    { person: { blocked } }: Viewer,
     key: string,
     options: { words?: readonly string[]; after?: string | undefined; limit?: number },
     asOf: number,
@@ -111,7 +111,7 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
     const page = board.people(key)?.page({
       limit: isLive ? Number.POSITIVE_INFINITY : rosterGlanceMax,
       ...options,
-      ...(apart.size > 0 && { isHidden: (uid: string) => apart.has(uid) }),
+      ...(blocked.size > 0 && { isHidden: (uid: string) => blocked.has(uid) }),
     })
     return {
       isLive,
@@ -159,11 +159,11 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
   function tellReplaced({ key, scope, followers }: FollowedScope, asOf: number): Delivery[] {
     const tell = (viewer: Viewer) =>
       hub.fact('presence.roster-replaced', { scope, roster: rosterOf(viewer, key, {}, asOf) })
-    const [alike, apart] = divide(followers, ({ person }) => person.apart.size === 0)
+    const [alike, blocked] = divide(followers, ({ person }) => person.blocked.size === 0)
     const [first] = alike
     return [
       ...(first === undefined ? [] : [{ to: connectionsOf(alike), frame: tell(first) }]),
-      ...apart.map((viewer) => ({ to: [viewer.connection], frame: tell(viewer) })),
+      ...blocked.map((viewer) => ({ to: [viewer.connection], frame: tell(viewer) })),
     ]
   }
 
@@ -176,10 +176,10 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
       if (attendee === undefined) left.push(uid)
       else set.push(attendee)
     }
-    const [apart, alike] = divide(followers, ({ person }) => [...person.apart].some((uid) => changed.has(uid)))
+    const [blocked, alike] = divide(followers, ({ person }) => [...person.blocked].some((uid) => changed.has(uid)))
     return [
       ...tell(alike, () => false),
-      ...apart.flatMap((viewer) => tell([viewer], (uid) => viewer.person.apart.has(uid))),
+      ...blocked.flatMap((viewer) => tell([viewer], (uid) => viewer.person.blocked.has(uid))),
     ]
 
     function tell(viewers: readonly Viewer[], isHidden: (uid: string) => boolean): Delivery[] {

@@ -10,7 +10,7 @@ export interface Person {
   details: Details
   choice: OwnPresence
   /** Who never appears to them, nor they to those. */
-  apart: ReadonlySet<string>
+  blocked: ReadonlySet<string>
   readonly viewers: Set<Viewer>
   /** By connection. */
   readonly tabs: Map<string, OpenTab>

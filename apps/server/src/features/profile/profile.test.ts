@@ -24,13 +24,13 @@ const usual = [
   field('vegan', { kind: 'BOOLEAN' }),
 ]
 
-function setUp(fields: readonly ProfileField[] = usual, users: readonly User[] = [alice], apart = new Set<string>()) {
+function setUp(fields: readonly ProfileField[] = usual, users: readonly User[] = [alice], blocked = new Set<string>()) {
   const usersById = new Map(users.map((user) => [user.userId, user]))
   const store = createMemoryProfileStore()
   const sanitized: [userId: string, html: string][] = []
   const profiles = createProfiles({
     store,
-    areApart: (userId, otherId) => apart.has(`${userId}-${otherId}`),
+    isEitherBlocked: (userId, otherId) => blocked.has(`${userId}-${otherId}`),
     fieldsOf: (opMode, architectureId) => (opMode === 'LIVE' && architectureId === 'expo' ? fields : []),
     sanitize: async (texts, userId) =>
       texts.map((html) => {

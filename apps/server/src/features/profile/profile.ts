@@ -16,7 +16,7 @@ export interface ProfilesDeps {
   /** `undefined` when the account is not there, not any more, or switched off. */
   readonly findOwner: (userId: string) => Promise<{ readonly user: User; readonly hasPassword: boolean } | undefined>
   /** Whether one of the two has blocked the other. Source: CHT-08. */
-  readonly areApart?: (userId: string, otherId: string) => boolean
+  readonly isEitherBlocked?: (userId: string, otherId: string) => boolean
   /** Replaces name, title and company; an empty name falls back to the default. */
   readonly saveAttributes: (
     userId: string,
@@ -48,7 +48,7 @@ export interface Profiles {
 
 /** Profiles as their owner, as others and as privileged readers see them. Source: PRO-02, PRO-03, PRO-04. */
 export function createProfiles(deps: ProfilesDeps): Profiles {
-  const { store, findOwner, saveAttributes, fieldsOf, sanitize, areApart = () => false } = deps
+  const { store, findOwner, saveAttributes, fieldsOf, sanitize, isEitherBlocked = () => false } = deps
   return { read, saveOwn }
 
   async function read(reader: Reader, userId: string, { opMode, architectureId }: InVenue): Promise<Profile> {
@@ -57,7 +57,7 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
     // A client signs out on its own 404, so that another's missing profile must be something else.
     if (!owner) return isOwn ? ownMissing() : gone()
     // Whoever moderates must see whom they have to do with.
-    if (!isOwn && !reader.isPrivileged && areApart(reader.userId, userId)) return gone()
+    if (!isOwn && !reader.isPrivileged && isEitherBlocked(reader.userId, userId)) return gone()
     const fields = fieldsOf(opMode, architectureId)
     const whole = wholeProfile(owner.user, stored, fields)
     if (isOwn) return { ...whole, hasPassword: owner.hasPassword }

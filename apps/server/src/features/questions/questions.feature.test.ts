@@ -60,7 +60,7 @@ test('[WID-06] where staff looks first a question waits: its author and staff se
 })
 
 test('[WID-06] who asked without a name is told to nobody, not to staff and not to the audit log', async () => {
-  const { as, settle, auditStore, setApart } = await createQuestionsWorld(buildRound({ mayAskWithoutName: true }))
+  const { as, settle, auditStore, setBlocked } = await createQuestionsWorld(buildRound({ mayAskWithoutName: true }))
   const [alice, bob, mona] = [as('alice'), as('bob'), as('mona')]
   // Her name is known here already, from a question that had one.
   await alice.withdraw((await alice.put('Who waters the trees?')).questionId)
@@ -68,7 +68,7 @@ test('[WID-06] who asked without a name is told to nobody, not to staff and not 
   const { questionId } = await alice.put('Why is it so hot in our street?', { isAnonymous: true })
   await mona.moderate(questionId, 'pin')
   await settle()
-  setApart('alice', 'bob')
+  setBlocked('alice', 'bob')
   const all = JSON.stringify([
     mona.connection.told,
     bob.connection.told,
@@ -201,7 +201,7 @@ test('[WID-06] a draft is staff’s alone, a closed round is read; each step is 
 })
 
 test('[WID-06] whoever is muted neither asks nor votes; those apart do not see one another’s questions', async () => {
-  const { as, sanctions, setApart } = await createQuestionsWorld()
+  const { as, sanctions, setBlocked } = await createQuestionsWorld()
   const [alice, bob, mona] = [as('alice'), as('bob'), as('mona')]
   const { questionId } = await alice.put('Who waters the trees?')
   await bob.follow()
@@ -210,7 +210,7 @@ test('[WID-06] whoever is muted neither asks nor votes; those apart do not see o
   await expect(bob.vote(questionId)).rejects.toMatchObject({ code: 'questions.cannot-ask' })
   expect((await bob.list()).right).toEqual({ may: false, why: 'muted', reason: 'Shouting.' })
   sanctions.clear()
-  setApart('alice', 'bob')
+  setBlocked('alice', 'bob')
   expect(bob.connection.facts('questions.stale')).toEqual([round])
   expect((await bob.list()).questions).toEqual([])
   await expect(bob.vote(questionId)).rejects.toMatchObject({ code: 'questions.question-not-found' })

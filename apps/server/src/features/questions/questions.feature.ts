@@ -35,7 +35,7 @@ export interface ToldQuestion {
 export interface QuestionsFeature {
   readonly feature: Feature
   /** Somebody has blocked somebody, or was blocked. */
-  apartChanged(userId: string): void
+  blocksChanged(userId: string): void
   /** Puts a question into a live round as if it had been there before; for seeds. */
   tellStory(question: ToldQuestion): Promise<void>
   /** Whether nobody has asked anywhere yet. */
@@ -106,7 +106,7 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
     },
     stop: live.stop,
   }
-  return { feature, apartChanged: sendStale, tellStory, isEmpty: live.isEmpty }
+  return { feature, blocksChanged: sendStale, tellStory, isEmpty: live.isEmpty }
 
   /** To all windows of one person that look at the round. */
   function sendVoted(key: string, { accountId, questionId, isVoted }: Extract<RoundEvent, { kind: 'voted' }>): void {

@@ -159,7 +159,7 @@ test('[WID-03] whoever follows is told once a second that there is something new
 })
 
 test('[WID-03] somebody likes once, takes only their own like back, and nothing of what they do not see', async () => {
-  const { as, list, setApart } = await createWallWorld()
+  const { as, list, setBlocked } = await createWallWorld()
   const [alice, bob] = [as('alice'), as('bob')]
   const postId = await alice.post('Like me')
   const like = (page: typeof bob, isLiked: boolean) => page.ask('social-wall.like', { ...wall, postId, isLiked })
@@ -168,7 +168,7 @@ test('[WID-03] somebody likes once, takes only their own like back, and nothing 
   expect(await like(as('carol'), false)).toEqual({ likes: 1 })
   expect((await list('bob')).json()).toMatchObject({ posts: [{ likes: 1, isLiked: true }] })
   expect((await list('alice')).json()).toMatchObject({ posts: [{ likes: 1, isLiked: false }] })
-  setApart('alice', 'carol')
+  setBlocked('alice', 'carol')
   expect(await outcome(like(as('carol'), true))).toBe('social-wall.post-not-found')
   expect(await outcome(bob.ask('social-wall.like', { ...wall, postId: 'none', isLiked: true }))).toBe(
     'social-wall.post-not-found',
@@ -176,13 +176,13 @@ test('[WID-03] somebody likes once, takes only their own like back, and nothing 
 })
 
 test('[WID-03, CHT-08] those who blocked one another do not see one another, either way', async () => {
-  const { as, list, setApart, apartChanged } = await createWallWorld()
+  const { as, list, setBlocked, blocksChanged } = await createWallWorld()
   const [alice, bob] = [as('alice'), as('bob')]
   await alice.ask('social-wall.follow', wall)
   await alice.post('Of Alice')
   const postId = await bob.post('Of Bob')
-  setApart('alice', 'bob')
-  apartChanged('alice')
+  setBlocked('alice', 'bob')
+  blocksChanged('alice')
   expect(alice.connection.facts('social-wall.own-changed')).toEqual([wall])
   expect(textsOf(await list('alice'))).toEqual(['Of Alice'])
   expect(textsOf(await list('bob'))).toEqual(['Of Bob'])

@@ -48,7 +48,7 @@ export interface ToldPost {
 export interface SocialWallFeature {
   readonly feature: Feature
   /** Somebody has blocked somebody, or was blocked. */
-  readonly apartChanged: (userId: string) => void
+  readonly blocksChanged: (userId: string) => void
   /** Puts a post onto a wall as if it had been there before; for seeds. */
   readonly tellStory: (post: ToldPost) => Promise<void>
   /** Whether nobody has posted anywhere yet. */
@@ -105,7 +105,7 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
       news.stop()
     },
   }
-  return { feature, apartChanged: news.tellOwnWalls, tellStory, isEmpty: () => store.isEmpty() }
+  return { feature, blocksChanged: news.tellOwnWalls, tellStory, isEmpty: () => store.isEmpty() }
 
   /** The address is the right to see it, and nobody guesses one: an `<img>` sends no token. */
   async function servePicture(request: FastifyRequest, reply: FastifyReply, pictureId: string): Promise<FastifyReply> {

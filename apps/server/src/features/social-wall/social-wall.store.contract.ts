@@ -72,7 +72,7 @@ export function describeSocialWallStore(name: string, open: () => Promise<Social
     expect(await store.addPost(newPost({ id: 'p2' }), ['pic1'])).toBeUndefined()
   })
 
-  test(`[WID-03] ${name}: pages are the latest first, without what waits for others and those apart`, async () => {
+  test(`[WID-03] ${name}: pages are the latest first, without what waits for others and those blocked`, async () => {
     const store = await open()
     for (const [id, atMs] of [
       ['b', 1_000],

@@ -24,7 +24,7 @@ export function openCalls(rooms: Record<string, FakeRoom>, more: Partial<CallsDe
   const log = createMemoryLog()
   const pages = new Map<string, Page>()
   const records: CallRecord[] = []
-  const apart = new Map<string, Set<string>>()
+  const blocked = new Map<string, Set<string>>()
   let lastCall = 0
   let lastPage = 0
 
@@ -48,12 +48,12 @@ export function openCalls(rooms: Record<string, FakeRoom>, more: Partial<CallsDe
       return { memberIds: room.memberIds, publish: room.publish?.[userId] ?? { may: true } }
     },
     findPeople: async (userIds) => userIds.map((uid) => ({ uid, name: `Name of ${uid}` })),
-    blockedWith: async (userId) => apart.get(userId) ?? new Set<string>(),
+    blockedWith: async (userId) => blocked.get(userId) ?? new Set<string>(),
     postCall: async (_opMode, record) => void records.push(record),
     ...more,
   })
 
-  return { calls, clock, log, records, apart, openPage, closePage, pages }
+  return { calls, clock, log, records, blocked, openPage, closePage, pages }
 
   function openPage(userId: string, opMode: OpMode = 'LIVE'): Page {
     const told: Told[] = []

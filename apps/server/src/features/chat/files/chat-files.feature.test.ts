@@ -29,7 +29,7 @@ const photo = await sharp({ create: { width: 1000, height: 500, channels: 3, bac
   .toBuffer()
 
 /** The hall is for all; only alice and bob know the den, and bob may read alone there. */
-async function setUp(options: { scanner?: VirusScanner; apart?: ReadonlySet<string> } = {}) {
+async function setUp(options: { scanner?: VirusScanner; blocked?: ReadonlySet<string> } = {}) {
   const dir = await mkdtemp(join(folder, 'chat-'))
   const clock = createFakeClock()
   const log = createMemoryLog()
@@ -50,7 +50,7 @@ async function setUp(options: { scanner?: VirusScanner; apart?: ReadonlySet<stri
         isMember(roomId, principal.kind === 'account' ? principal.userId : undefined),
       seqOfFile: async (fileId) => seqByFile.get(fileId),
     },
-    blockedWith: async (userId) => (userId === 'bob' ? (options.apart ?? new Set()) : new Set()),
+    blockedWith: async (userId) => (userId === 'bob' ? (options.blocked ?? new Set()) : new Set()),
     scanner: options.scanner,
     pictures: createInProcessPictures({ clock }),
     clock,
@@ -228,7 +228,7 @@ test('[CHT-04] only those who read the room read its files, and nobody who is ap
     ),
   )
   expect(statuses).toEqual([200, 200, 404, 404, 404, 404])
-  const blocked = await setUp({ apart: new Set(['alice']) })
+  const blocked = await setUp({ blocked: new Set(['alice']) })
   const hidden = await blocked.send('a.pdf', makePdf())
   await blocked.post(hidden.fileId)
   const statusOf = async (who: string) => (await blocked.read(hidden.fileId, '', who)).statusCode

@@ -59,7 +59,7 @@ async function setUp() {
     authorityOf: async (userId) => authorities[userId as keyof typeof authorities],
     endSessions: async (userId) => void told.push(`sessions of ${userId}`),
     onRightsChanged: async (userId) => void told.push(`rights of ${userId}`),
-    onApartChanged: async (userId) => void told.push(`apart ${userId}`),
+    onBlocksChanged: async (userId) => void told.push(`blockedPairs ${userId}`),
   })
   await moderation.load()
   const server = await createFakeServer({ feature: moderation.feature, isPublic: true })

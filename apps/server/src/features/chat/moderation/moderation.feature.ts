@@ -47,13 +47,13 @@ export interface ModerationFeature {
 export function createModerationFeature(deps: ModerationDeps): ModerationFeature {
   const { audit, stores, log } = deps
   const moderation = createModeration(deps)
-  const { apart, sanctions, reports, rules } = moderation
+  const { blockedPairs, sanctions, reports, rules } = moderation
   const commands: CommandHandlers = {
     'moderation.report': (context) => moderation.report(actorOf(context), context.body),
     'moderation.block': (context) => moderation.block(actorOf(context), context.body.userId),
-    'moderation.unblock': (context) => apart.unblock(actorOf(context).userId, context.body.userId),
+    'moderation.unblock': (context) => blockedPairs.unblock(actorOf(context).userId, context.body.userId),
     async 'moderation.list-blocked'(context) {
-      const blocked = apart.blockedBy(actorOf(context).userId).map((block) => block.blocked)
+      const blocked = blockedPairs.blockedBy(actorOf(context).userId).map((block) => block.blocked)
       const people = await findPeople(blocked)
       return { people: blocked.map(people) }
     },
@@ -113,7 +113,7 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
   return {
     feature,
     rules,
-    blockedWith: apart.from,
+    blockedWith: blockedPairs.from,
     banOf: (userId) => {
       const ban = sanctions.banOf(userId)
       return ban && toSanctioned(ban)
@@ -142,7 +142,7 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
 
   async function readPersonal(userId: string) {
     const [imposed, made] = await Promise.all([stores.sanctions.listOf(userId), stores.reports.listBy(userId)])
-    const blocked = apart.blockedBy(userId)
+    const blocked = blockedPairs.blockedBy(userId)
     if (imposed.length + made.length + blocked.length === 0) return undefined
     return {
       blocked: blocked.map((block) => ({ userId: block.blocked, at: instantOf(block.atMs) })),
@@ -167,7 +167,7 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
   }
 
   async function forget(userId: string): Promise<void> {
-    await apart.forget(userId)
+    await blockedPairs.forget(userId)
     await reports.forget(userId)
     await sanctions.forget(userId)
   }

@@ -6,7 +6,7 @@ import { CallError, type OpMode, type Principal } from '../../../platform/http/f
 import type { Log } from '../../../platform/log/log.ts'
 import type { Connection, Hub } from '../../../platform/realtime/realtime.ts'
 import type { ChatRules, Sanctioned } from '../chat-rules.ts'
-import { createApart, type Apart, type ApartListener } from './apart.ts'
+import { createBlockedPairs, type BlockedPairs, type BlockListener } from './blocked-pairs.ts'
 import type { ModerationStores, ReportedMessage, ReportedQuestion, StoredSanction } from './moderation.store.ts'
 import { createReports, type Reports } from './reports.ts'
 import { createSanctions, type NewSanction, type Sanctions } from './sanctions.ts'
@@ -49,7 +49,7 @@ export interface ModerationDeps {
   readonly endSessions: (userId: string) => Promise<void>
   /** Told once a person may write again, or no longer. */
   readonly onRightsChanged: (userId: string) => Promise<void>
-  readonly onApartChanged: ApartListener
+  readonly onBlocksChanged: BlockListener
 }
 
 /** What an attendee says of a question. */
@@ -68,7 +68,7 @@ export interface AuthorMute {
 }
 
 export interface Moderation {
-  readonly apart: Apart
+  readonly blockedPairs: BlockedPairs
   readonly sanctions: Sanctions
   readonly reports: Reports
   readonly rules: ChatRules
@@ -98,7 +98,7 @@ const isAbove = (actor: Pick<Actor, 'authority'>, authority: Authority): boolean
 export function createModeration(deps: ModerationDeps): Moderation {
   const { stores, audit, hub, clock, log, rooms, authorityOf } = deps
   const onFailed = (error: unknown) => log.warn({ err: error }, 'a change of moderation was not told to all')
-  const apart = createApart({ store: stores.blocks, clock, onChanged: deps.onApartChanged })
+  const blockedPairs = createBlockedPairs({ store: stores.blocks, clock, onChanged: deps.onBlocksChanged })
   const sanctions = createSanctions({ store: stores.sanctions, clock, note, onChanged: tellSanction, onFailed })
   const reports = createReports({ store: stores.reports, clock, onChanged: tellOpen })
   const rules: ChatRules = {
@@ -106,14 +106,14 @@ export function createModeration(deps: ModerationDeps): Moderation {
       const sanction = sanctions.holdingFor(userId)
       return sanction && toSanctioned(sanction)
     },
-    blockedWith: async (userId) => apart.from(userId),
+    blockedWith: async (userId) => blockedPairs.from(userId),
   }
   return {
-    apart,
+    blockedPairs,
     sanctions,
     reports,
     rules,
-    load: async () => void (await Promise.all([apart.load(), sanctions.load()])),
+    load: async () => void (await Promise.all([blockedPairs.load(), sanctions.load()])),
     report,
     reportQuestion,
     muteAuthor,
@@ -147,7 +147,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
 
   async function block(actor: Actor, userId: string): Promise<void> {
     if (userId === actor.userId || (await authorityOf(userId)) === undefined) throw personNotFound()
-    await apart.block(actor.userId, userId)
+    await blockedPairs.block(actor.userId, userId)
   }
 
   async function impose(actor: Actor, body: CheckedBody<'moderation.sanction'>): Promise<StoredSanction> {

@@ -37,7 +37,7 @@ export function createChatWorld(more: Partial<ChatFeatureDeps> = {}) {
   const hub = createFakeHub()
   const log = createMemoryLog()
   const there = new Set(['alice', 'bob', 'carol', 'dora', 'erin', 'frank', 'mona'])
-  const apart = new Map<string, Set<string>>()
+  const blocked = new Map<string, Set<string>>()
   const sanctions = new Map<string, Sanctioned>()
   const deletions: ModeratedDeletion[] = []
   const nameOf = (uid: string) => `${uid.charAt(0).toUpperCase()}${uid.slice(1)}`
@@ -59,7 +59,7 @@ export function createChatWorld(more: Partial<ChatFeatureDeps> = {}) {
     mayGuestsWrite: () => false,
     rules: {
       sanctionOf: async (uid) => sanctions.get(uid),
-      blockedWith: async (uid) => apart.get(uid) ?? new Set(),
+      blockedWith: async (uid) => blocked.get(uid) ?? new Set(),
     },
     noteDeletion: async (deletion) => void deletions.push(deletion),
     ...more,
@@ -100,9 +100,9 @@ export function createChatWorld(more: Partial<ChatFeatureDeps> = {}) {
     /** A page of this account. */
     as: (uid: string) => open(accountOf(uid, ...(uid === 'mona' ? privileged : []))),
     guest: (visitorId: string) => open({ kind: 'visitor', visitorId }),
-    setApart(one: string, other: string) {
-      apart.set(one, new Set([...(apart.get(one) ?? []), other]))
-      apart.set(other, new Set([...(apart.get(other) ?? []), one]))
+    setBlocked(one: string, other: string) {
+      blocked.set(one, new Set([...(blocked.get(one) ?? []), other]))
+      blocked.set(other, new Set([...(blocked.get(other) ?? []), one]))
     },
     remove: (uid: string) => there.delete(uid),
     close(page: ChatPage) {

@@ -51,7 +51,7 @@ export async function createDeskWorld(
   const hub = createFakeHub()
   const log = createMemoryLog()
   const notes: unknown[] = []
-  const apart = new Map<string, Set<string>>()
+  const blocked = new Map<string, Set<string>>()
   const deps: ExhibitorDeskDeps = {
     store: createMemoryLiveStore({ create: createDesk, apply: applyDeskEvent }),
     hub,
@@ -63,7 +63,7 @@ export async function createDeskWorld(
     readPeople: async (userIds) => userIds.map((uid) => ({ uid, name: nameOf(uid), company: 'Secret Ltd' })),
     readDetails: async (userId) => ({ name: nameOf(userId), email: `${userId}@example.org`, company: 'Acme' }),
     isSilenced: async (userId) => userId === 'muted',
-    blockedWith: (userId) => apart.get(userId) ?? new Set(),
+    blockedWith: (userId) => blocked.get(userId) ?? new Set(),
     showsPeople: async () => true,
     note: async (note) => void notes.push(note),
     ...others,
@@ -113,10 +113,10 @@ export async function createDeskWorld(
     clock,
     notes,
     settle,
-    setApart(one: string, other: string) {
-      apart.set(one, new Set([other]))
-      apart.set(other, new Set([one]))
-      desks.apartChanged(one)
+    setBlocked(one: string, other: string) {
+      blocked.set(one, new Set([other]))
+      blocked.set(other, new Set([one]))
+      desks.blocksChanged(one)
     },
     as: (userId: string) =>
       open({

@@ -124,7 +124,7 @@ export async function createMatchingWorld(
         [other, one],
       ] as const) {
         blocks.set(id, (blocks.get(id) ?? new Set()).add(from))
-        matching.apartChanged(id)
+        matching.blocksChanged(id)
       }
     },
     as: (userId: string, opMode: OpMode = 'LIVE') =>

@@ -49,7 +49,7 @@ export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
   const clock = createFakeClock()
   const hub = createFakeHub()
   const log = createMemoryLog()
-  const apart = new Map<string, Set<string>>()
+  const blocked = new Map<string, Set<string>>()
   const sanctions = new Map<string, Sanctioned>()
   const deletions: DeletedComment[] = []
   const deps: MediaBoardFeatureDeps = {
@@ -62,7 +62,7 @@ export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
     boardOf: (_opMode, pieceId) => boards.find(({ pieces }) => pieces.some(({ id }) => id === pieceId))?.id,
     readPeople: async (uids) => uids.map((uid) => ({ uid, name: uid.toUpperCase() })),
     sanctionOf: async (userId) => sanctions.get(userId),
-    blockedWith: (userId) => apart.get(userId) ?? new Set(),
+    blockedWith: (userId) => blocked.get(userId) ?? new Set(),
     commitEveryMs: 0,
     noteDeletion: async (deletion) => void deletions.push(deletion),
     ...more,
@@ -125,9 +125,9 @@ export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
         opMode,
       ),
     guest: () => open({ kind: 'visitor', visitorId: 'v1' }),
-    setApart(one: string, other: string) {
-      apart.set(one, new Set([...(apart.get(one) ?? []), other]))
-      apart.set(other, new Set([...(apart.get(other) ?? []), one]))
+    setBlocked(one: string, other: string) {
+      blocked.set(one, new Set([...(blocked.get(one) ?? []), other]))
+      blocked.set(other, new Set([...(blocked.get(other) ?? []), one]))
     },
   }
 }

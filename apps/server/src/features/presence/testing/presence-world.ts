@@ -62,7 +62,7 @@ export function createPresenceWorld({
   const clock = createFakeClock()
   const log = createMemoryLog()
   const choices = createMemoryPresenceChoiceStore()
-  const apart = new Map<string, Set<string>>()
+  const blocked = new Map<string, Set<string>>()
   const venueNow = { isEnabled: true, areas: new Set(areas) }
   const known: Record<string, Details | undefined> = details
   let connections = 0
@@ -79,7 +79,7 @@ export function createPresenceWorld({
       return 0
     },
   }
-  const { feature, apartChanged } = createPresenceFeature({
+  const { feature, blocksChanged } = createPresenceFeature({
     hub,
     clock,
     log,
@@ -87,24 +87,24 @@ export function createPresenceWorld({
     isEnabled: async () => venueNow.isEnabled,
     hasArea: (_opMode, areaId) => venueNow.areas.has(areaId),
     describe: async (userId) => (userId in known ? known[userId] : { name: userId }),
-    blockedWith: async (userId) => apart.get(userId) ?? new Set(),
+    blockedWith: async (userId) => blocked.get(userId) ?? new Set(),
     ...(sizes && { sizes }),
   })
 
-  return { clock, log, choices, feature, venueNow, details: known, open, setApart, tick: () => clock.advance(1_000) }
+  return { clock, log, choices, feature, venueNow, details: known, open, setBlocked, tick: () => clock.advance(1_000) }
 
-  async function setApart(a: string, b: string, isApart: boolean): Promise<void> {
+  async function setBlocked(a: string, b: string, isBlocked: boolean): Promise<void> {
     for (const [one, other] of [
       [a, b],
       [b, a],
     ] as const) {
-      const set = new Set(apart.get(one))
-      if (isApart) set.add(other)
+      const set = new Set(blocked.get(one))
+      if (isBlocked) set.add(other)
       else set.delete(other)
-      apart.set(one, set)
+      blocked.set(one, set)
     }
-    await apartChanged(a)
-    await apartChanged(b)
+    await blocksChanged(a)
+    await blocksChanged(b)
   }
 
   function open(userId: string, { opMode = 'LIVE' as OpMode, sessionId = 'session' } = {}): Page {

@@ -41,7 +41,7 @@ export async function createQuestionsWorld(
   const log = createMemoryLog()
   const auditStore = createMemoryAuditStore()
   const sanctions = new Map<string, { kind: 'mute' | 'ban'; reason: string; until?: number }>()
-  const apart = new Map<string, Set<string>>()
+  const blocked = new Map<string, Set<string>>()
   const reported: (Parameters<QuestionsFeatureDeps['reportQuestion']>[1] & { by: string })[] = []
   const muted: (Parameters<QuestionsFeatureDeps['muteAuthor']>[1] & { by: string })[] = []
   const deps: QuestionsFeatureDeps = {
@@ -55,7 +55,7 @@ export async function createQuestionsWorld(
       widgetId === round.widgetId && configurationId === round.configurationId ? configuration : undefined,
     readPeople: async (ids) => ids.map((uid) => ({ uid, name: uid.toUpperCase() })),
     sanctionOf: async (userId) => sanctions.get(userId),
-    blockedWith: (userId) => apart.get(userId) ?? new Set(),
+    blockedWith: (userId) => blocked.get(userId) ?? new Set(),
     reportQuestion: async (by, report) => void reported.push({ by, ...report }),
     muteAuthor: async (by, mute) => void muted.push({ by: by.kind === 'account' ? by.userId : by.kind, ...mute }),
     ...more,
@@ -113,11 +113,11 @@ export async function createQuestionsWorld(
     muted,
     settle,
     auditStore,
-    setApart(one: string, other: string) {
-      apart.set(one, new Set([other]))
-      apart.set(other, new Set([one]))
-      questions.apartChanged(one)
-      questions.apartChanged(other)
+    setBlocked(one: string, other: string) {
+      blocked.set(one, new Set([other]))
+      blocked.set(other, new Set([one]))
+      questions.blocksChanged(one)
+      questions.blocksChanged(other)
     },
     as: (userId: string, opMode: 'LIVE' | 'STAGE' = 'LIVE') =>
       open(

@@ -46,7 +46,7 @@ export async function createWallWorld(options: { source?: Source; scanner?: Viru
   const log = createMemoryLog()
   const auditStore = createMemoryAuditStore()
   const there = new Set(['alice', 'bob', 'carol', 'mona'])
-  const apart = new Map<string, Set<string>>()
+  const blocked = new Map<string, Set<string>>()
   const sanctions = new Map<string, { kind: 'mute' | 'ban'; reason: string; until?: number }>()
   const feedAnswers = new Map<string, SafeFetchResponse>()
   const state = { source: { kind: 'POSTS', ...options.source } as Source, slot: {} as Record<string, string> }
@@ -67,7 +67,7 @@ export async function createWallWorld(options: { source?: Source; scanner?: Viru
     readPeople: async (ids) => ids.filter((id) => there.has(id)).map((uid) => ({ uid, name: uid.toUpperCase() })),
     rules: {
       sanctionOf: async (userId) => sanctions.get(userId),
-      blockedWith: async (userId) => apart.get(userId) ?? new Set(),
+      blockedWith: async (userId) => blocked.get(userId) ?? new Set(),
     },
   })
   const { feature } = socialWall
@@ -111,9 +111,9 @@ export async function createWallWorld(options: { source?: Source; scanner?: Viru
     state,
     there,
     as,
-    setApart(one: string, other: string) {
-      apart.set(one, new Set([other]))
-      apart.set(other, new Set([one]))
+    setBlocked(one: string, other: string) {
+      blocked.set(one, new Set([other]))
+      blocked.set(other, new Set([one]))
     },
     /** A page of the wall as somebody sees it; `nobody` shows no token. */
     async list(who: string, query = '') {

@@ -4,9 +4,9 @@ import { CallError } from '../../../platform/http/feature.ts'
 import type { Block, BlockStore } from './moderation.store.ts'
 
 /** Told of each of two people that something between them has changed. */
-export type ApartListener = (userId: string) => Promise<void>
+export type BlockListener = (userId: string) => Promise<void>
 
-export interface Apart {
+export interface BlockedPairs {
   /** Reads all blocks; to be called once, before anything is asked. */
   load(): Promise<void>
   /** All whom somebody has blocked and who have blocked them. The set is never changed afterwards. */
@@ -19,11 +19,11 @@ export interface Apart {
   forget(userId: string): Promise<void>
 }
 
-export interface ApartDeps {
+export interface BlockedPairsDeps {
   readonly store: BlockStore
   readonly clock: Clock
   /** Told once the answers of `from` are others. */
-  readonly onChanged: ApartListener
+  readonly onChanged: BlockListener
 }
 
 const tooManyBlocked = () =>
@@ -37,14 +37,14 @@ const nobody: ReadonlySet<string> = new Set()
  * Who has nothing to do with whom. A block holds both ways; all of them lie in memory, since each message and each list of people
  * asks. Source: CHT-08.
  */
-export function createApart({ store, clock, onChanged }: ApartDeps): Apart {
+export function createBlockedPairs({ store, clock, onChanged }: BlockedPairsDeps): BlockedPairs {
   const blocksByBlocker = new Map<string, readonly Block[]>()
-  const apartByUser = new Map<string, ReadonlySet<string>>()
+  const blockedByUser = new Map<string, ReadonlySet<string>>()
   return {
     async load() {
       for (const block of await store.listAll()) note(block)
     },
-    from: (userId) => apartByUser.get(userId) ?? nobody,
+    from: (userId) => blockedByUser.get(userId) ?? nobody,
     async block(blocker, blocked) {
       if (hasBlocked(blocker, blocked)) return
       if ((blocksByBlocker.get(blocker)?.length ?? 0) >= blockedPeopleMax) throw tooManyBlocked()
@@ -62,7 +62,7 @@ export function createApart({ store, clock, onChanged }: ApartDeps): Apart {
     blockedBy: (userId) => (blocksByBlocker.get(userId) ?? []).toReversed(),
     async forget(userId) {
       await store.forget(userId)
-      const others = [...(apartByUser.get(userId) ?? nobody)]
+      const others = [...(blockedByUser.get(userId) ?? nobody)]
       for (const other of others) {
         drop(userId, other)
         drop(other, userId)
@@ -90,16 +90,16 @@ export function createApart({ store, clock, onChanged }: ApartDeps): Apart {
 
   /** Either of the two may have blocked the other: they are apart until neither has. */
   function recount(one: string, other: string): void {
-    const areApart = hasBlocked(one, other) || hasBlocked(other, one)
+    const isEitherBlocked = hasBlocked(one, other) || hasBlocked(other, one)
     for (const [of, from] of [
       [one, other],
       [other, one],
     ] as const) {
-      const next = new Set(apartByUser.get(of))
-      if (areApart) next.add(from)
+      const next = new Set(blockedByUser.get(of))
+      if (isEitherBlocked) next.add(from)
       else next.delete(from)
-      if (next.size === 0) apartByUser.delete(of)
-      else apartByUser.set(of, next)
+      if (next.size === 0) blockedByUser.delete(of)
+      else blockedByUser.set(of, next)
     }
   }
 

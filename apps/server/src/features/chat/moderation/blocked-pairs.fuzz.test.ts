@@ -1,7 +1,7 @@
 import { createFakeClock } from '@foyer/testkit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createApart } from './apart.ts'
+import { createBlockedPairs } from './blocked-pairs.ts'
 import { createMemoryModerationStores } from './testing/moderation.store.memory.ts'
 
 const people = ['alice', 'bob', 'carol', 'dave']
@@ -13,25 +13,26 @@ test('[CHT-08] whatever people block and take back, two are apart as long as eit
     fc.asyncProperty(fc.array(deed, { maxLength: 30 }), async (deeds) => {
       const store = createMemoryModerationStores().blocks
       const told: string[] = []
-      const start = () => createApart({ store, clock: createFakeClock(), onChanged: async (id) => void told.push(id) })
-      const apart = start()
-      const whole = (of: typeof apart) => people.map((id) => [...of.from(id)].toSorted())
+      const start = () =>
+        createBlockedPairs({ store, clock: createFakeClock(), onChanged: async (id) => void told.push(id) })
+      const blockedPairs = start()
+      const whole = (of: typeof blockedPairs) => people.map((id) => [...of.from(id)].toSorted())
       const blocked = new Set<string>()
       for (const { kind, one, other } of deeds) {
-        const before = whole(apart)
+        const before = whole(blockedPairs)
         told.length = 0
         if (kind === 'forget') {
           for (const pair of blocked) if (pair.split('-').includes(one)) blocked.delete(pair)
-          await apart.forget(one)
+          await blockedPairs.forget(one)
         } else if (one !== other) {
           if (kind === 'block') blocked.add(`${one}-${other}`)
           else blocked.delete(`${one}-${other}`)
-          await (kind === 'block' ? apart.block(one, other) : apart.unblock(one, other))
+          await (kind === 'block' ? blockedPairs.block(one, other) : blockedPairs.unblock(one, other))
         }
         const expected = people.map((id) =>
           people.filter((another) => blocked.has(`${id}-${another}`) || blocked.has(`${another}-${id}`)),
         )
-        expect(whole(apart)).toEqual(expected)
+        expect(whole(blockedPairs)).toEqual(expected)
         // Whoever sees others than before has been told, but for one who is gone.
         for (const [index, id] of people.entries()) {
           const isOther = before[index]?.join() !== expected[index]?.join()
@@ -40,7 +41,7 @@ test('[CHT-08] whatever people block and take back, two are apart as long as eit
       }
       const again = start()
       await again.load()
-      expect(whole(again)).toEqual(whole(apart))
+      expect(whole(again)).toEqual(whole(blockedPairs))
       for (const id of people)
         expect(
           again
