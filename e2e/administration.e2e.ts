@@ -55,10 +55,10 @@ async function choosePassword(page: Page, link: string, password: string) {
   await expect(page.getByText('Your password is changed.')).toBeVisible()
 }
 
-async function ask(page: Page, email: string, deed: string) {
+async function ask(page: Page, email: string, action: string) {
   const row = await find(page, email)
   await row.getByRole('button', { name: /^Actions for / }).click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
   return row
 }
 

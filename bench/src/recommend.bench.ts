@@ -11,7 +11,7 @@ import type { Subject, TrialOutcome } from './lib/recommend-trial.ts'
 import { goal, median, say, table } from './lib/report.ts'
 import { createTasteCrowd } from './lib/taste-crowd.ts'
 
-const crowd = { people: 1000, pieces: 400, deedsMax: 80, noise: 0.2 }
+const crowd = { people: 1000, pieces: 400, actionsMax: 80, noise: 0.2 }
 const tunedOn = [1, 2, 3, 4, 5]
 const provenOn = [101, 102, 103, 104, 105]
 const names: Record<Subject, string> = {
@@ -22,7 +22,7 @@ const names: Record<Subject, string> = {
 }
 
 say(
-  `${crowd.people} people with planted tastes, a quarter of whom turn to other ones midway; ${crowd.pieces} pieces in four languages, one in eight live for an hour, one in ten coming in the last quarter of the two days; ${crowd.noise * 100} % of all deeds have nothing to do with taste. Everybody is asked at five instants. Recall@10 is the part of what they like or finish in the next four hours that is among ten recommended, noise included: what nobody can foresee is why even the planted tastes stay far below 1.`,
+  `${crowd.people} people with planted tastes, a quarter of whom turn to other ones midway; ${crowd.pieces} pieces in four languages, one in eight live for an hour, one in ten coming in the last quarter of the two days; ${crowd.noise * 100} % of all actions have nothing to do with taste. Everybody is asked at five instants. Recall@10 is the part of what they like or finish in the next four hours that is among ten recommended, noise included: what nobody can foresee is why even the planted tastes stay far below 1.`,
 )
 
 const proven = report('Five seeds that were not used while tuning', provenOn)
@@ -90,9 +90,9 @@ function report(title: string, seeds: readonly number[], more: { tagsAreMixedUp?
   return outcomes
 }
 
-/** A full house: 10,000 people, 2,000 pieces, fifty deeds each, some pieces far more liked than others. */
+/** A full house: 10,000 people, 2,000 pieces, fifty actions each, some pieces far more liked than others. */
 function measureCost(): void {
-  const [people, pieceCount, deedsEach] = [10_000, 2_000, 50]
+  const [people, pieceCount, actionsEach] = [10_000, 2_000, 50]
   const chance = createChance(7)
   const now = Date.UTC(2026, 10, 21)
   const pieces = Array.from(
@@ -111,11 +111,11 @@ function measureCost(): void {
   const kinds = ['liked', 'finished', 'begun'] as const
   const byPerson = new Map<string, Map<string, Signal>>()
   for (let person = 0; person < people; person++) {
-    const deeds = Array.from(
-      { length: deedsEach },
+    const actions = Array.from(
+      { length: actionsEach },
       () => [anyPiece(), signalOf(chance.pick(kinds), now - chance.below(1e8))] as const,
     )
-    byPerson.set(`person-${person}`, new Map(deeds))
+    byPerson.set(`person-${person}`, new Map(actions))
   }
 
   setFlagsFromString('--expose-gc')
@@ -142,7 +142,7 @@ function measureCost(): void {
     own?.set(pieceId, signalOf('liked', now))
     recommender.changed(userId, pieceId, before)
   })
-  say(`With ${people} people, ${pieceCount} pieces and ${deedsEach} likes and views of each:`)
+  say(`With ${people} people, ${pieceCount} pieces and ${actionsEach} likes and views of each:`)
   table(
     ['', 'median', '99th percentile', 'most'],
     [

@@ -4,8 +4,8 @@ import type { DemoAccount } from './accounts.ts'
 import { demoFiles, demoFramedPages, demoPagePictures } from './assets.ts'
 import { demoChats, type DemoChat } from './chats.ts'
 import { demoMatchingCards, type DemoMatchingCard } from './matching-cards.ts'
-import { deedsOn } from './media-board/deeds.ts'
-import type { DemoDeeds } from './media-board/deeds.ts'
+import { actionsOn } from './media-board/actions.ts'
+import type { DemoActions } from './media-board/actions.ts'
 import { demoPassword } from './password.ts'
 import { demoQuestions, type DemoQuestion } from './questions.ts'
 import { demoWallPosts, type DemoWallPost } from './wall-posts.ts'
@@ -23,7 +23,7 @@ export interface Demo {
   readonly accounts: readonly DemoAccount[]
   readonly password: string
   readonly chats: readonly DemoChat[]
-  readonly deeds: DemoDeeds
+  readonly actions: DemoActions
   readonly wallPosts: readonly DemoWallPost[]
   readonly questions: readonly DemoQuestion[]
   /** Who wishes to be met. */
@@ -47,7 +47,7 @@ export const createDemo = ({ now, publicVenue }: { readonly now: Date; readonly 
     wallPosts: demoWallPosts,
     questions: demoQuestions,
     matchingCards: demoMatchingCards,
-    deeds: deedsOn(venue.architectures[0]?.mediaBoards?.[0]?.pieces ?? []),
+    actions: actionsOn(venue.architectures[0]?.mediaBoards?.[0]?.pieces ?? []),
     assets: demoFiles(),
     pagePictures: demoPagePictures(),
     framedPages: demoFramedPages(),

@@ -1,4 +1,4 @@
-import type { CrowdDeed } from './taste-crowd.ts'
+import type { CrowdAction } from './taste-crowd.ts'
 
 /** Whatever recommends pieces by their number, best first, leaving out what somebody knows. */
 export type Peer = (userId: string, limit: number, isOpen: (piece: number) => boolean) => number[]
@@ -10,9 +10,9 @@ interface Learnt {
   readonly byPerson: ReadonlyMap<string, ReadonlyMap<number, number>>
 }
 
-const learn = (deeds: readonly CrowdDeed[], numberOf: (pieceId: string) => number): Learnt => {
+const learn = (actions: readonly CrowdAction[], numberOf: (pieceId: string) => number): Learnt => {
   const byPerson = new Map<string, Map<number, number>>()
-  for (const { userId, pieceId, kind } of deeds) {
+  for (const { userId, pieceId, kind } of actions) {
     const own = byPerson.get(userId) ?? new Map<number, number>()
     byPerson.set(userId, own.set(numberOf(pieceId), worth[kind]))
   }
@@ -26,9 +26,13 @@ const best = (scores: Float64Array, limit: number, isOpen: (piece: number) => bo
     .slice(0, limit)
 
 /** What most felt for, the same for everybody. */
-export function byPopularity(deeds: readonly CrowdDeed[], count: number, numberOf: (pieceId: string) => number): Peer {
+export function byPopularity(
+  actions: readonly CrowdAction[],
+  count: number,
+  numberOf: (pieceId: string) => number,
+): Peer {
   const scores = new Float64Array(count)
-  for (const { pieceId, kind } of deeds) {
+  for (const { pieceId, kind } of actions) {
     const number = numberOf(pieceId)
     scores[number] = (scores[number] ?? 0) + worth[kind]
   }
@@ -39,8 +43,8 @@ export function byPopularity(deeds: readonly CrowdDeed[], count: number, numberO
  * Item-to-item cosine as the textbooks have it: a piece is a vector of what each person feels for it, the likeness of two is the cosine
  * between them, and a piece's score is the sum of its likeness to all of a person's, each times what is felt for it. Where all is 0, what is popular.
  */
-export function byCosine(deeds: readonly CrowdDeed[], count: number, numberOf: (pieceId: string) => number): Peer {
-  const { byPerson } = learn(deeds, numberOf)
+export function byCosine(actions: readonly CrowdAction[], count: number, numberOf: (pieceId: string) => number): Peer {
+  const { byPerson } = learn(actions, numberOf)
   const products = new Float64Array(count * count)
   for (const own of byPerson.values())
     for (const [one, feltForOne] of own)

@@ -6,7 +6,7 @@ import type { Weights } from '../../../apps/server/src/features/media-board/reco
 import { byCosine, byPopularity } from './recommend-peers.ts'
 import type { Peer } from './recommend-peers.ts'
 import { crowdBeginMs } from './taste-crowd.ts'
-import type { CrowdDeed, CrowdPerson, TasteCrowd } from './taste-crowd.ts'
+import type { CrowdAction, CrowdPerson, TasteCrowd } from './taste-crowd.ts'
 
 const hourMs = 3_600_000
 const places = 10
@@ -44,9 +44,9 @@ export function runRecommendTrial(
   let asked = 0
   let newOnBoard = 0
   for (const now of askedAtH.map((hours) => crowdBeginMs + hours * hourMs)) {
-    const past = crowd.deeds.filter(({ at }) => at < now)
+    const past = crowd.actions.filter(({ at }) => at < now)
     const next = piecesByPerson(
-      crowd.deeds.filter(({ at, kind }) => at >= now && at < now + horizonMs && kind !== 'begun'),
+      crowd.actions.filter(({ at, kind }) => at >= now && at < now + horizonMs && kind !== 'begun'),
     )
     const pieces = crowd.pieces.filter(({ updated }) => updated === undefined || Date.parse(updated) <= now)
     const isThere = new Set(pieces.map(({ id }) => id as string))
@@ -103,15 +103,15 @@ export function runRecommendTrial(
 
 const hitsIn = (list: readonly string[], wanted: readonly string[]) => wanted.filter((id) => list.includes(id)).length
 
-function piecesByPerson(deeds: readonly CrowdDeed[]): Map<string, Set<string>> {
+function piecesByPerson(actions: readonly CrowdAction[]): Map<string, Set<string>> {
   const known = new Map<string, Set<string>>()
-  for (const { userId, pieceId } of deeds) known.set(userId, (known.get(userId) ?? new Set()).add(pieceId))
+  for (const { userId, pieceId } of actions) known.set(userId, (known.get(userId) ?? new Set()).add(pieceId))
   return known
 }
 
 function waysOf(
   pieces: readonly ContentPiece[],
-  past: readonly CrowdDeed[],
+  past: readonly CrowdAction[],
   known: ReadonlyMap<string, ReadonlySet<string>>,
   now: number,
   weights: Weights,
@@ -136,17 +136,17 @@ function waysOf(
   }
 }
 
-/** The deeds as the server holds them. */
-function signalsOf(deeds: readonly CrowdDeed[]) {
+/** The actions as the server holds them. */
+function signalsOf(actions: readonly CrowdAction[]) {
   const byPerson = new Map<string, Map<string, Signal>>()
-  for (const { userId, pieceId, kind, at } of deeds) {
+  for (const { userId, pieceId, kind, at } of actions) {
     const own = byPerson.get(userId) ?? new Map<string, Signal>()
     byPerson.set(userId, own.set(pieceId, signalOf(kind, at)))
   }
   return { byPerson }
 }
 
-export const signalOf = (kind: CrowdDeed['kind'], at: number): Signal => ({
+export const signalOf = (kind: CrowdAction['kind'], at: number): Signal => ({
   likedAt: kind === 'liked' ? at : undefined,
   favouriteAt: undefined,
   view: { positionS: 10, isFinished: kind === 'finished', at },

@@ -19,16 +19,16 @@ export interface CrowdOptions {
   readonly seed: number
   readonly people: number
   readonly pieces: number
-  /** Deeds of the most diligent; the least do a tenth of it. */
-  readonly deedsMax: number
-  /** What part of the deeds has nothing to do with taste. */
+  /** Actions of the most diligent; the least do a tenth of it. */
+  readonly actionsMax: number
+  /** What part of the actions has nothing to do with taste. */
   readonly noise: number
   /** Tags of each piece are those of another one: then only the crowd itself can be learnt from. */
   readonly tagsAreMixedUp?: boolean
 }
 
 /** What somebody did at an instant of the crowd's two days. */
-export interface CrowdDeed {
+export interface CrowdAction {
   readonly userId: string
   readonly pieceId: string
   readonly kind: 'liked' | 'finished' | 'begun'
@@ -60,7 +60,7 @@ export interface CrowdPerson {
  *
  * Each piece has one or two of twelve themes; of its tags four in five are of its themes, the rest idle, and one piece in
  * ten has none. One in eight is a live session of an hour, one in ten comes only in the last quarter. Each person has one to three themes, one in four turns to
- * others midway, and reads one or two languages. A deed goes by taste, quality and language to something that is there at
+ * others midway, and reads one or two languages. An action goes by taste, quality and language to something that is there at
  * that instant, or, being noise, to anything.
  */
 export function createTasteCrowd(wish: CrowdOptions) {
@@ -68,11 +68,11 @@ export function createTasteCrowd(wish: CrowdOptions) {
   const planted = Array.from({ length: wish.pieces }, (_, index) => plantPiece(index, chance))
   const mixed = wish.tagsAreMixedUp === true ? mixTags(planted, chance) : planted
   const people = Array.from({ length: wish.people }, (_, index) => plantPerson(index, chance))
-  const deeds = people.flatMap((person) => deedsOf(person, mixed, wish, chance)).sort((a, b) => a.at - b.at)
+  const actions = people.flatMap((person) => actionsOf(person, mixed, wish, chance)).sort((a, b) => a.at - b.at)
   return {
     pieces: mixed.map(({ piece }) => piece),
     people,
-    deeds,
+    actions,
     endMs: crowdBeginMs + lengthMs,
     /** How likely somebody is to turn to a piece of their own accord at an instant, among all: what nobody can know better. */
     appeal: (person: CrowdPerson, index: number, at: number): number => appealOf(person, mixed[index], at),
@@ -150,14 +150,14 @@ function appealOf(person: CrowdPerson, planted: PlantedPiece | undefined, at: nu
   return liking ** 1.5 * planted.quality * (isUnderstood ? 1 : 0.15) * (planted.toMs === Infinity ? 1 : livePull)
 }
 
-function deedsOf(
+function actionsOf(
   person: CrowdPerson,
   planted: readonly PlantedPiece[],
-  { deedsMax, noise }: CrowdOptions,
+  { actionsMax, noise }: CrowdOptions,
   chance: Chance,
-): CrowdDeed[] {
+): CrowdAction[] {
   // Few are diligent: most do little.
-  const count = Math.round(deedsMax * (0.1 + 0.9 * chance.next() ** 2))
+  const count = Math.round(actionsMax * (0.1 + 0.9 * chance.next() ** 2))
   const instants = Array.from({ length: count }, () => crowdBeginMs + chance.next() * lengthMs).sort((a, b) => a - b)
   const done = new Set<string>()
   return instants.flatMap((at) => {

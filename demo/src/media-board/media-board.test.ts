@@ -6,7 +6,7 @@ import { demoAssets, demoFiles } from '../assets.ts'
 import { createDemo } from '../index.ts'
 
 const now = new Date('2026-11-20T10:45:00Z')
-const { venue, deeds } = createDemo({ now, publicVenue: false })
+const { venue, actions } = createDemo({ now, publicVenue: false })
 const { architectures } = venue
 const [architecture] = architectures
 const [drafted, ...others] = architecture?.mediaBoards ?? []
@@ -92,13 +92,13 @@ test('[SEA-02] where one gets a certificate stands at the info desk, with the wo
 test('[MED-03] what was done on the board was done by people of the demo, once each, and nothing by whoever tries it', () => {
   const emails = new Set(demoAccounts.map(({ email }) => email))
   const ids = new Set<string>(board.pieces.map(({ id }) => id))
-  for (const { by, pieceId, minutesAgo } of [...deeds.views, ...deeds.likes, ...deeds.comments]) {
+  for (const { by, pieceId, minutesAgo } of [...actions.views, ...actions.likes, ...actions.comments]) {
     expect(emails).toContain(by)
     expect(ids).toContain(pieceId)
     expect(minutesAgo).toBeGreaterThan(0)
   }
-  for (const list of [deeds.views, deeds.likes])
+  for (const list of [actions.views, actions.likes])
     expect(new Set(list.map(({ by, pieceId }) => `${by} ${pieceId}`)).size).toBe(list.length)
-  expect(deeds.likes.length).toBeGreaterThan(60)
-  expect(deeds.likes.filter(({ by }) => by === 'attendee@example.org' || by === 'guest01@example.org')).toEqual([])
+  expect(actions.likes.length).toBeGreaterThan(60)
+  expect(actions.likes.filter(({ by }) => by === 'attendee@example.org' || by === 'guest01@example.org')).toEqual([])
 })

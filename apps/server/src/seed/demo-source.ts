@@ -30,7 +30,7 @@ export interface DemoChat {
 }
 
 /** What people did on a media board; they are named by their e-mails. */
-export interface DemoDeeds {
+export interface DemoActions {
   readonly mediaBoardId: string
   readonly views: readonly {
     readonly by: string
@@ -85,7 +85,7 @@ export interface Demo {
   readonly accounts: readonly DemoAccount[]
   /** People are named by their e-mails. */
   readonly chats: readonly DemoChat[]
-  readonly deeds?: DemoDeeds
+  readonly actions?: DemoActions
   /** What is on its social walls. */
   readonly wallPosts: readonly DemoWallPost[]
   /** What was asked in its rounds of questions. */

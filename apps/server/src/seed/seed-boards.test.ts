@@ -1,10 +1,10 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import type { BoardAct } from '../features/media-board/board-acts.ts'
-import type { DemoDeeds, DemoSource } from './demo-source.ts'
+import type { DemoActions, DemoSource } from './demo-source.ts'
 import { seedDemoBoards } from './seed-boards.ts'
 
-const deeds: DemoDeeds = {
+const actions: DemoActions = {
   mediaBoardId: 'library',
   views: [
     { by: 'alice@example.org', pieceId: 'film', minutesAgo: 9, isFinished: true },
@@ -21,7 +21,7 @@ const deeds: DemoDeeds = {
 async function seed(isEmpty: boolean) {
   const told: BoardAct[] = []
   await seedDemoBoards({
-    source: { createDemo: () => ({ deeds }), lastSlotEndMs: () => undefined } as unknown as DemoSource,
+    source: { createDemo: () => ({ actions }), lastSlotEndMs: () => undefined } as unknown as DemoSource,
     identity: {
       findUserIds: async () =>
         new Map([

@@ -19,16 +19,16 @@ const minuteMs = 60_000
 export async function seedDemoBoards({ source, identity, mediaBoard, venue, clock }: SeedBoardsDeps): Promise<void> {
   if (!(await mediaBoard.isEmpty())) return
   const nowMs = clock.now()
-  const { deeds } = await source.createDemo({ now: new Date(nowMs), publicVenue: false })
-  if (deeds === undefined) return
-  const { mediaBoardId, views, likes, comments } = deeds
+  const { actions } = await source.createDemo({ now: new Date(nowMs), publicVenue: false })
+  if (actions === undefined) return
+  const { mediaBoardId, views, likes, comments } = actions
   const userIds = await identity.findUserIds([...new Set([...views, ...likes, ...comments].map(({ by }) => by))])
   // Somebody's account, or a piece, may be gone by now.
-  const toKnown = <Deed extends { by: string; pieceId: string; minutesAgo: number }>(deed: Deed) => {
-    const userId = userIds.get(deed.by)
-    if (userId === undefined || venue.findPiece('LIVE', deed.pieceId)?.board.id !== mediaBoardId) return []
-    const place = { opMode: 'LIVE' as const, mediaBoardId, pieceId: deed.pieceId }
-    return [{ ...deed, userId, place, atMs: nowMs - deed.minutesAgo * minuteMs }]
+  const toKnown = <Action extends { by: string; pieceId: string; minutesAgo: number }>(action: Action) => {
+    const userId = userIds.get(action.by)
+    if (userId === undefined || venue.findPiece('LIVE', action.pieceId)?.board.id !== mediaBoardId) return []
+    const place = { opMode: 'LIVE' as const, mediaBoardId, pieceId: action.pieceId }
+    return [{ ...action, userId, place, atMs: nowMs - action.minutesAgo * minuteMs }]
   }
   await mediaBoard.tellStory([
     ...views.flatMap(toKnown).map(({ userId, place, atMs, isFinished }) => ({

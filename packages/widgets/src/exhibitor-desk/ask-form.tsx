@@ -5,7 +5,7 @@ import { Button } from '@foyer/ui/button'
 import { TextArea } from '@foyer/ui/field'
 import { useDeskTexts } from './desk-texts.ts'
 import { TroubleAlert } from './trouble-alert.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 import type { Desk } from './use-desk.ts'
 import styles from './exhibitor-desk.module.css'
 
@@ -20,7 +20,7 @@ export interface AskFormProps {
 export function AskForm({ view, desk, newId, onDone }: AskFormProps): ReactNode {
   const { t } = useDeskTexts()
   const [topic, setTopic] = useState('')
-  const { running, trouble, run } = useDeed()
+  const { running, trouble, run } = useAction()
   const talkId = useRef<string>(undefined)
   const tooMany = topic.length - deskTopicMaxLength
   const hasNobody = view.present + view.backSoon === 0

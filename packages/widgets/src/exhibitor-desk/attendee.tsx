@@ -9,7 +9,7 @@ import type { DeskProps } from './desk-props.ts'
 import { useDeskTexts } from './desk-texts.ts'
 import { OwnCard } from './own-card.tsx'
 import { TroubleAlert } from './trouble-alert.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 import type { Desk } from './use-desk.ts'
 import styles from './exhibitor-desk.module.css'
 
@@ -41,7 +41,7 @@ interface OwnProps {
 
 function Own({ own, desk, ports, onDone }: OwnProps): ReactNode {
   const { t, number } = useDeskTexts()
-  const { running, trouble, run } = useDeed()
+  const { running, trouble, run } = useAction()
   const { talkId } = own
   const go = async (name: 'exhibitor-desk.leave' | 'exhibitor-desk.take-back') => {
     if (await run(name, () => desk.act(name, { talkId }))) onDone()

@@ -9,7 +9,7 @@ import { type DeskTrouble, troubleOf } from './desk.model.ts'
 import { useDeskTexts } from './desk-texts.ts'
 import type { StaffProps } from './desk-props.ts'
 import { TroubleAlert } from './trouble-alert.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 import type { Loaded } from './use-list.ts'
 
 /** What stands for a list that is not there yet. */
@@ -46,7 +46,7 @@ export interface ExportButtonProps extends Pick<StaffProps, 'desk' | 'ports' | '
 /** Saves a list as a file. */
 export function ExportButton({ desk, ports, connection, exhibitor, what }: ExportButtonProps): ReactNode {
   const { t } = useDeskTexts()
-  const { running, trouble, run } = useDeed()
+  const { running, trouble, run } = useAction()
   const save = async (): Promise<DeskTrouble | undefined> => {
     try {
       const { csv } = await connection.ask('exhibitor-desk.export', desk.about<'exhibitor-desk.export'>({ what }))

@@ -13,7 +13,7 @@ import { useDeskTexts } from './desk-texts.ts'
 import { ExportButton, ListPending } from './list-frame.tsx'
 import type { StaffListProps } from './desk-props.ts'
 import { TroubleAlert } from './trouble-alert.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 import { useList } from './use-list.ts'
 import styles from './exhibitor-desk.module.css'
 
@@ -84,7 +84,7 @@ function Contact({ contact, mark, openChat }: ContactProps): ReactNode {
   const { date } = useTexts()
   const { talkId, name, topic, missedAt, because, personId, contactedAt, contactedBy } = contact
   const [remark, setRemark] = useState(contact.remark ?? '')
-  const { running, trouble, run } = useDeed()
+  const { running, trouble, run } = useAction()
   const when = (atMs: number) => date(atMs, { weekday: 'short', hour: 'numeric', minute: '2-digit' })
   const isContacted = contactedAt !== undefined
   const tooMany = remark.length - deskRemarkMaxLength

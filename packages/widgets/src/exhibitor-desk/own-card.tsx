@@ -9,7 +9,7 @@ import { Spinner } from '@foyer/ui/spinner'
 import type { WidgetPorts } from '../host/ports.ts'
 import { useDeskTexts } from './desk-texts.ts'
 import { TroubleAlert } from './trouble-alert.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 import type { Desk } from './use-desk.ts'
 import styles from './exhibitor-desk.module.css'
 
@@ -26,7 +26,7 @@ export interface OwnCardProps {
 export function OwnCard({ view, desk, connection, exhibitor }: OwnCardProps): ReactNode {
   const { t } = useDeskTexts()
   const [wants, setWants] = useState(false)
-  const { running, trouble, run } = useDeed()
+  const { running, trouble, run } = useAction()
   const { card } = view
   if (card !== undefined) {
     return (
@@ -73,7 +73,7 @@ function Choice({
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [left, setLeft] = useState<readonly Field[]>([])
-  const { running, trouble, run } = useDeed()
+  const { running, trouble, run } = useAction()
   useEffect(() => {
     let isStale = false
     connection.ask('exhibitor-desk.own-details', desk.about<'exhibitor-desk.own-details'>({})).then(

@@ -11,13 +11,13 @@ import { minutesSince } from './desk.model.ts'
 import { useDeskTexts } from './desk-texts.ts'
 import type { StaffProps } from './desk-props.ts'
 import { TroubleAlert } from './trouble-alert.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 import styles from './exhibitor-desk.module.css'
 
 /** Who talks and who waits, with how long they have. */
 export function Queue({ view, staff, desk, ports }: StaffProps): ReactNode {
   const { t } = useDeskTexts()
-  const { running, trouble, run } = useDeed()
+  const { running, trouble, run } = useAction()
   const nowMs = useServerSecond(ports, staff.queue.length > 0)
   const isHere = staff.status !== 'AWAY'
   const next = staff.queue.find((talk) => talk.with === undefined)
@@ -102,7 +102,7 @@ export function Queue({ view, staff, desk, ports }: StaffProps): ReactNode {
 }
 
 interface TalkActionsProps
-  extends Pick<StaffProps, 'view' | 'desk' | 'ports'>, Pick<ReturnType<typeof useDeed>, 'running' | 'run'> {
+  extends Pick<StaffProps, 'view' | 'desk' | 'ports'>, Pick<ReturnType<typeof useAction>, 'running' | 'run'> {
   readonly talk: QueuedTalk
 }
 

@@ -9,7 +9,7 @@ import { LeadCards } from './lead-cards.tsx'
 import { MissedContacts } from './missed-contacts.tsx'
 import { Queue } from './queue.tsx'
 import { TroubleAlert } from './trouble-alert.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 import styles from './exhibitor-desk.module.css'
 
 const statuses = ['AT_DESK', 'BACK_SOON', 'AWAY'] as const
@@ -54,7 +54,7 @@ export function Staff(props: StaffProps): ReactNode {
 function OwnStatus({ view, staff, desk }: StaffProps): ReactNode {
   const { t } = useDeskTexts()
   const [isLeaving, setLeaving] = useState(false)
-  const { running, trouble, run } = useDeed()
+  const { running, trouble, run } = useAction()
   const isLast = staff.status !== 'AWAY' && view.present + view.backSoon === 1
   const mustConfirm = isLast && view.waiting > 0
   const go = async (status: DeskStatus) => {

@@ -7,7 +7,7 @@ import { useTopic } from '../shared/use-topic.ts'
 
 type DeskCommand = Extract<CommandName, `exhibitor-desk.${string}`>
 /** Those that answer how the desk stands then. */
-type DeskDeed = Exclude<
+type DeskAction = Exclude<
   DeskCommand,
   `exhibitor-desk.${'follow' | 'unfollow' | 'own-details' | 'list-missed' | 'mark-missed' | 'list-cards' | 'export'}`
 >
@@ -16,7 +16,7 @@ type More<Name extends DeskCommand> = Omit<CommandBody<Name>, 'widgetId' | 'conf
 
 export interface Desk {
   /** Resolves to what went wrong, or to nothing. */
-  readonly act: <Name extends DeskDeed>(
+  readonly act: <Name extends DeskAction>(
     name: Name,
     more: More<Name>,
     onDone?: (view: DeskView) => void,

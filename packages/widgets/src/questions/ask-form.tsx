@@ -7,11 +7,11 @@ import { Checkbox } from '@foyer/ui/checkbox'
 import { newId } from '../shared/new-id.ts'
 import { failureWords } from './failure-words.ts'
 import { useQuestionsTexts } from './questions-texts.ts'
-import type { QuestionDeeds } from './use-questions.ts'
+import type { QuestionActions } from './use-questions.ts'
 import styles from './ask-form.module.css'
 
 export interface AskFormProps {
-  readonly ask: QuestionDeeds['ask']
+  readonly ask: QuestionActions['ask']
   readonly isModeratedBefore: boolean
   readonly mayAskWithoutName: boolean
   readonly isOnline: boolean

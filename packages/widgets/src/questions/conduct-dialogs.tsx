@@ -6,12 +6,12 @@ import { Select } from '@foyer/ui/select'
 import { newId } from '../shared/new-id.ts'
 import { ActDialog } from './act-dialogs.tsx'
 import { useQuestionsTexts } from './questions-texts.ts'
-import type { QuestionDeeds } from './use-questions.ts'
+import type { QuestionActions } from './use-questions.ts'
 import styles from './questions.module.css'
 
 interface ConductProps {
   readonly question: RoundQuestion
-  readonly deeds: QuestionDeeds
+  readonly actions: QuestionActions
   readonly onDone: () => void
   readonly onClose: () => void
 }
@@ -19,7 +19,7 @@ interface ConductProps {
 const wordsMaxLength = 500
 
 /** Tells the moderators of a question. Source: CHT-08. */
-export function ReportDialog({ question, deeds, onDone, onClose }: ConductProps): ReactNode {
+export function ReportDialog({ question, actions, onDone, onClose }: ConductProps): ReactNode {
   const { t, number } = useQuestionsTexts()
   const [kind, setKind] = useState<(typeof reportKinds)[number]>('spam')
   const [note, setNote] = useState('')
@@ -34,7 +34,7 @@ export function ReportDialog({ question, deeds, onDone, onClose }: ConductProps)
       mayAct={left >= 0}
       onAct={async () => {
         const words = note.trim()
-        await deeds.report({ clientId, questionId, kind, ...(words !== '' && { note: words }) })
+        await actions.report({ clientId, questionId, kind, ...(words !== '' && { note: words }) })
         onDone()
       }}
       onClose={onClose}
@@ -65,7 +65,7 @@ type Span = keyof typeof spans
 
 /** Mutes whoever asked, in the whole venue; where the question has no name, without a word of who that is. Source: CHT-08. */
 export function MuteDialog(props: ConductProps & { readonly nowMs: () => number }): ReactNode {
-  const { question, deeds, nowMs, onDone, onClose } = props
+  const { question, actions, nowMs, onDone, onClose } = props
   const { t, number } = useQuestionsTexts()
   const [span, setSpan] = useState<Span>('hour')
   const [reason, setReason] = useState('')
@@ -81,7 +81,7 @@ export function MuteDialog(props: ConductProps & { readonly nowMs: () => number 
       mayAct={reason.trim() !== '' && left >= 0}
       onAct={async () => {
         const until = ms === undefined ? {} : { until: Math.round(nowMs() + ms) }
-        await deeds.muteAuthor({ clientId, questionId, reason: reason.trim(), ...until })
+        await actions.muteAuthor({ clientId, questionId, reason: reason.trim(), ...until })
         onDone()
       }}
       onClose={onClose}

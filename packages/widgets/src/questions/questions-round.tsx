@@ -26,7 +26,7 @@ import { QuestionList } from './question-list.tsx'
 import { questionsToCsv } from './questions-csv.ts'
 import { answeredNow, listOf, type RoundView, type Tab } from './questions.model.ts'
 import { useQuestionsTexts } from './questions-texts.ts'
-import { type QuestionDeeds, useQuestions } from './use-questions.ts'
+import { type QuestionActions, useQuestions } from './use-questions.ts'
 import styles from './questions.module.css'
 
 interface Asked {
@@ -44,7 +44,7 @@ export function QuestionsRound(props: WidgetViewProps<QuestionsConfiguration>): 
   const { widget, configuration, ports, shownIn } = props
   const { t } = useQuestionsTexts()
   const common = useTexts()
-  const { loading, retry, deeds } = useQuestions({ widgetId: widget.id, configurationId: configuration.id }, ports)
+  const { loading, retry, actions } = useQuestions({ widgetId: widget.id, configurationId: configuration.id }, ports)
 
   if (loading.kind === 'loading') {
     return (
@@ -86,16 +86,16 @@ export function QuestionsRound(props: WidgetViewProps<QuestionsConfiguration>): 
   const { view, isComplete } = loading
   if (view.state === 'DRAFT' && !view.mayLead) return nothing('draft')
   if (shownIn === 'frame' || shownIn === 'list') return <InFrame {...props} view={view} />
-  return <Whole {...props} view={view} isComplete={isComplete} deeds={deeds} />
+  return <Whole {...props} view={view} isComplete={isComplete} actions={actions} />
 }
 
 interface WholeProps extends WidgetViewProps<QuestionsConfiguration> {
   readonly view: RoundView
   readonly isComplete: boolean
-  readonly deeds: QuestionDeeds | undefined
+  readonly actions: QuestionActions | undefined
 }
 
-function Whole({ widget, configuration, ports, shownIn, view, isComplete, deeds }: WholeProps): ReactNode {
+function Whole({ widget, configuration, ports, shownIn, view, isComplete, actions }: WholeProps): ReactNode {
   const texts = useQuestionsTexts()
   const { t } = texts
   const common = useTexts()
@@ -108,7 +108,7 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, deeds 
   const close = useCallback(() => setAsked(undefined), [])
   const words = localizedText(configuration.texts, common.locale, ports.defaultLocale)
   const { state, right, mayLead } = view
-  const mayDo = deeds !== undefined && right.may
+  const mayDo = actions !== undefined && right.may
   const mayVote = mayDo && state === 'OPEN' && isOnline
 
   const letters = [...view.byId.values()].map(({ text, author }) => text + (author?.name ?? '')).join('')
@@ -116,18 +116,18 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, deeds 
 
   const fail = (error: unknown) => setTold({ tone: 'error', text: failureWords(texts, error) })
   // Stable, so that only those cards are drawn anew that are others.
-  const latest = useRef({ deeds, fail })
+  const latest = useRef({ actions, fail })
   useEffect(() => {
-    latest.current = { deeds, fail }
+    latest.current = { actions, fail }
   })
   const onVote = useCallback(({ questionId }: RoundQuestion, isVoted: boolean) => {
     setTold(undefined)
-    latest.current.deeds?.vote(questionId, isVoted).catch(latest.current.fail)
+    latest.current.actions?.vote(questionId, isVoted).catch(latest.current.fail)
   }, [])
   const onAct = useCallback((question: RoundQuestion, act: CardAct) => {
     setTold(undefined)
     if (isAskedFirst(act)) setAsked({ act, question })
-    else latest.current.deeds?.moderate(question.questionId, act).catch(latest.current.fail)
+    else latest.current.actions?.moderate(question.questionId, act).catch(latest.current.fail)
   }, [])
 
   function save(): void {
@@ -150,7 +150,7 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, deeds 
 
   const now = answeredNow(view)
   const card = {
-    mayAct: deeds !== undefined && isOnline,
+    mayAct: actions !== undefined && isOnline,
     onVote: mayVote ? onVote : undefined,
     onAct,
     pictureOf: ports.pictureOf,
@@ -160,7 +160,7 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, deeds 
     'top',
     'newest',
     'answered',
-    ...(deeds === undefined ? [] : (['own'] as const)),
+    ...(actions === undefined ? [] : (['own'] as const)),
     ...(mayLead ? (['waiting', 'refused'] as const) : []),
   ]
   const shownTab = tabs.includes(tab) ? tab : 'top'
@@ -192,8 +192,8 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, deeds 
         </Button>
       </div>
       {!isOnline && <Alert tone="warning">{t('questions.offline')}</Alert>}
-      {mayLead && deeds !== undefined && (
-        <LeadBar state={state} setState={deeds.setState} onExport={isComplete ? save : undefined} />
+      {mayLead && actions !== undefined && (
+        <LeadBar state={state} setState={actions.setState} onExport={isComplete ? save : undefined} />
       )}
       {told !== undefined && (
         <Alert tone={told.tone} onClose={() => setTold(undefined)} closeLabel={common.t('common.close')}>
@@ -214,7 +214,7 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, deeds 
       {state === 'OPEN' &&
         (mayDo ? (
           <AskForm
-            ask={deeds.ask}
+            ask={actions.ask}
             isModeratedBefore={configuration.moderation === 'BEFORE' && !mayLead}
             mayAskWithoutName={configuration.mayAskWithoutName}
             isOnline={isOnline}
@@ -245,10 +245,10 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, deeds 
       />
       {!isComplete && <p className={styles.hint}>{t('questions.reading')}</p>}
       {isScreen && <BigScreen title={widget.title} view={view} ports={ports} onClose={closeScreen} />}
-      {asked !== undefined && deeds !== undefined && (
+      {asked !== undefined && actions !== undefined && (
         <Sure
           asked={asked}
-          deeds={deeds}
+          actions={actions}
           nowMs={ports.serverNow}
           onDone={() =>
             setTold({
@@ -265,20 +265,20 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, deeds 
 
 function Sure(props: {
   readonly asked: Asked
-  readonly deeds: QuestionDeeds
+  readonly actions: QuestionActions
   readonly nowMs: () => number
   readonly onDone: () => void
   readonly onClose: () => void
 }): ReactNode {
-  const { asked, deeds, nowMs, onDone, onClose } = props
+  const { asked, actions, nowMs, onDone, onClose } = props
   const { act, question } = asked
   const { questionId } = question
   const common = { question, onClose }
-  if (act === 'report') return <ReportDialog {...common} deeds={deeds} onDone={onDone} />
-  if (act === 'mute') return <MuteDialog {...common} deeds={deeds} nowMs={nowMs} onDone={onDone} />
-  if (act === 'withdraw') return <WithdrawDialog {...common} onAct={() => deeds.withdraw(questionId)} />
-  if (act === 'delete') return <DeleteDialog {...common} onAct={() => deeds.moderate(questionId, 'delete')} />
-  return <AnswerDialog {...common} onAct={(answer) => deeds.moderate(questionId, 'answered', answer)} />
+  if (act === 'report') return <ReportDialog {...common} actions={actions} onDone={onDone} />
+  if (act === 'mute') return <MuteDialog {...common} actions={actions} nowMs={nowMs} onDone={onDone} />
+  if (act === 'withdraw') return <WithdrawDialog {...common} onAct={() => actions.withdraw(questionId)} />
+  if (act === 'delete') return <DeleteDialog {...common} onAct={() => actions.moderate(questionId, 'delete')} />
+  return <AnswerDialog {...common} onAct={(answer) => actions.moderate(questionId, 'answered', answer)} />
 }
 
 /** Why there is nothing to ask with. */

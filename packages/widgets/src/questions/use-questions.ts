@@ -23,7 +23,7 @@ export type Loading =
   | { readonly kind: 'ready'; readonly view: RoundView; readonly isComplete: boolean }
 
 /** What one does; each rejects as the server answers. */
-export interface QuestionDeeds {
+export interface QuestionActions {
   readonly ask: (options: {
     readonly clientId: string
     readonly text: string
@@ -42,7 +42,7 @@ export interface Questions {
   readonly loading: Loading
   readonly retry: () => void
   /** Absent where nobody is logged in. */
-  readonly deeds: QuestionDeeds | undefined
+  readonly actions: QuestionActions | undefined
 }
 
 interface Round {
@@ -157,7 +157,7 @@ export function useQuestions({ widgetId, configurationId }: Round, ports: Widget
     }
   }, [atServerTime, attempt, call, change, configurationId, connection, round, serverNow, widgetId])
 
-  const deeds = useMemo((): QuestionDeeds | undefined => {
+  const actions = useMemo((): QuestionActions | undefined => {
     if (connection === undefined) return undefined
     return {
       async ask(options) {
@@ -206,6 +206,6 @@ export function useQuestions({ widgetId, configurationId }: Round, ports: Widget
       setLoading({ kind: 'loading' })
       setAttempt((count) => count + 1)
     },
-    deeds,
+    actions,
   }
 }

@@ -1,27 +1,27 @@
 import type { AdminAccount } from '@foyer/contract'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
-import type { AccountDeeds } from './use-accounts.ts'
+import type { AccountActions } from './use-accounts.ts'
 
 /** What can be done about an account. */
-export type Deed = 'role' | 'off' | 'on' | 'end-sessions' | 'reset-second-factor' | 'invite'
+export type Action = 'role' | 'off' | 'on' | 'end-sessions' | 'reset-second-factor' | 'invite'
 
 interface AccountDialogProps {
-  readonly deed: Exclude<Deed, 'invite'>
+  readonly action: Exclude<Action, 'invite'>
   readonly account: AdminAccount
-  readonly deeds: AccountDeeds
+  readonly actions: AccountActions
   readonly onClose: () => void
 }
 
-/** Asks before a deed is done. */
-export function AccountDialog({ deed, account, deeds, onClose }: AccountDialogProps) {
-  if (deed === 'role') return <RoleDialog account={account} deed={deeds.setAuthority} onClose={onClose} />
+/** Asks before an action is done. */
+export function AccountDialog({ action, account, actions, onClose }: AccountDialogProps) {
+  if (action === 'role') return <RoleDialog account={account} action={actions.setAuthority} onClose={onClose} />
   const { userId } = account
   const work = {
-    off: () => deeds.setEnabled.mutateAsync({ userId, isEnabled: false }),
-    on: () => deeds.setEnabled.mutateAsync({ userId, isEnabled: true }),
-    'end-sessions': () => deeds.endSessions.mutateAsync(userId),
-    'reset-second-factor': () => deeds.resetSecondFactor.mutateAsync(userId),
-  }[deed]
-  return <ConfirmDialog deed={deed} account={account} work={work} onClose={onClose} />
+    off: () => actions.setEnabled.mutateAsync({ userId, isEnabled: false }),
+    on: () => actions.setEnabled.mutateAsync({ userId, isEnabled: true }),
+    'end-sessions': () => actions.endSessions.mutateAsync(userId),
+    'reset-second-factor': () => actions.resetSecondFactor.mutateAsync(userId),
+  }[action]
+  return <ConfirmDialog action={action} account={account} work={work} onClose={onClose} />
 }

@@ -20,20 +20,20 @@ const bob: AdminAccount = {
   createdAtMs: 1_780_315_200_000,
 }
 
-/** A menu whose account is switched as soon as the deed is chosen, while the menu still closes. */
+/** A menu whose account is switched as soon as the action is chosen, while the menu still closes. */
 function Switched() {
   const [isEnabled, setIsEnabled] = useState(true)
-  return <AccountMenu account={{ ...bob, isEnabled }} isOwn={false} onAsk={(deed) => setIsEnabled(deed === 'on')} />
+  return <AccountMenu account={{ ...bob, isEnabled }} isOwn={false} onAsk={(action) => setIsEnabled(action === 'on')} />
 }
 
 test('[AUT-20] an account that changes under its open menu leaves the menu standing', async () => {
   await draw(<Switched />, {})
-  for (const [deed, after] of [
+  for (const [action, after] of [
     ['Switch off', 'Switch on'],
     ['Switch on', 'Switch off'],
   ] as const) {
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Bob' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: deed }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: action }))
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Bob' }))
     expect(await screen.findByRole('menuitem', { name: after })).toBeDefined()
     await userEvent.keyboard('{Escape}')

@@ -9,12 +9,12 @@ import type { AdminAccount } from '@foyer/contract'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@foyer/ui/menu'
-import type { Deed } from './account-dialog.tsx'
+import type { Action } from './account-dialog.tsx'
 
 interface AccountMenuProps {
   readonly account: AdminAccount
   readonly isOwn: boolean
-  readonly onAsk: (deed: Deed, account: AdminAccount) => void
+  readonly onAsk: (action: Action, account: AdminAccount) => void
 }
 
 /** What can be done about an account; about one's own, only to sign it out everywhere. Source: AUT-20. */
@@ -28,7 +28,7 @@ export function AccountMenu({ account, isOwn, onAsk }: AccountMenuProps) {
           <Ellipsis aria-hidden />
         </IconButton>
       }
-      onAction={(deed) => onAsk(deed as Deed, account)}
+      onAction={(action) => onAsk(action as Action, account)}
       {...(isOwn && { header: <p>{t('admin.accounts.own')}</p> })}
     >
       {!isOwn && (

@@ -1,14 +1,14 @@
 import type { AdminAccount } from '@foyer/contract'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Cell, RecordTable } from '../../platform/record-table/record-table.tsx'
-import type { Deed } from './account-dialog.tsx'
+import type { Action } from './account-dialog.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { RoleChip, StateChip, useFacts, Who } from './facts.tsx'
 
 export interface AccountRowsProps {
   readonly accounts: readonly AdminAccount[]
   readonly ownId: string | undefined
-  readonly onAsk: (deed: Deed, account: AdminAccount) => void
+  readonly onAsk: (action: Action, account: AdminAccount) => void
 }
 
 /** The accounts where there is room for columns. */

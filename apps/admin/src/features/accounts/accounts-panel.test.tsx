@@ -41,9 +41,9 @@ function Standing({ q = '', at = 1 }: { readonly q?: string; readonly at?: numbe
 const open = (replies: Replies, place: Parameters<typeof Standing>[0] = {}) => draw(<Standing {...place} />, replies)
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
 
-async function ask(name: string, deed: string) {
+async function ask(name: string, action: string) {
   await userEvent.click(within(await rowOf(name)).getByRole('button', { name: `Actions for ${name}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: deed }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
 test('[DSG-03] an account is shown with role, state, last sign-in and ways in; one’s own is marked', async () => {

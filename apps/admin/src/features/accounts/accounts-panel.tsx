@@ -13,13 +13,13 @@ import { Panel, Results } from '../../platform/panel/panel.tsx'
 import { Waiting } from '../../platform/panel/waiting.tsx'
 import { useMediaQuery } from '@foyer/ui/media-query'
 import { AccountCards } from './account-cards.tsx'
-import { AccountDialog, type Deed } from './account-dialog.tsx'
+import { AccountDialog, type Action } from './account-dialog.tsx'
 import { AccountTable } from './account-table.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { Pages } from './pages.tsx'
 import { refusalOf } from './refusal.ts'
 import { SearchField } from './search-field.tsx'
-import { useAccountDeeds, useAccounts } from './use-accounts.ts'
+import { useAccountActions, useAccounts } from './use-accounts.ts'
 
 export interface AccountsPanelProps {
   /** Whose page this is: that account is for others to change. */
@@ -37,13 +37,13 @@ export function AccountsPanel({ ownId, words, page, onWords, onPage }: AccountsP
   const { t } = useAdminTexts()
   const isRoomy = useMediaQuery(minWidth('md'))
   const [isCreating, setCreating] = useState(false)
-  const [asked, setAsked] = useState<{ readonly deed: Exclude<Deed, 'invite'>; readonly account: AdminAccount }>()
+  const [asked, setAsked] = useState<{ readonly action: Exclude<Action, 'invite'>; readonly account: AdminAccount }>()
   const list = useAccounts(words, page)
-  const deeds = useAccountDeeds()
+  const actions = useAccountActions()
 
-  const ask = (deed: Deed, account: AdminAccount) => {
-    if (deed !== 'invite') return setAsked({ deed, account })
-    deeds.invite.mutate(account.userId, {
+  const ask = (action: Action, account: AdminAccount) => {
+    if (action !== 'invite') return setAsked({ action, account })
+    actions.invite.mutate(account.userId, {
       onSuccess: () => toasts.show({ tone: 'success', text: t('admin.invite.done', { name: account.name }) }),
       onError: (error) => toasts.show({ tone: 'error', text: t(refusalOf(error)), key: 'invite' }),
     })
@@ -77,8 +77,8 @@ export function AccountsPanel({ ownId, words, page, onWords, onPage }: AccountsP
           )}
         </Results>
       )}
-      {isCreating && <CreateDialog deed={deeds.create} onClose={() => setCreating(false)} />}
-      {asked !== undefined && <AccountDialog {...asked} deeds={deeds} onClose={() => setAsked(undefined)} />}
+      {isCreating && <CreateDialog action={actions.create} onClose={() => setCreating(false)} />}
+      {asked !== undefined && <AccountDialog {...asked} actions={actions} onClose={() => setAsked(undefined)} />}
     </Panel>
   )
 }

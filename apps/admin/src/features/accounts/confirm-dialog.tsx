@@ -8,14 +8,14 @@ import { useApp } from '../../app/app-context.ts'
 import { refusalOf } from './refusal.ts'
 
 interface ConfirmDialogProps {
-  readonly deed: 'off' | 'on' | 'end-sessions' | 'reset-second-factor'
+  readonly action: 'off' | 'on' | 'end-sessions' | 'reset-second-factor'
   readonly account: AdminAccount
   readonly work: () => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** One question before a deed about somebody's access. */
-export function ConfirmDialog({ deed, account, work, onClose }: ConfirmDialogProps) {
+/** One question before an action about somebody's access. */
+export function ConfirmDialog({ action, account, work, onClose }: ConfirmDialogProps) {
   const { toasts } = useApp()
   const { t } = useAdminTexts()
   const [isPending, setPending] = useState(false)
@@ -27,7 +27,7 @@ export function ConfirmDialog({ deed, account, work, onClose }: ConfirmDialogPro
     setError(undefined)
     try {
       await work()
-      toasts.show({ tone: 'success', text: t(`admin.ask-done.${deed}`, params) })
+      toasts.show({ tone: 'success', text: t(`admin.ask-done.${action}`, params) })
       onClose()
     } catch (cause) {
       setError(cause)
@@ -42,15 +42,15 @@ export function ConfirmDialog({ deed, account, work, onClose }: ConfirmDialogPro
       onOpenChange={(isOpen) => {
         if (!isOpen && !isPending) onClose()
       }}
-      title={t(`admin.ask-title.${deed}`, params)}
-      description={t(`admin.ask-text.${deed}`, params)}
+      title={t(`admin.ask-title.${action}`, params)}
+      description={t(`admin.ask-text.${action}`, params)}
       footer={
         <>
           <Button onClick={onClose} disabled={isPending} autoFocus>
             {t('common.cancel')}
           </Button>
           <Button variant="primary" waiting={isPending} waitingLabel={t('common.loading')} onClick={() => void act()}>
-            {t(`admin.ask-action.${deed}`)}
+            {t(`admin.ask-action.${action}`)}
           </Button>
         </>
       }

@@ -13,7 +13,7 @@ import { useApp } from '../../app/app-context.ts'
 import { FormDialog } from '../../platform/form-dialog.tsx'
 import { refusalOf } from './refusal.ts'
 import { RoleChoice } from './role-choice.tsx'
-import type { AccountDeeds } from './use-accounts.ts'
+import type { AccountActions } from './use-accounts.ts'
 
 /** What the server takes for a name. */
 const nameMaxLength = 200
@@ -29,10 +29,10 @@ function emailFaultOf(email: string): AdminTextKey | undefined {
 
 /** Makes an account and has its owner invited; what was typed stays until it is done. Source: DSG-03. */
 export function CreateDialog({
-  deed,
+  action,
   onClose,
 }: {
-  readonly deed: AccountDeeds['create']
+  readonly action: AccountActions['create']
   readonly onClose: () => void
 }) {
   const { toasts } = useApp()
@@ -55,13 +55,13 @@ export function CreateDialog({
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (deed.isPending) return
+    if (action.isPending) return
     setSent(true)
     if (emailFaultOf(address) !== undefined) return emailField.current?.focus()
     if (isNameTooLong) return nameField.current?.focus()
     setRefused(undefined)
     try {
-      const account = await deed.mutateAsync({
+      const account = await action.mutateAsync({
         email: address,
         authority,
         ...(name.trim() !== '' && { name: name.trim() }),
@@ -79,7 +79,7 @@ export function CreateDialog({
       title={t('admin.accounts.new')}
       description={t('admin.create.text')}
       submitText={t('admin.create.submit')}
-      isPending={deed.isPending}
+      isPending={action.isPending}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >

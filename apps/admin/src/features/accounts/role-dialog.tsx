@@ -7,16 +7,16 @@ import { useApp } from '../../app/app-context.ts'
 import { FormDialog } from '../../platform/form-dialog.tsx'
 import { refusalOf } from './refusal.ts'
 import { RoleChoice } from './role-choice.tsx'
-import type { AccountDeeds } from './use-accounts.ts'
+import type { AccountActions } from './use-accounts.ts'
 
 interface RoleDialogProps {
   readonly account: AdminAccount
-  readonly deed: AccountDeeds['setAuthority']
+  readonly action: AccountActions['setAuthority']
   readonly onClose: () => void
 }
 
 /** Another role for somebody; that of administrator takes one more tick. Source: AUT-20. */
-export function RoleDialog({ account, deed, onClose }: RoleDialogProps) {
+export function RoleDialog({ account, action, onClose }: RoleDialogProps) {
   const { toasts } = useApp()
   const { t } = useAdminTexts()
   const { userId, name } = account
@@ -28,12 +28,12 @@ export function RoleDialog({ account, deed, onClose }: RoleDialogProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (deed.isPending) return
+    if (action.isPending) return
     if (needsTick && !isSure) return setTold(true)
     if (authority === account.authority) return onClose()
     setError(undefined)
     try {
-      const { authority: given } = await deed.mutateAsync({ userId, authority })
+      const { authority: given } = await action.mutateAsync({ userId, authority })
       toasts.show({ tone: 'success', text: t('admin.role.done', { name, role: t(`admin.role.${given}`) }) })
       onClose()
     } catch (cause) {
@@ -46,7 +46,7 @@ export function RoleDialog({ account, deed, onClose }: RoleDialogProps) {
       title={t('admin.role.of', { name })}
       description={t('admin.role.text')}
       submitText={t('admin.role.save')}
-      isPending={deed.isPending}
+      isPending={action.isPending}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ export function useAccounts(words: string, page: number) {
 }
 
 /** What an administrator may do; each settles once the server has said so and the lists show it. */
-export function useAccountDeeds() {
+export function useAccountActions() {
   const { api } = useApp()
   const cache = useQueryClient()
   const showAnew = async (changed?: AdminAccount) => {
@@ -69,7 +69,7 @@ export function useAccountDeeds() {
   }
 }
 
-export type AccountDeeds = ReturnType<typeof useAccountDeeds>
+export type AccountActions = ReturnType<typeof useAccountActions>
 
 const replaceIn = (list: AdminAccounts, changed: AdminAccount): AdminAccounts => ({
   ...list,

@@ -2,7 +2,7 @@ import { isRealtimeError } from '@foyer/client'
 import { errorCodeOf } from '@foyer/client/error-code'
 import type { AdminTextKey } from '@foyer/i18n/admin'
 
-/** Why a deed was not done, in a sentence. */
+/** Why an action was not done, in a sentence. */
 export function refusalOf(error: unknown): AdminTextKey {
   switch (errorCodeOf(error)) {
     case 'connection-lost':

@@ -19,7 +19,7 @@ export interface AdminFeatureDeps extends AdministrationDeps {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** What administrators do with accounts; each deed leaves a line in the log, and an entry in the audit log, of who did what to whom. */
+/** What administrators do with accounts; each action leaves a line in the log, and an entry in the audit log, of who did what to whom. */
 export function createAdminFeature(deps: AdminFeatureDeps): {
   readonly feature: Feature
 } {
@@ -86,7 +86,7 @@ export function createAdminFeature(deps: AdminFeatureDeps): {
   }
   return { feature }
 
-  /** After the deed: whether it could be done, only doing it tells. */
+  /** After the action: whether it could be done, only doing it tells. */
   async function note(principal: Principal, act: string, person: string, details: AuditDetails = {}): Promise<void> {
     await audit.note({ by: idOf(principal) ?? '', act, person, details })
   }

@@ -117,7 +117,7 @@ test('[AUT-20] nobody but an administrator makes these calls, and only about oth
   }
 })
 
-test('[AUT-20, DSG-03] each deed leaves one line and one entry of who did what to whom, without an address', async () => {
+test('[AUT-20, DSG-03] each action leaves one line and one entry of who did what to whom, without an address', async () => {
   const { deps } = setUp()
   const noted: unknown[] = []
   const audit = { note: async (note: unknown) => void noted.push(note) }

@@ -7,7 +7,7 @@ const begin = Date.UTC(2026, 10, 20)
 export const minute = (count: number): number => begin + count * 60_000
 export const period = (from: number, to: number): Period => ({ opMode: 'LIVE', fromMs: minute(from), toMs: minute(to) })
 
-interface Deed {
+interface Action {
   readonly area?: string
   readonly did?: readonly [category: string, action: string, name?: string]
   readonly userId?: string
@@ -15,7 +15,7 @@ interface Deed {
 }
 
 /** A ping, but a view with `area` alone and an event with `did`. */
-export function hitOf(visitor: string, atMinute: number, { area, did, userId, opMode = 'LIVE' }: Deed = {}): Hit {
+export function hitOf(visitor: string, atMinute: number, { area, did, userId, opMode = 'LIVE' }: Action = {}): Hit {
   const kind = did !== undefined ? 'event' : area === undefined ? 'ping' : 'view'
   return {
     opMode,

@@ -22,8 +22,8 @@ describe.skipIf(!here.postgres)('consents in PostgreSQL', () => {
   test('[CON-09] the database refuses to change a line, to remove one and to empty the ledger', async () => {
     const store = await open()
     await store.add(consentOf('alice'))
-    for (const deed of ["update consents set choices = '[]'", 'delete from consents', 'truncate consents'])
-      await expect(database.pool.query(deed)).rejects.toThrow('consents is append-only')
+    for (const action of ["update consents set choices = '[]'", 'delete from consents', 'truncate consents'])
+      await expect(database.pool.query(action)).rejects.toThrow('consents is append-only')
     expect(await store.list({ limit: 9 })).toHaveLength(1)
   })
 })

@@ -3,10 +3,10 @@ import { here } from '../../platform/db/testing/postgres-here.ts'
 import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
 import { fresh, openLiveNode } from '../../platform/live/testing/live-store-contract.ts'
 import { createDrizzleDeskStore } from './desk.store.drizzle.ts'
-import { applyDeskEvent, decideDesk, eraseFromDesk, type DeskDeed } from './desk.ts'
+import { applyDeskEvent, decideDesk, eraseFromDesk, type DeskAction } from './desk.ts'
 
 const buildKey = (opMode = 'LIVE', widgetId = fresh('desk'), slot = 'always') => `${opMode} ${widgetId} ${slot}`
-const ask = (accountId: string, more: { talkId?: string; topic?: string } = {}): DeskDeed => ({
+const ask = (accountId: string, more: { talkId?: string; topic?: string } = {}): DeskAction => ({
   kind: 'ask',
   wish: { talkId: more.talkId ?? fresh('talk'), accountId, name: `Name of ${accountId}`, topic: more.topic },
 })
@@ -33,14 +33,14 @@ describe.skipIf(!here.postgres)('exhibitor desks in PostgreSQL', () => {
       node,
       talks,
       /** Answers why each was refused, or nothing. */
-      async act(...deeds: DeskDeed[]): Promise<readonly (string | undefined)[]> {
-        const answers = await Promise.allSettled(deeds.map((deed) => node.run(key, { deed, atMs: ++atMs })))
+      async act(...actions: DeskAction[]): Promise<readonly (string | undefined)[]> {
+        const answers = await Promise.allSettled(actions.map((action) => node.run(key, { action, atMs: ++atMs })))
         return answers.map((answer) =>
           answer.status === 'fulfilled' ? undefined : String(answer.reason.code).replace('exhibitor-desk.', ''),
         )
       },
       come: (accountId: string) =>
-        node.run(key, { deed: { kind: 'set-status', accountId, status: 'AT_DESK', closes: false }, atMs: ++atMs }),
+        node.run(key, { action: { kind: 'set-status', accountId, status: 'AT_DESK', closes: false }, atMs: ++atMs }),
     }
   }
 

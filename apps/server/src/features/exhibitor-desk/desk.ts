@@ -45,7 +45,7 @@ export interface StoredCard {
 export type Wish = Pick<StoredTalk, 'talkId' | 'accountId' | 'name' | 'topic'>
 
 /** What is done at one desk at one moment. */
-export type DeskDeed =
+export type DeskAction =
   /** Where the person waits or talks already that stays as it is. */
   | { readonly kind: 'ask'; readonly wish: Wish }
   /** By whoever asked: a wait becomes a missed contact, a talk ends. */
@@ -71,7 +71,7 @@ export type DeskDeed =
   | { readonly kind: 'withdraw-card'; readonly accountId: string }
 
 export interface DeskCommand {
-  readonly deed: DeskDeed
+  readonly action: DeskAction
   readonly atMs: number
 }
 
@@ -104,31 +104,31 @@ export const staffOf = ({ staff }: Desk): readonly StoredStaff[] =>
 export const cardsOf = ({ cards }: Desk): readonly StoredCard[] =>
   [...cards.values()].toSorted((a, b) => b.atMs - a.atMs)
 
-type Deed<Kind extends DeskDeed['kind']> = Extract<DeskDeed, { kind: Kind }>
+type Action<Kind extends DeskAction['kind']> = Extract<DeskAction, { kind: Kind }>
 
 const isActive = ({ state }: StoredTalk) => state === 'WAITING' || state === 'TALKING'
 
-/** Each deed may be sent again and is done once; of two who take the same person one does. Source: WID-06. */
-export function decideDesk(desk: Desk, { deed, atMs }: DeskCommand): readonly DeskEvent[] | CallError {
-  switch (deed.kind) {
+/** Each action may be sent again and is done once; of two who take the same person one does. Source: WID-06. */
+export function decideDesk(desk: Desk, { action, atMs }: DeskCommand): readonly DeskEvent[] | CallError {
+  switch (action.kind) {
     case 'ask':
-      return ask(desk, deed, atMs)
+      return ask(desk, action, atMs)
     case 'set-status':
-      return setStatus(desk, deed, atMs)
+      return setStatus(desk, action, atMs)
     case 'close':
       return closeToAll(desk, atMs)
     case 'give-card':
-      return [{ kind: 'card-given', card: { accountId: deed.accountId, card: deed.card, atMs } }]
+      return [{ kind: 'card-given', card: { accountId: action.accountId, card: action.card, atMs } }]
     case 'withdraw-card':
-      return desk.cards.has(deed.accountId) ? [{ kind: 'card-withdrawn', accountId: deed.accountId }] : []
+      return desk.cards.has(action.accountId) ? [{ kind: 'card-withdrawn', accountId: action.accountId }] : []
     default: {
-      const talk = desk.talks.get(deed.talkId)
-      return talk === undefined ? talkNotFound() : changeTalk(desk, talk, deed, atMs)
+      const talk = desk.talks.get(action.talkId)
+      return talk === undefined ? talkNotFound() : changeTalk(desk, talk, action, atMs)
     }
   }
 }
 
-function ask(desk: Desk, { wish }: Deed<'ask'>, atMs: number): readonly DeskEvent[] | CallError {
+function ask(desk: Desk, { wish }: Action<'ask'>, atMs: number): readonly DeskEvent[] | CallError {
   const known = desk.talks.get(wish.talkId)
   if (known !== undefined) return known.accountId === wish.accountId ? [] : talkNotFound()
   if ([...desk.talks.values()].some((talk) => talk.accountId === wish.accountId && isActive(talk))) return []
@@ -149,7 +149,7 @@ function ask(desk: Desk, { wish }: Deed<'ask'>, atMs: number): readonly DeskEven
 function changeTalk(
   desk: Desk,
   talk: StoredTalk,
-  what: Exclude<DeskDeed, Deed<'ask' | 'set-status' | 'close' | 'give-card' | 'withdraw-card'>>,
+  what: Exclude<DeskAction, Action<'ask' | 'set-status' | 'close' | 'give-card' | 'withdraw-card'>>,
   atMs: number,
 ): readonly DeskEvent[] | CallError {
   // Of a talk that took place what it was about is not kept.
@@ -191,7 +191,11 @@ function changeTalk(
   }
 }
 
-function setStatus(desk: Desk, { accountId, status, closes }: Deed<'set-status'>, atMs: number): readonly DeskEvent[] {
+function setStatus(
+  desk: Desk,
+  { accountId, status, closes }: Action<'set-status'>,
+  atMs: number,
+): readonly DeskEvent[] {
   if (status !== 'AWAY') return [{ kind: 'staff-came', staff: { accountId, status, atMs } }]
   // Only who was there closes the desk: sent again it changes nothing.
   if (!desk.staff.has(accountId)) return []

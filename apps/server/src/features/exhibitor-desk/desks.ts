@@ -13,13 +13,13 @@ import { CallError } from '../../platform/http/feature.ts'
 import type { DeskAsker } from './desk-asker.ts'
 import { cardsToCsv, missedToCsv, toLeadCard, toMissedContact } from './desk-lists.ts'
 import { viewDesk } from './desk-view.ts'
-import { cardsOf, notAtDesk, talkNotFound, type Desk, type DeskDeed, type DeskKey } from './desk.ts'
+import { cardsOf, notAtDesk, talkNotFound, type Desk, type DeskAction, type DeskKey } from './desk.ts'
 import { openingAt } from './opening-at.ts'
 
 export interface DesksDeps {
   /** Of a desk that somebody has come to. */
   readonly stateOf: (desk: DeskKey) => Desk
-  readonly run: (desk: DeskKey, deed: DeskDeed) => Promise<unknown>
+  readonly run: (desk: DeskKey, action: DeskAction) => Promise<unknown>
   readonly clock: Clock
   /** Of the architecture a mode shows now. */
   readonly findDesk: (desk: DeskKey) => ExhibitorDeskConfiguration | undefined
@@ -158,9 +158,9 @@ export function createDesks(deps: DesksDeps): Desks {
     return viewDesk({ personOf, blockedWith }, question)
   }
 
-  async function write(at: AtDesk, deed: DeskDeed): Promise<DeskView> {
+  async function write(at: AtDesk, action: DeskAction): Promise<DeskView> {
     demand(at.desk)
-    await run(at.desk, deed)
+    await run(at.desk, action)
     return tell(at)
   }
 

@@ -7,7 +7,7 @@ import type { Connection } from '../../platform/realtime/realtime.ts'
 import { type DeskAsker, deskAskerOf } from './desk-asker.ts'
 import type { DeskStore } from './desk.store.drizzle.ts'
 import { applyDeskEvent, createDesk, decideDesk, eraseFromDesk, type Desk } from './desk.ts'
-import type { DeskCommand, DeskDeed, DeskEvent, DeskKey } from './desk.ts'
+import type { DeskCommand, DeskAction, DeskEvent, DeskKey } from './desk.ts'
 import { type AtDesk, createDesks, type DesksDeps } from './desks.ts'
 import { openingAt } from './opening-at.ts'
 
@@ -78,7 +78,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     },
   })
   const stateOf = (desk: DeskKey) => live.state(keyOf(desk)) ?? createDesk()
-  const run = (desk: DeskKey, deed: DeskDeed) => live.run(keyOf(desk), { deed, atMs: clock.now() })
+  const run = (desk: DeskKey, action: DeskAction) => live.run(keyOf(desk), { action, atMs: clock.now() })
   const desks = createDesks({
     ...deps,
     stateOf,

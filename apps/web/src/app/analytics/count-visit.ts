@@ -25,7 +25,7 @@ export interface Outside {
 
 const browser: Outside = { fetch: (address, init) => fetch(address, init), insertScript }
 
-/** Pages, deeds and logins of this visit go to the analytics. The answer ends it. Source: ANA-01, ANA-02, CON-08. */
+/** Pages, actions and logins of this visit go to the analytics. The answer ends it. Source: ANA-01, ANA-02, CON-08. */
 export function countVisit(
   { app, trackBy }: Pick<AppCore, 'app' | 'trackBy'>,
   router: AppRouter,

@@ -5,7 +5,7 @@ import type { Track, TrackedCall } from '@foyer/contract/tracked-events'
 type Counted = { readonly [Name in CommandName]?: (body: CommandBody<Name>) => TrackedCall | undefined }
 
 /**
- * What of that which is asked of the server over the connection is counted, and as what: the kind of deed and the thing in
+ * What of that which is asked of the server over the connection is counted, and as what: the kind of action and the thing in
  * the venue, never what somebody wrote, nor to whom. Source: ANA-02.
  */
 const counted: Counted = {

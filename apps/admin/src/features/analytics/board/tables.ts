@@ -103,7 +103,7 @@ export function createTables(texts: AnalyticsTexts) {
       columns: [
         text(t('analytics.thing')),
         text(t('analytics.topic')),
-        text(t('analytics.deed')),
+        text(t('analytics.action')),
         count(t('analytics.times')),
         count(t('analytics.persons')),
       ],

@@ -32,8 +32,8 @@ async function open(...pages: AuditEntry[][]) {
   await draw(<AuditPanel />, {}, { realtime: cell<Realtime | undefined>(realtime) })
 }
 
-const rowOf = async (deed: string) =>
-  (await screen.findByRole('rowheader', { name: deed })).closest('tr') as HTMLElement
+const rowOf = async (action: string) =>
+  (await screen.findByRole('rowheader', { name: action })).closest('tr') as HTMLElement
 
 test('[CHT-08] an entry says when who did what, about whom, with reason and end in words', async () => {
   await open([
@@ -97,7 +97,7 @@ test('[CHT-08] what staff does in questions, walls, desks and polls, and looks a
   const acts = [...questionActs.map((act) => `questions.${act}`), ...others.split(' '), ...privilegedReads]
   await open(acts.map((act) => entry(act, act)))
   await screen.findByText(`${acts.length} entries`)
-  const deeds = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
-  expect(deeds).toHaveLength(acts.length)
-  expect(deeds.filter((deed) => deed?.includes('.') === true)).toEqual([])
+  const actions = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(actions).toHaveLength(acts.length)
+  expect(actions.filter((action) => action?.includes('.') === true)).toEqual([])
 })

@@ -24,7 +24,7 @@ export function AuditPanel() {
   const shown = entries
     .map((entry) => ({ id: entry.entryId, entry: wordsOf(entry, texts) }))
     .filter(({ entry }) => holds(entry, words.trim()))
-  const columns = (['when', 'who', 'deed', 'about', 'details'] as const).map((id) => ({
+  const columns = (['when', 'who', 'action', 'about', 'details'] as const).map((id) => ({
     id,
     title: t(`admin.audit.${id}`),
   }))
@@ -64,7 +64,7 @@ export function AuditPanel() {
   )
 }
 
-function Row({ entry: { when, who, deed, about, details } }: { readonly entry: AuditWords }) {
+function Row({ entry: { when, who, action, about, details } }: { readonly entry: AuditWords }) {
   const { t } = useAdminTexts()
   useFonts([who, about, ...details].join(' '))
   return (
@@ -73,7 +73,7 @@ function Row({ entry: { when, who, deed, about, details } }: { readonly entry: A
         {when}
       </Cell>
       <Cell label={t('admin.audit.who')}>{who}</Cell>
-      <th scope="row">{deed}</th>
+      <th scope="row">{action}</th>
       <Cell label={t('admin.audit.about')}>{about}</Cell>
       <Cell kind="quiet" label={details.length > 0 ? t('admin.audit.details') : undefined}>
         <ul>

@@ -57,7 +57,7 @@ const forMachines: ReadonlySet<string> = new Set(['sanctionId', 'commentId', 'en
 export interface AuditWords {
   readonly when: string
   readonly who: string
-  readonly deed: string
+  readonly action: string
   readonly about: string
   readonly details: readonly string[]
 }
@@ -68,7 +68,7 @@ export function wordsOf({ at, by, act, subject, person, details }: AuditEntry, t
   return {
     when: whenOf(at, date),
     who: nameOf(by, texts),
-    deed: key === undefined ? act : t(key),
+    action: key === undefined ? act : t(key),
     about: person === undefined ? subject : nameOf(person, texts),
     details: Object.entries(details)
       .filter(([name]) => !forMachines.has(name))
@@ -112,8 +112,8 @@ const isRole = (value: unknown): value is 'attendee' | 'moderator' | 'designer' 
   value === 'attendee' || value === 'moderator' || value === 'designer' || value === 'administrator'
 
 /** Whether an entry holds all of these words, wherever they stand. */
-export function holds({ when, who, deed, about, details }: AuditWords, words: string): boolean {
-  const text = [when, who, deed, about, ...details].join(' ').toLocaleLowerCase()
+export function holds({ when, who, action, about, details }: AuditWords, words: string): boolean {
+  const text = [when, who, action, about, ...details].join(' ').toLocaleLowerCase()
   return words
     .toLocaleLowerCase()
     .split(/\s+/)

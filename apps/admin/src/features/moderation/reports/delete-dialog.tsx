@@ -7,7 +7,7 @@ import { Field } from '@foyer/ui/field'
 import { useApp } from '../../../app/app-context.ts'
 import { FormDialog } from '../../../platform/form-dialog.tsx'
 import { refusalOf } from '../refusal.ts'
-import { useActId, useDeed } from '../use-deed.ts'
+import { useActId, useAction } from '../use-action.ts'
 import { useAsk, useReadAnew } from '../use-live.ts'
 
 interface DeleteDialogProps {
@@ -25,7 +25,7 @@ export function DeleteDialog({ report, onClose }: DeleteDialogProps) {
   const ask = useAsk()
   const readAnew = useReadAnew()
   const actId = useActId()
-  const { run, isPending, error } = useDeed()
+  const { run, isPending, error } = useAction()
   const [reason, setReason] = useState('')
   const [isSettling, setSettling] = useState(true)
   const { reportId, person, message } = report

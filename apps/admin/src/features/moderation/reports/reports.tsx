@@ -9,7 +9,7 @@ import styles from '../card.module.css'
 import { LiveList } from '../live-list.tsx'
 import { refusalOf } from '../refusal.ts'
 import { useAsk, useLive, useLivePages, useReadAnew } from '../use-live.ts'
-import { useDeed } from '../use-deed.ts'
+import { useAction } from '../use-action.ts'
 import { withName } from '../with-name.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { type ReportAct, ReportCard } from './report-card.tsx'
@@ -34,7 +34,7 @@ export function Reports({ isSettled, onSettled }: ReportsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [asked, setAsked] = useState<Asked>()
   const [settling, setSettling] = useState<string>()
-  const deed = useDeed()
+  const action = useAction()
   const query = useLivePages(['reports', isSettled], (put, from) =>
     put('moderation.list-reports', { isSettled, ...from }),
   )
@@ -43,7 +43,7 @@ export function Reports({ isSettled, onSettled }: ReportsProps) {
   useEffect(() => realtime?.on('moderation.reported', () => void readAnew()))
 
   const settle = (report: ChatReport, outcome: 'dismissed' | 'acted') =>
-    deed.run(async () => {
+    action.run(async () => {
       const { reportId, person } = report
       setSettling(reportId)
       try {

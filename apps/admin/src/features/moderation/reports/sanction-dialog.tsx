@@ -8,7 +8,7 @@ import { Select } from '@foyer/ui/select'
 import { useApp } from '../../../app/app-context.ts'
 import { FormDialog } from '../../../platform/form-dialog.tsx'
 import { isFaultOf, refusalOf } from '../refusal.ts'
-import { useActId, useDeed } from '../use-deed.ts'
+import { useActId, useAction } from '../use-action.ts'
 import { useAsk, useReadAnew } from '../use-live.ts'
 import { type End, endOf, ends } from './sanction-end.ts'
 
@@ -28,7 +28,7 @@ export function SanctionDialog({ kind, report, onClose }: SanctionDialogProps) {
   const ask = useAsk()
   const readAnew = useReadAnew()
   const actId = useActId()
-  const { run, isPending, error } = useDeed()
+  const { run, isPending, error } = useAction()
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const dateField = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')

@@ -5,7 +5,7 @@ import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
 import { useApp } from '../../../app/app-context.ts'
 import { refusalOf } from '../refusal.ts'
-import { useDeed } from '../use-deed.ts'
+import { useAction } from '../use-action.ts'
 import { useAsk, useReadAnew } from '../use-live.ts'
 
 interface LiftDialogProps {
@@ -19,7 +19,7 @@ export function LiftDialog({ sanction: { sanctionId, kind, person }, onClose }: 
   const { t } = useAdminTexts()
   const ask = useAsk()
   const readAnew = useReadAnew()
-  const { run, isPending, error } = useDeed()
+  const { run, isPending, error } = useAction()
   const { name } = person
   const lift = () =>
     run(async () => {

@@ -6,11 +6,11 @@ import { createMemoryModerationStores } from './testing/moderation.store.memory.
 
 const people = ['alice', 'bob', 'carol', 'dave']
 const person = fc.constantFrom(...people)
-const deed = fc.record({ kind: fc.constantFrom('block', 'unblock', 'forget'), one: person, other: person })
+const action = fc.record({ kind: fc.constantFrom('block', 'unblock', 'forget'), one: person, other: person })
 
 test('[CHT-08] whatever people block and take back, two are apart as long as either has blocked the other', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { maxLength: 30 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { maxLength: 30 }), async (actions) => {
       const store = createMemoryModerationStores().blocks
       const told: string[] = []
       const start = () =>
@@ -18,7 +18,7 @@ test('[CHT-08] whatever people block and take back, two are apart as long as eit
       const blockedPairs = start()
       const whole = (of: typeof blockedPairs) => people.map((id) => [...of.from(id)].toSorted())
       const blocked = new Set<string>()
-      for (const { kind, one, other } of deeds) {
+      for (const { kind, one, other } of actions) {
         const before = whole(blockedPairs)
         told.length = 0
         if (kind === 'forget') {

@@ -1,6 +1,6 @@
 import type { Signal } from './signals.ts'
 
-/** What a deed says of a person's feeling for a piece, as whole numbers, so that sums of them can be taken back exactly. */
+/** What an action says of a person's feeling for a piece, as whole numbers, so that sums of them can be taken back exactly. */
 const strengths = { liked: 8, kept: 6, finished: 6, begun: 3 } as const
 export const fullStrength = strengths.liked
 

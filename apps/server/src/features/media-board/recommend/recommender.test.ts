@@ -30,7 +30,7 @@ const buildLive = (id: string, beginMs: number, endMs: number, more: PieceInput 
     ...more,
   })
 
-/** A board whose deeds are told as the server tells them. */
+/** A board whose actions are told as the server tells them. */
 function openBoard(pieces: readonly ContentPiece[]) {
   const byPerson = new Map<string, Map<string, Signal>>()
   const recommender: Recommender = createRecommender({ byPerson })

@@ -20,7 +20,7 @@ export interface Scored {
   readonly piece: ContentPiece
   /** Its place on the board. */
   readonly index: number
-  /** How many likes it has, or as much of other deeds. */
+  /** How many likes it has, or as much of other actions. */
   readonly likes: number
   readonly score: number
 }
@@ -32,8 +32,8 @@ export interface Ranked {
   readonly becauseOf: (scored: Scored) => Because
 }
 
-/** A deed of who asks. `share` is the part of their taste it tells, all together 1; `index` where it is on the board. */
-interface Deed {
+/** An action of who asks. `share` is the part of their taste it tells, all together 1; `index` where it is on the board. */
+interface Action {
   readonly number: number
   readonly index: number | undefined
   /** What a page may say of it: that it was liked, that it was watched, or nothing. */
@@ -68,10 +68,10 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
   return scoreAll
 
   function scoreAll(own: OwnSignals | undefined, now: number, language: string | undefined): Ranked {
-    const deeds = deedsOf(own, now)
-    const together = togetherWith(deeds)
-    const common = inCommonWith(deeds)
-    const understood = understandingOf(deeds, language)
+    const actions = actionsOf(own, now)
+    const together = togetherWith(actions)
+    const common = inCommonWith(actions)
+    const understood = understandingOf(actions, language)
     const popular = memory.popularityOfAll()
     const strangeness = 1 - Math.min(1, sumOf(own) / knownFrom)
     const forPopular = weights.popular + weights.popularForStrangers * strangeness
@@ -135,8 +135,8 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
     return timeOfAll[index]?.(now) ?? 'any'
   }
 
-  /** The latest deeds of a person, the strong and the late ones with more of the taste. */
-  function deedsOf(own: OwnSignals | undefined, now: number): Deed[] {
+  /** The latest actions of a person, the strong and the late ones with more of the taste. */
+  function actionsOf(own: OwnSignals | undefined, now: number): Action[] {
     if (own === undefined) return []
     const latest = [...own]
       .filter(([, signal]) => strengthOf(signal) > 0)
@@ -167,10 +167,10 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
    * How well a person understands pieces, by what they are spoken in, as factors up to 1: what is in the language of the page,
    * or in one in which they have liked and watched a good part of theirs, is as good as any.
    */
-  function understandingOf(deeds: readonly Deed[], language: string | undefined): readonly number[] {
+  function understandingOf(actions: readonly Action[], language: string | undefined): readonly number[] {
     if (language === undefined) return []
     const shares = new Map<string, number>()
-    for (const { index, share } of deeds) {
+    for (const { index, share } of actions) {
       const spoken = index === undefined ? [] : (tongues.all[tongues.of(index)] ?? [])
       for (const one of spoken) shares.set(one, (shares.get(one) ?? 0) + share)
     }
@@ -183,14 +183,14 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
   }
 
   /**
-   * How much each piece, by its number, pleases those whom the deeds please, and by which piece of the board most, of those
+   * How much each piece, by its number, pleases those whom the actions please, and by which piece of the board most, of those
    * that are liked or watched.
    */
-  function togetherWith(deeds: readonly Deed[]): Parts {
+  function togetherWith(actions: readonly Action[]): Parts {
     const count = memory.count()
     const { sums, via, best } = emptyParts(count)
     const likeness = new Float64Array(count)
-    for (const { number, index, told, share } of deeds) {
+    for (const { number, index, told, share } of actions) {
       memory.likenessOf(number, weights.togetherDoubt, likeness)
       for (let other = 0; other < count; other++) {
         const part = share * (likeness[other] as number)
@@ -205,10 +205,10 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
     return { sums, via }
   }
 
-  /** How like each piece's tags and speakers are to those of the deeds, and which of them says it most. */
-  function inCommonWith(deeds: readonly Deed[]): Parts {
+  /** How like each piece's tags and speakers are to those of the actions, and which of them says it most. */
+  function inCommonWith(actions: readonly Action[]): Parts {
     const taste = new Float64Array(features.count)
-    for (const { index, share } of deeds) {
+    for (const { index, share } of actions) {
       const own = features.vectorOf(index ?? -1)
       for (const [place, feature] of own.features.entries())
         taste[feature] = (taste[feature] ?? 0) + share * (own.weights[place] ?? 0)

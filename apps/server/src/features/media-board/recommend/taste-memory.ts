@@ -56,7 +56,7 @@ export function createTasteMemory(signals: BoardSignals, popularHalfLifeMs: numb
       if (otherId !== pieceId) pairs.add(piece, numberOf(otherId), (to - from) * strengthOf(signal))
   }
 
-  /** How many likes, or as much of other deeds, a piece has. */
+  /** How many likes, or as much of other actions, a piece has. */
   function likesOf(piece: number): number {
     return pairs.squareOf(piece) / fullStrength ** 2
   }

@@ -20,7 +20,7 @@ export interface Weights {
   readonly soonLive: number
   /** Factor for a piece in other languages than the page's. */
   readonly foreign: number
-  /** After so long a deed says half of what it did about a person's taste. */
+  /** After so long an action says half of what it did about a person's taste. */
   readonly tasteHalfLifeMs: number
   /** After so long it says half of what it did about what is popular. */
   readonly popularHalfLifeMs: number

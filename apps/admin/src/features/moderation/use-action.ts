@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { newId } from '@foyer/client'
 import { useApp } from '../../app/app-context.ts'
 
-/** One deed at a time: whether it is under way, and why it failed. */
-export function useDeed() {
+/** One action at a time: whether it is under way, and why it failed. */
+export function useAction() {
   const isRunning = useRef(false)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<unknown>()

@@ -3,7 +3,7 @@ import { boardId } from './piece.ts'
 import type { DemoPiece } from './piece.ts'
 
 /** What people did with the board before anybody comes. They are named by their e-mails. */
-export interface DemoDeeds {
+export interface DemoActions {
   readonly mediaBoardId: string
   readonly views: readonly {
     readonly by: string
@@ -67,7 +67,7 @@ const comments = [
 ] as const
 
 /** Each regular looks at what they care for and at what everybody looks at; most of what they like they have seen to the end. */
-export function deedsOn(pieces: readonly DemoPiece[]): DemoDeeds {
+export function actionsOn(pieces: readonly DemoPiece[]): DemoActions {
   // Who comes early has nothing of a talk but its name: it is liked once it is on.
   const seeable = pieces.filter(({ kind }) => kind !== 'LIVE')
   const views = regulars.flatMap((by, person) => {
