@@ -100,7 +100,7 @@ export function recordThirdParties(browser: Browser): Recorder {
           else if (frame === page.mainFrame()) noteChoice(context, pageUrl, name, value === 'true')
       },
     )
-    await context.addInitScript(tellTheRecorder, bindingName)
+    await context.addInitScript(notifyRecorder, bindingName)
   }
 
   function noteChoice(context: BrowserContext, pageUrl: string, providerId: string, isAccepted: boolean): void {
@@ -175,7 +175,7 @@ function placeOf(request: Request): Pick<Asked, 'pageUrl' | 'frameOrigins'> | un
 }
 
 /** Runs in every page and frame. NOTE: nothing of this file is in reach there. */
-function tellTheRecorder(bindingName: string): void {
+function notifyRecorder(bindingName: string): void {
   type Note = (kind: 'choices' | 'servers', said: readonly (readonly [string, string])[]) => void
   const noteForRecorder = (window as unknown as Record<string, Note>)[bindingName]
   if (noteForRecorder === undefined) return

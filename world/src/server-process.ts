@@ -78,25 +78,25 @@ interface Output {
 
 function readPipes({ stdout, stderr }: ChildProcess): Output {
   let output = ''
-  let tellMore = () => {}
+  let notifyMore = () => {}
   for (const stream of [stdout, stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       // A server under load writes a hundred megabytes of request lines.
       if (output.length > 2 * keptChars) output = output.slice(-keptChars)
-      tellMore()
+      notifyMore()
     })
   }
-  return { read: () => output, onMore: (listener) => void (tellMore = listener), stop: () => {} }
+  return { read: () => output, onMore: (listener) => void (notifyMore = listener), stop: () => {} }
 }
 
 function readFileAsItGrows(path: string): Output {
-  let tellMore = () => {}
-  const watcher = watch(path, () => tellMore())
+  let notifyMore = () => {}
+  const watcher = watch(path, () => notifyMore())
   return {
     read: () => readFileSync(path, 'utf8'),
     onMore(listener) {
-      tellMore = listener
+      notifyMore = listener
       // It may have written before it was watched.
       listener()
     },

@@ -141,7 +141,7 @@ export async function createApp({ config, providers, database, lock, clock, log,
     clock,
     log,
     tell: (opMode, version) =>
-      void hub.tellAll(hub.connections(opMode), hub.fact('venue.version-changed', version), { lane: 'venue' }),
+      void hub.sendToAll(hub.connections(opMode), hub.fact('venue.version-changed', version), { lane: 'venue' }),
   })
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
@@ -238,7 +238,7 @@ export async function createApp({ config, providers, database, lock, clock, log,
     },
     endSessions: (userId) => identity.roster.endSessions(userId),
     async onRightsChanged(userId) {
-      await chat.tellRightsOf(userId)
+      await chat.notifyRightsOf(userId)
       await calls.reviewRights(userId)
       await whiteboard.reviewRights(userId)
       matching.standingChanged(userId)
@@ -249,7 +249,7 @@ export async function createApp({ config, providers, database, lock, clock, log,
       questions.blocksChanged(userId)
       exhibitorDesk.blocksChanged(userId)
       matching.blocksChanged(userId)
-      await chat.tellRightsOf(userId)
+      await chat.notifyRightsOf(userId)
       await calls.reviewRights(userId)
     },
   })

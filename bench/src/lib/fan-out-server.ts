@@ -16,7 +16,7 @@ import { createHub } from '../../../apps/server/src/platform/realtime/hub.ts'
 const kind = process.argv[2]
 const text = process.argv[3] ?? ''
 const server = createServer()
-const tellAll = kind === 'kernel' ? kernel() : kind === 'socket.io' ? socketIo() : kind === 'node' ? bare() : plain()
+const sendToAll = kind === 'kernel' ? kernel() : kind === 'socket.io' ? socketIo() : kind === 'node' ? bare() : plain()
 
 /** When it is sent is part of it, so that each broadcast is another one. */
 const message = () => ({ roomId: 'one', text: `${text} t=${process.hrtime.bigint()} ` })
@@ -47,7 +47,7 @@ function kernel(): () => Promise<void> {
     areAnswersChecked: false,
   })
   realtime.attach(server)
-  return () => hub.tellAll(hub.connections('LIVE'), hub.fact('chat.typing', message() as never), { lane: 'bench' })
+  return () => hub.sendToAll(hub.connections('LIVE'), hub.fact('chat.typing', message() as never), { lane: 'bench' })
 }
 
 /** The least Node does: one ready frame to each socket in one go, whatever else waits meanwhile. */
@@ -93,7 +93,7 @@ for await (const line of createInterface(process.stdin)) {
   for (let done = 0; done < Number(count); done++) {
     const waitMs = begunMs + done * Number(everyMs) - performance.now()
     if (waitMs > 0) await pause(waitMs)
-    await tellAll()
+    await sendToAll()
   }
   console.log('told')
 }

@@ -19,14 +19,14 @@ server.on('upgrade', (request, socket, head) => {
     webSocket.on('message', (data) => {
       const { body } = JSON.parse((data as Buffer).toString()) as { body: { areaId?: string } }
       if (body.areaId === undefined) return
-      if (mode === 'broadcast') tellAll({ uid, areaId: body.areaId })
+      if (mode === 'broadcast') sendToAll({ uid, areaId: body.areaId })
       else moved.set(uid, body.areaId)
     })
   })
 })
 if (mode === 'delta') {
   setInterval(() => {
-    if (moved.size > 0) tellAll(Object.fromEntries(moved))
+    if (moved.size > 0) sendToAll(Object.fromEntries(moved))
     moved.clear()
   }, 1_000)
 }
@@ -35,7 +35,7 @@ server.listen(0, '127.0.0.1', () => {
   console.log(`port ${typeof address === 'object' ? address?.port : ''}`)
 })
 
-function tellAll(body: unknown): void {
+function sendToAll(body: unknown): void {
   const text = Buffer.from(JSON.stringify({ type: 'presence.changed', body }))
   const head = Buffer.from(
     text.length < 126 ? [0x81, text.length] : [0x81, 126, Math.floor(text.length / 256), text.length % 256],

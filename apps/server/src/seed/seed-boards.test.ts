@@ -29,7 +29,7 @@ async function seed(isEmpty: boolean) {
           ['bob@example.org', 'bob'],
         ]),
     },
-    mediaBoard: { isEmpty: async () => isEmpty, tellStory: async (acts) => void told.push(...acts) },
+    mediaBoard: { isEmpty: async () => isEmpty, importHistory: async (acts) => void told.push(...acts) },
     venue: {
       findPiece: (_opMode, pieceId) => (pieceId === 'film' ? { board: { id: 'library' } } : undefined) as never,
     },

@@ -8,7 +8,7 @@ import type { DemoSource } from './demo-source.ts'
 export interface SeedBoardsDeps {
   readonly source: DemoSource
   readonly identity: Pick<IdentityFeature, 'findUserIds'>
-  readonly mediaBoard: Pick<MediaBoardFeature, 'isEmpty' | 'tellStory'>
+  readonly mediaBoard: Pick<MediaBoardFeature, 'isEmpty' | 'importHistory'>
   readonly venue: Pick<VenueFeature, 'findPiece'>
   readonly clock: Clock
 }
@@ -30,7 +30,7 @@ export async function seedDemoBoards({ source, identity, mediaBoard, venue, cloc
     const place = { opMode: 'LIVE' as const, mediaBoardId, pieceId: action.pieceId }
     return [{ ...action, userId, place, atMs: nowMs - action.minutesAgo * minuteMs }]
   }
-  await mediaBoard.tellStory([
+  await mediaBoard.importHistory([
     ...views.flatMap(toKnown).map(({ userId, place, atMs, isFinished }) => ({
       kind: 'view' as const,
       view: { ...place, accountId: userId, positionS: 0, isFinished, atMs },

@@ -7,7 +7,7 @@ import type { DemoSource } from './demo-source.ts'
 export interface SeedChatsDeps {
   readonly source: DemoSource
   readonly identity: Pick<IdentityFeature, 'findUserIds'>
-  readonly chat: Pick<ChatFeature, 'isEmpty' | 'tellStory'>
+  readonly chat: Pick<ChatFeature, 'isEmpty' | 'importHistory'>
   readonly venue: Pick<VenueFeature, 'hasPlace'>
   readonly clock: Clock
 }
@@ -29,7 +29,7 @@ export async function seedDemoChats({ source, identity, chat, venue, clock }: Se
     const place = areaId === undefined ? undefined : ({ kind: 'area', id: areaId } as const)
     // Whoever has worked on the demo may have taken the area away.
     if (place !== undefined && !venue.hasPlace('LIVE', place)) continue
-    await chat.tellStory({
+    await chat.importHistory({
       kind,
       name,
       place,

@@ -6,7 +6,7 @@ import type { DemoSource } from './demo-source.ts'
 export interface SeedMatchingDeps {
   readonly source: DemoSource
   readonly identity: Pick<IdentityFeature, 'findUserIds'>
-  readonly matching: Pick<MatchingFeature, 'isEmpty' | 'tellStory'>
+  readonly matching: Pick<MatchingFeature, 'isEmpty' | 'importHistory'>
   readonly clock: Clock
 }
 
@@ -18,7 +18,7 @@ export async function seedDemoMatching({ source, identity, matching, clock }: Se
   const nowMs = clock.now()
   const { matchingCards = [] } = await source.createDemo({ now: new Date(nowMs), publicVenue: false })
   const userIds = await identity.findUserIds(matchingCards.map(({ by }) => by))
-  await matching.tellStory(
+  await matching.importHistory(
     matchingCards.flatMap(({ by, minutesAgo, interestIds, languages, line, lookingFor = '', offering = '' }) => {
       const accountId = userIds.get(by)
       // Somebody's account may be gone by now.

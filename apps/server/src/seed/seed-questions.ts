@@ -6,7 +6,7 @@ import type { DemoSource } from './demo-source.ts'
 export interface SeedQuestionsDeps {
   readonly source: DemoSource
   readonly identity: Pick<IdentityFeature, 'findUserIds'>
-  readonly questions: Pick<QuestionsFeature, 'isEmpty' | 'tellStory'>
+  readonly questions: Pick<QuestionsFeature, 'isEmpty' | 'importHistory'>
   readonly clock: Clock
 }
 
@@ -23,7 +23,7 @@ export async function seedDemoQuestions({ source, identity, questions, clock }: 
     const author = userIds.get(by)
     // Somebody's account may be gone by now: a demo without them has no questions of theirs.
     if (author === undefined) continue
-    await questions.tellStory({
+    await questions.importHistory({
       ...told,
       author,
       atMs: nowMs - minutesAgo * minuteMs,

@@ -7,7 +7,7 @@ import type { DemoSource } from './demo-source.ts'
 export interface SeedWallDeps {
   readonly source: DemoSource
   readonly identity: Pick<IdentityFeature, 'findUserIds'>
-  readonly socialWall: Pick<SocialWallFeature, 'isEmpty' | 'tellStory'>
+  readonly socialWall: Pick<SocialWallFeature, 'isEmpty' | 'importHistory'>
   readonly clock: Clock
 }
 
@@ -25,7 +25,7 @@ export async function seedDemoWall({ source, identity, socialWall, clock }: Seed
     const author = userIds.get(by)
     // Somebody's account may be gone by now: a demo without them has no posts of theirs.
     if (author === undefined) continue
-    await socialWall.tellStory({
+    await socialWall.importHistory({
       widgetId,
       author,
       text,

@@ -8,9 +8,9 @@ import type { Connection, Frame } from '../../../../apps/server/src/platform/rea
 /** The hub with the bug of this process, in the place of the real one. */
 export function createHub(deps: HubDeps): KernelHub {
   const hub = createRealHub(deps)
-  const tellAll = tellAllWith(process.env['LEDGER_BUG'] ?? '', hub)
+  const sendToAll = notifyAllWith(process.env['LEDGER_BUG'] ?? '', hub)
   const known: KernelHub = Object.create(hub, {
-    ...(tellAll !== undefined && { tellAll: { value: tellAll } }),
+    ...(sendToAll !== undefined && { sendToAll: { value: sendToAll } }),
     ...(process.env['LEDGER_BUG'] === 'edit-not-told' && { fact: { value: factWithoutEdits(hub) } }),
   }) as KernelHub
   return known
@@ -20,29 +20,29 @@ const isNews = ({ text }: Frame) => text.startsWith('{"type":"chat.changed"')
 /** Each fact to each reader counts. */
 const every = 200
 
-function tellAllWith(bug: string, hub: KernelHub): KernelHub['tellAll'] | undefined {
+function notifyAllWith(bug: string, hub: KernelHub): KernelHub['sendToAll'] | undefined {
   let told = 0
   const isNow = () => ++told % every === 0
   switch (bug) {
     case 'fact-dropped':
-      return (to, frame, options) => hub.tellAll(isNews(frame) ? [...to].filter(() => !isNow()) : to, frame, options)
+      return (to, frame, options) => hub.sendToAll(isNews(frame) ? [...to].filter(() => !isNow()) : to, frame, options)
     case 'fact-told-twice':
       return (to, frame, options) =>
-        hub.tellAll(isNews(frame) ? [...to].flatMap((one) => (isNow() ? [one, one] : [one])) : to, frame, options)
+        hub.sendToAll(isNews(frame) ? [...to].flatMap((one) => (isNow() ? [one, one] : [one])) : to, frame, options)
     case 'facts-reordered': {
       let late: { to: Connection; frame: Frame } | undefined
       return async (to, frame, options) => {
         const all = [...to]
-        if (!isNews(frame)) return hub.tellAll(all, frame, options)
+        if (!isNews(frame)) return hub.sendToAll(all, frame, options)
         const held = late
         if (held !== undefined && all.includes(held.to) && roomOf(held.frame) === roomOf(frame)) {
           late = undefined
-          await hub.tellAll(all, frame, options)
-          return hub.tellAll([held.to], held.frame, options)
+          await hub.sendToAll(all, frame, options)
+          return hub.sendToAll([held.to], held.frame, options)
         }
         const chosen = late === undefined ? all.find(isNow) : undefined
         if (chosen !== undefined) late = { to: chosen, frame }
-        return hub.tellAll(
+        return hub.sendToAll(
           all.filter((one) => one !== chosen),
           frame,
           options,
@@ -52,9 +52,9 @@ function tellAllWith(bug: string, hub: KernelHub): KernelHub['tellAll'] | undefi
     case 'told-to-strangers':
       return (to, frame, options) => {
         const all = [...to]
-        if (!isNews(frame) || all.length > 2) return hub.tellAll(all, frame, options)
+        if (!isNews(frame) || all.length > 2) return hub.sendToAll(all, frame, options)
         const stranger = [...hub.connections('LIVE')].find((one) => !all.includes(one))
-        return hub.tellAll(stranger === undefined ? all : [...all, stranger], frame, options)
+        return hub.sendToAll(stranger === undefined ? all : [...all, stranger], frame, options)
       }
     default:
       return undefined

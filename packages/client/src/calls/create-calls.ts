@@ -156,7 +156,7 @@ export function createCalls(deps: CallsDeps): Calls {
     if (latest !== undefined) meetOthers(latest)
     for (const { from, signal } of early) mesh?.hear(from, signal)
     early = []
-    tellMedia()
+    notifyMedia()
   }
 
   async function decline(callId: string): Promise<void> {
@@ -182,7 +182,7 @@ export function createCalls(deps: CallsDeps): Calls {
     hasHandUp = isUp
     const { current } = state.get()
     if (current !== undefined) change({ current: { ...current, hasHandUp } })
-    tellMedia()
+    notifyMedia()
   }
 
   function dismissEnd(): void {
@@ -219,7 +219,7 @@ export function createCalls(deps: CallsDeps): Calls {
       toldMedia = undefined
       setCurrent(call, 'in')
       meetOthers(call)
-      tellMedia()
+      notifyMedia()
     } catch (error) {
       // Without a connection the next one brings another try.
       if (ownTurn !== turn || errorCodeOf(error) === 'connection-lost') return
@@ -259,7 +259,7 @@ export function createCalls(deps: CallsDeps): Calls {
         if (own.mayPublish !== current.mayPublish) {
           restWhereUnheard()
           sendTracks()
-          tellMedia()
+          notifyMedia()
         }
       }
     }
@@ -351,7 +351,7 @@ export function createCalls(deps: CallsDeps): Calls {
 
   function noteMedia(): void {
     sendTracks()
-    tellMedia()
+    notifyMedia()
   }
 
   function sendTracks(): void {
@@ -363,7 +363,7 @@ export function createCalls(deps: CallsDeps): Calls {
     if (state.get().current?.mayPublish === false) media.rest()
   }
 
-  function tellMedia(): void {
+  function notifyMedia(): void {
     const { current } = state.get()
     if (current === undefined || current.state !== 'in' || link === undefined) return
     const { microphone, isMuted, camera, screen } = media.state.get()

@@ -106,7 +106,7 @@ export function createPeer(deps: PeerDeps): Peer {
       isMakingOffer = true
       await connection.setLocalDescription()
       placeTracks()
-      tellDescription()
+      notifyDescription()
     } catch (cause) {
       if (!isClosed) report('an offer could not be made', cause)
     } finally {
@@ -143,7 +143,7 @@ export function createPeer(deps: PeerDeps): Peer {
     if (type !== 'offer') return
     placeTracks()
     await connection.setLocalDescription()
-    tellDescription()
+    notifyDescription()
   }
 
   async function hearCandidate(signal: Extract<CallSignal, { kind: 'candidate' }>): Promise<void> {
@@ -153,7 +153,7 @@ export function createPeer(deps: PeerDeps): Peer {
     else await connection.addIceCandidate(init)
   }
 
-  function tellDescription(): void {
+  function notifyDescription(): void {
     const description = connection.localDescription
     if (description !== null) send({ kind: 'description', type: description.type, sdp: description.sdp })
   }
@@ -220,7 +220,7 @@ export function createPeer(deps: PeerDeps): Peer {
   /** What was said last may not have arrived. */
   function insist(): void {
     if (isClosed) return
-    if (connection.signalingState === 'have-local-offer') tellDescription()
+    if (connection.signalingState === 'have-local-offer') notifyDescription()
     if (isConnected || connection.signalingState !== 'stable') {
       patience = politePatience
       return

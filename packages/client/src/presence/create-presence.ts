@@ -84,7 +84,7 @@ export function createPresence(deps: PresenceDeps): Presence {
   /** Grows with each connection: what is told on a former one is told on no other. */
   let run = 0
   let isConnected = false
-  let isTelling = false
+  let isNotifying = false
   let hasNews = false
   let hasEnded = false
   let cancelRetry = () => {}
@@ -187,8 +187,8 @@ export function createPresence(deps: PresenceDeps): Presence {
   async function tell() {
     show({})
     hasNews = true
-    if (isTelling || !isConnected || hasEnded) return
-    isTelling = true
+    if (isNotifying || !isConnected || hasEnded) return
+    isNotifying = true
     const own = run
     try {
       while (hasNews && own === run) {
@@ -199,7 +199,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     } catch (cause) {
       if (own === run) fail(cause, tell)
     } finally {
-      isTelling = false
+      isNotifying = false
       // A connection made meanwhile was told of what there was when it began.
       if (own !== run && isConnected) void tell()
     }

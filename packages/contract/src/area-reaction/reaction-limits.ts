@@ -5,6 +5,6 @@ export const reactionLimits = {
   /** Taps are gathered for as long before they are sent, in milliseconds. */
   gatherMs: 500,
   /** However many press, followers are told no more often, in milliseconds. */
-  tellEveryMs: 500,
+  notifyEveryMs: 500,
   floatsMax: 24,
 } as const

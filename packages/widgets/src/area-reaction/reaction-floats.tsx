@@ -70,7 +70,7 @@ export function ReactionFloats({ shown, ports, isOverDialogs }: ReactionFloatsPr
           ...born.map((emoji, index) => ({
             key: first + index,
             emoji,
-            style: styleOf(first + index, origin, isOwn ? 0 : (index / born.length) * reactionLimits.tellEveryMs),
+            style: styleOf(first + index, origin, isOwn ? 0 : (index / born.length) * reactionLimits.notifyEveryMs),
           })),
         ]
       })

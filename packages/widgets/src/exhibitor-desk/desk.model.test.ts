@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import type { DeskView } from '@foyer/contract'
-import { failToFollow, minutesSince, tellDesk, troubleOf } from './desk.model.ts'
+import { failToFollow, minutesSince, notifyDesk, troubleOf } from './desk.model.ts'
 
 const view = (asOf: number) => ({ asOf, waiting: asOf }) as DeskView
 
 test('[WID-06] of an answer and a frame that overtake one another the later one holds', () => {
-  const first = tellDesk({ kind: 'waiting' }, view(2))
-  expect(tellDesk(first, view(1))).toEqual({ kind: 'shown', view: view(2), isOffline: false })
-  expect(tellDesk(first, view(2))).toMatchObject({ view: { asOf: 2 } })
+  const first = notifyDesk({ kind: 'waiting' }, view(2))
+  expect(notifyDesk(first, view(1))).toEqual({ kind: 'shown', view: view(2), isOffline: false })
+  expect(notifyDesk(first, view(2))).toMatchObject({ view: { asOf: 2 } })
 })
 
 test('[WID-06] a desk that cannot be followed stays as it was last seen, unless it is gone', () => {
   expect(failToFollow({ kind: 'waiting' }, 'connection-lost')).toEqual({ kind: 'unreachable' })
-  const shown = tellDesk({ kind: 'waiting' }, view(1))
+  const shown = notifyDesk({ kind: 'waiting' }, view(1))
   const offline = failToFollow(shown, 'connection-lost')
   expect(offline).toEqual({ kind: 'shown', view: view(1), isOffline: true })
   expect(failToFollow(offline, 'exhibitor-desk.not-found')).toEqual({ kind: 'gone' })
-  expect(tellDesk(offline, view(3))).toMatchObject({ isOffline: false })
+  expect(notifyDesk(offline, view(3))).toMatchObject({ isOffline: false })
 })
 
 test('[WID-06] what the server refuses is said in its own words, all else as a failure', () => {

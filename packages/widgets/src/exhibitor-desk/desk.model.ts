@@ -11,7 +11,7 @@ export type DeskState =
   | { readonly kind: 'shown'; readonly view: DeskView; readonly isOffline: boolean }
 
 /** What is shown once this was told: an answer and a frame may overtake one another, and the later one holds. */
-export function tellDesk(now: DeskState, view: DeskView): DeskState {
+export function notifyDesk(now: DeskState, view: DeskView): DeskState {
   if (now.kind === 'shown' && now.view.asOf > view.asOf) return { ...now, isOffline: false }
   return { kind: 'shown', view, isOffline: false }
 }

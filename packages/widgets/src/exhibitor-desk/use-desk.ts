@@ -2,7 +2,7 @@ import { errorCodeOf } from '@foyer/client/error-code'
 import { useCallback, useMemo, useState } from 'react'
 import type { CommandBody, CommandName, DeskView } from '@foyer/contract'
 import type { WidgetPorts } from '../host/ports.ts'
-import { type DeskState, type DeskTrouble, failToFollow, tellDesk, troubleOf } from './desk.model.ts'
+import { type DeskState, type DeskTrouble, failToFollow, notifyDesk, troubleOf } from './desk.model.ts'
 import { useTopic } from '../shared/use-topic.ts'
 
 type DeskCommand = Extract<CommandName, `exhibitor-desk.${string}`>
@@ -29,7 +29,7 @@ export interface Desk {
 export function useDesk({ widgetId, configurationId }: Place, ports: Pick<WidgetPorts, 'connection' | 'openChat'>) {
   const { connection, openChat } = ports
   const [state, setState] = useState<DeskState>({ kind: 'waiting' })
-  const take = useCallback((view: DeskView) => setState((now) => tellDesk(now, view)), [])
+  const take = useCallback((view: DeskView) => setState((now) => notifyDesk(now, view)), [])
 
   useTopic({
     connection,

@@ -21,29 +21,29 @@ interface SearchRun {
  * more once its signal fires. Never rejects. Source: SEA-01, SEA-03.
  */
 export async function runSearch({ ports, question, locale, signal, isOnline, tell }: SearchRun): Promise<void> {
-  const tellNow = (event: SearchEvent) => {
+  const notifyNow = (event: SearchEvent) => {
     if (!signal.aborted) tell(event)
   }
-  tellNow({ kind: 'asked', question })
+  notifyNow({ kind: 'asked', question })
   let hasAnswers: boolean
   try {
     const query = { q: question, locale, limit: String(resultLimit) }
     const answer = await ports.call('search.ask', { query, signal })
     ;({ hasAnswers } = answer)
-    tellNow({ kind: 'found', answer })
+    notifyNow({ kind: 'found', answer })
   } catch (cause) {
-    tellNow({ kind: 'failed', failure: failureOf(cause, ports.serverNow(), isOnline()) })
+    notifyNow({ kind: 'failed', failure: failureOf(cause, ports.serverNow(), isOnline()) })
     return
   }
   if (!hasAnswers || signal.aborted) return
   try {
     for await (const line of ports.lines('search.answer', { body: { q: question, locale }, signal })) {
-      tellNow({ kind: 'line', line: line as SearchAnswerLine })
+      notifyNow({ kind: 'line', line: line as SearchAnswerLine })
     }
   } catch {
     // What was found is there all the same; that the words did not come is said in their place.
   }
-  tellNow({ kind: 'lines-ended' })
+  notifyNow({ kind: 'lines-ended' })
 }
 
 interface CallFailure {

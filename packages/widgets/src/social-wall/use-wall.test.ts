@@ -55,7 +55,7 @@ function open({ isConnected }: { readonly isConnected: boolean }) {
     /** The oldest question that is open is answered. */
     answer: () => act(async () => answers.shift()?.()),
     laterOn: () => act(async () => planned.splice(0).forEach((callback) => callback())),
-    tellQueue: (next: number) =>
+    notifyQueue: (next: number) =>
       act(async () => {
         queue = next
         listeners.get('social-wall.queue-changed')?.({ widgetId, queue } as never)
@@ -95,7 +95,7 @@ test('[WID-03] a wall that was read before it was followed is read once more', a
 test('[WID-03] what happens while a wall is read is not undone by what was read', async () => {
   const wall = open({ isConnected: true })
   await wall.answer()
-  await wall.tellQueue(1)
+  await wall.notifyQueue(1)
   await wall.answer()
   await wall.laterOn()
   await wall.answer()

@@ -40,7 +40,7 @@ export function Desk({ widget, configuration, ports, connection, shownIn, line, 
   const [panel, setPanel] = useState<Panel>()
   const [trouble, setTrouble] = useState<'too-large' | 'not-saved'>()
   const { reportFailure } = ports
-  const tellTooLarge = useCallback(() => setTrouble('too-large'), [])
+  const notifyTooLarge = useCallback(() => setTrouble('too-large'), [])
   const toggle = (which: Panel) => setPanel((open) => (open === which ? undefined : which))
   const save = (kind: string) => {
     if (api === undefined) return
@@ -125,7 +125,7 @@ export function Desk({ widget, configuration, ports, connection, shownIn, line, 
           isFull={state.isFull}
           ports={ports}
           onReady={setApi}
-          onTooLarge={tellTooLarge}
+          onTooLarge={notifyTooLarge}
         />
         {panel === 'texts' && <SheetTexts line={line} api={api} onClose={() => setPanel(undefined)} />}
         {panel === 'versions' && (

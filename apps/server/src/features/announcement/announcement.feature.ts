@@ -48,7 +48,7 @@ export function createAnnouncementFeature(deps: AnnouncementFeatureDeps): { read
           event.kind === 'posted'
             ? hub.fact('announcement.posted', toAnnouncement(event.announcement))
             : event.kind === 'taken-back' && hub.fact('announcement.taken-back', { id: event.id })
-        if (frame) void hub.tellAll(hub.connections(opMode), frame, { lane: name })
+        if (frame) void hub.sendToAll(hub.connections(opMode), frame, { lane: name })
       }
     },
   })

@@ -45,7 +45,7 @@ export function createAreaReactionFeature(deps: AreaReactionFeatureDeps): { read
     decide: (_totals, pressed) => [pressed],
     apply: addReactions,
     topics: {
-      everyMs: reactionLimits.tellEveryMs,
+      everyMs: reactionLimits.notifyEveryMs,
       view({ key }, pressed) {
         const { opMode: _, ...place } = toPlace(key)
         const configuration = findReactions(toPlace(key))

@@ -125,7 +125,7 @@ export function createCalls(deps: CallsDeps) {
     call.seats.set(userId, seatFor(personFrom(people, userId), { state: 'joined', connection }))
     for (const person of callees) call.seats.set(person.uid, seatFor(person))
     callsById.set(call.callId, call)
-    tellChanged(call)
+    notifyChanged(call)
     return toVideoCall(call)
   }
 
@@ -167,8 +167,8 @@ export function createCalls(deps: CallsDeps) {
     )
     if (call.answeredAt === undefined && seatsIn(call).length >= 2) call.answeredAt = clock.now()
     const mayRingElsewhere = before !== undefined && before.state !== 'declined' && !isSameDevice
-    if (mayRingElsewhere) tellEnded(call, person.uid, 'taken-elsewhere', connection)
-    tellChanged(call)
+    if (mayRingElsewhere) notifyEnded(call, person.uid, 'taken-elsewhere', connection)
+    notifyChanged(call)
     return toVideoCall(call)
   }
 
@@ -217,7 +217,7 @@ export function createCalls(deps: CallsDeps) {
       isSharing: media.isSharing ?? isSharing,
       hasHandUp: media.hasHandUp ?? hasHandUp,
     }
-    tellSeats(call)
+    notifySeats(call)
   }
 
   /** The calls in chats of this person, those that ring too. */
@@ -249,7 +249,7 @@ export function createCalls(deps: CallsDeps) {
       else if (room.publish.may !== seat.mayPublish) {
         seat.mayPublish = room.publish.may
         if (!seat.mayPublish) seat.media = { ...silentMedia, hasHandUp: seat.media.hasHandUp }
-        tellSeats(call)
+        notifySeats(call)
       }
     }
   }
@@ -258,7 +258,7 @@ export function createCalls(deps: CallsDeps) {
   function removeMember(opMode: OpMode, roomId: string, userId: string): void {
     const call = callIn(opMode, roomId)
     if (call === undefined || !call.memberIds.has(userId)) return
-    tellEnded(call, userId, 'left')
+    notifyEnded(call, userId, 'left')
     call.memberIds.delete(userId)
     unseat(call, userId)
   }
@@ -274,7 +274,7 @@ export function createCalls(deps: CallsDeps) {
       if (seat.state !== 'joined') continue
       seat.state = 'away'
       seat.stopWaiting = clock.after(callRejoinWithinMs, () => unseat(call, seat.person.uid))
-      tellChanged(call)
+      notifyChanged(call)
     }
   }
 
@@ -283,7 +283,7 @@ export function createCalls(deps: CallsDeps) {
       if (seat.state !== 'away' || !connection.isOpen) continue
       seat.stopWaiting()
       seat.state = 'joined'
-      tellChanged(call)
+      notifyChanged(call)
     }
   }
 
@@ -292,7 +292,7 @@ export function createCalls(deps: CallsDeps) {
     for (const call of callsById.values()) {
       const seat = call.seats.get(userId)
       if (call === kept || call.opMode !== connection.opMode || seat === undefined || !isIn(seat)) continue
-      if (seat.connection !== connection) tellEnded(call, userId, 'taken-elsewhere')
+      if (seat.connection !== connection) notifyEnded(call, userId, 'taken-elsewhere')
       unseat(call, userId)
     }
   }
@@ -306,13 +306,13 @@ export function createCalls(deps: CallsDeps) {
   function stopRinging(call: LiveCall): void {
     const missed = [...call.seats.values()].filter(({ state }) => state === 'ringing')
     for (const { person } of missed) call.seats.delete(person.uid)
-    if (goesOn(call)) for (const { person } of missed) tellEnded(call, person.uid, 'missed')
+    if (goesOn(call)) for (const { person } of missed) notifyEnded(call, person.uid, 'missed')
     settle(call)
   }
 
   function settle(call: LiveCall): void {
     if (!callsById.has(call.callId)) return
-    if (goesOn(call)) tellChanged(call)
+    if (goesOn(call)) notifyChanged(call)
     else end(call)
   }
 
@@ -321,7 +321,7 @@ export function createCalls(deps: CallsDeps) {
     call.stopRinging()
     for (const seat of call.seats.values()) seat.stopWaiting()
     const outcome = outcomeOf(call)
-    for (const userId of call.memberIds) tellEnded(call, userId, outcome === 'answered' ? 'left' : outcome)
+    for (const userId of call.memberIds) notifyEnded(call, userId, outcome === 'answered' ? 'left' : outcome)
     const { roomId, callId, startedBy, withVideo, answeredAt } = call
     const durationMs = answeredAt === undefined ? 0 : clock.now() - answeredAt
     const posted = deps
@@ -332,18 +332,18 @@ export function createCalls(deps: CallsDeps) {
   }
 
   /** Everybody of the chat learns who is in the call. */
-  function tellChanged(call: LiveCall): void {
+  function notifyChanged(call: LiveCall): void {
     const frame = hub.fact('calls.changed', { call: toVideoCall(call) })
     for (const userId of call.memberIds) tell(call, userId, frame)
   }
 
   /** What only matters to those in the call: who sends what. */
-  function tellSeats(call: LiveCall): void {
+  function notifySeats(call: LiveCall): void {
     const frame = hub.fact('calls.changed', { call: toVideoCall(call) })
     for (const { connection } of seatsIn(call)) connection?.tell(frame)
   }
 
-  function tellEnded(call: LiveCall, userId: string, why: FactBody<'calls.ended'>['why'], except?: Connection): void {
+  function notifyEnded(call: LiveCall, userId: string, why: FactBody<'calls.ended'>['why'], except?: Connection): void {
     tell(call, userId, hub.fact('calls.ended', { callId: call.callId, roomId: call.roomId, why }), except)
   }
 

@@ -34,7 +34,7 @@ export interface ChatStoryDeps {
 }
 
 /** Writes a chat down as if it had been had; for seeds. */
-export async function tellStory({ store, writer, chatRooms }: ChatStoryDeps, story: ChatStory): Promise<void> {
+export async function importHistory({ store, writer, chatRooms }: ChatStoryDeps, story: ChatStory): Promise<void> {
   const { place, members, messages, read } = story
   const room = place === undefined ? await openRoom(store, story) : await chatRooms.openPlace('LIVE', place)
   // In a group the first message is the word that it has begun.

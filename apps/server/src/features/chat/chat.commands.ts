@@ -102,7 +102,7 @@ export function createChatCommands(deps: ChatCommandsDeps): CommandHandlers {
         return uid !== reader.uid && !blocked.has(uid)
       })
       const person = (await people.find([reader.uid])).get(reader.uid) ?? gonePerson(reader.uid)
-      void hub.tellAll(others, hub.fact('chat.typing', { roomId: body.roomId, person }), { droppable: 'chat' })
+      void hub.sendToAll(others, hub.fact('chat.typing', { roomId: body.roomId, person }), { droppable: 'chat' })
     },
     'chat.set-muted': ({ connection, body }) => chatRooms.setMuted(toReader(connection), body.roomId, body.isMuted),
     'chat.search': ({ connection, opMode, body }) => {

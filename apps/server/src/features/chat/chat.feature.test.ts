@@ -720,7 +720,7 @@ describe('answers are bounded', () => {
     const { pages } = await openGroup(world)
     const [bob] = pages
     const before = bob?.connection.told.length ?? 0
-    await world.tellRightsOf('bob')
+    await world.notifyRightsOf('bob')
     await world.settle()
     expect(bob?.connection.told.slice(before)).toMatchObject([
       { type: 'realtime.behind', body: { features: ['chat'] } },

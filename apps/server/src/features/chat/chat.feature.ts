@@ -9,7 +9,7 @@ import { createChatRetention } from './chat-retention.ts'
 import { createMessageReader } from './message-reader.ts'
 import { createChatRooms, type ChatRooms } from './chat-rooms.ts'
 import { noRules, type ChatRules } from './chat-rules.ts'
-import { tellStory, type ChatStory } from './chat-story.ts'
+import { importHistory, type ChatStory } from './chat-story.ts'
 import { createMessageCommitQueue } from './message-commit-queue.ts'
 import { createMessageService, type MessageService, type ModeratedDeletion } from './message-service.ts'
 import type { ActAnswer, ActDone, CallRecord, ChatAct, ChatStore, NewMessage, StoredMessage } from './chat.store.ts'
@@ -25,7 +25,7 @@ import { createRoomDirectory } from './room-directory.ts'
 import { createRoomGuard, messageNotFound, roomNotFound } from './room-guard.ts'
 import { createRoomViews } from './room-views.ts'
 import { createSlowMode } from './slow-mode.ts'
-import { tellReads } from './tell-reads.ts'
+import { notifyReads } from './notify-reads.ts'
 
 export interface ChatFeatureDeps {
   readonly store: ChatStore
@@ -72,7 +72,7 @@ export interface ChatFeature {
   /** Leaves a record of a call in its chat; of the same call once. */
   postCall(opMode: OpMode, record: Omit<CallRecord, 'kind'> & { roomId: string; startedBy: string }): Promise<void>
   /** Has somebody's pages ask anew for what depends on their rights, when these are others. */
-  tellRightsOf(userId: string): Promise<void>
+  notifyRightsOf(userId: string): Promise<void>
   /** What the files of chats need to know. */
   readonly fileRooms: {
     /** Fails with `chat.room-not-found` and `chat.cannot-publish`. */
@@ -90,7 +90,7 @@ export interface ChatFeature {
   /** Whether no room was ever opened. */
   isEmpty(): Promise<boolean>
   /** Writes a chat down as if it had been had; for seeds. */
-  tellStory(story: ChatStory): Promise<void>
+  importHistory(story: ChatStory): Promise<void>
 }
 
 const keptUnlessToldMs = 90 * 24 * 60 * 60_000
@@ -116,7 +116,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     clock,
     log,
     onMoved: (moved) => {
-      tellReads({ hub, directory, rules }, moved).catch((error: unknown) =>
+      notifyReads({ hub, directory, rules }, moved).catch((error: unknown) =>
         log.warn({ err: error }, 'how far people have read could not be told'),
       )
     },
@@ -169,7 +169,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     chatRooms,
     callRoom,
     postCall,
-    tellRightsOf,
+    notifyRightsOf,
     fileRooms: {
       requireMayWrite: async (asker, roomId) => void (await guard.enterToWrite(askerToReader(asker), roomId)),
       mayRead: async (asker, roomId) =>
@@ -178,7 +178,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     },
     readMessage,
     isEmpty: () => store.isEmpty(),
-    tellStory: (story) => tellStory({ store, writer, chatRooms }, story),
+    importHistory: (story) => importHistory({ store, writer, chatRooms }, story),
   }
 
   async function readMessage(asker: Asker, roomId: string, seq: number) {
@@ -206,13 +206,13 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
       directory.forget(roomId)
       broadcaster.noteRoom(roomId, 'all')
     }
-    if (act.kind === 'leave') tellLeft(act.notice.authorId, roomId)
+    if (act.kind === 'leave') notifyLeft(act.notice.authorId, roomId)
     broadcaster.note(roomId, changes)
   }
 
-  function tellLeft(userId: string, roomId: string): void {
+  function notifyLeft(userId: string, roomId: string): void {
     later(
-      hub.tellAll([...hub.connectionsOf(userId)], hub.fact('chat.room-left', { roomId }), { droppable: 'chat' }),
+      hub.sendToAll([...hub.connectionsOf(userId)], hub.fact('chat.room-left', { roomId }), { droppable: 'chat' }),
       'somebody was not told that they left',
     )
   }
@@ -241,8 +241,8 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
   }
 
   /** Rights hold in all rooms of a person: pages ask for those they show, however many there are. Source: SEC-02. */
-  async function tellRightsOf(userId: string): Promise<void> {
-    await hub.tellAll([...hub.connectionsOf(userId)], hub.fact('realtime.behind', { features: ['chat'] }))
+  async function notifyRightsOf(userId: string): Promise<void> {
+    await hub.sendToAll([...hub.connectionsOf(userId)], hub.fact('realtime.behind', { features: ['chat'] }))
   }
 }
 

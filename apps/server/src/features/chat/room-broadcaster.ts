@@ -37,7 +37,7 @@ export interface RoomBroadcaster {
 }
 
 /** What one room has yet to say. */
-interface Teller {
+interface PendingRoom {
   /** All up to here was told; unknown until this node tells the first. */
   toldRev: number | undefined
   headSeq: number | undefined
@@ -55,35 +55,35 @@ const feature = 'chat'
 const messagesPerFact = 50
 const changesPerPage = 500
 const againAfterMs = 1_000
-const tellersMax = 20_000
+const pendingRoomsMax = 20_000
 
 export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaster {
   const { hub, store, directory, places, rules, messages, rooms, clock, log } = deps
-  const tellers = new Map<string, Teller>()
+  const pendingByRoom = new Map<string, PendingRoom>()
   const working = new Set<Promise<void>>()
   let isStopped = false
   return { note, recheck, noteRoom, readersOf, stop }
 
   function note(roomId: string, changes: readonly RoomChange[], message?: StoredMessage): void {
     if (changes.length === 0) return
-    const teller = tellerOf(roomId)
-    teller.changes.push(...changes)
-    if (message !== undefined) teller.known.set(message.seq, message)
-    begin(roomId, teller)
+    const pendingRoom = pendingOf(roomId)
+    pendingRoom.changes.push(...changes)
+    if (message !== undefined) pendingRoom.known.set(message.seq, message)
+    begin(roomId, pendingRoom)
   }
 
   function recheck(roomId: string): void {
-    const teller = tellers.get(roomId)
-    if (teller?.toldRev === undefined) return
-    teller.isSuspect = true
-    clock.after(againAfterMs, () => begin(roomId, teller))
+    const pendingRoom = pendingByRoom.get(roomId)
+    if (pendingRoom?.toldRev === undefined) return
+    pendingRoom.isSuspect = true
+    clock.after(againAfterMs, () => begin(roomId, pendingRoom))
   }
 
   function noteRoom(roomId: string, to: readonly string[] | 'all'): void {
-    const teller = tellerOf(roomId)
-    if (to === 'all' || teller.roomTo === 'all') teller.roomTo = 'all'
-    else teller.roomTo = new Set([...(teller.roomTo ?? []), ...to])
-    begin(roomId, teller)
+    const pendingRoom = pendingOf(roomId)
+    if (to === 'all' || pendingRoom.roomTo === 'all') pendingRoom.roomTo = 'all'
+    else pendingRoom.roomTo = new Set([...(pendingRoom.roomTo ?? []), ...to])
+    begin(roomId, pendingRoom)
   }
 
   async function stop(): Promise<void> {
@@ -91,13 +91,13 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
     await Promise.all(working)
   }
 
-  function tellerOf(roomId: string): Teller {
-    const known = tellers.get(roomId)
+  function pendingOf(roomId: string): PendingRoom {
+    const known = pendingByRoom.get(roomId)
     if (known !== undefined) return known
-    if (tellers.size >= tellersMax) {
-      for (const [id, { isWorking }] of tellers) if (!isWorking) tellers.delete(id)
+    if (pendingByRoom.size >= pendingRoomsMax) {
+      for (const [id, { isWorking }] of pendingByRoom) if (!isWorking) pendingByRoom.delete(id)
     }
-    const teller: Teller = {
+    const pendingRoom: PendingRoom = {
       toldRev: undefined,
       headSeq: undefined,
       changes: [],
@@ -107,48 +107,48 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
       isWorking: false,
       crowdToldAtMs: -Infinity,
     }
-    tellers.set(roomId, teller)
-    return teller
+    pendingByRoom.set(roomId, pendingRoom)
+    return pendingRoom
   }
 
-  function begin(roomId: string, teller: Teller): void {
-    if (teller.isWorking || isStopped) return
-    teller.isWorking = true
-    const work = tellAll(roomId, teller).finally(() => working.delete(work))
+  function begin(roomId: string, pendingRoom: PendingRoom): void {
+    if (pendingRoom.isWorking || isStopped) return
+    pendingRoom.isWorking = true
+    const work = notifyAll(roomId, pendingRoom).finally(() => working.delete(work))
     working.add(work)
   }
 
-  async function tellAll(roomId: string, teller: Teller): Promise<void> {
+  async function notifyAll(roomId: string, pendingRoom: PendingRoom): Promise<void> {
     try {
-      while (!isStopped && hasNews(teller)) await tellNext(roomId, teller)
+      while (!isStopped && hasNews(pendingRoom)) await notifyNext(roomId, pendingRoom)
     } catch (error) {
       // What is not told yet stays; the next turn finds what is missing between.
       log.warn({ err: error, roomId }, 'news of a chat room could not be told yet')
-      clock.after(againAfterMs, () => begin(roomId, teller))
+      clock.after(againAfterMs, () => begin(roomId, pendingRoom))
     } finally {
-      teller.isWorking = false
+      pendingRoom.isWorking = false
     }
   }
 
-  async function tellNext(roomId: string, teller: Teller): Promise<void> {
+  async function notifyNext(roomId: string, pendingRoom: PendingRoom): Promise<void> {
     const found = await directory.find(roomId)
-    if (found === undefined) return drop(teller)
-    if (teller.roomTo !== undefined) {
-      const to = teller.roomTo
-      await tellRoom(found, to)
+    if (found === undefined) return drop(pendingRoom)
+    if (pendingRoom.roomTo !== undefined) {
+      const to = pendingRoom.roomTo
+      await notifyRoom(found, to)
       // Others may have been noted while these were told.
-      teller.roomTo = teller.roomTo === to ? undefined : teller.roomTo
+      pendingRoom.roomTo = pendingRoom.roomTo === to ? undefined : pendingRoom.roomTo
       return
     }
     if ([...readersOf(found)].length > crowdedRoomReaders) {
-      const waitMs = teller.crowdToldAtMs + crowdedRoomEveryMs - clock.now()
+      const waitMs = pendingRoom.crowdToldAtMs + crowdedRoomEveryMs - clock.now()
       if (waitMs > 0) await new Promise<void>((resolve) => clock.after(waitMs, resolve))
-      teller.crowdToldAtMs = clock.now()
+      pendingRoom.crowdToldAtMs = clock.now()
     }
-    await tellChanges(found, teller)
+    await notifyChanges(found, pendingRoom)
   }
 
-  async function tellRoom(found: RoomWithMembers, to: Set<string> | 'all'): Promise<void> {
+  async function notifyRoom(found: RoomWithMembers, to: Set<string> | 'all'): Promise<void> {
     const { room } = found
     const connections = new Map<string, Connection[]>()
     for (const connection of readersOf(found)) {
@@ -167,18 +167,18 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
     }
   }
 
-  async function tellChanges(found: RoomWithMembers, teller: Teller): Promise<void> {
+  async function notifyChanges(found: RoomWithMembers, pendingRoom: PendingRoom): Promise<void> {
     const { room } = found
-    const news = await collect(room.id, teller)
+    const news = await collect(room.id, pendingRoom)
     if (news === undefined) {
-      teller.changes = []
+      pendingRoom.changes = []
       return
     }
     // The other one in a private chat learns of it with its first message.
     if (room.kind === 'private' && news.from === 0) {
       directory.forget(room.id)
       const begun = (await directory.find(room.id)) ?? found
-      await tellRoom(begun, 'all')
+      await notifyRoom(begun, 'all')
     }
     const shown = await messages.show(news.stored)
     const readers = [...readersOf(found)]
@@ -189,50 +189,52 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
       const isLast = at + messagesPerFact >= shown.length
       const rev = isLast ? news.rev : (part.at(-1)?.rev ?? news.rev)
       const body = { roomId: room.id, epoch: room.epoch, from, rev, headSeq: news.headSeq }
-      await tellEach(room.id, readers, part, blockedOf, (told) => hub.fact('chat.changed', { ...body, messages: told }))
+      await sendEach(room.id, readers, part, blockedOf, (told) => hub.fact('chat.changed', { ...body, messages: told }))
       from = rev
     }
     // NOTE: what was noted meanwhile is above `news.rev`, or was told with it.
-    teller.toldRev = news.rev
-    teller.headSeq = news.headSeq
-    teller.changes = teller.changes.filter(({ rev }) => rev > news.rev)
-    for (const { seq, rev } of news.stored) if ((teller.known.get(seq)?.rev ?? 0) <= rev) teller.known.delete(seq)
+    pendingRoom.toldRev = news.rev
+    pendingRoom.headSeq = news.headSeq
+    pendingRoom.changes = pendingRoom.changes.filter(({ rev }) => rev > news.rev)
+    for (const { seq, rev } of news.stored)
+      if ((pendingRoom.known.get(seq)?.rev ?? 0) <= rev) pendingRoom.known.delete(seq)
   }
 
   /** The messages that have changed since the last was told, as they are now, in the order of their revisions. */
-  async function collect(roomId: string, teller: Teller) {
-    const { toldRev, isSuspect } = teller
-    teller.isSuspect = false
-    const fresh = teller.changes
+  async function collect(roomId: string, pendingRoom: PendingRoom) {
+    const { toldRev, isSuspect } = pendingRoom
+    pendingRoom.isSuspect = false
+    const fresh = pendingRoom.changes
       .filter(({ rev }) => toldRev === undefined || rev > toldRev)
       .toSorted((a, b) => a.rev - b.rev)
-    teller.changes = fresh
+    pendingRoom.changes = fresh
     const [first] = fresh
     const from = toldRev ?? (first === undefined ? undefined : first.rev - 1)
     if (from === undefined) return undefined
-    if (isSuspect || fresh.some(({ rev }, index) => rev !== from + 1 + index)) return readSince(roomId, from, teller)
+    if (isSuspect || fresh.some(({ rev }, index) => rev !== from + 1 + index))
+      return readSince(roomId, from, pendingRoom)
     const last = fresh.at(-1)
     if (last === undefined) return undefined
     const newest = new Map(fresh.map(({ seq, rev }) => [seq, rev]))
     const known = [...newest].flatMap(([seq, rev]) => {
-      const message = teller.known.get(seq)
+      const message = pendingRoom.known.get(seq)
       return message?.rev === rev ? [message] : []
     })
     const isKnown = new Set(known.map(({ seq }) => seq))
     const asked = [...newest.keys()].filter((seq) => !isKnown.has(seq))
     const read = asked.length === 0 ? [] : await store.listMessages(roomId, asked)
     const stored = [...known, ...read].toSorted((a, b) => a.rev - b.rev)
-    const headSeq = teller.headSeq ?? (await readHeadSeq(roomId))
+    const headSeq = pendingRoom.headSeq ?? (await readHeadSeq(roomId))
     return { from, rev: last.rev, headSeq: Math.max(headSeq, ...newest.keys()), stored }
   }
 
   /** NOTE: after a gap of more than a page, readers are told the first page now and the next at once after it. */
-  async function readSince(roomId: string, from: number, teller: Teller) {
+  async function readSince(roomId: string, from: number, pendingRoom: PendingRoom) {
     const page = await store.listChanges({ roomId, sinceRev: from, limit: changesPerPage, readsFrom: 1 })
     if (page === undefined || page.headRev <= from) return undefined
     const isMore = page.messages.length === changesPerPage
     const rev = isMore ? (page.messages.at(-1)?.rev ?? page.headRev) : page.headRev
-    teller.isSuspect = isMore
+    pendingRoom.isSuspect = isMore
     return { from, rev, headSeq: page.headSeq, stored: page.messages }
   }
 
@@ -250,7 +252,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
   }
 
   /** One frame for all, and one of their own for those few who are to see less. */
-  async function tellEach(
+  async function sendEach(
     roomId: string,
     readers: readonly Connection[],
     part: readonly ChatMessage[],
@@ -275,7 +277,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
   }
 
   function tell(roomId: string, to: readonly Connection[], frame: ReturnType<Hub['fact']>): Promise<void> {
-    return hub.tellAll(to, frame, { lane: `${feature}/${roomId}`, droppable: feature })
+    return hub.sendToAll(to, frame, { lane: `${feature}/${roomId}`, droppable: feature })
   }
 
   function* readersOf(found: RoomWithMembers): Iterable<Connection> {
@@ -285,12 +287,12 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
   }
 }
 
-const hasNews = ({ changes, isSuspect, roomTo }: Teller): boolean =>
+const hasNews = ({ changes, isSuspect, roomTo }: PendingRoom): boolean =>
   changes.length > 0 || isSuspect || roomTo !== undefined
 
-function drop(teller: Teller): void {
-  teller.changes = []
-  teller.known.clear()
-  teller.isSuspect = false
-  teller.roomTo = undefined
+function drop(pendingRoom: PendingRoom): void {
+  pendingRoom.changes = []
+  pendingRoom.known.clear()
+  pendingRoom.isSuspect = false
+  pendingRoom.roomTo = undefined
 }

@@ -74,7 +74,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
       },
     },
     onEvents(key, events) {
-      for (const event of events) if (event.kind === 'talk-changed') tellTalkBegan(toDeskKey(key), event)
+      for (const event of events) if (event.kind === 'talk-changed') notifyTalkBegan(toDeskKey(key), event)
     },
   })
   const stateOf = (desk: DeskKey) => live.state(keyOf(desk)) ?? createDesk()
@@ -209,13 +209,13 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
   }
 
   /** Wherever in the venue they are: then the chat with one another opens. */
-  function tellTalkBegan(
+  function notifyTalkBegan(
     { opMode, widgetId, configurationId }: DeskKey,
     { talk: { talkId, accountId, takenBy }, how }: Extract<DeskEvent, { kind: 'talk-changed' }>,
   ): void {
     if (how === undefined || takenBy === undefined) return
     const tell = (userId: string, personId: string) =>
-      void hub.tellAll(
+      void hub.sendToAll(
         hub.connectionsOf(userId, opMode),
         hub.fact('exhibitor-desk.talk-began', { widgetId, configurationId, talkId, personId } as never),
         { lane: `${name} talk` },

@@ -20,7 +20,7 @@ export interface MatchingFeature {
   /** Whether nobody has joined yet. */
   isEmpty(): boolean
   /** As if these had joined before; for a demo. */
-  tellStory(cards: readonly StoredCard[]): Promise<void>
+  importHistory(cards: readonly StoredCard[]): Promise<void>
 }
 
 const LAPSE_EVERY_MS = 60_000
@@ -129,7 +129,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
       for (const opMode of modes) {
         matching.left(userId, opMode)
         tell(opMode, userId)
-        tellFollowers(opMode, {}, (connection) => connection.userId === userId)
+        notifyFollowers(opMode, {}, (connection) => connection.userId === userId)
       }
     },
     standingChanged(userId) {
@@ -138,17 +138,17 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
         if (modeOf(opMode).index.get(userId) === undefined) continue
         if (isAway) matching.left(userId, opMode)
         tell(opMode, userId)
-        if (isAway) tellFollowers(opMode, { userId }, (connection) => connection.userId !== userId)
+        if (isAway) notifyFollowers(opMode, { userId }, (connection) => connection.userId !== userId)
       }
     },
     isEmpty: () => modes.every((opMode) => modeOf(opMode).index.size === 0),
-    tellStory: async (cards) => void (await Promise.all(cards.map((card) => write({ kind: 'join', card })))),
+    importHistory: async (cards) => void (await Promise.all(cards.map((card) => write({ kind: 'join', card })))),
   }
 
   function follow(opMode: OpMode, { concerned, left, met }: Extract<MatchingEvent, { kind: 'notice' }>): void {
     for (const userId of concerned) tell(opMode, userId)
-    if (left !== undefined) tellFollowers(opMode, { userId: left }, (connection) => connection.userId !== left)
-    if (met !== undefined) tellMet(met)
+    if (left !== undefined) notifyFollowers(opMode, { userId: left }, (connection) => connection.userId !== left)
+    if (met !== undefined) notifyMet(met)
   }
 
   /** How it stands, to the windows that show it; and how many wait, to all of them. */
@@ -156,28 +156,28 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     const all = [...hub.connectionsOf(userId, opMode)]
     if (all.length === 0) return
     const count = matching.count({ opMode, userId })
-    void hub.tellAll(all, hub.fact('matching.counted', { count }), { lane: `${name} count`, droppable: name })
+    void hub.sendToAll(all, hub.fact('matching.counted', { count }), { lane: `${name} count`, droppable: name })
     if (live.windowsOf(userId, opMode).length === 0) return
     matching.standing({ opMode, userId }).then(
       (standing) => {
         const shown = live.windowsOf(userId, opMode)
-        void hub.tellAll(shown, hub.fact('matching.changed', standing), { lane: name, droppable: name })
+        void hub.sendToAll(shown, hub.fact('matching.changed', standing), { lane: name, droppable: name })
       },
       (error: unknown) => log.error({ err: error, userId }, 'how matching stands could not be told'),
     )
   }
 
-  function tellFollowers(
+  function notifyFollowers(
     opMode: OpMode,
     body: { readonly userId?: string },
     isMeant: (connection: Connection) => boolean,
   ): void {
     const to = [...live.followers(opMode)].filter(isMeant)
     if (to.length > 0)
-      void hub.tellAll(to, hub.fact('matching.person-left', body), { lane: `${name} left`, droppable: name })
+      void hub.sendToAll(to, hub.fact('matching.person-left', body), { lane: `${name} left`, droppable: name })
   }
 
-  function tellMet({ opMode, one, other, atMs, how }: StoredMeeting): void {
+  function notifyMet({ opMode, one, other, atMs, how }: StoredMeeting): void {
     const people = [one, other]
     deps.readPeople(people).then(
       (found) => {
@@ -188,9 +188,9 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
             const all = [...hub.connectionsOf(id, opMode)]
             const shown = live.windowsOf(id, opMode)
             const lane = `${name} met`
-            if (shown.length > 0) void hub.tellAll(shown, hub.fact('matching.met', meeting), { lane })
+            if (shown.length > 0) void hub.sendToAll(shown, hub.fact('matching.met', meeting), { lane })
             // Whoever has closed it since is told wherever they are.
-            else if (all.length > 0) void hub.tellAll(all, hub.fact('matching.accepted', meeting), { lane })
+            else if (all.length > 0) void hub.sendToAll(all, hub.fact('matching.accepted', meeting), { lane })
           }
         }
       },

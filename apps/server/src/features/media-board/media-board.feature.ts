@@ -42,7 +42,7 @@ export interface MediaBoardFeature {
   /** Whether nobody has done anything on any board. */
   isEmpty(): Promise<boolean>
   /** Lets people have done this; for a demo. Acts are taken as they are, without asking who may. */
-  tellStory(acts: readonly BoardAct[]): Promise<void>
+  importHistory(acts: readonly BoardAct[]): Promise<void>
 }
 
 /** So long a late repeat of a like that has ended does not begin it anew. */
@@ -130,9 +130,9 @@ export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoard
     personal: createPersonalBoards({ store, erase: live.erase }),
     stop: live.stop,
   }
-  return { feature, load: live.load, isEmpty: live.isEmpty, tellStory }
+  return { feature, load: live.load, isEmpty: live.isEmpty, importHistory }
 
-  async function tellStory(acts: readonly BoardAct[]): Promise<void> {
+  async function importHistory(acts: readonly BoardAct[]): Promise<void> {
     await Promise.all(
       acts.map(async (act) => {
         const place = placeOf(act)
@@ -156,7 +156,7 @@ export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoard
       const own: Partial<OwnOnBoard> = { [part]: ownOnBoard(live.state(key) ?? empty, userId)[part] }
       const mediaBoardId = parseLiveKey(key).parts[0] as MediaBoardId
       const frame = hub.fact('media-board.own-changed', { mediaBoardId, own })
-      void hub.tellAll(windows, frame, { lane: 'media-board own', droppable: 'media-board' })
+      void hub.sendToAll(windows, frame, { lane: 'media-board own', droppable: 'media-board' })
     }
   }
 }

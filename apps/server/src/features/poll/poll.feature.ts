@@ -147,7 +147,7 @@ export function createPollFeature(deps: PollFeatureDeps): { readonly feature: Fe
     if (windows.length === 0 || poll === undefined) return
     const { widgetId, configurationId } = toPoll(key)
     const frame = hub.fact('poll.own-changed', { widgetId, configurationId, own: ownVotes(poll, userId) } as never)
-    void hub.tellAll(windows, frame, { lane: 'poll own', droppable: 'poll' })
+    void hub.sendToAll(windows, frame, { lane: 'poll own', droppable: 'poll' })
   }
 
   function requireConfiguration(key: string): PollConfiguration {

@@ -13,7 +13,7 @@ import type { OpenTab, Person, Viewer } from './viewer.ts'
 
 export interface ModePresenceDeps {
   readonly opMode: OpMode
-  readonly hub: Pick<Hub, 'fact' | 'tellEach'>
+  readonly hub: Pick<Hub, 'fact' | 'sendEach'>
   readonly clock: Clock
   readonly log: Log
   readonly persons: Pick<Persons, 'settle'>
@@ -243,7 +243,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
   }
 
   function deliver(deliveries: readonly Delivery[]): Promise<number> {
-    return hub.tellEach(eachOf(deliveries), { lane: `presence ${opMode}`, droppable: 'presence' })
+    return hub.sendEach(eachOf(deliveries), { lane: `presence ${opMode}`, droppable: 'presence' })
   }
 
   /** Grows, also where the clock is put back: clients take the later word. */

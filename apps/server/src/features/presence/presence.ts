@@ -11,7 +11,7 @@ import type { RosterSizes, RosterOptions } from './rosters.ts'
 import type { Person, Viewer } from './viewer.ts'
 
 export interface PresenceDeps {
-  readonly hub: Pick<Hub, 'fact' | 'tellAll' | 'tellEach'>
+  readonly hub: Pick<Hub, 'fact' | 'sendToAll' | 'sendEach'>
   readonly clock: Clock
   readonly log: Log
   readonly choices: PresenceChoiceStore
@@ -116,7 +116,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     for (const mode of Object.values(modes)) mode.describeAnew(person)
     const frame = hub.fact('presence.own-changed', choice)
     const others = Object.values(modes).flatMap((mode) => mode.connectionsOf(person))
-    void hub.tellAll(
+    void hub.sendToAll(
       others.filter(({ id }) => id !== connection.id),
       frame,
     )

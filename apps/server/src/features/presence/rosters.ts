@@ -142,7 +142,7 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
   function collect(tick: Parameters<Rosters['collect']>[0]): Delivery[] {
     return rotate([...followed.values()], tick.number).flatMap((state) => {
       const isTurned = turn(state)
-      const deliveries = isTurned ? tellReplaced(state, tick.asOf) : state.isLive ? tellChanges(state, tick) : []
+      const deliveries = isTurned ? notifyReplaced(state, tick.asOf) : state.isLive ? notifyChanges(state, tick) : []
       state.changed.clear()
       return deliveries
     })
@@ -156,7 +156,7 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
     return state.isLive !== wasLive
   }
 
-  function tellReplaced({ key, scope, followers }: FollowedScope, asOf: number): Delivery[] {
+  function notifyReplaced({ key, scope, followers }: FollowedScope, asOf: number): Delivery[] {
     const tell = (viewer: Viewer) =>
       hub.fact('presence.roster-replaced', { scope, roster: rosterOf(viewer, key, {}, asOf) })
     const [alike, blocked] = divide(followers, ({ person }) => person.blocked.size === 0)
@@ -167,7 +167,7 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
     ]
   }
 
-  function tellChanges({ key, scope, followers, changed }: FollowedScope, tick: Parameters<Rosters['collect']>[0]) {
+  function notifyChanges({ key, scope, followers, changed }: FollowedScope, tick: Parameters<Rosters['collect']>[0]) {
     if (changed.size === 0) return []
     const set: Attendee[] = []
     const left: string[] = []

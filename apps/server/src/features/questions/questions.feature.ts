@@ -37,7 +37,7 @@ export interface QuestionsFeature {
   /** Somebody has blocked somebody, or was blocked. */
   blocksChanged(userId: string): void
   /** Puts a question into a live round as if it had been there before; for seeds. */
-  tellStory(question: ToldQuestion): Promise<void>
+  importHistory(question: ToldQuestion): Promise<void>
   /** Whether nobody has asked anywhere yet. */
   isEmpty(): Promise<boolean>
 }
@@ -106,14 +106,14 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
     },
     stop: live.stop,
   }
-  return { feature, blocksChanged: sendStale, tellStory, isEmpty: live.isEmpty }
+  return { feature, blocksChanged: sendStale, importHistory, isEmpty: live.isEmpty }
 
   /** To all windows of one person that look at the round. */
   function sendVoted(key: string, { accountId, questionId, isVoted }: Extract<RoundEvent, { kind: 'voted' }>): void {
     const windows = live.windowsOf(accountId, key)
     if (windows.length === 0) return
     const frame = hub.fact('questions.own-voted', { ...placeOf(toRoundKey(key)), questionId, isVoted })
-    hub.tellAll(windows, frame).catch((error: unknown) => log.error({ err: error }, 'a vote could not be sent'))
+    hub.sendToAll(windows, frame).catch((error: unknown) => log.error({ err: error }, 'a vote could not be sent'))
   }
 
   /** To somebody for whom rounds are others now, whichever they look at. */
@@ -152,7 +152,7 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
     }
   }
 
-  async function tellStory(told: ToldQuestion): Promise<void> {
+  async function importHistory(told: ToldQuestion): Promise<void> {
     const { widgetId, configurationId, author, text, atMs, isAnonymous, state, answer, votedBy } = told
     const key = keyOf({ opMode: 'LIVE', widgetId, configurationId })
     const id = randomId()

@@ -50,7 +50,7 @@ export interface SocialWallFeature {
   /** Somebody has blocked somebody, or was blocked. */
   readonly blocksChanged: (userId: string) => void
   /** Puts a post onto a wall as if it had been there before; for seeds. */
-  readonly tellStory: (post: ToldPost) => Promise<void>
+  readonly importHistory: (post: ToldPost) => Promise<void>
   /** Whether nobody has posted anywhere yet. */
   readonly isEmpty: () => Promise<boolean>
 }
@@ -105,7 +105,7 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
       news.stop()
     },
   }
-  return { feature, blocksChanged: news.tellOwnWalls, tellStory, isEmpty: () => store.isEmpty() }
+  return { feature, blocksChanged: news.notifyOwnWalls, importHistory, isEmpty: () => store.isEmpty() }
 
   /** The address is the right to see it, and nobody guesses one: an `<img>` sends no token. */
   async function servePicture(request: FastifyRequest, reply: FastifyReply, pictureId: string): Promise<FastifyReply> {
@@ -161,7 +161,7 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
     await shelf.sweep()
   }
 
-  async function tellStory({ widgetId, author, text, atMs, pictures, likedBy }: ToldPost): Promise<void> {
+  async function importHistory({ widgetId, author, text, atMs, pictures, likedBy }: ToldPost): Promise<void> {
     const wall = { opMode: 'LIVE' as const, widgetId }
     const pictureIds: string[] = []
     for (const bytes of pictures) pictureIds.push((await shelf.keep(wall, author, Readable.from([bytes]))).pictureId)

@@ -149,8 +149,8 @@ export function createSocialWall(deps: SocialWallDeps) {
     }
     if (isShown) news.added(wall)
     else {
-      news.tellOwn(wall, author)
-      await tellQueue(wall)
+      news.notifyOwn(wall, author)
+      await notifyQueue(wall)
     }
     return toOne(stored, author)
   }
@@ -196,7 +196,7 @@ export function createSocialWall(deps: SocialWallDeps) {
     await store.removePost(postId)
     await store.settleReports(wall, postId)
     news.gone(wall, postId)
-    await tellQueue(wall)
+    await notifyQueue(wall)
     await shelf.sweep()
   }
 
@@ -207,7 +207,7 @@ export function createSocialWall(deps: SocialWallDeps) {
     const userId = requireUser(asker)
     const item = await findItem(wall, postId)
     if (item === undefined && (await requireVisible(wall, postId, userId)).author === userId) throw postNotFound()
-    if (await store.addReport(wall, userId, { postId, kind, atMs: clock.now() })) await tellQueue(wall)
+    if (await store.addReport(wall, userId, { postId, kind, atMs: clock.now() })) await notifyQueue(wall)
   }
 
   async function listQueue(asker: Asker, widgetId: string, isHidden: boolean): Promise<readonly QueuedPost[]> {
@@ -241,8 +241,8 @@ export function createSocialWall(deps: SocialWallDeps) {
     await store.settleReports(wall, postId)
     if (act === 'hide') news.gone(wall, postId)
     else if (found?.state !== 'shown') news.added(wall)
-    if (found !== undefined) news.tellOwn(wall, found.author)
-    await tellQueue(wall)
+    if (found !== undefined) news.notifyOwn(wall, found.author)
+    await notifyQueue(wall)
   }
 
   async function setState(found: StoredPost, state: 'shown' | 'hidden'): Promise<void> {
@@ -309,8 +309,8 @@ export function createSocialWall(deps: SocialWallDeps) {
     return (await listItems(wall)).find(({ id }) => id === postId)
   }
 
-  async function tellQueue(wall: WallKey): Promise<void> {
-    news.tellQueue(wall, await store.countQueue(wall))
+  async function notifyQueue(wall: WallKey): Promise<void> {
+    news.notifyQueue(wall, await store.countQueue(wall))
   }
 
   async function toOne(stored: StoredPost, asker: string): Promise<WallPost> {

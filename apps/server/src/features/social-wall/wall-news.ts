@@ -23,10 +23,10 @@ export interface WallNews {
   gone(wall: WallKey, postId: string): void
   liked(wall: WallKey, postId: string, likes: number): void
   /** To all pages of one person. */
-  tellOwn(wall: WallKey, userId: string): void
+  notifyOwn(wall: WallKey, userId: string): void
   /** To somebody for whom walls are others now, whichever they look at. */
-  tellOwnWalls(userId: string): void
-  tellQueue(wall: WallKey, queue: number): void
+  notifyOwnWalls(userId: string): void
+  notifyQueue(wall: WallKey, queue: number): void
   stop(): void
 }
 
@@ -66,20 +66,20 @@ export function createWallNews({ hub, clock, log, isModerator }: WallNewsDeps): 
     added: (wall) => note(wall, (one) => (one.hasNew = true)),
     gone: (wall, postId) => note(wall, (one) => one.gone.add(postId)),
     liked: (wall, postId, likes) => note(wall, (one) => one.likes.set(postId, likes)),
-    tellOwn({ opMode, widgetId }, userId) {
-      hub.tellAll(hub.connectionsOf(userId, opMode), hub.fact('social-wall.own-changed', { widgetId })).catch(onError)
+    notifyOwn({ opMode, widgetId }, userId) {
+      hub.sendToAll(hub.connectionsOf(userId, opMode), hub.fact('social-wall.own-changed', { widgetId })).catch(onError)
     },
-    tellOwnWalls(userId) {
+    notifyOwnWalls(userId) {
       for (const connection of hub.connectionsOf(userId)) {
         for (const { widgetId } of wallsOf.get(connection)?.values() ?? []) {
           connection.tell(hub.fact('social-wall.own-changed', { widgetId }))
         }
       }
     },
-    tellQueue({ opMode, widgetId }, queue) {
+    notifyQueue({ opMode, widgetId }, queue) {
       const moderators = [...topics.followers(opMode, widgetId)].filter(isModerator)
       if (moderators.length === 0) return
-      hub.tellAll(moderators, hub.fact('social-wall.queue-changed', { widgetId, queue })).catch(onError)
+      hub.sendToAll(moderators, hub.fact('social-wall.queue-changed', { widgetId, queue })).catch(onError)
     },
     stop: topics.stop,
   }

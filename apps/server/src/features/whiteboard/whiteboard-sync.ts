@@ -84,7 +84,7 @@ export function createWhiteboardSync({
 }: WhiteboardSyncDeps): WhiteboardSync {
   const seats = new Set<Seat>()
   const buckets = createTokenBuckets({ clock })
-  const keeper = createBoardKeeper({ store, clock, log, onFullness: tellFullness })
+  const keeper = createBoardKeeper({ store, clock, log, onFullness: notifyFullness })
   const hocuspocus = new Hocuspocus<SeatContext>({
     quiet: true,
     timeout: 180_000,
@@ -269,7 +269,7 @@ export function createWhiteboardSync({
     }
   }
 
-  function tellFullness(documentName: string): void {
+  function notifyFullness(documentName: string): void {
     for (const seat of seats) if (seat.admission?.documentName === documentName) applyRights(seat)
   }
 

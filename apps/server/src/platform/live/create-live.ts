@@ -185,7 +185,7 @@ export function createLive<State, Command, Event>(
     const to = topics.followersBelow(...partsOf(key))
     if (to.size === 0) return
     for (const topic of news.keys()) if (topic === key || topic.startsWith(`${key} `)) news.delete(topic)
-    void hub.tellAll(to, hub.fact('realtime.behind', { features: [name] }), { lane: `${name} ${key}` })
+    void hub.sendToAll(to, hub.fact('realtime.behind', { features: [name] }), { lane: `${name} ${key}` })
   }
 
   function receive({ key, version, events }: Published<Event>): void {

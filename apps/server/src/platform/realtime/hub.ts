@@ -41,10 +41,10 @@ export function createHub({ clock, log, slices = createSlices() }: HubDeps): Ker
     fact: (name, body) => frameOf({ type: name, body }),
     connections: (opMode) => byMode[opMode],
     connectionsOf,
-    tellAll: async (to, frame, { lane, droppable } = {}) => {
+    sendToAll: async (to, frame, { lane, droppable } = {}) => {
       await slices.run(to, (connection) => connection.tell(frame, droppable), lane)
     },
-    tellEach: (told, { lane, droppable } = {}) =>
+    sendEach: (told, { lane, droppable } = {}) =>
       slices.run(told, ([connection, frame]) => connection.tell(frame, droppable), lane),
     endAllOf: (userId, reason, message) => {
       for (const connection of connectionsOf(userId)) connection.end(reason, message)

@@ -36,7 +36,7 @@ test('[CHT-07] an answer that was lost is told again, and a turn that comes twic
   const again = (await turn(second)).json<PollAnswer>()
   expect(again).toEqual(lost)
   const frame = hub.fact('presence.own-changed', { status: 'Busy', isInvisible: false })
-  await hub.tellAll(hub.connectionsOf('alice'), frame)
+  await hub.sendToAll(hub.connectionsOf('alice'), frame)
   const grown = (await turn(second)).json<PollAnswer>()
   expect((grown.frames as DownFrame[]).map(({ type }) => type)).toEqual(['answer', 'presence.own-changed'])
   const next = (await turn({ connectionId, turn: 2, received: grown.batch })).json<PollAnswer>()

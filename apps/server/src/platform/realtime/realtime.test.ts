@@ -244,7 +244,7 @@ test('[CHT-07] whoever does not read loses what may be dropped, is told so, and 
   const frame = hub.fact('presence.own-changed', { status: 'Busy', isInvisible: false })
   const large = { ...frame, bytes: Buffer.concat([Buffer.from([0x82, 126, 0xff, 0xff]), Buffer.alloc(65_535)]) }
   const [connection] = [...hub.connectionsOf('alice')] as [Connection]
-  for (let count = 0; count < 2_000; count++) await hub.tellAll([connection], large, { droppable: 'presence' })
+  for (let count = 0; count < 2_000; count++) await hub.sendToAll([connection], large, { droppable: 'presence' })
   expect(connection.isOpen).toBe(true)
   await clock.advance(20_000)
   expect(connection.isOpen).toBe(false)

@@ -27,7 +27,7 @@ export interface Connection {
   end(reason: CloseReason, message: string, retryAfterMs?: number): void
 }
 
-export interface TellOptions {
+export interface SendOptions {
   /** Frames of one lane reach every connection in the order they were told. */
   readonly lane?: string
   readonly droppable?: string
@@ -40,9 +40,9 @@ export interface Hub {
   /** Those of one account; of both modes unless one is named. */
   connectionsOf(userId: string, opMode?: OpMode): Iterable<Connection>
   /** Writes to few at once and to many in slices, so that nobody else waits. Resolves when all are written. */
-  tellAll(to: Iterable<Connection>, frame: Frame, options?: TellOptions): Promise<void>
+  sendToAll(to: Iterable<Connection>, frame: Frame, options?: SendOptions): Promise<void>
   /** The same where not all are told alike. Resolves with the processor time it took, in ms. */
-  tellEach(told: Iterable<readonly [to: Connection, frame: Frame]>, options?: TellOptions): Promise<number>
+  sendEach(told: Iterable<readonly [to: Connection, frame: Frame]>, options?: SendOptions): Promise<number>
   endAllOf(userId: string, reason: CloseReason, message: string): void
 }
 

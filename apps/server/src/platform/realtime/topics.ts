@@ -96,8 +96,8 @@ export function createTopics({ hub, clock, feature, everyMs, describe, onError }
         const told = describe(opMode, topic)
         if (told === undefined) continue
         const options = { lane: `${feature} ${key}`, droppable: feature }
-        if (typeof told === 'function') void hub.tellEach(framesFor(followers, told), options)
-        else void hub.tellAll(followers, told, options)
+        if (typeof told === 'function') void hub.sendEach(framesFor(followers, told), options)
+        else void hub.sendToAll(followers, told, options)
       } catch (error) {
         onError(error)
       }

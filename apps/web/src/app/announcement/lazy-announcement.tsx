@@ -22,7 +22,7 @@ interface AnnouncementGateProps {
 
 const nothing = cell<AnnouncementsState>({ holding: [], dismissed: new Set() })
 
-function tellHeight(px: number): void {
+function notifyHeight(px: number): void {
   announcedPx.set(px)
   const { style } = document.documentElement
   if (px === 0) style.removeProperty('--announced')
@@ -75,7 +75,7 @@ export function LazyAnnouncement({ architecture, areaId }: AnnouncementGateProps
         }}
         onLinkClick={navigate.onLinkClick}
         onDismiss={announcements.dismiss}
-        onHeight={tellHeight}
+        onHeight={notifyHeight}
       />
       {isOpen ? (
         <Suspense fallback={null}>

@@ -91,7 +91,7 @@ export function createApp(parts: AppParts): AppCore {
   const notice = cell<Notice | undefined>(undefined)
   const early: TrackedCall[] = []
   let track: Track = (...event) => void early.push(event)
-  const tellTrack: Track = (...event) => track(...event)
+  const notifyTrack: Track = (...event) => track(...event)
   const farewells = new Set<() => Promise<void>>()
   const profilePanel = createProfilePanel({
     user,
@@ -99,7 +99,7 @@ export function createApp(parts: AppParts): AppCore {
     navigationGuards,
     profile,
     architectureId: () => venue.architecture()?.id,
-    track: tellTrack,
+    track: notifyTrack,
     onUnavailable: (why) => notice.set(`shell.profile.${why}`),
   })
   const takeStoredConsents = () => user.setState(readStoredConsents({ storage, visitStorage }, venue.architecture()))
@@ -153,7 +153,7 @@ export function createApp(parts: AppParts): AppCore {
     notice,
     head: parts.head,
     log,
-    track: tellTrack,
+    track: notifyTrack,
     leaveFor: parts.leaveFor,
     hasLoggedOut: () => hasLoggedOut,
     beforeLogOut: (farewell) => {

@@ -9,7 +9,7 @@ import type { ChatPorts } from './chat-ports.ts'
 import { type ChatPanel, createChatPanel } from './chat-panel.ts'
 import { ChatPanelView } from './chat-panel-view.tsx'
 import { ChatPill } from './chat-pill.tsx'
-import { ChatTellProvider } from './chat-tell.tsx'
+import { ChatNotifierProvider } from './chat-notifier.tsx'
 import { ChatTexts, useChatTexts } from './chat-texts.tsx'
 import { Announcements } from './notify/announcements.tsx'
 import { MessageToasts } from './notify/message-toasts.tsx'
@@ -80,9 +80,9 @@ function Layer({ ports, ...places }: ChatLayerProps) {
   if (page === undefined) return null
   return (
     <ChatPageProvider value={page}>
-      <ChatTellProvider>
+      <ChatNotifierProvider>
         <Shown {...places} />
-      </ChatTellProvider>
+      </ChatNotifierProvider>
     </ChatPageProvider>
   )
 }

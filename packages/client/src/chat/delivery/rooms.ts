@@ -369,7 +369,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     cancelCounts.get(roomId)?.()
     const cancel = clock.after(countAfterMs, () => {
       cancelCounts.delete(roomId)
-      tellAnew(roomId).catch((error: unknown) => {
+      notifyAgain(roomId).catch((error: unknown) => {
         if (!isLost(error)) deps.log('what is unread could not be counted', error)
       })
     })
@@ -384,7 +384,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     catchUp.forget(roomId)
     const ofOpening = opening
     try {
-      const isTold = await tellAnew(roomId)
+      const isTold = await notifyAgain(roomId)
       const shown = replica.shown()
       if (shown !== undefined && ofOpening === opening) await placeAnew(replica, shown, isTold)
     } catch (error) {
@@ -399,7 +399,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
   }
 
   /** Whether there was word of the room. */
-  async function tellAnew(roomId: string): Promise<boolean> {
+  async function notifyAgain(roomId: string): Promise<boolean> {
     const place = places.get(roomId)
     if (place !== undefined) {
       tell(await realtime.ask('chat.enter-place', { place: place.place }))

@@ -78,9 +78,9 @@ export function PdfDocumentView(props: PdfDocumentViewProps): ReactNode {
     if (isLaidOut) goToAsked(page)
   }, [page, isLaidOut])
 
-  const tellPage = useEffectEvent(() => onPage?.(current, pdf.numPages))
+  const notifyPage = useEffectEvent(() => onPage?.(current, pdf.numPages))
   useEffect(() => {
-    if (isLaidOut) tellPage()
+    if (isLaidOut) notifyPage()
   }, [current, isLaidOut])
 
   // Keys act where one reads, without a click first; whoever has gone somewhere else meanwhile stays there.

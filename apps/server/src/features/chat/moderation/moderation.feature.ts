@@ -103,7 +103,7 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
         if (!isModerators(connection)) return
         reports
           .countOpen()
-          .then((open) => open > 0 && moderation.tellOpen(open, connection))
+          .then((open) => open > 0 && moderation.notifyOpen(open, connection))
           .catch((error: unknown) => log.warn({ err: error }, 'open reports could not be counted'))
       },
     },

@@ -87,7 +87,7 @@ export interface Moderation {
   setRoomRules(actor: Actor, body: CheckedBody<'moderation.set-room-rules'>): Promise<void>
   settle(actor: Actor, body: CheckedBody<'moderation.settle-report'>): Promise<void>
   /** Tells those who moderate how many reports are open; `to` alone, where one is given. */
-  tellOpen(open: number, to?: Connection): void
+  notifyOpen(open: number, to?: Connection): void
 }
 
 const rank = (authority: Authority): number => authorities.indexOf(authority)
@@ -99,8 +99,8 @@ export function createModeration(deps: ModerationDeps): Moderation {
   const { stores, audit, hub, clock, log, rooms, authorityOf } = deps
   const onFailed = (error: unknown) => log.warn({ err: error }, 'a change of moderation was not told to all')
   const blockedPairs = createBlockedPairs({ store: stores.blocks, clock, onChanged: deps.onBlocksChanged })
-  const sanctions = createSanctions({ store: stores.sanctions, clock, note, onChanged: tellSanction, onFailed })
-  const reports = createReports({ store: stores.reports, clock, onChanged: tellOpen })
+  const sanctions = createSanctions({ store: stores.sanctions, clock, note, onChanged: notifySanction, onFailed })
+  const reports = createReports({ store: stores.reports, clock, onChanged: notifyOpen })
   const rules: ChatRules = {
     async sanctionOf(userId) {
       const sanction = sanctions.holdingFor(userId)
@@ -122,7 +122,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     lift,
     setRoomRules,
     settle,
-    tellOpen,
+    notifyOpen,
   }
 
   async function report(actor: Actor, { message, ...body }: CheckedBody<'moderation.report'>): Promise<void> {
@@ -237,7 +237,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     })
   }
 
-  async function tellSanction(changed: StoredSanction, hasEnded: boolean): Promise<void> {
+  async function notifySanction(changed: StoredSanction, hasEnded: boolean): Promise<void> {
     const { userId, kind } = changed
     // Another may hold still, imposed for a question without a name.
     const other = hasEnded && kind === 'mute' ? sanctions.muteOf(userId) : undefined
@@ -245,7 +245,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     const { reason, untilMs } = other ?? changed
     const until = untilMs === undefined ? {} : { until: untilMs }
     const frame = hub.fact('moderation.sanctioned', { kind, isOver, reason, ...until })
-    await hub.tellAll(hub.connectionsOf(userId), frame)
+    await hub.sendToAll(hub.connectionsOf(userId), frame)
     if (kind === 'ban' && !isOver) {
       await deps.endSessions(userId)
       hub.endAllOf(userId, 'forbidden', `This account is banned: ${reason}`.slice(0, 200))
@@ -253,10 +253,10 @@ export function createModeration(deps: ModerationDeps): Moderation {
     await deps.onRightsChanged(userId)
   }
 
-  function tellOpen(open: number, to?: Connection): void {
+  function notifyOpen(open: number, to?: Connection): void {
     const frame = hub.fact('moderation.reported', { open })
     const connections = to === undefined ? [...hub.connections('LIVE'), ...hub.connections('STAGE')] : [to]
-    hub.tellAll(connections.filter(isModerators), frame).catch(onFailed)
+    hub.sendToAll(connections.filter(isModerators), frame).catch(onFailed)
   }
 }
 

@@ -66,15 +66,15 @@ export function createPresenceWorld({
   const venueNow = { isEnabled: true, areas: new Set(areas) }
   const known: Record<string, Details | undefined> = details
   let connections = 0
-  const hub: Pick<Hub, 'fact' | 'tellAll' | 'tellEach'> = {
+  const hub: Pick<Hub, 'fact' | 'sendToAll' | 'sendEach'> = {
     fact(type, body) {
       const text = JSON.stringify({ type, body: facts[type].parse(body) })
       return { type, text, bytes: Buffer.from(text) }
     },
-    async tellAll(to, frame, options) {
+    async sendToAll(to, frame, options) {
       for (const connection of to) connection.tell(frame, options?.droppable)
     },
-    async tellEach(told, options) {
+    async sendEach(told, options) {
       for (const [connection, frame] of told) connection.tell(frame, options?.droppable)
       return 0
     },

@@ -57,10 +57,10 @@ export function createFakeHub(): FakeHub {
       [...connections].filter(
         (connection) => connection.userId === userId && (opMode === undefined || connection.opMode === opMode),
       ),
-    async tellAll(to, frame, { droppable } = {}) {
+    async sendToAll(to, frame, { droppable } = {}) {
       for (const connection of to) connection.tell(frame, droppable)
     },
-    async tellEach(told, { droppable } = {}) {
+    async sendEach(told, { droppable } = {}) {
       for (const [connection, frame] of told) connection.tell(frame, droppable)
       return 0
     },

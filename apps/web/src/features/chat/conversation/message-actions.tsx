@@ -16,7 +16,7 @@ import { useReadable } from '@foyer/client/react'
 import { cx } from '@foyer/ui/cx'
 import { useApp } from '../../../app/app-context.ts'
 import { useChatPage } from '../chat-page.ts'
-import { useChatTell } from '../chat-tell.tsx'
+import { useChatNotifier } from '../chat-notifier.tsx'
 import { useChatTexts } from '../chat-texts.tsx'
 import { LazyEmojiPicker } from '../composer/lazy-emoji-picker.tsx'
 import { BlockDialog } from '../dialogs/block-dialog.tsx'
@@ -44,7 +44,7 @@ export function MessageActions({ message, isOwn, onHold }: MessageActionsProps) 
   const { room: facts } = useReadable(room.state)
   const words = useChatTexts()
   const { t } = words
-  const { tell } = useChatTell()
+  const { tell } = useChatNotifier()
   const react = useReact()
   const [isPicking, setPicking] = useState(false)
   const [isAll, setAll] = useState(false)

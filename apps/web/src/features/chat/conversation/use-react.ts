@@ -1,15 +1,15 @@
 import { useApp } from '../../../app/app-context.ts'
-import { useChatTell } from '../chat-tell.tsx'
+import { useChatNotifier } from '../chat-notifier.tsx'
 import { useConversation } from './conversation-context.ts'
 
 /** Puts an emoji to a message, or takes it back; says so where that does not work. */
 export function useReact(): (seq: number, emoji: string, isOn: boolean) => void {
   const { log } = useApp()
   const { room } = useConversation()
-  const { tellFailure } = useChatTell()
+  const { notifyFailure } = useChatNotifier()
   return (seq, emoji, isOn) =>
     void room.react(seq, emoji, isOn).catch((cause: unknown) => {
       log('WARN', 'chat', 'a reaction was not taken', cause)
-      tellFailure(cause)
+      notifyFailure(cause)
     })
 }

@@ -3,13 +3,13 @@ import { errorCodeOf } from '@foyer/client/error-code'
 import type { ChatFile } from '@foyer/contract'
 import { useApp } from '../../../app/app-context.ts'
 import { useChatPage } from '../chat-page.ts'
-import { useChatTell } from '../chat-tell.tsx'
+import { useChatNotifier } from '../chat-notifier.tsx'
 
 /** Saves a file; tells where it is not there any more. */
 export function useSaveFile(file: ChatFile) {
   const { log } = useApp()
   const { readFile, saveFile } = useChatPage()
-  const { tellFailure } = useChatTell()
+  const { notifyFailure } = useChatNotifier()
   const [isSaving, setSaving] = useState(false)
   const [isGone, setGone] = useState(false)
   const save = async () => {
@@ -19,7 +19,7 @@ export function useSaveFile(file: ChatFile) {
     } catch (cause) {
       log('WARN', 'chat', 'a file could not be read', cause)
       if (errorCodeOf(cause) === 'chat.file-gone') setGone(true)
-      else tellFailure(cause)
+      else notifyFailure(cause)
     }
     setSaving(false)
   }

@@ -2,7 +2,7 @@ import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
 import { Alert } from '@foyer/ui/alert'
 import { useChatPage } from '../chat-page.ts'
-import { useChatTell } from '../chat-tell.tsx'
+import { useChatNotifier } from '../chat-notifier.tsx'
 import { useChatTexts } from '../chat-texts.tsx'
 import { failureText } from '../failure-words.ts'
 import { useDoing } from './use-doing.ts'
@@ -16,7 +16,7 @@ interface BlockDialogProps {
 /** Neither sees the other any more. Source: CHT-08. */
 export function BlockDialog({ uid, name, onClose }: BlockDialogProps) {
   const { block } = useChatPage()
-  const { tell } = useChatTell()
+  const { tell } = useChatNotifier()
   const words = useChatTexts()
   const { t } = words
   const { run, isBusy, failure } = useDoing(

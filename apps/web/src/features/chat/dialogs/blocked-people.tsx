@@ -5,7 +5,7 @@ import { Button } from '@foyer/ui/button'
 import { loadFontsForText } from '@foyer/ui/fonts'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { useChatPage } from '../chat-page.ts'
-import { useChatTell } from '../chat-tell.tsx'
+import { useChatNotifier } from '../chat-notifier.tsx'
 import { useChatTexts } from '../chat-texts.tsx'
 import { failureText } from '../failure-words.ts'
 import { PersonFace } from '../room-face.tsx'
@@ -69,7 +69,7 @@ export function BlockedPeople() {
 
 function BlockedPerson({ person, onFreed }: { readonly person: ChatPerson; readonly onFreed: () => void }) {
   const { unblock } = useChatPage()
-  const { tell } = useChatTell()
+  const { tell } = useChatNotifier()
   const words = useChatTexts()
   const { t } = words
   const name = nameOf(words, person)

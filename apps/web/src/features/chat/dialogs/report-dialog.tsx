@@ -6,7 +6,7 @@ import { Dialog } from '@foyer/ui/dialog'
 import { TextArea } from '@foyer/ui/field'
 import { Select } from '@foyer/ui/select'
 import { useChatPage } from '../chat-page.ts'
-import { useChatTell } from '../chat-tell.tsx'
+import { useChatNotifier } from '../chat-notifier.tsx'
 import { useChatTexts } from '../chat-texts.tsx'
 import { failureText } from '../failure-words.ts'
 import { useDoing } from './use-doing.ts'
@@ -24,7 +24,7 @@ interface ReportDialogProps {
 /** Tells the moderators of a message or of somebody. Source: CHT-08. */
 export function ReportDialog({ uid, name, message, onClose }: ReportDialogProps) {
   const { report } = useChatPage()
-  const { tell } = useChatTell()
+  const { tell } = useChatNotifier()
   const words = useChatTexts()
   const { t } = words
   const [kind, setKind] = useState<ReportKind>('spam')

@@ -12,7 +12,7 @@ export interface TellReadsDeps {
 }
 
 /** Tells one's other pages how far one has read, and in small chats the others too. Source: CHT-03. */
-export async function tellReads({ hub, directory, rules }: TellReadsDeps, marks: readonly ReadMark[]): Promise<void> {
+export async function notifyReads({ hub, directory, rules }: TellReadsDeps, marks: readonly ReadMark[]): Promise<void> {
   for (const { roomId, accountId: uid, seq } of marks) {
     const found = await directory.find(roomId)
     if (found === undefined) continue
@@ -22,6 +22,6 @@ export async function tellReads({ hub, directory, rules }: TellReadsDeps, marks:
     const blocked = await rules.blockedWith(uid)
     const told = isSmall ? members.map(({ accountId }) => accountId).filter((other) => !blocked.has(other)) : [uid]
     const to = told.flatMap((other) => [...hub.connectionsOf(other, opMode)])
-    if (to.length > 0) await hub.tellAll(to, hub.fact('chat.read', { roomId, uid, seq }), { droppable: 'chat' })
+    if (to.length > 0) await hub.sendToAll(to, hub.fact('chat.read', { roomId, uid, seq }), { droppable: 'chat' })
   }
 }
