@@ -20,7 +20,7 @@ export const stageQuestions: DemoWidget = {
       id: 'always',
       name,
       texts: say(
-        'The speakers answer what most of you options to know.',
+        'The speakers answer what most of you wish to know.',
         'Die Vortragenden beantworten, was die meisten wissen möchten.',
         'Quienes hablan responden lo que más personas desean saber.',
         'Les intervenants répondent à ce que le plus grand nombre souhaite savoir.',

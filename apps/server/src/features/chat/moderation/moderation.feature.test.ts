@@ -59,7 +59,7 @@ async function setUp() {
     authorityOf: async (userId) => authorities[userId as keyof typeof authorities],
     endSessions: async (userId) => void told.push(`sessions of ${userId}`),
     onRightsChanged: async (userId) => void told.push(`rights of ${userId}`),
-    onBlocksChanged: async (userId) => void told.push(`blockedPairs ${userId}`),
+    onBlocksChanged: async (userId) => void told.push(`blocked ${userId}`),
   })
   await moderation.load()
   const server = await createFakeServer({ feature: moderation.feature, isPublic: true })
@@ -97,7 +97,7 @@ test('[CHT-08] a block holds both ways, and everything that shows people is told
     ['alice'],
     ['bob'],
   ])
-  expect(told).toEqual(['apart alice', 'apart bob'])
+  expect(told).toEqual(['blocked alice', 'blocked bob'])
   expect(await bodyOf(alice.ask('moderation.list-blocked', {}))).toEqual({ people: [{ uid: 'bob', name: 'BOB' }] })
   const bob = await open('bob')
   expect(await bodyOf(bob.ask('moderation.list-blocked', {}))).toEqual({ people: [] })
