@@ -1,6 +1,6 @@
 import type { ChatRoom, CommandAnswer } from '@foyer/contract'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signIn, type Account } from './support/account.ts'
 import { startProductionServer, type ProductionServer } from './support/production-server.ts'
 import { openSocket, type RawSocket } from './support/socket.ts'
@@ -13,12 +13,13 @@ beforeAll(async () => {
   server = await startProductionServer()
   attacker = await signIn(server.url, 'attendee@example.org')
   other = await signIn(server.url, 'moderator@example.org')
+})
+// Each test has the 40 frames at once of a connection of its own, however fast they are answered.
+beforeEach(async () => {
   socket = await openSocket(server.url, attacker.token)
 })
-afterAll(async () => {
-  socket.close()
-  await server.stop()
-})
+afterEach(() => socket.close())
+afterAll(() => server.stop())
 
 async function openPair(): Promise<ChatRoom> {
   const opened = await socket.ask('chat.open-private', { userId: other.userId })
