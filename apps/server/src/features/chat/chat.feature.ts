@@ -155,7 +155,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
       broadcaster,
     }),
     connections: { closed: (connection) => places.closed(connection) },
-    personal: createPersonalChats({ store, writer, clock }),
+    personal: createPersonalChats({ store, writer, people, clock }),
     kept: [createChatRetention({ store, files, keepMs })],
     stop: async () => {
       await writer.drain()

@@ -16,7 +16,14 @@ function setUp() {
     },
   })
   const nameOf = async (id: string) => (await people.find([id])).get(id)?.name
-  return { clock, reads, server, nameOf, settle: () => new Promise((resolve) => setImmediate(resolve)) }
+  return {
+    clock,
+    reads,
+    server,
+    nameOf,
+    forget: people.forget,
+    settle: () => new Promise((resolve) => setImmediate(resolve)),
+  }
 }
 
 test('[CHT-07] a name is read again after five seconds, and the former one given meanwhile', async () => {
@@ -54,4 +61,11 @@ test('[CHT-07] where names cannot be read the former ones stay for a minute, and
   }
   await clock.advance(55_000)
   await expect(nameOf('alice')).rejects.toThrow('away')
+})
+
+test('[PRO-03] the name of a deleted account is not shown again, although it was kept', async () => {
+  const { forget, nameOf } = setUp()
+  await nameOf('alice')
+  forget('alice')
+  expect(await nameOf('alice')).toBe('Deleted account')
 })

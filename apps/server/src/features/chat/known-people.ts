@@ -8,6 +8,8 @@ export type ReadPeople = (ids: readonly string[]) => Promise<readonly ChatPerson
 export interface KnownPeople {
   /** Everybody asked for, also those who are gone. */
   find(ids: Iterable<string>): Promise<ReadonlyMap<string, ChatPerson>>
+  /** An account is being deleted: its name is not shown again. Source: PRO-03. */
+  forget(id: string): void
 }
 
 /** After this long they are read again, and once more after what is read. */
@@ -34,7 +36,10 @@ export function createKnownPeople(deps: { readonly read: ReadPeople; readonly cl
   const { read, clock } = deps
   const kept = new Map<string, Known>()
   const renewed = new Set<string>()
-  return { find }
+  return {
+    find,
+    forget: (id) => void kept.set(id, { readAtMs: clock.now(), person: gonePerson(id) }),
+  }
 
   async function find(ids: Iterable<string>): Promise<ReadonlyMap<string, ChatPerson>> {
     const found = new Map<string, ChatPerson>()

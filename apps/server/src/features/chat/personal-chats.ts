@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { PersonalData } from '../../platform/http/feature.ts'
 import type { MessageCommitQueue } from './message-commit-queue.ts'
+import type { KnownPeople } from './known-people.ts'
 import type { ChatStore, ExportedMessage } from './chat.store.ts'
 
 const pageSize = 5_000
@@ -12,9 +13,10 @@ const pageSize = 5_000
 export function createPersonalChats(deps: {
   readonly store: ChatStore
   readonly writer: MessageCommitQueue
+  readonly people: Pick<KnownPeople, 'forget'>
   readonly clock: Clock
 }): PersonalData {
-  const { store, writer, clock } = deps
+  const { store, writer, people, clock } = deps
   /** Somebody may have written more than fits into memory. */
   async function* messagesFrom(userId: string, first: readonly ExportedMessage[]) {
     for (
@@ -30,6 +32,7 @@ export function createPersonalChats(deps: {
       return first.length === 0 ? undefined : { messages: messagesFrom(userId, first) }
     },
     async forget(userId) {
+      people.forget(userId)
       const roomIds = await store.listRoomIdsOf(userId)
       for (const roomId of roomIds) await writer.write({ kind: 'forget', roomId, accountId: userId, atMs: clock.now() })
       await store.removeEmptyRooms(roomIds)

@@ -53,7 +53,7 @@ export function createRoomDirectory(deps: { readonly store: Pick<ChatStore, 'fin
       const found = await store.findRoom(roomId)
       if (kept.get(roomId) === known) kept.set(roomId, { readAtMs, found: Promise.resolve(found), isRenewed: false })
     } catch {
-      // Whoever asks after its time reads it, and is told what is wrong.
+      // The next request after two seconds reads it, and gets the error.
     }
   }
 }
