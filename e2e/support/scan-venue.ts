@@ -40,12 +40,12 @@ const originOf = (address: string): string =>
  * Enters every area of a venue in a browser and opens everything in it, with every consent given, and tells whom each of
  * them really asked. A host that is only linked to is not asked. Fails with `ScanFailure`. Source: CON-05, CON-07.
  */
-export async function scanVenue(browser: Browser, wish: ScanOptions): Promise<readonly ScannedEmbed[]> {
-  const url = originOf(wish.url)
+export async function scanVenue(browser: Browser, options: ScanOptions): Promise<readonly ScannedEmbed[]> {
+  const url = originOf(options.url)
   const recorder = recordThirdParties(browser)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   try {
-    const venue = await readVenue(context, { ...wish, url })
+    const venue = await readVenue(context, { ...options, url })
     const [architecture] = venue.architectures
     if (architecture === undefined) throw new ScanFailure('nothing is published there')
     const { cookieProviders } = architecture
@@ -55,14 +55,14 @@ export async function scanVenue(browser: Browser, wish: ScanOptions): Promise<re
     }, ids)
     const page = await context.newPage()
     const requests = countRequests(page)
-    const areas = architecture.areas.filter(({ id }) => wish.areaIds?.includes(id) ?? true)
-    for (const id of wish.areaIds ?? [])
+    const areas = architecture.areas.filter(({ id }) => options.areaIds?.includes(id) ?? true)
+    for (const id of options.areaIds ?? [])
       if (!areas.some((area) => area.id === id)) throw new ScanFailure(`there is no area ${id}`)
 
     const look = async (path: string): Promise<readonly string[]> => {
       recorder.clear()
       await page.goto(url + path, { waitUntil: 'domcontentloaded' })
-      await rest(page, requests, wish.settleMs ?? 10_000)
+      await rest(page, requests, options.settleMs ?? 10_000)
       const asked = recorder.asked().filter(({ url: address }) => /^(?:https?|wss?):/.test(address))
       return [...new Set(asked.map(({ url: address }) => originOf(address)))].filter((origin) => origin !== url).sort()
     }
@@ -76,11 +76,11 @@ export async function scanVenue(browser: Browser, wish: ScanOptions): Promise<re
     const scanned: ScannedEmbed[] = []
     for (const area of areas) {
       const path = `/v/${architecture.id}/area/${area.id}`
-      wish.onProgress?.(area.id)
+      options.onProgress?.(area.id)
       const inArea = await look(path)
       scanned.push({ areaId: area.id, name: textOf(area.names), hosts: inArea.map(toHost) })
       for (const widget of [...area.contentWidgets, ...architecture.globalWidgets]) {
-        wish.onProgress?.(`${area.id} ${widget.id}`)
+        options.onProgress?.(`${area.id} ${widget.id}`)
         const asked = await look(`${path}?widget=${encodeURIComponent(widget.id)}`)
         const named = JSON.stringify(widget)
         // What the area asks anyway is the area's, but where the thing itself names that host.

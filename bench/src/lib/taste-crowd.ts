@@ -63,12 +63,12 @@ export interface CrowdPerson {
  * others midway, and reads one or two languages. An action goes by taste, quality and language to something that is there at
  * that instant, or, being noise, to anything.
  */
-export function createTasteCrowd(wish: CrowdOptions) {
-  const chance = createChance(wish.seed)
-  const planted = Array.from({ length: wish.pieces }, (_, index) => plantPiece(index, chance))
-  const mixed = wish.tagsAreMixedUp === true ? mixTags(planted, chance) : planted
-  const people = Array.from({ length: wish.people }, (_, index) => plantPerson(index, chance))
-  const actions = people.flatMap((person) => actionsOf(person, mixed, wish, chance)).sort((a, b) => a.at - b.at)
+export function createTasteCrowd(options: CrowdOptions) {
+  const chance = createChance(options.seed)
+  const planted = Array.from({ length: options.pieces }, (_, index) => plantPiece(index, chance))
+  const mixed = options.tagsAreMixedUp === true ? mixTags(planted, chance) : planted
+  const people = Array.from({ length: options.people }, (_, index) => plantPerson(index, chance))
+  const actions = people.flatMap((person) => actionsOf(person, mixed, options, chance)).sort((a, b) => a.at - b.at)
   return {
     pieces: mixed.map(({ piece }) => piece),
     people,

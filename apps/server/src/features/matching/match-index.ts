@@ -31,7 +31,7 @@ export interface MatchIndex {
   remove(accountId: string): void
   fit(one: StoredCard, other: StoredCard): Fit
   /** Ids of those who fit best, and among them some who were hardly shown yet; those who are there now first. */
-  best(wish: BestOptions): readonly string[]
+  best(options: BestOptions): readonly string[]
 }
 
 /** A language in common is worth as much as an interest that half of all share. */
@@ -91,8 +91,8 @@ export function createMatchIndex(): MatchIndex {
     return { interestIds: shared.toSorted((a, b) => rarity(b) - rarity(a)), languages, weight }
   }
 
-  function best(wish: BestOptions): readonly string[] {
-    const { card, limit, mayShow, isOnline, exposureOf, wasShown, usualExposure, random } = wish
+  function best(options: BestOptions): readonly string[] {
+    const { card, limit, mayShow, isOnline, exposureOf, wasShown, usualExposure, random } = options
     const own = slotOf.get(card.accountId)
     const touched: number[] = []
     for (const id of card.interestIds) {
@@ -125,7 +125,7 @@ export function createMatchIndex(): MatchIndex {
     const newcomers = Math.floor(limit / placesPerNewcomer)
     const chosen = new Set(fitting.ids().slice(0, limit - newcomers))
     for (const id of [...unseen.ids(), ...fitting.ids()]) if (chosen.size < limit) chosen.add(id)
-    if (chosen.size < limit) fillUp(chosen, wish, own)
+    if (chosen.size < limit) fillUp(chosen, options, own)
     return [...chosen].toSorted((a, b) => Number(isOnline(b)) - Number(isOnline(a)))
   }
 
