@@ -4,6 +4,7 @@ import { TranslatorProvider } from '@foyer/i18n/react'
 import { applyTheme } from '@foyer/ui/theme'
 import { useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { PortsProvider } from '@foyer/widgets'
 import { AreaView, FloorPlan, RotateHint, focusAreaHeading } from '../src/index.ts'
 import type { StageView } from '../src/index.ts'
 import { createHarnessPorts } from './harness-ports.ts'
@@ -35,7 +36,9 @@ function Harness() {
   if (options.has('plan')) {
     return (
       <main style={{ padding: 40, maxWidth: 830 }}>
-        <FloorPlan architecture={architecture} areaId={areaId} ports={ports} variant="full" peopleByArea={people} />
+        <PortsProvider ports={ports}>
+          <FloorPlan architecture={architecture} areaId={areaId} variant="full" peopleByArea={people} />
+        </PortsProvider>
       </main>
     )
   }
@@ -57,26 +60,27 @@ function Harness() {
         </button>
       </header>
       <main style={{ position: 'fixed', inset: 0 }}>
-        <AreaView
-          architecture={architecture}
-          area={area}
-          viewpointId={viewpointId}
-          view={view}
-          onViewChange={setView}
-          onViewpointChange={setViewpointId}
-          ports={ports}
-          renderWidget={(id) => (
-            <div style={{ width: '100%', height: '100%', background: '#14205e', padding: '5cqw', fontSize: '6cqw' }}>
-              {id}
-            </div>
-          )}
-          theme={theme}
-          reducedMotion={matchMedia('(prefers-reduced-motion: reduce)').matches}
-          peopleByArea={people}
-          insetTop={60}
-          insetBottom={options.has('foot') ? 44 : 0}
-          onReady={() => document.documentElement.setAttribute('data-ready', areaId)}
-        />
+        <PortsProvider ports={ports}>
+          <AreaView
+            architecture={architecture}
+            area={area}
+            viewpointId={viewpointId}
+            view={view}
+            onViewChange={setView}
+            onViewpointChange={setViewpointId}
+            renderWidget={(id) => (
+              <div style={{ width: '100%', height: '100%', background: '#14205e', padding: '5cqw', fontSize: '6cqw' }}>
+                {id}
+              </div>
+            )}
+            theme={theme}
+            reducedMotion={matchMedia('(prefers-reduced-motion: reduce)').matches}
+            peopleByArea={people}
+            insetTop={60}
+            insetBottom={options.has('foot') ? 44 : 0}
+            onReady={() => document.documentElement.setAttribute('data-ready', areaId)}
+          />
+        </PortsProvider>
       </main>
       {options.has('rotate') && <RotateHint onDismiss={() => undefined} />}
     </>

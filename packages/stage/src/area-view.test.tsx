@@ -2,13 +2,12 @@
 import type { ServedArchitecture, ServedArea, ServedWidget } from '@foyer/contract'
 import { createTranslator, loadCatalogue } from '@foyer/i18n'
 import { TranslatorProvider } from '@foyer/i18n/react'
-import { useFilmsPause } from '@foyer/widgets'
+import { PortsProvider, type WidgetPorts, useFilmsPause } from '@foyer/widgets'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { focusAreaHeading } from './area-heading.tsx'
 import { AreaView } from './area-view.tsx'
 import type { AreaViewProps } from './area-view.tsx'
-import type { WidgetPorts } from './ports.ts'
 
 const beginMs = Date.parse('2026-05-04T18:00:00Z')
 const en = (text: string) => [{ locale: 'en', text }]
@@ -103,43 +102,43 @@ async function show(more: Partial<AreaViewProps> = {}) {
       void calls.push([name, ...values])
   const clock = { nowMs: beginMs - 1000, alarms: new Set<{ atMs: number; ring: () => void }>() }
   const ports = {
-    architecture,
-    areaId: 'hall',
-    defaultLocale: 'en',
-    iconUrl: async () => undefined,
-    assetUrl: async ({ assetId }: { assetId: string }) => `/${assetId}.webp`,
-    knownAssetUrl: ({ assetId }: { assetId: string }) => `/${assetId}.webp`,
-    assetAlt: () => 'A hall at dusk',
-    assetProviders: () => [],
-    retryAssetUrl: async () => undefined,
-    serverNow: () => clock.nowMs,
-    atServerTime: (atMs: number, ring: () => void) => {
-      const alarm = { atMs, ring }
-      clock.alarms.add(alarm)
-      return () => void clock.alarms.delete(alarm)
+    venue: { architecture, areaId: 'hall', defaultLocale: 'en' },
+    assets: {
+      iconUrl: async () => undefined,
+      assetUrl: async ({ assetId }: { assetId: string }) => `/${assetId}.webp`,
+      knownAssetUrl: ({ assetId }: { assetId: string }) => `/${assetId}.webp`,
+      assetAlt: () => 'A hall at dusk',
+      retryAssetUrl: async () => undefined,
     },
-    follow: note('follow'),
-    openWidget: note('open'),
-    openFloorPlan: note('floor-plan'),
-    reportFailure: note('failed'),
-    track: note('track'),
     consent: {
       providers: [],
       isAccepted: () => false,
       accept: note('accept'),
       acceptForVisit: note('acceptForVisit'),
       openPreferences: note('preferences'),
+      assetProviders: () => [],
     },
+    clock: {
+      serverNow: () => clock.nowMs,
+      atServerTime: (atMs: number, ring: () => void) => {
+        const alarm = { atMs, ring }
+        clock.alarms.add(alarm)
+        return () => void clock.alarms.delete(alarm)
+      },
+    },
+    places: { goTo: note('go') },
+    navigation: { follow: note('follow'), openWidget: note('open'), openFloorPlan: note('floor-plan') },
+    log: { reportFailure: note('failed') },
+    analytics: { track: note('track') },
     dismissed: { has: () => false, add: () => {}, remove: () => {} },
     seen: { isSeen: ({ updated }: ServedWidget) => updated === undefined, markSeen: note('seen') },
-  } as unknown as WidgetPorts
+  } as unknown as Partial<WidgetPorts>
   const props: AreaViewProps = {
     architecture,
     area,
     view: 'PICTURE',
     onViewChange: note('view'),
     onViewpointChange: note('viewpoint'),
-    ports,
     renderWidget: (id) => <p>frame of {id}</p>,
     theme: 'dark',
     reducedMotion: true,
@@ -149,7 +148,9 @@ async function show(more: Partial<AreaViewProps> = {}) {
   const page = await act(async () =>
     render(
       <TranslatorProvider value={translator}>
-        <AreaView {...props} />
+        <PortsProvider ports={ports}>
+          <AreaView {...props} />
+        </PortsProvider>
       </TranslatorProvider>,
     ),
   )

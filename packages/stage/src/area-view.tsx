@@ -1,7 +1,7 @@
 import type { ServedArchitecture, ServedArea } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
-import { FilmsPause, savesData } from '@foyer/widgets'
+import { FilmsPause, savesData, usePort } from '@foyer/widgets'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { AreaHeading } from './area-heading.tsx'
@@ -22,7 +22,6 @@ import type { NowCardChoice } from './now-card/use-now-card.ts'
 import { OpeningBackdrop } from './opening/opening-backdrop.tsx'
 import { OpeningStatus } from './opening/opening-status.tsx'
 import { useWait } from './opening/use-wait.ts'
-import type { WidgetPorts } from './ports.ts'
 import { neighboursOf, useNeighbours } from './preload/use-neighbours.ts'
 import { Arriving, usePreload } from './preload/use-preload.ts'
 import { SphereNotice } from './sphere-notice.tsx'
@@ -45,7 +44,6 @@ export interface AreaViewProps {
   readonly view: StageView
   readonly onViewChange: (view: StageView) => void
   readonly onViewpointChange: (viewpointId: string) => void
-  readonly ports: WidgetPorts
   /** Draws a widget into the frame it fills in a 2D picture. */
   readonly renderWidget: (widgetId: string, shownIn: 'frame') => ReactNode
   readonly theme: Theme
@@ -74,12 +72,15 @@ const barAlonePx = 72
  * change, as it fades from one to the next. Source: VEN-14 to VEN-21.
  */
 export function AreaView(props: AreaViewProps) {
-  const { architecture, area, view, ports, theme, reducedMotion, peopleByArea, insetTop = 0, insetBottom = 0 } = props
+  const { architecture, area, view, theme, reducedMotion, peopleByArea, insetTop = 0, insetBottom = 0 } = props
   const { onViewChange, onViewpointChange, onReady, renderWidget, waitingByWidget } = props
   const { locale } = useTexts()
-  const nowMs = useServerNow(area, architecture, ports)
+  const { defaultLocale } = usePort('venue')
+  const consent = usePort('consent')
+  const { openFloorPlan } = usePort('navigation')
+  const nowMs = useServerNow(area, architecture)
   const viewpoint = currentViewpoint(area, props.viewpointId)
-  const title = localizedText(area.names, locale, ports.defaultLocale)
+  const title = localizedText(area.names, locale, defaultLocale)
   const isSphere = area.viewMode === 'VIEW_360D'
   const items = useMemo(
     () => withoutStepsTo(listAreaItems(area, architecture, nowMs), viewpoint.id),
@@ -109,19 +110,19 @@ export function AreaView(props: AreaViewProps) {
   const canDraw = useMemo(() => !isSphere || hasWebGl(), [isSphere])
   const why = canDraw ? failed : 'missing'
   const isList = view === 'LIST' || (isSphere && why !== undefined)
-  const missing = missingProviders(viewpoint.background, ports)
+  const missing = missingProviders(viewpoint.background, consent)
   // Without its panorama a 360° view has nothing to wait for; a 2D picture may have a poster.
   const isSphereHeld = isSphere && missing.length > 0
   const isThereAtOnce = isList || isSphereHeld
   const isThere = isThereAtOnce || readyPlace === place
-  const wait = useWait(ports, isThere ? undefined : place)
+  const wait = useWait(isThere ? undefined : place)
 
-  const activate = useActivate({ ports, farewell, onViewpointChange })
-  const preload = usePreload({ ports, theme, root })
-  const prepare = usePrepare({ architecture, areaId: ports.areaId, preload })
+  const activate = useActivate({ farewell, onViewpointChange })
+  const preload = usePreload({ theme, root })
+  const prepare = usePrepare({ architecture, areaId: area.id, preload })
   const stage: Stage = useMemo(
-    () => ({ architecture, ports, theme, isCalm: reducedMotion, peopleByArea, waitingByWidget, activate, prepare }),
-    [architecture, ports, theme, reducedMotion, peopleByArea, waitingByWidget, activate, prepare],
+    () => ({ architecture, theme, isCalm: reducedMotion, peopleByArea, waitingByWidget, activate, prepare }),
+    [architecture, theme, reducedMotion, peopleByArea, waitingByWidget, activate, prepare],
   )
   useNeighbours(neighboursOf(items.doors, architecture), readyPlace === place, preload)
 
@@ -169,7 +170,7 @@ export function AreaView(props: AreaViewProps) {
 
   const placed = placementsOf(viewpoint, 'FLAT')
   const moves =
-    isMovingBackground(viewpoint.background, ports) ||
+    isMovingBackground(viewpoint.background, consent) ||
     (!isSphere && ordered.some((item) => isAmbientFilm(item) && placed.has(item.widget.id)))
   const isPaused = wantsPause ?? (reducedMotion || (moves && savesData()))
   const common = {
@@ -220,7 +221,7 @@ export function AreaView(props: AreaViewProps) {
             viewpointId={viewpoint.id}
             onViewpointChange={onViewpointChange}
             more={more}
-            onOpenFloorPlan={hasPlan ? ports.openFloorPlan : undefined}
+            onOpenFloorPlan={hasPlan ? openFloorPlan : undefined}
           />
         </StageDock>
         {!isThere && (
@@ -252,18 +253,10 @@ export function AreaView(props: AreaViewProps) {
         </div>
         <div key="farewell" ref={keepFarewell} className={styles.farewell} aria-hidden />
         {!isThere && <OpeningStatus title={title} wait={wait} insetTop={insetTop} insetBottom={insetBottom} />}
-        {missing.length > 0 && (
-          <BackgroundConsent background={viewpoint.background} providerIds={missing} ports={ports} />
-        )}
+        {missing.length > 0 && <BackgroundConsent background={viewpoint.background} providerIds={missing} />}
         {hasPlan && (
           <FloorPlanPlace className={styles.plan} insetBottom={insetBottom}>
-            <FloorPlan
-              architecture={architecture}
-              areaId={area.id}
-              ports={ports}
-              variant="card"
-              peopleByArea={peopleByArea}
-            />
+            <FloorPlan architecture={architecture} areaId={area.id} variant="card" peopleByArea={peopleByArea} />
           </FloorPlanPlace>
         )}
       </div>

@@ -1,1 +1,1 @@
-export type { AssetRequest, WidgetPorts } from '@foyer/widgets'
+export type { AssetPorts, AssetRequest, ConsentPorts, SeenPorts, LogPorts } from '@foyer/widgets'

@@ -2,14 +2,12 @@ import type { ServedArchitecture } from '@foyer/contract'
 import { createContext, useContext } from 'react'
 import type { AreaItem } from './model/list-area-items.ts'
 import type { Theme } from './background/picture-request.ts'
-import type { WidgetPorts } from './ports.ts'
 
 export type PeopleByArea = Readonly<Record<string, number>>
 
 /** What every part of a drawn area needs. */
 export interface Stage {
   readonly architecture: ServedArchitecture
-  readonly ports: WidgetPorts
   readonly theme: Theme
   readonly isCalm: boolean
   readonly peopleByArea: PeopleByArea | undefined

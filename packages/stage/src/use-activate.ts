@@ -1,34 +1,31 @@
 import type { ServedArchitecture } from '@foyer/contract'
 import { useCallback } from 'react'
 import type { AreaItem } from './model/list-area-items.ts'
-import type { WidgetPorts } from './ports.ts'
+import { usePort } from '@foyer/widgets'
 import type { Preload } from './preload/use-preload.ts'
 import type { Farewell } from './transition/farewell.ts'
 
 interface ActivateDeps {
-  readonly ports: WidgetPorts
   readonly farewell: Farewell
   readonly onViewpointChange: (viewpointId: string) => void
 }
 
 /** What a press on an item does, wherever it is pressed. */
-export function useActivate({
-  ports,
-  farewell,
-  onViewpointChange,
-}: ActivateDeps): (item: AreaItem, from?: Element) => void {
+export function useActivate({ farewell, onViewpointChange }: ActivateDeps): (item: AreaItem, from?: Element) => void {
+  const { follow, openFloorPlan, openWidget } = usePort('navigation')
+  const seen = usePort('seen')
   return useCallback(
     (item, from) => {
       const { target, widget } = item
       if (target !== undefined) {
-        ports.seen.markSeen(widget.id)
+        seen.markSeen(widget.id)
         if (target.kind === 'AREA') farewell.towards(from)
         if (target.kind === 'VIEWPOINT') onViewpointChange(target.viewpointId)
-        else ports.follow(target)
-      } else if (widget.type === 'FLOOR_PLAN' && item.displayMode !== 'NEW_TAB') ports.openFloorPlan()
-      else ports.openWidget(widget.id)
+        else follow(target)
+      } else if (widget.type === 'FLOOR_PLAN' && item.displayMode !== 'NEW_TAB') openFloorPlan()
+      else openWidget(widget.id)
     },
-    [ports, farewell, onViewpointChange],
+    [follow, openFloorPlan, openWidget, seen, farewell, onViewpointChange],
   )
 }
 

@@ -1,6 +1,22 @@
 export { WidgetHost } from './host/widget-host.tsx'
 export type { WidgetHostProps } from './host/widget-host.tsx'
-export type { AssetRequest, RoomChatProps, Spot, WidgetPorts, WidgetSpot, WidgetViewProps } from './host/ports.ts'
+export { PortsProvider, usePort } from './host/use-port.tsx'
+export type {
+  AssetPorts,
+  AssetRequest,
+  ChatPorts,
+  ConsentPorts,
+  LogPorts,
+  MeetingPorts,
+  NavigationPorts,
+  PersonPorts,
+  RoomChatProps,
+  SearchHistoryPorts,
+  SeenPorts,
+  Spot,
+  WidgetPorts,
+  WidgetSpot,
+} from './host/ports.ts'
 export { requiredAssetProviders, requiredBackgroundProviders, requiredProviders } from './required-providers.ts'
 export type { ProviderLookup } from './required-providers.ts'
 export { filmProviders } from './shared/video-provider.ts'

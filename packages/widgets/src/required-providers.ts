@@ -1,13 +1,13 @@
 import type { Background, ConfigurationSlot, WidgetType } from '@foyer/contract'
 import type { WidgetKind } from './host/define-widget.ts'
-import type { WidgetPorts } from './host/ports.ts'
+import type { ConsentPorts } from './host/ports.ts'
 import { kinds } from './kinds.ts'
 import { filmProviders, isDefaultProvider } from './shared/video-provider.ts'
 
 /** The providers whose hosts an asset comes from; none for one of the venue's own store. */
-export type AssetProviders = WidgetPorts['assetProviders']
+export type AssetProviders = ConsentPorts['assetProviders']
 /** Whose hosts assets and addresses belong to. */
-export type ProviderLookup = Pick<WidgetPorts, 'assetProviders' | 'hostProviders'>
+export type ProviderLookup = Pick<ConsentPorts, 'assetProviders' | 'hostProviders'>
 
 const isWidgetType = (type: string): type is WidgetType => Object.hasOwn(kinds, type)
 

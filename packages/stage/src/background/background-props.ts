@@ -1,11 +1,9 @@
 import type { Background } from '@foyer/contract'
 import type { Size } from '../flat/cover-fit.ts'
-import type { WidgetPorts } from '../ports.ts'
 import type { Theme } from './picture-request.ts'
 
 export interface BackgroundProps {
   readonly background: Background
-  readonly ports: WidgetPorts
   readonly theme: Theme
   /** How wide the picture is shown, in CSS pixels. */
   readonly widthPx: number

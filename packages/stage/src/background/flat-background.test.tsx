@@ -4,7 +4,7 @@ import { createTranslator, loadCatalogue } from '@foyer/i18n'
 import { TranslatorProvider } from '@foyer/i18n/react'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { AssetRequest, WidgetPorts } from '../ports.ts'
+import { type AssetRequest, PortsProvider, type WidgetPorts } from '@foyer/widgets'
 import { FlatBackground } from './flat-background.tsx'
 
 const translator = createTranslator('en', await loadCatalogue('en'))
@@ -40,28 +40,33 @@ function show(background: object, first: Given = {}) {
     shown: object,
   ) => {
     const ports = {
-      architecture: {},
-      knownAssetUrl: known,
-      assetUrl: async (request: AssetRequest) => asked(request),
-      retryAssetUrl: async () => another,
-      assetAlt: () => '',
-      assetProviders: (assetId: string) => (assetId.startsWith('foreign') ? ['other-host'] : []),
-      hostProviders: (address: string) => [new URL(address).host],
-      consent: { isAccepted: (id: string) => isAccepted && id !== refused },
-      reportFailure: (_: string, cause: unknown) => failures.push(cause),
-    } as unknown as WidgetPorts
+      venue: { architecture: {} },
+      assets: {
+        knownAssetUrl: known,
+        assetUrl: async (request: AssetRequest) => asked(request),
+        retryAssetUrl: async () => another,
+        assetAlt: () => '',
+      },
+      consent: {
+        isAccepted: (id: string) => isAccepted && id !== refused,
+        assetProviders: (assetId: string) => (assetId.startsWith('foreign') ? ['other-host'] : []),
+        hostProviders: (address: string) => [new URL(address).host],
+      },
+      log: { reportFailure: (_: string, cause: unknown) => failures.push(cause) },
+    } as unknown as Partial<WidgetPorts>
     return (
       <TranslatorProvider value={translator}>
-        <FlatBackground
-          background={structuredClone(shown) as Background}
-          ports={ports}
-          theme={theme}
-          widthPx={1600}
-          isPaused
-          title="Main Stage"
-          onSize={(size) => sizes.push(size)}
-          onNote={(note) => notes.push(note)}
-        />
+        <PortsProvider ports={ports}>
+          <FlatBackground
+            background={structuredClone(shown) as Background}
+            theme={theme}
+            widthPx={1600}
+            isPaused
+            title="Main Stage"
+            onSize={(size) => sizes.push(size)}
+            onNote={(note) => notes.push(note)}
+          />
+        </PortsProvider>
       </TranslatorProvider>
     )
   }

@@ -13,10 +13,10 @@ const usualSize: Size = { width: 1600, height: 900 }
 
 /** What a 2D viewpoint stands before; fills its parent, which has the picture's shape. Source: VEN-14, VEN-15. */
 export function FlatBackground(props: BackgroundProps) {
-  const { background, ports, theme, isPaused, title, onSize, onNote } = props
+  const { background, theme, isPaused, title, onSize, onNote } = props
   const request = stillRequest(background, theme, firstWidthPx)
-  const still = useAssetUrl(ports, request)
-  const film = useFilm(background, ports)
+  const still = useAssetUrl(request)
+  const film = useFilm(background)
 
   const hasStill = request !== undefined && !still.hasFailed && !still.isHeld
   const hasFilm = film !== undefined && !film.hasFailed && !film.isHeld

@@ -1,4 +1,4 @@
-import { isSameFile } from '@foyer/widgets'
+import { isSameFile, usePort } from '@foyer/widgets'
 import { useState } from 'react'
 import type { BackgroundProps } from './background-props.ts'
 import styles from './flat-background.module.css'
@@ -6,7 +6,7 @@ import { firstWidthPx, pictureRequest, stillRequest } from './picture-request.ts
 import { useAssetUrl } from './use-asset-url.ts'
 import type { AssetUrl } from './use-asset-url.ts'
 
-type PictureLayersProps = Pick<BackgroundProps, 'background' | 'ports' | 'theme' | 'widthPx' | 'onSize'> & {
+type PictureLayersProps = Pick<BackgroundProps, 'background' | 'theme' | 'widthPx' | 'onSize'> & {
   /** The small picture. */
   readonly first: AssetUrl
 }
@@ -21,17 +21,18 @@ interface Sharp {
  * First small, then sharp over it: the small one stays below, so that nothing flickers. A sharp picture stays until a
  * sharper one of it is there, or the small one of another picture. Source: VEN-14, CON-07.
  */
-export function PictureLayers({ background, ports, theme, widthPx, onSize, first }: PictureLayersProps) {
+export function PictureLayers({ background, theme, widthPx, onSize, first }: PictureLayersProps) {
+  const { assetAlt } = usePort('assets')
   const [loadedFirst, setLoadedFirst] = useState<string>()
   const hasFirst = isOf(first, loadedFirst)
   const wanted =
     background.type === 'IMAGE' ? pictureRequest(background, theme, widthPx) : stillRequest(background, theme, widthPx)
-  const sharp = useAssetUrl(ports, hasFirst && widthPx > firstWidthPx ? wanted : undefined)
+  const sharp = useAssetUrl(hasFirst && widthPx > firstWidthPx ? wanted : undefined)
   const [seen, setSeen] = useState<Sharp>()
   const isOnItsWay = !hasFirst && !first.isHeld && !first.hasFailed
   const shownSharp = isOnItsWay || isOf(first, seen?.over) ? seen?.url : undefined
   const sharpUrl = sharp.url ?? shownSharp
-  const alt = wanted === undefined || background.type !== 'IMAGE' ? '' : ports.assetAlt(wanted.assetId)
+  const alt = wanted === undefined || background.type !== 'IMAGE' ? '' : assetAlt(wanted.assetId)
 
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Background } from '@foyer/contract'
 import { filmProviders } from '@foyer/widgets'
-import type { AssetRequest, WidgetPorts } from '../ports.ts'
+import type { AssetRequest, ConsentPorts } from '../ports.ts'
 
 export type Theme = 'dark' | 'light'
 
@@ -48,7 +48,7 @@ export const focalPointOf = (background: Background): { x: number; y: number } =
 /** It moves by itself and has no controls of its own: one must be able to stop it. Source: WCAG 2.2.2. */
 export function isMovingBackground(
   background: Background,
-  { consent, hostProviders }: Pick<WidgetPorts, 'consent' | 'hostProviders'>,
+  { isAccepted, hostProviders }: Pick<ConsentPorts, 'isAccepted' | 'hostProviders'>,
 ): boolean {
   switch (background.type) {
     case 'PANORAMA_VIDEO':
@@ -56,7 +56,7 @@ export function isMovingBackground(
     case 'VIDEO':
       return !background.playerActive
     case 'EXTERNAL_VIDEO':
-      return !background.playerActive && filmProviders(background, hostProviders).every(consent.isAccepted)
+      return !background.playerActive && filmProviders(background, hostProviders).every(isAccepted)
     default:
       return false
   }

@@ -3,11 +3,11 @@ import { createTranslator, loadCatalogue } from '@foyer/i18n'
 import { TranslatorProvider } from '@foyer/i18n/react'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { AssetRequest, WidgetPorts } from '../ports.ts'
+import { type AssetRequest, PortsProvider, type WidgetPorts } from '@foyer/widgets'
 import { useAssetUrl } from './use-asset-url.ts'
 
 const translator = createTranslator('en', await loadCatalogue('en'))
-const architecture = {} as WidgetPorts['architecture']
+const architecture = {}
 
 function setUp() {
   const signed = new Map<string, string>()
@@ -15,49 +15,62 @@ function setUp() {
   const failures: unknown[] = []
   const accepted = new Set<string>()
   const answers: (string | undefined)[] = []
-  const ports = () =>
+  const portsOf = (architecture: object) =>
     ({
-      architecture,
-      knownAssetUrl: ({ assetId }: AssetRequest) => signed.get(assetId),
-      assetUrl: async ({ assetId }: AssetRequest) => {
-        asked.push(assetId)
-        const address = signed.get(assetId)
-        if (address === undefined) throw new Error(`there is no asset ${assetId}`)
-        return address
+      venue: { architecture },
+      assets: {
+        knownAssetUrl: ({ assetId }: AssetRequest) => signed.get(assetId),
+        assetUrl: async ({ assetId }: AssetRequest) => {
+          asked.push(assetId)
+          const address = signed.get(assetId)
+          if (address === undefined) throw new Error(`there is no asset ${assetId}`)
+          return address
+        },
+        retryAssetUrl: async () => answers.shift(),
       },
-      retryAssetUrl: async () => answers.shift(),
-      assetProviders: (assetId: string) => (assetId.startsWith('foreign') ? ['other-host'] : []),
-      consent: { isAccepted: (id: string) => accepted.has(id) },
-      reportFailure: (_: string, cause: unknown) => failures.push(cause),
-    }) as unknown as WidgetPorts
+      consent: {
+        isAccepted: (id: string) => accepted.has(id),
+        assetProviders: (assetId: string) => (assetId.startsWith('foreign') ? ['other-host'] : []),
+      },
+      log: { reportFailure: (_: string, cause: unknown) => failures.push(cause) },
+    }) as unknown as Partial<WidgetPorts>
+  const now = { ports: portsOf(architecture) }
   const render = (request: AssetRequest) =>
-    // oxlint-disable-next-line react-hooks/rules-of-hooks -- this callback is the component
-    renderHook(({ venue }) => useAssetUrl(venue, request), {
-      initialProps: { venue: ports() },
-      wrapper: ({ children }) => <TranslatorProvider value={translator}>{children}</TranslatorProvider>,
+    renderHook(() => useAssetUrl(request), {
+      wrapper: ({ children }) => (
+        <TranslatorProvider value={translator}>
+          <PortsProvider ports={now.ports}>{children}</PortsProvider>
+        </TranslatorProvider>
+      ),
     })
-  return { signed, asked, failures, accepted, answers, ports, render }
+  /** The page draws again, with the same version of the venue or another one. */
+  const drawAgain = (rerender: () => void, next = architecture) =>
+    act(async () => {
+      now.ports = portsOf(next)
+      rerender()
+    })
+  return { signed, asked, failures, accepted, answers, drawAgain, render }
 }
 
 afterEach(cleanup)
 
 test('[AST-03] an address known at once stays, although its signature is forgotten later', async () => {
-  const { signed, asked, ports, render } = setUp()
+  const { signed, asked, drawAgain, render } = setUp()
   signed.set('film', '/film?signature=1')
   const { result, rerender } = render({ assetId: 'film' })
   expect(result.current.url).toBe('/film?signature=1')
   signed.clear()
-  await act(async () => rerender({ venue: ports() }))
+  await drawAgain(rerender)
   expect(result.current).toMatchObject({ url: '/film?signature=1', hasFailed: false })
   expect(asked).toEqual([])
 })
 
 test('[VEN-09] another version of the venue is asked for its own address', async () => {
-  const { signed, ports, render } = setUp()
+  const { signed, drawAgain, render } = setUp()
   signed.set('hall', '/hall?generation=1')
   const { result, rerender } = render({ assetId: 'hall' })
   signed.set('hall', '/hall?generation=2')
-  await act(async () => rerender({ venue: { ...ports(), architecture: { ...architecture } } }))
+  await drawAgain(rerender, {})
   expect(result.current.url).toBe('/hall?generation=2')
 })
 
@@ -84,17 +97,17 @@ test('[AST-02] an asset without an address has failed and is reported once', asy
 })
 
 test('[CON-07] what another host has is asked for once the visitor agrees, which is no failure, and goes when consent does', async () => {
-  const { signed, asked, failures, accepted, ports, render } = setUp()
+  const { signed, asked, failures, accepted, drawAgain, render } = setUp()
   signed.set('foreign-hall', 'https://other.example/hall.webp')
   const { result, rerender } = render({ assetId: 'foreign-hall' })
   await act(async () => {})
   expect(result.current).toMatchObject({ url: undefined, isHeld: true, hasFailed: false })
   expect([asked, failures]).toEqual([[], []])
   accepted.add('other-host')
-  await act(async () => rerender({ venue: ports() }))
+  await drawAgain(rerender)
   expect(result.current).toMatchObject({ url: 'https://other.example/hall.webp', isHeld: false, hasFailed: false })
   accepted.clear()
-  await act(async () => rerender({ venue: ports() }))
+  await drawAgain(rerender)
   expect(result.current).toMatchObject({ url: undefined, isHeld: true })
 })
 

@@ -1,6 +1,6 @@
-import { useAssetUrl as useAddress } from '@foyer/widgets'
+import { useAssetUrl as useAddress, usePort } from '@foyer/widgets'
 import { useEffect, useEffectEvent } from 'react'
-import type { AssetRequest, WidgetPorts } from '../ports.ts'
+import type { AssetRequest, ConsentPorts } from '../ports.ts'
 
 export interface AssetUrl {
   readonly url: string | undefined
@@ -16,10 +16,12 @@ export interface AssetUrl {
  * An asset's address once it is known and allowed; at once when it was known before. A failure is reported, as the stage
  * goes on without its picture. Source: AST-02, AST-03, CON-07.
  */
-export function useAssetUrl(ports: WidgetPorts, request: AssetRequest | undefined): AssetUrl {
-  const isHeld = request !== undefined && !mayLoad(request, ports)
-  const { state, onError } = useAddress(ports, isHeld ? undefined : request)
-  const report = useEffectEvent((cause: unknown) => ports.reportFailure('', cause))
+export function useAssetUrl(request: AssetRequest | undefined): AssetUrl {
+  const consent = usePort('consent')
+  const { reportFailure } = usePort('log')
+  const isHeld = request !== undefined && !mayLoad(request, consent)
+  const { state, onError } = useAddress(isHeld ? undefined : request)
+  const report = useEffectEvent((cause: unknown) => reportFailure('', cause))
   useEffect(() => {
     if (state.kind === 'failed') report(state.cause)
   }, [state])
@@ -31,5 +33,5 @@ export function useAssetUrl(ports: WidgetPorts, request: AssetRequest | undefine
   }
 }
 
-const mayLoad = ({ assetId, localizedAssets = [] }: AssetRequest, { assetProviders, consent }: WidgetPorts) =>
-  [assetId, ...localizedAssets.map((localized) => localized.assetId)].flatMap(assetProviders).every(consent.isAccepted)
+const mayLoad = ({ assetId, localizedAssets = [] }: AssetRequest, { assetProviders, isAccepted }: ConsentPorts) =>
+  [assetId, ...localizedAssets.map((localized) => localized.assetId)].flatMap(assetProviders).every(isAccepted)

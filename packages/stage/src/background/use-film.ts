@@ -1,8 +1,7 @@
 import type { Background } from '@foyer/contract'
 import { isVideoFile } from '@foyer/contract/video-file'
-import { filmProviders } from '@foyer/widgets'
+import { filmProviders, usePort } from '@foyer/widgets'
 import { useState } from 'react'
-import type { WidgetPorts } from '../ports.ts'
 import { useAssetUrl } from './use-asset-url.ts'
 import type { AssetUrl } from './use-asset-url.ts'
 
@@ -14,13 +13,16 @@ export interface FilmSource extends AssetUrl {
 }
 
 /** The film a 2D viewpoint stands before, if it does. Source: VEN-15, CON-07. */
-export function useFilm(background: Background, ports: WidgetPorts): FilmSource | undefined {
-  const own = useAssetUrl(ports, background.type === 'VIDEO' ? { assetId: background.assetId } : undefined)
+export function useFilm(background: Background): FilmSource | undefined {
+  const consent = usePort('consent')
+  const { hostProviders } = consent
+  const { reportFailure } = usePort('log')
+  const own = useAssetUrl(background.type === 'VIDEO' ? { assetId: background.assetId } : undefined)
   const [brokenUrl, setBrokenUrl] = useState<string>()
   if (background.type === 'VIDEO') return { ...own, isPage: false, hasPlayer: background.playerActive }
   if (background.type !== 'EXTERNAL_VIDEO') return undefined
   const { videoUrl, playerActive } = background
-  const isHeld = !filmProviders(background, ports.hostProviders).every(ports.consent.isAccepted)
+  const isHeld = !filmProviders(background, hostProviders).every(consent.isAccepted)
   const hasFailed = brokenUrl === videoUrl
   return {
     url: isHeld || hasFailed ? undefined : videoUrl,
@@ -28,7 +30,7 @@ export function useFilm(background: Background, ports: WidgetPorts): FilmSource 
     isHeld,
     onFailed: () => {
       setBrokenUrl(videoUrl)
-      ports.reportFailure('', new Error(`${videoUrl} did not load`))
+      reportFailure('', new Error(`${videoUrl} did not load`))
     },
     isPage: !isVideoFile(videoUrl),
     hasPlayer: playerActive,

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react'
-import type { WidgetPorts } from '../ports.ts'
+import { usePort } from '@foyer/widgets'
 
 /** Server time in Unix milliseconds, new every `everyMs`. Source: VEN-13. */
-export function useServerTick(ports: Pick<WidgetPorts, 'serverNow' | 'atServerTime'>, everyMs: number): number {
-  const [nowMs, setNowMs] = useState(ports.serverNow)
+export function useServerTick(everyMs: number): number {
+  const { serverNow, atServerTime } = usePort('clock')
+  const [nowMs, setNowMs] = useState(serverNow)
   useEffect(() => {
     let cancel: () => void
     const wait = () => {
-      cancel = ports.atServerTime((Math.floor(ports.serverNow() / everyMs) + 1) * everyMs, () => {
-        setNowMs(ports.serverNow())
+      cancel = atServerTime((Math.floor(serverNow() / everyMs) + 1) * everyMs, () => {
+        setNowMs(serverNow())
         wait()
       })
     }
     wait()
     return () => cancel()
-  }, [ports, everyMs])
+  }, [atServerTime, serverNow, everyMs])
   return nowMs
 }

@@ -6,7 +6,7 @@ import type { FocusEvent, ReactNode } from 'react'
 import { FlatBackground } from '../background/flat-background.tsx'
 import type { BackgroundNote } from '../background/background-props.ts'
 import { focalPointOf } from '../background/picture-request.ts'
-import { itemTexts } from '../model/item-texts.ts'
+import { useItemTexts } from '../use-item-texts.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { placementsOf } from '../model/current-viewpoint.ts'
 import { isAmbientFilm } from '../model/is-ambient-film.ts'
@@ -53,7 +53,7 @@ export function FlatStage(props: FlatStageProps) {
   const { viewpoint, items, renderWidget, insetTop, insetBottom, controls, farewell, onReady } = props
   const { coveredBelow, isPaused, isSlow, title } = props
   const { t } = useTexts()
-  const { ports, theme, isCalm } = useStage()
+  const { theme, isCalm } = useStage()
   const viewportRef = useRef<HTMLDivElement>(null)
   const planeRef = useRef<HTMLDivElement>(null)
   const backgroundRef = useRef<HTMLDivElement>(null)
@@ -147,7 +147,6 @@ export function FlatStage(props: FlatStageProps) {
         <div ref={backgroundRef} className={styles.background} data-ready={isReady || undefined}>
           <FlatBackground
             background={viewpoint.background}
-            ports={ports}
             theme={theme}
             widthPx={Math.ceil(shown.width)}
             isPaused={isPaused}
@@ -186,9 +185,8 @@ interface PlacedItemsProps extends Pick<FlatStageProps, 'viewpoint' | 'items' | 
 const isFramed = (item: AreaItem) => item.kind === 'thing' && item.displayMode === 'EMBEDDED'
 
 function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen, onPlaced }: PlacedItemsProps) {
-  const stage = useStage()
-  const translator = useTexts()
-  const dir = translator.direction
+  const { direction: dir } = useTexts()
+  const itemTexts = useItemTexts()
   const placements = useMemo(() => placementsOf(viewpoint, 'FLAT'), [viewpoint])
   const placed = items.flatMap((item) => {
     const placement = placements.get(item.widget.id)
@@ -203,7 +201,7 @@ function PlacedItems({ viewpoint, items, shown, renderWidget, onOpen, onPlaced }
     .filter(({ id }) => !framed.has(id))
     .map(({ id, item, placement }) => {
       const spot = { x: placement.x + placement.width / 2, y: placement.y + placement.height / 2 }
-      const { title, sub } = itemTexts(item, stage, translator)
+      const { title, sub } = itemTexts(item)
       return {
         id,
         item,

@@ -7,7 +7,7 @@ import MapIcon from 'lucide-react/icons/map'
 import Maximize from 'lucide-react/icons/maximize-2'
 import { firstWidthPx } from '../background/picture-request.ts'
 import { useAssetUrl } from '../background/use-asset-url.ts'
-import type { WidgetPorts } from '../ports.ts'
+import { usePort } from '@foyer/widgets'
 import type { PeopleByArea } from '../stage-context.ts'
 import styles from './floor-plan.module.css'
 
@@ -15,7 +15,6 @@ export interface FloorPlanProps {
   readonly architecture: ServedArchitecture
   /** Where one is now. */
   readonly areaId: string
-  readonly ports: WidgetPorts
   /** `card` is the small one over the picture, `full` the content of the dialog. */
   readonly variant: 'card' | 'full'
   readonly peopleByArea?: PeopleByArea | undefined
@@ -33,13 +32,14 @@ export const hasFloorPlan = (architecture: ServedArchitecture): boolean => visib
 /** The venue from above: every visible room a button that leads there. Source: VEN-17. */
 export function FloorPlan(props: FloorPlanProps) {
   const { t } = useTexts()
+  const { openFloorPlan } = usePort('navigation')
   if (props.variant === 'full') return <Rooms {...props} />
   return (
     <GlassPanel as="nav" className={styles.card} aria-label={t('stage.floor-plan.title')}>
       <div className={styles.head}>
         <MapIcon size={16} aria-hidden />
         <span className={styles.title}>{t('stage.floor-plan.title')}</span>
-        <IconButton size="small" label={t('stage.floor-plan.open')} onClick={() => props.ports.openFloorPlan()}>
+        <IconButton size="small" label={t('stage.floor-plan.open')} onClick={() => openFloorPlan()}>
           <Maximize size={16} />
         </IconButton>
       </div>
@@ -48,24 +48,28 @@ export function FloorPlan(props: FloorPlanProps) {
   )
 }
 
-function Rooms({ architecture, areaId, ports, variant, peopleByArea }: FloorPlanProps) {
+function Rooms({ architecture, areaId, variant, peopleByArea }: FloorPlanProps) {
   const { t, number, locale } = useTexts()
+  const { defaultLocale } = usePort('venue')
+  const { assetAlt } = usePort('assets')
+  const { goTo } = usePort('places')
+  const { track } = usePort('analytics')
   const { assetId } = architecture.floorplan
   const widthPx = variant === 'card' ? 320 : firstWidthPx * 2
-  const plan = useAssetUrl(ports, assetId === undefined ? undefined : { assetId, widthPx })
+  const plan = useAssetUrl(assetId === undefined ? undefined : { assetId, widthPx })
   return (
     <div className={styles.plan} data-variant={variant} dir="ltr">
       {plan.url !== undefined && assetId !== undefined && (
         <img
           className={styles.picture}
           src={plan.url}
-          alt={variant === 'full' ? ports.assetAlt(assetId) : ''}
+          alt={variant === 'full' ? assetAlt(assetId) : ''}
           onError={plan.onFailed}
         />
       )}
       <ul>
         {visible(architecture).map(({ position, area }) => {
-          const name = localizedText(area.names, locale, ports.defaultLocale)
+          const name = localizedText(area.names, locale, defaultLocale)
           const people = peopleByArea?.[area.id]
           const isHere = area.id === areaId
           const label = [
@@ -86,8 +90,8 @@ function Rooms({ architecture, areaId, ports, variant, peopleByArea }: FloorPlan
                   : {})}
                 onClick={() => {
                   if (isHere) return
-                  ports.track('floorplan', 'go', area.id)
-                  ports.goTo({ areaId: area.id })
+                  track('floorplan', 'go', area.id)
+                  goTo({ areaId: area.id })
                 }}
               >
                 {variant === 'card' ? (

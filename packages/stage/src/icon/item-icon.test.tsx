@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { PortsProvider, type WidgetPorts } from '@foyer/widgets'
 import type { AreaItem } from '../model/list-area-items.ts'
-import { StageProvider } from '../stage-context.ts'
-import type { Stage } from '../stage-context.ts'
 import { isOneColour } from './is-one-coloured.ts'
 import { ItemIcon } from './item-icon.tsx'
 
@@ -28,14 +27,14 @@ async function draw({ type, url, kind = 'thing', decode = async () => undefined 
   HTMLImageElement.prototype.decode = decode
   const item = { kind, widget: { type } } as unknown as AreaItem
   const ports = {
-    architecture: { icons: [{ type: 'VIDEO', assetId: 'play' }] },
-    iconUrl: async () => url,
-  }
+    venue: { architecture: { icons: [{ type: 'VIDEO', assetId: 'play' }] } },
+    assets: { iconUrl: async () => url },
+  } as unknown as Partial<WidgetPorts>
   const { container } = await act(async () =>
     render(
-      <StageProvider value={{ ports } as unknown as Stage}>
+      <PortsProvider ports={ports}>
         <ItemIcon item={item} size={18} />
-      </StageProvider>,
+      </PortsProvider>,
     ),
   )
   return container

@@ -5,7 +5,6 @@ import { createElement } from 'react'
 import type { CSSProperties } from 'react'
 import { iconOf } from '../model/kinds.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
-import { useStage } from '../stage-context.ts'
 import styles from './item-icon.module.css'
 import { useVenueIcon } from './use-venue-icon.ts'
 
@@ -22,9 +21,8 @@ interface ItemIconProps {
  * inlined, so that nothing in it runs. Source: VEN-18.
  */
 export function ItemIcon({ item, size }: ItemIconProps) {
-  const { ports } = useStage()
   const { type } = item.widget
-  const icon = useVenueIcon(ports, type)
+  const icon = useVenueIcon(type)
   const length = `${size / 16}rem`
   const square = { inlineSize: length, blockSize: length }
   // The picture shows a step as an arrow on the floor, whatever the venue has for other links.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { WidgetPorts } from '../ports.ts'
+import { usePort } from '@foyer/widgets'
 import { isOneColoured } from './is-one-coloured.ts'
 
 export interface VenueIcon {
@@ -9,15 +9,17 @@ export interface VenueIcon {
 }
 
 /** The venue's own icon for a kind of widget; undefined while it loads, and where there is none. Source: VEN-18. */
-export function useVenueIcon(ports: WidgetPorts, widgetType: string): VenueIcon | undefined {
+export function useVenueIcon(widgetType: string): VenueIcon | undefined {
+  const { architecture } = usePort('venue')
+  const { iconUrl } = usePort('assets')
   const [found, setFound] = useState<VenueIcon & { readonly widgetType: string }>()
-  const hasOne = ports.architecture.icons.some(({ type }) => type === widgetType)
+  const hasOne = architecture.icons.some(({ type }) => type === widgetType)
 
   useEffect(() => {
     if (!hasOne) return
     let isGone = false
     const load = async () => {
-      const url = await ports.iconUrl(widgetType)
+      const url = await iconUrl(widgetType)
       const icon = url === undefined ? undefined : { url, isOneColoured: await isOneColoured(url) }
       if (!isGone) setFound(icon === undefined ? undefined : { ...icon, widgetType })
     }
@@ -26,7 +28,7 @@ export function useVenueIcon(ports: WidgetPorts, widgetType: string): VenueIcon 
     return () => {
       isGone = true
     }
-  }, [ports, widgetType, hasOne])
+  }, [iconUrl, widgetType, hasOne])
 
   return found?.widgetType === widgetType ? found : undefined
 }

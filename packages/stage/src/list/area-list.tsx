@@ -17,12 +17,13 @@ import { firstWidthPx, stillRequest } from '../background/picture-request.ts'
 import { useAssetUrl } from '../background/use-asset-url.ts'
 import { hasFloorPlan } from '../floor-plan/floor-plan.tsx'
 import { ItemIcon } from '../icon/item-icon.tsx'
-import { itemTexts } from '../model/item-texts.ts'
+import { useItemTexts } from '../use-item-texts.ts'
 import type { AreaItem, AreaItems } from '../model/list-area-items.ts'
 import { useStage } from '../stage-context.ts'
 import { ViewSwitch } from '../view-bar/view-bar.tsx'
 import type { StageView } from '../view-bar/stage-controls.ts'
 import styles from './area-list.module.css'
+import { usePort } from '@foyer/widgets'
 
 interface AreaListProps {
   readonly area: ServedArea
@@ -48,10 +49,12 @@ export function AreaList({
   notice,
 }: AreaListProps) {
   const { t, locale } = useTexts()
-  const { architecture, ports, theme, peopleByArea } = useStage()
-  const still = useAssetUrl(ports, stillRequest(viewpoint.background, theme, firstWidthPx))
+  const { architecture, theme, peopleByArea } = useStage()
+  const { defaultLocale } = usePort('venue')
+  const { openFloorPlan } = usePort('navigation')
+  const still = useAssetUrl(stillRequest(viewpoint.background, theme, firstWidthPx))
   const isSphere = area.viewMode === 'VIEW_360D'
-  const description = localizedText(area.descriptions, locale, ports.defaultLocale)
+  const description = localizedText(area.descriptions, locale, defaultLocale)
   const people = peopleByArea?.[area.id]
   const groups = [
     { key: 'stage.list.now', items: items.now },
@@ -89,7 +92,7 @@ export function AreaList({
           <div className={styles.ways}>
             <ViewSwitch view="LIST" isSphere={isSphere} onViewChange={onViewChange} />
             {hasFloorPlan(architecture) && (
-              <Button icon={<MapIcon />} aria-label={t('stage.floor-plan.open')} onClick={ports.openFloorPlan}>
+              <Button icon={<MapIcon />} aria-label={t('stage.floor-plan.open')} onClick={openFloorPlan}>
                 {t('stage.floor-plan.title')}
               </Button>
             )}
@@ -150,9 +153,10 @@ function Group({ title, items, hasNextStep }: GroupProps) {
 
 function Row({ item, isNextStep }: { readonly item: AreaItem; readonly isNextStep: boolean }) {
   const stage = useStage()
-  const translator = useTexts()
-  const { title, description, meta, action, isUnseen } = itemTexts(item, stage, translator)
-  const mark = isUnseen ? <Chip tone="crimson">{translator.t('stage.new')}</Chip> : undefined
+  const { t } = useTexts()
+  const itemTexts = useItemTexts()
+  const { title, description, meta, action, isUnseen } = itemTexts(item)
+  const mark = isUnseen ? <Chip tone="crimson">{t('stage.new')}</Chip> : undefined
   return (
     <ItemRow
       className={styles.row}

@@ -6,7 +6,7 @@ import { LiveBadge } from '@foyer/ui/live-badge'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import type { Ref } from 'react'
-import { itemTexts } from '../model/item-texts.ts'
+import { useItemTexts } from '../use-item-texts.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { useStage } from '../stage-context.ts'
 import styles from './live-chip.module.css'
@@ -22,11 +22,12 @@ interface LiveChipProps {
 /** What is happening in the area now, in one line over the picture; it opens the card that says more. */
 export function LiveChip({ item, cardId, isCardOpen, onToggleCard, toggleRef }: LiveChipProps) {
   const stage = useStage()
-  const translator = useTexts()
-  const { title, meta, action } = itemTexts(item, stage, translator)
+  const { t } = useTexts()
+  const itemTexts = useItemTexts()
+  const { title, meta, action } = itemTexts(item)
   return (
     <GlassPanel className={styles.chip} radius="pill">
-      <LiveBadge>{translator.t('stage.live')}</LiveBadge>
+      <LiveBadge>{t('stage.live')}</LiveBadge>
       <span className={styles.title}>{title}</span>
       {meta !== undefined && <span className={styles.meta}>{meta}</span>}
       <Button
@@ -41,7 +42,7 @@ export function LiveChip({ item, cardId, isCardOpen, onToggleCard, toggleRef }: 
         ref={toggleRef}
         round
         size="small"
-        label={translator.t('stage.now.more')}
+        label={t('stage.now.more')}
         aria-expanded={isCardOpen}
         {...(isCardOpen ? { 'aria-controls': cardId } : {})}
         onClick={onToggleCard}

@@ -1,11 +1,15 @@
 import { localizedText } from '@foyer/i18n'
 import type { Translator } from '@foyer/i18n'
+import type { SeenPorts } from '../ports.ts'
 import type { Stage } from '../stage-context.ts'
 import { isWhole } from './active-configuration.ts'
 import { isItemUnseen } from './is-item-unseen.ts'
 import type { AreaItem } from './list-area-items.ts'
 
-type Around = Pick<Stage, 'architecture' | 'ports' | 'peopleByArea' | 'waitingByWidget'>
+interface Around extends Pick<Stage, 'architecture' | 'peopleByArea' | 'waitingByWidget'>, Pick<SeenPorts, 'isSeen'> {
+  readonly defaultLocale: string
+}
+
 type Texts = Parameters<typeof localizedText>[0]
 
 /** What is said of an item, in the picture and in the list alike. */
@@ -26,15 +30,15 @@ export interface ItemTexts {
 
 export function itemTexts(
   item: AreaItem,
-  { architecture, ports, peopleByArea, waitingByWidget }: Around,
+  { architecture, defaultLocale, isSeen, peopleByArea, waitingByWidget }: Around,
   translator: Translator,
 ): ItemTexts {
   const { t, locale } = translator
-  const say = (texts: Texts) => localizedText(texts, locale, ports.defaultLocale)
+  const say = (texts: Texts) => localizedText(texts, locale, defaultLocale)
   const { configuration, kind, target } = item
   const area = target?.kind === 'AREA' ? architecture.areas.find(({ id }) => id === target.areaId) : undefined
   const people = area === undefined ? undefined : peopleByArea?.[area.id]
-  const isUnseen = isItemUnseen(item, ports)
+  const isUnseen = isItemUnseen(item, isSeen)
 
   const title =
     say(item.widget.name) ||

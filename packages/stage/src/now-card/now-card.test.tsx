@@ -6,7 +6,7 @@ import { createFakeClock } from '@foyer/testkit'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { AreaView } from '../area-view.tsx'
-import type { WidgetPorts } from '../ports.ts'
+import { PortsProvider, type WidgetPorts } from '@foyer/widgets'
 import type { NowCardChoice } from './use-now-card.ts'
 
 const en = (text: string) => [{ locale: 'en', text }]
@@ -87,36 +87,36 @@ async function open({
   const choices: NowCardChoice[] = []
   const opened: string[] = []
   const ports = {
-    architecture,
-    areaId: 'hall',
-    defaultLocale: 'en',
-    assetUrl: async () => '/hall.webp',
-    knownAssetUrl: () => '/hall.webp',
-    assetAlt: () => '',
-    assetProviders: () => [],
-    serverNow: clock.now,
-    atServerTime: (atMs: number, callback: () => void) => clock.after(atMs - clock.now(), callback),
-    openWidget: (id: string) => opened.push(id),
-    consent: { providers: [], isAccepted: () => false },
+    venue: { architecture, areaId: 'hall', defaultLocale: 'en' },
+    assets: { assetUrl: async () => '/hall.webp', knownAssetUrl: () => '/hall.webp', assetAlt: () => '' },
+    consent: { providers: [], isAccepted: () => false, assetProviders: () => [] },
+    clock: {
+      serverNow: clock.now,
+      atServerTime: (atMs: number, callback: () => void) => clock.after(atMs - clock.now(), callback),
+    },
+    places: {},
+    log: { reportFailure: () => undefined },
+    navigation: { openWidget: (id: string) => opened.push(id) },
+    analytics: { track: () => undefined },
     seen: { isSeen: () => true, markSeen: () => undefined },
-    track: () => undefined,
-  } as unknown as WidgetPorts
+  } as unknown as Partial<WidgetPorts>
   const { container } = await act(async () =>
     render(
       <TranslatorProvider value={translator}>
-        <AreaView
-          architecture={architecture}
-          area={hall}
-          view="PICTURE"
-          onViewChange={() => undefined}
-          onViewpointChange={() => undefined}
-          ports={ports}
-          renderWidget={() => null}
-          theme="dark"
-          reducedMotion
-          keptNowCard={kept}
-          onNowCardChange={(choice) => choices.push(choice)}
-        />
+        <PortsProvider ports={ports}>
+          <AreaView
+            architecture={architecture}
+            area={hall}
+            view="PICTURE"
+            onViewChange={() => undefined}
+            onViewpointChange={() => undefined}
+            renderWidget={() => null}
+            theme="dark"
+            reducedMotion
+            keptNowCard={kept}
+            onNowCardChange={(choice) => choices.push(choice)}
+          />
+        </PortsProvider>
       </TranslatorProvider>,
     ),
   )

@@ -10,12 +10,13 @@ import { useId } from 'react'
 import type { Ref } from 'react'
 import { useAssetUrl } from '../background/use-asset-url.ts'
 import { useServerTick } from '../clock/use-server-tick.ts'
-import { itemTexts } from '../model/item-texts.ts'
+import { useItemTexts } from '../use-item-texts.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { useStage } from '../stage-context.ts'
 import { eventTexts } from './event-texts.ts'
 import type { EventTexts } from './event-texts.ts'
 import styles from './now-card.module.css'
+import { usePort } from '@foyer/widgets'
 
 interface NowCardProps {
   readonly id: string
@@ -30,10 +31,12 @@ const tickMs = 10_000
 export function NowCard({ id, item, onFold, ref }: NowCardProps) {
   const stage = useStage()
   const translator = useTexts()
+  const itemTexts = useItemTexts()
+  const { defaultLocale } = usePort('venue')
   const { t } = translator
   const titleId = useId()
-  const widget = itemTexts(item, stage, translator)
-  const event = eventTexts(item, widget.title, stage.ports.defaultLocale, translator)
+  const widget = itemTexts(item)
+  const event = eventTexts(item, widget.title, defaultLocale, translator)
   return (
     <GlassPanel ref={ref} id={id} as="section" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -71,8 +74,7 @@ export function NowCard({ id, item, onFold, ref }: NowCardProps) {
 
 function Elapsed({ beginMs, endMs }: { readonly beginMs: number; readonly endMs: number }) {
   const { t } = useTexts()
-  const { ports } = useStage()
-  const nowMs = useServerTick(ports, tickMs)
+  const nowMs = useServerTick(tickMs)
   return <Progress label={t('widgets.card.progress')} value={(nowMs - beginMs) / (endMs - beginMs)} />
 }
 
@@ -94,9 +96,8 @@ function People({ people }: Pick<EventTexts, 'people'>) {
 const facePx = 40
 
 function Person({ person }: { readonly person: EventTexts['people'][number] }) {
-  const { ports } = useStage()
   const { assetId } = person
-  const face = useAssetUrl(ports, assetId === undefined ? undefined : { assetId, widthPx: facePx * 2 })
+  const face = useAssetUrl(assetId === undefined ? undefined : { assetId, widthPx: facePx * 2 })
   const role = [person.title, person.company].filter(Boolean).join(', ')
   return (
     <div className={styles.person}>

@@ -14,10 +14,10 @@ interface OpeningBackdropProps {
 
 /** What is behind the pins until the place is drawn: a doorway with light in it, or the poster of a 360° film. */
 export function OpeningBackdrop({ background, wait, insetTop, insetBottom }: OpeningBackdropProps) {
-  const { ports, theme } = useStage()
+  const { theme } = useStage()
   // A 2D picture shows its poster itself.
   const request = background.type === 'PANORAMA_VIDEO' ? stillRequest(background, theme, firstWidthPx * 2) : undefined
-  const poster = useAssetUrl(ports, request)
+  const poster = useAssetUrl(request)
   return (
     <div className={styles.backdrop} style={{ insetBlock: `${insetTop}px ${insetBottom}px` }} aria-hidden>
       {wait !== 'short' && (

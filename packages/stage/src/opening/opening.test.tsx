@@ -6,7 +6,7 @@ import { createFakeClock } from '@foyer/testkit'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { AreaView } from '../area-view.tsx'
-import type { WidgetPorts } from '../ports.ts'
+import { PortsProvider, type WidgetPorts } from '@foyer/widgets'
 
 const en = (text: string) => [{ locale: 'en', text }]
 const hall = {
@@ -52,41 +52,46 @@ async function open({ providers = [] as string[] } = {}) {
   let readyCount = 0
   const portsNow = () =>
     ({
-      architecture,
-      areaId: 'hall',
-      defaultLocale: 'en',
-      assetUrl: async () => '/hall.webp',
-      knownAssetUrl: () => '/hall.webp',
-      assetAlt: () => 'A hall at dusk',
-      assetProviders: () => providers,
-      retryAssetUrl: async () => undefined,
-      serverNow: clock.now,
-      atServerTime: (atMs: number, callback: () => void) => clock.after(atMs - clock.now(), callback),
-      reportFailure: () => undefined,
-      track: () => undefined,
+      venue: { architecture, areaId: 'hall', defaultLocale: 'en' },
+      assets: {
+        assetUrl: async () => '/hall.webp',
+        knownAssetUrl: () => '/hall.webp',
+        assetAlt: () => 'A hall at dusk',
+        retryAssetUrl: async () => undefined,
+      },
+      clock: {
+        serverNow: clock.now,
+        atServerTime: (atMs: number, callback: () => void) => clock.after(atMs - clock.now(), callback),
+      },
       consent: {
         providers: [],
         isAccepted: (id: string) => accepted.has(id),
         accept: (ids: readonly string[]) => ids.forEach((id) => accepted.add(id)),
         acceptForVisit: () => undefined,
         openPreferences: () => undefined,
+        assetProviders: () => providers,
       },
+      places: {},
+      navigation: {},
       seen: { isSeen: () => true, markSeen: () => undefined },
-    }) as unknown as WidgetPorts
-  const page = (area: ServedArea, ports: WidgetPorts) => (
+      analytics: { track: () => undefined },
+      log: { reportFailure: () => undefined },
+    }) as unknown as Partial<WidgetPorts>
+  const page = (area: ServedArea, ports: Partial<WidgetPorts>) => (
     <TranslatorProvider value={translator}>
-      <AreaView
-        architecture={architecture}
-        area={area}
-        view="PICTURE"
-        onViewChange={() => undefined}
-        onViewpointChange={() => undefined}
-        ports={ports}
-        renderWidget={() => null}
-        theme="dark"
-        reducedMotion
-        onReady={() => readyCount++}
-      />
+      <PortsProvider ports={ports}>
+        <AreaView
+          architecture={architecture}
+          area={area}
+          view="PICTURE"
+          onViewChange={() => undefined}
+          onViewpointChange={() => undefined}
+          renderWidget={() => null}
+          theme="dark"
+          reducedMotion
+          onReady={() => readyCount++}
+        />
+      </PortsProvider>
     </TranslatorProvider>
   )
   let area = hall

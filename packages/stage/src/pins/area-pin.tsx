@@ -1,9 +1,8 @@
-import { useTexts } from '@foyer/i18n/react'
 import { cx } from '@foyer/ui/cx'
 import { Pin } from '@foyer/ui/pin'
 import type { CSSProperties } from 'react'
 import { ItemIcon } from '../icon/item-icon.tsx'
-import { itemTexts } from '../model/item-texts.ts'
+import { useItemTexts } from '../use-item-texts.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { useStage } from '../stage-context.ts'
 import styles from './area-pin.module.css'
@@ -22,8 +21,8 @@ interface AreaPinProps {
 /** The button an item of the area is in the picture. */
 export function AreaPin({ item, order, style, place }: AreaPinProps) {
   const stage = useStage()
-  const translator = useTexts()
-  const { title, sub, isUnseen, isAwaited } = itemTexts(item, stage, translator)
+  const itemTexts = useItemTexts()
+  const { title, sub, isUnseen, isAwaited } = itemTexts(item)
   const handlers = {
     'data-widget-id': item.widget.id,
     onClick: (event: { currentTarget: Element }) => stage.activate(item, event.currentTarget),

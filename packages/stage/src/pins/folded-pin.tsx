@@ -10,6 +10,7 @@ import pinStyles from './area-pin.module.css'
 import styles from './folded-pin.module.css'
 import { ItemMenu } from './item-menu.tsx'
 import { useDismiss } from './use-dismiss.ts'
+import { usePort } from '@foyer/widgets'
 
 interface FoldedPinProps {
   readonly items: readonly AreaItem[]
@@ -22,7 +23,8 @@ interface FoldedPinProps {
 /** Pins that would overlap, as one with a number; it opens a small list of them. */
 export function FoldedPin({ items, order, style, onOpen }: FoldedPinProps) {
   const { t } = useTexts()
-  const { ports, waitingByWidget } = useStage()
+  const { waitingByWidget } = useStage()
+  const { isSeen } = usePort('seen')
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const panelId = useId()
@@ -32,7 +34,7 @@ export function FoldedPin({ items, order, style, onOpen }: FoldedPinProps) {
   }, [])
   useDismiss(root, isOpen, close)
   const isNew = items.some(
-    (item) => item.isLive || isItemUnseen(item, ports) || (waitingByWidget?.[item.widget.id] ?? 0) > 0,
+    (item) => item.isLive || isItemUnseen(item, isSeen) || (waitingByWidget?.[item.widget.id] ?? 0) > 0,
   )
 
   return (

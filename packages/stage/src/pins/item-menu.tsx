@@ -1,6 +1,5 @@
-import { useTexts } from '@foyer/i18n/react'
 import { ItemIcon } from '../icon/item-icon.tsx'
-import { itemTexts } from '../model/item-texts.ts'
+import { useItemTexts } from '../use-item-texts.ts'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { useStage } from '../stage-context.ts'
 import styles from './item-menu.module.css'
@@ -13,11 +12,11 @@ interface ItemMenuProps {
 /** A short column of items, as a folded pin and the bar open it. */
 export function ItemMenu({ items, onDone }: ItemMenuProps) {
   const stage = useStage()
-  const translator = useTexts()
+  const itemTexts = useItemTexts()
   return (
     <ul className={styles.menu}>
       {items.map((item) => {
-        const { title, sub } = itemTexts(item, stage, translator)
+        const { title, sub } = itemTexts(item)
         return (
           <li key={item.widget.id}>
             <button

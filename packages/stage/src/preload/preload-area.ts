@@ -9,7 +9,7 @@ import {
 } from '../background/picture-request.ts'
 import type { Theme } from '../background/picture-request.ts'
 import { currentViewpoint } from '../model/current-viewpoint.ts'
-import type { AssetRequest, WidgetPorts } from '../ports.ts'
+import type { AssetPorts, AssetRequest } from '../ports.ts'
 import { firstLookAsideDeg } from '../sphere/first-look-aside.ts'
 import { firstView } from '../sphere/first-view.ts'
 import { loadSphereStage } from '../sphere/load-sphere-stage.ts'
@@ -67,7 +67,7 @@ const inBrowser: PreloadMeans = {
  */
 export async function preloadArea(
   area: Pick<ServedArea, 'viewPoints' | 'defaultViewpointId'>,
-  ports: Pick<WidgetPorts, 'assetUrl' | 'knownAssetUrl'>,
+  assets: Pick<AssetPorts, 'assetUrl' | 'knownAssetUrl'>,
   options: PreloadOptions,
   means: PreloadMeans = inBrowser,
 ): Promise<void> {
@@ -107,8 +107,8 @@ export async function preloadArea(
 
   /** At once where it is known: the page has much to do in its next moments, and loading needs none of them. */
   async function atAddress(request: AssetRequest, load: (address: string) => Promise<unknown>) {
-    const known = ports.knownAssetUrl(request)
-    return load(known ?? (await ports.assetUrl(request)))
+    const known = assets.knownAssetUrl(request)
+    return load(known ?? (await assets.assetUrl(request)))
   }
 }
 

@@ -2,27 +2,27 @@ import type { ServedArea } from '@foyer/contract'
 import { useCallback, useEffectEvent, useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
 import type { Theme } from '../background/picture-request.ts'
-import type { WidgetPorts } from '../ports.ts'
 import { preloadArea } from './preload-area.ts'
 import type { PreloadOptions } from './preload-area.ts'
+import { usePort } from '@foyer/widgets'
 
 export type Preload = (area: ServedArea, options?: Pick<PreloadOptions, 'viewpointId' | 'extent'>) => void
 
 interface PreloadDeps {
-  readonly ports: WidgetPorts
   readonly theme: Theme
   /** What the next area will fill as well. */
   readonly root: RefObject<HTMLElement | null>
 }
 
 /** Loads an area for the window and theme there are. */
-export function usePreload({ ports, theme, root }: PreloadDeps): Preload {
+export function usePreload({ theme, root }: PreloadDeps): Preload {
+  const assets = usePort('assets')
   return useCallback(
     (area, options) => {
       const { clientWidth: width = 0, clientHeight: height = 0 } = root.current ?? {}
-      void preloadArea(area, ports, { width, height, theme, ...options })
+      void preloadArea(area, assets, { width, height, theme, ...options })
     },
-    [ports, theme, root],
+    [assets, theme, root],
   )
 }
 

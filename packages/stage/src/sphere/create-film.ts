@@ -1,11 +1,12 @@
-import type { AssetRequest, WidgetPorts } from '../ports.ts'
+import type { AssetRequest } from '../ports.ts'
+import type { SpherePorts } from './sphere-ports.ts'
 
 /**
  * A film for the viewer, silent and looped. When its address does not load any longer it goes on where it stood with
  * another one; when there is none, it stands still there. Source: AST-02.
  */
 export function createFilm(
-  ports: () => Pick<WidgetPorts, 'retryAssetUrl' | 'reportFailure'>,
+  ports: () => Pick<SpherePorts, 'retryAssetUrl' | 'reportFailure'>,
   request: AssetRequest,
   firstAddress: string,
 ): HTMLVideoElement {

@@ -2,14 +2,14 @@ import type { Background, Viewpoint } from '@foyer/contract'
 import { constants } from '@foyer/contract/constants'
 import type { PanoramaOptions, Viewer } from '@photo-sphere-viewer/core'
 import type { Theme } from '../background/picture-request.ts'
-import type { WidgetPorts } from '../ports.ts'
+import type { SpherePorts } from './sphere-ports.ts'
 import { loadAsset } from './load-asset.ts'
 import type { PanoramaPart, PanoramaSource } from './panorama-source.ts'
 
 export interface PanoramaShowDeps {
   readonly viewer: Pick<Viewer, 'setPanorama' | 'hideError'>
   readonly sourceOf: (background: Background, theme: Theme) => PanoramaSource | undefined
-  readonly ports: () => Pick<WidgetPorts, 'assetUrl' | 'retryAssetUrl' | 'reportFailure'>
+  readonly ports: () => SpherePorts
   /** Where one looks first from a viewpoint one comes to; the very first one is looked at before there is a panorama. */
   readonly firstLook: (viewpoint: Viewpoint) => Pick<PanoramaOptions, 'position' | 'zoom'>
   /** A film cannot fade into another one. */

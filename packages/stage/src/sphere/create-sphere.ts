@@ -2,7 +2,8 @@ import type { Viewpoint } from '@foyer/contract'
 import { AutorotatePlugin } from '@photo-sphere-viewer/autorotate-plugin'
 import { VideoPlugin } from '@photo-sphere-viewer/video-plugin'
 import { letGoOfFilm } from '@foyer/widgets'
-import type { AssetRequest, WidgetPorts } from '../ports.ts'
+import type { AssetRequest } from '../ports.ts'
+import type { SpherePorts } from './sphere-ports.ts'
 import { createFilm } from './create-film.ts'
 import { createFirstLook } from './create-first-look.ts'
 import { createPanoramaShow } from './create-panorama-show.ts'
@@ -16,7 +17,7 @@ import { createTileImages } from './tile-images.ts'
 
 export interface SphereDeps {
   /** Those of the venue as it is now. */
-  readonly ports: () => WidgetPorts
+  readonly ports: () => SpherePorts
   readonly isCalm: boolean
   readonly isPaused: boolean
   /** Asked as soon as there is something to see: whether one looks around before one looks where the venue says. */

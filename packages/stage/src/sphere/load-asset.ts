@@ -1,11 +1,12 @@
-import type { AssetRequest, WidgetPorts } from '../ports.ts'
+import type { AssetRequest } from '../ports.ts'
+import type { SpherePorts } from './sphere-ports.ts'
 
 /**
  * Calls `load` with the address of an asset as it is now, and with another one when that does not load, as long as there
  * is one. Rejects as the last try did; one that was called off is not tried again. Source: AST-02.
  */
 export async function loadAsset<T>(
-  ports: Pick<WidgetPorts, 'assetUrl' | 'retryAssetUrl'>,
+  ports: Pick<SpherePorts, 'assetUrl' | 'retryAssetUrl'>,
   request: AssetRequest,
   load: (address: string) => Promise<T>,
 ): Promise<T> {

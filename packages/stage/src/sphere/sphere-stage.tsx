@@ -17,6 +17,7 @@ import type { HeadingStripHandle } from './heading-strip.tsx'
 import { placeSpots } from './place-spots.ts'
 import styles from './sphere-stage.module.css'
 import { usePanorama } from './use-panorama.ts'
+import { usePort } from '@foyer/widgets'
 
 export interface SphereStageProps {
   readonly area: ServedArea
@@ -50,7 +51,9 @@ export function SphereStage(props: SphereStageProps) {
   const { viewpoint, items, title, insetTop, insetBottom, coveredBelow } = props
   const { isPaused, isHeld, isSlow, controls, farewell } = props
   const { t } = useTexts()
-  const { ports, isCalm } = useStage()
+  const { isCalm } = useStage()
+  const assets = usePort('assets')
+  const { reportFailure } = usePort('log')
   const hostRef = useRef<HTMLDivElement>(null)
   // What has once been there stays there, also while a panorama comes that was waited for.
   const [isThere, setThere] = useState(false)
@@ -60,7 +63,7 @@ export function SphereStage(props: SphereStageProps) {
   const strip = useRef<HeadingStripHandle>(null)
   const sphere = useRef<Sphere>(null)
   const placements = useMemo(() => placementsOf(viewpoint, 'SPHERE'), [viewpoint])
-  const latest = useLatest({ ...props, placements, ports, isCalm, isThere })
+  const latest = useLatest({ ...props, placements, ports: { ...assets, reportFailure }, isCalm, isThere })
 
   useLayoutEffect(() => {
     const host = hostRef.current

@@ -1,5 +1,6 @@
 import type { Viewer } from '@photo-sphere-viewer/core'
-import type { AssetRequest, WidgetPorts } from '../ports.ts'
+import type { AssetRequest } from '../ports.ts'
+import type { SpherePorts } from './sphere-ports.ts'
 import { loadAsset } from './load-asset.ts'
 import { tileAddress } from './tile-address.ts'
 import type { TileGrid } from './tile-address.ts'
@@ -17,7 +18,7 @@ export type TileNames = (request: AssetRequest, grid: TileGrid) => (column: numb
  */
 export function createTileImages(
   loader: PictureLoader,
-  ports: () => Pick<WidgetPorts, 'assetUrl' | 'retryAssetUrl'>,
+  ports: () => Pick<SpherePorts, 'assetUrl' | 'retryAssetUrl'>,
 ): TileNames {
   const loadImage = loader.loadImage.bind(loader)
   const tiles = new Map<string, (cacheKey?: string) => Promise<HTMLImageElement>>()

@@ -6,7 +6,7 @@ import { TranslatorProvider } from '@foyer/i18n/react'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Theme } from '../background/picture-request.ts'
-import type { AssetRequest, WidgetPorts } from '../ports.ts'
+import { type AssetRequest, PortsProvider, type WidgetPorts } from '@foyer/widgets'
 import { StageProvider } from '../stage-context.ts'
 import type { Stage } from '../stage-context.ts'
 import { usePanorama } from './use-panorama.ts'
@@ -43,19 +43,22 @@ function open() {
   // A version of the venue of its own each time, as after every publish and before every time slot.
   const element = ({ at = garden, theme = 'dark', isHeld = false, address }: Given) => {
     const ports = {
-      architecture: {},
-      knownAssetUrl: () => undefined,
-      assetUrl: async (request: AssetRequest) => (address ?? (({ assetId }) => `/${assetId}`))(request),
-      retryAssetUrl: async () => undefined,
-      assetProviders: () => [],
-      consent: { isAccepted: () => true },
-      reportFailure: () => undefined,
-    } as unknown as WidgetPorts
+      venue: { architecture: {} },
+      assets: {
+        knownAssetUrl: () => undefined,
+        assetUrl: async (request: AssetRequest) => (address ?? (({ assetId }) => `/${assetId}`))(request),
+        retryAssetUrl: async () => undefined,
+      },
+      consent: { isAccepted: () => true, assetProviders: () => [] },
+      log: { reportFailure: () => undefined },
+    } as unknown as Partial<WidgetPorts>
     return (
       <TranslatorProvider value={translator}>
-        <StageProvider value={{ ports, theme } as Stage}>
-          <Panorama viewpoint={structuredClone(at) as Viewpoint} isHeld={isHeld} />
-        </StageProvider>
+        <PortsProvider ports={ports}>
+          <StageProvider value={{ theme } as Stage}>
+            <Panorama viewpoint={structuredClone(at) as Viewpoint} isHeld={isHeld} />
+          </StageProvider>
+        </PortsProvider>
       </TranslatorProvider>
     )
   }

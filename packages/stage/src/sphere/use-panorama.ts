@@ -23,10 +23,10 @@ export function usePanorama(
   sphere: RefObject<Pick<Sphere, 'face' | 'show' | 'miss' | 'stop'> | null>,
   { viewpoint, isHeld, sphereKey }: PanoramaWish,
 ): void {
-  const { ports, theme } = useStage()
+  const { theme } = useStage()
   const latest = useLatest({ viewpoint, theme })
   const request = panoramaRequest(viewpoint.background, theme)
-  const { url, hasFailed } = useAssetUrl(ports, isHeld ? undefined : request)
+  const { url, hasFailed } = useAssetUrl(isHeld ? undefined : request)
   const background = JSON.stringify(viewpoint.background)
   const isMissed = hasFailed || (request === undefined && !isHeld)
 

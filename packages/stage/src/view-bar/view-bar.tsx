@@ -18,11 +18,11 @@ import { useLayoutEffect, useRef } from 'react'
 import type { AreaItem } from '../model/list-area-items.ts'
 import { ItemMenu } from '../pins/item-menu.tsx'
 import menuStyles from '../pins/item-menu.module.css'
-import { useStage } from '../stage-context.ts'
 import { BarMenu } from './bar-menu.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
 import type { ControlsSlot, StageView } from './stage-controls.ts'
 import styles from './view-bar.module.css'
+import { usePort } from '@foyer/widgets'
 
 interface ViewBarProps {
   readonly view: StageView
@@ -128,7 +128,7 @@ export function ViewSwitch({ view, isSphere, onViewChange, bare = false }: ViewS
 
 function ViewpointMenu({ viewpoints, viewpointId, onViewpointChange }: ViewBarProps) {
   const { t, locale } = useTexts()
-  const { ports } = useStage()
+  const { defaultLocale } = usePort('venue')
   return (
     <BarMenu label={t('stage.viewpoints')} icon={<Footprints />}>
       {(close) => (
@@ -145,7 +145,7 @@ function ViewpointMenu({ viewpoints, viewpointId, onViewpointChange }: ViewBarPr
                 }}
               >
                 <span className={menuStyles.title}>
-                  {localizedText(names, locale, ports.defaultLocale) || t('stage.viewpoint', { number: index + 1 })}
+                  {localizedText(names, locale, defaultLocale) || t('stage.viewpoint', { number: index + 1 })}
                 </span>
               </button>
             </li>

@@ -7,7 +7,8 @@ import { EmptyState } from '@foyer/ui/empty-state'
 import { useOnline } from '@foyer/ui/online'
 import { Skeleton } from '@foyer/ui/skeleton'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import { usePort } from '../host/use-port.tsx'
 import { AreaReactionTexts, useAreaReactionTexts } from './area-reaction-texts.ts'
 import { useReactions } from './use-reactions.ts'
 import styles from './area-reaction-view.module.css'
@@ -26,11 +27,14 @@ export function View(props: Props): ReactNode {
 /** One's own is said aloud no more often, however fast one presses. */
 const saidEveryMs = 5000
 
-function AreaReaction({ widget, configuration, ports, shownIn }: Props): ReactNode {
+function AreaReaction({ widget, configuration, shownIn }: Props): ReactNode {
   const { t, number } = useAreaReactionTexts()
   const { locale } = useTexts()
+  const { defaultLocale } = usePort('venue')
+  const { serverNow } = usePort('clock')
+  const { user } = usePort('person')
   const isOnline = useOnline()
-  const told = useReactions(widget.id, configuration.id, ports)
+  const told = useReactions(widget.id, configuration.id)
   const [said, setSaid] = useState('')
   const saidAt = useRef(0)
   if (told?.state.kind === 'gone') {
@@ -49,7 +53,7 @@ function AreaReaction({ widget, configuration, ports, shownIn }: Props): ReactNo
     return <Skeleton width="100%" height={shownIn === 'frame' ? '100%' : '8rem'} />
 
   const isOffline = !isOnline || told?.state.trouble === 'offline' || told?.state.kind === 'waiting'
-  const mayPress = told !== undefined && ports.user !== undefined
+  const mayPress = told !== undefined && user !== undefined
   const note = !mayPress
     ? t('area-reaction.log-in')
     : isOffline
@@ -59,8 +63,8 @@ function AreaReaction({ widget, configuration, ports, shownIn }: Props): ReactNo
         : undefined
   const press = (id: string, name: string) => {
     if (told?.reactions.press(id) !== true) return
-    if (ports.serverNow() - saidAt.current < saidEveryMs) return
-    saidAt.current = ports.serverNow()
+    if (serverNow() - saidAt.current < saidEveryMs) return
+    saidAt.current = serverNow()
     const words = t('area-reaction.sent', { name })
     // The same words are read out again where they differ in what is not seen.
     setSaid((before) => (before === words ? `${words}\u00a0` : words))
@@ -70,7 +74,7 @@ function AreaReaction({ widget, configuration, ports, shownIn }: Props): ReactNo
       <div className={styles.bar} data-reaction-buttons={widget.id}>
         <ul className={styles.reactions}>
           {configuration.reactions.map(({ id, emoji, names }) => {
-            const name = localizedText(names, locale, ports.defaultLocale) || emoji
+            const name = localizedText(names, locale, defaultLocale) || emoji
             const total = told?.state.totals?.[id]
             return (
               <li key={id}>

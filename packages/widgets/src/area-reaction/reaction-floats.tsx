@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, use
 import type { AreaReactionConfiguration } from '@foyer/contract'
 import { reactionLimits } from '@foyer/contract/reaction-limits'
 import { useMediaQuery } from '@foyer/ui/media-query'
-import type { WidgetPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import type { Burst } from './reactions.model.ts'
 import { shareFloats } from './share-floats.ts'
 import { useReactions } from './use-reactions.ts'
@@ -16,7 +16,6 @@ interface ShownReactions {
 export interface ReactionFloatsProps {
   /** Those of the area that are on now. */
   readonly shown: readonly ShownReactions[]
-  readonly ports: WidgetPorts
   /** Over what is open, where that is the reactions themselves. */
   readonly isOverDialogs: boolean
 }
@@ -36,13 +35,13 @@ const spotOf = (order: number) => (order * goldenShare) % 1
  * What all in an area press, floating over it. An ornament: nothing is in its way, nothing of it is read out, and whoever wants
  * less motion sees figures in its place. Source: WID-06.
  */
-export function ReactionFloats({ shown, ports, isOverDialogs }: ReactionFloatsProps): ReactNode {
+export function ReactionFloats({ shown, isOverDialogs }: ReactionFloatsProps): ReactNode {
+  const { atServerTime, serverNow } = usePort('clock')
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [floats, setFloats] = useState<readonly Float[]>([])
   const [sums, setSums] = useState<Readonly<Record<string, number>>>({})
   const order = useRef(0)
   const cancelNote = useRef<() => void>(undefined)
-  const { atServerTime, serverNow } = ports
   useEffect(() => () => cancelNote.current?.(), [])
 
   const take = useCallback(
@@ -83,7 +82,7 @@ export function ReactionFloats({ shown, ports, isOverDialogs }: ReactionFloatsPr
   return (
     <div className={styles.layer} data-over={isOverDialogs || undefined} data-reaction-floats dir="ltr" aria-hidden>
       {shown.map((one) => (
-        <Feed key={`${one.widgetId} ${one.configuration.id}`} {...one} ports={ports} onBurst={take} />
+        <Feed key={`${one.widgetId} ${one.configuration.id}`} {...one} onBurst={take} />
       ))}
       {floats.map(({ key, emoji, style }) => (
         <span
@@ -110,12 +109,11 @@ export function ReactionFloats({ shown, ports, isOverDialogs }: ReactionFloatsPr
 }
 
 interface FeedProps extends ShownReactions {
-  readonly ports: WidgetPorts
   readonly onBurst: (counts: Burst['counts'], emojiOf: (id: string) => string, widgetId: string, isOwn: boolean) => void
 }
 
-function Feed({ widgetId, configuration, ports, onBurst }: FeedProps): ReactNode {
-  const reactions = useReactions(widgetId, configuration.id, ports)?.reactions
+function Feed({ widgetId, configuration, onBurst }: FeedProps): ReactNode {
+  const reactions = useReactions(widgetId, configuration.id)?.reactions
   useEffect(() => {
     const emojis = new Map(configuration.reactions.map(({ id, emoji }) => [id, emoji]))
     return reactions?.onBurst(({ counts, isOwn }) =>

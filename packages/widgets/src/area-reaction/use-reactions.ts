@@ -1,14 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { WidgetConnection } from '../host/widget-server.ts'
-import type { WidgetPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { newId } from '../shared/new-id.ts'
 import { type Reactions, type ReactionsState, createReactions } from './reactions.model.ts'
 
 const known = new WeakMap<WidgetConnection, Map<string, Reactions>>()
 
 /** The buttons and what floats over the area have the same, so that one's own floats at once. */
-function reactionsOf(widgetId: string, configurationId: string, ports: WidgetPorts): Reactions | undefined {
-  const { connection, areaId, serverNow, atServerTime } = ports
+function useSharedReactions(widgetId: string, configurationId: string): Reactions | undefined {
+  const { areaId } = usePort('venue')
+  const { serverNow, atServerTime } = usePort('clock')
+  const { connection } = usePort('realtime')
   if (connection === undefined) return undefined
   const ofConnection = known.get(connection) ?? new Map<string, Reactions>()
   known.set(connection, ofConnection)
@@ -27,9 +29,8 @@ const none = () => undefined
 export function useReactions(
   widgetId: string,
   configurationId: string,
-  ports: WidgetPorts,
 ): { readonly reactions: Reactions; readonly state: ReactionsState } | undefined {
-  const reactions = reactionsOf(widgetId, configurationId, ports)
+  const reactions = useSharedReactions(widgetId, configurationId)
   const state = useSyncExternalStore<ReactionsState | undefined>(
     reactions?.subscribe ?? nothing,
     reactions?.get ?? none,

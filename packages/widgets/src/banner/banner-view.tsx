@@ -15,7 +15,8 @@ import { EmptyState } from '@foyer/ui/empty-state'
 import { IconButton } from '@foyer/ui/icon-button'
 import { useMediaQuery } from '@foyer/ui/media-query'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import { usePort } from '../host/use-port.tsx'
 import { TargetLink } from '../shared/target-link.tsx'
 import { usePageHidden } from '../shared/use-page-hidden.ts'
 import { BannerTexts, useBannerTexts } from './banner-texts.ts'
@@ -36,10 +37,12 @@ export function View(props: Props): ReactNode {
   )
 }
 
-function Banner({ widget, configuration, ports, shownIn }: Props): ReactNode {
+function Banner({ widget, configuration, shownIn }: Props): ReactNode {
   const { t } = useBannerTexts()
   const { locale } = useTexts()
-  const { shown, hasPutAway, putAway, bringBack } = useAnnouncements(widget.id, configuration, ports)
+  const { defaultLocale } = usePort('venue')
+  const { atServerTime, serverNow } = usePort('clock')
+  const { shown, hasPutAway, putAway, bringBack } = useAnnouncements(widget.id, configuration)
   const [currentId, setCurrentId] = useState<string>()
   const [isPaused, setPaused] = useState(false)
   const [isHeld, setHeld] = useState(false)
@@ -54,7 +57,6 @@ function Banner({ widget, configuration, ports, shownIn }: Props): ReactNode {
   const mayTurn = configuration.turnsByItself && !isCalm && shown.length > 1
   const isTurning = mayTurn && !isPaused && !isHeld && !isHidden
   const nextId = shown[(index + 1) % Math.max(1, shown.length)]?.id
-  const { atServerTime, serverNow } = ports
   useEffect(
     () => (isTurning ? atServerTime(serverNow() + turnEveryMs, () => setCurrentId(nextId)) : undefined),
     [isTurning, nextId, atServerTime, serverNow],
@@ -90,7 +92,7 @@ function Banner({ widget, configuration, ports, shownIn }: Props): ReactNode {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setHeld(false)
   }
-  const say = (texts: typeof current.texts) => localizedText(texts, locale, ports.defaultLocale)
+  const say = (texts: typeof current.texts) => localizedText(texts, locale, defaultLocale)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it waits while somebody is at it, and its buttons do the rest
     <section
@@ -113,9 +115,7 @@ function Banner({ widget, configuration, ports, shownIn }: Props): ReactNode {
         </p>
         {current.link === undefined ? null : (
           <div className={styles.link}>
-            <TargetLink target={current.link.target} ports={ports}>
-              {say(current.link.names)}
-            </TargetLink>
+            <TargetLink target={current.link.target}>{say(current.link.names)}</TargetLink>
           </div>
         )}
       </div>

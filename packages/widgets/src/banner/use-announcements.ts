@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BannerConfiguration } from '@foyer/contract'
-import type { WidgetPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { announcementsAt, nextChangeAfter } from './announcements-at.ts'
 
 type BannerAnnouncement = BannerConfiguration['announcements'][number]
@@ -17,9 +17,9 @@ export interface UseAnnouncements {
 export function useAnnouncements(
   widgetId: string,
   { id: configurationId, announcements }: BannerConfiguration,
-  ports: Pick<WidgetPorts, 'serverNow' | 'atServerTime' | 'dismissed'>,
 ): UseAnnouncements {
-  const { serverNow, atServerTime, dismissed } = ports
+  const { serverNow, atServerTime } = usePort('clock')
+  const dismissed = usePort('dismissed')
   const [nowMs, setNowMs] = useState(serverNow)
   const [, setChanges] = useState(0)
   useEffect(() => {

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import type { ChatConfiguration } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { EmptyState } from '@foyer/ui/empty-state'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import { usePort } from '../host/use-port.tsx'
 import styles from './chat-view.module.css'
 
 /** The chat of this widget, as the page itself shows one. Source: CHT-01. */
-export function View({ widget, ports: { RoomChat }, shownIn }: WidgetViewProps<ChatConfiguration>): ReactNode {
+export function View({ widget, shownIn }: WidgetViewProps<ChatConfiguration>): ReactNode {
   const { t } = useTexts()
+  const { RoomChat } = usePort('chat')
   if (RoomChat === undefined) {
     return (
       <EmptyState

@@ -5,7 +5,8 @@ import { useTexts } from '@foyer/i18n/react'
 import { Avatar } from '@foyer/ui/avatar'
 import { LiveBadge } from '@foyer/ui/live-badge'
 import { Progress } from '@foyer/ui/progress'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import { usePort } from '../host/use-port.tsx'
 import { AssetImage } from '../shared/asset-image.tsx'
 import { linkAddress } from '../shared/link-address.ts'
 import { RichText } from '../shared/rich-text.tsx'
@@ -16,10 +17,12 @@ import styles from './content-card-view.module.css'
 
 const heroWidthPx = 960
 
-export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<ContentCardConfiguration>): ReactNode {
+export function View({ widget, configuration, shownIn }: WidgetViewProps<ContentCardConfiguration>): ReactNode {
   const { t, date, locale } = useTexts()
-  const nowMs = useServerSecond(ports, configuration.sessionBegin !== undefined)
-  const say = (texts: readonly { locale: string; text: string }[]) => localizedText(texts, locale, ports.defaultLocale)
+  const { defaultLocale } = usePort('venue')
+  const { track } = usePort('analytics')
+  const nowMs = useServerSecond(configuration.sessionBegin !== undefined)
+  const say = (texts: readonly { locale: string; text: string }[]) => localizedText(texts, locale, defaultLocale)
   const title = say(configuration.titles) || widget.title
   const summary = say(configuration.summaries)
   const html = say(configuration.texts)
@@ -33,7 +36,6 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
           <AssetImage
             className={styles.picture}
             request={{ assetId: configuration.assetId, widthPx: heroWidthPx }}
-            ports={ports}
             alt=""
             widgetId={widget.id}
           />
@@ -58,9 +60,7 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
         {session?.isLive === true && session.share !== undefined ? (
           <Progress label={t('widgets.card.progress')} value={session.share} />
         ) : null}
-        {html === '' ? null : (
-          <RichText html={html} onFollow={(href) => ports.track('url', 'open', linkAddress(href))} />
-        )}
+        {html === '' ? null : <RichText html={html} onFollow={(href) => track('url', 'open', linkAddress(href))} />}
         {configuration.people.length === 0 ? null : (
           <ul className={styles.people}>
             {configuration.people.map((person) => (
@@ -81,12 +81,7 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
         {configuration.links.length === 0 ? null : (
           <div className={styles.links}>
             {configuration.links.map((link, index) => (
-              <TargetLink
-                key={say(link.names)}
-                target={link.target}
-                ports={ports}
-                primary={index === 0 && session?.isLive === true}
-              >
+              <TargetLink key={say(link.names)} target={link.target} primary={index === 0 && session?.isLive === true}>
                 {say(link.names)}
               </TargetLink>
             ))}

@@ -3,19 +3,21 @@ import type { CountdownConfiguration } from '@foyer/contract'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { CountdownTile, CountdownTiles } from '@foyer/ui/countdown-tile'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import { usePort } from '../host/use-port.tsx'
 import { useServerSecond } from '../shared/use-server-second.ts'
 import { timeLeft } from './time-left.ts'
 import styles from './countdown-view.module.css'
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const
 
-export function View({ widget, configuration, ports }: WidgetViewProps<CountdownConfiguration>): ReactNode {
+export function View({ widget, configuration }: WidgetViewProps<CountdownConfiguration>): ReactNode {
   const { t, number, date, locale } = useTexts()
+  const { defaultLocale } = usePort('venue')
   const untilMs = Date.parse(configuration.until)
-  const left = timeLeft(untilMs, useServerSecond(ports, true))
-  const title = localizedText(configuration.titles, locale, ports.defaultLocale) || widget.title
-  const ended = localizedText(configuration.endedTexts, locale, ports.defaultLocale) || t('widgets.countdown.ended')
+  const left = timeLeft(untilMs, useServerSecond(true))
+  const title = localizedText(configuration.titles, locale, defaultLocale) || widget.title
+  const ended = localizedText(configuration.endedTexts, locale, defaultLocale) || t('widgets.countdown.ended')
   return (
     <section className={styles.countdown} aria-label={title}>
       <p className={styles.title}>{title}</p>

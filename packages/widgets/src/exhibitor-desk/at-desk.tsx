@@ -3,7 +3,7 @@ import type { DeskView } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { AvatarStack } from '@foyer/ui/avatar'
 import { StatusDot, type Status } from '@foyer/ui/status-dot'
-import type { WidgetPorts } from '../host/ports.ts'
+import type { PersonPorts } from '../host/ports.ts'
 import { useDeskTexts } from './desk-texts.ts'
 import styles from './exhibitor-desk.module.css'
 
@@ -15,7 +15,7 @@ export function AtDesk({
   pictureOf,
 }: {
   readonly view: DeskView
-  readonly pictureOf: WidgetPorts['pictureOf']
+  readonly pictureOf: PersonPorts['pictureOf']
 }): ReactNode {
   const { t } = useDeskTexts()
   const { date } = useTexts()

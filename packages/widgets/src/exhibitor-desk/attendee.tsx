@@ -3,7 +3,7 @@ import type { OwnTalk } from '@foyer/contract'
 import { Avatar } from '@foyer/ui/avatar'
 import { Button } from '@foyer/ui/button'
 import MessageSquare from 'lucide-react/icons/message-square'
-import type { WidgetPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { AskForm } from './ask-form.tsx'
 import type { DeskProps } from './desk-props.ts'
 import { useDeskTexts } from './desk-texts.ts'
@@ -14,7 +14,8 @@ import type { Desk } from './use-desk.ts'
 import styles from './exhibitor-desk.module.css'
 
 /** What somebody who comes to the desk sees: their place, or how to get one, and their card. */
-export function Attendee({ view, desk, ports, exhibitor }: DeskProps): ReactNode {
+export function Attendee({ view, desk, exhibitor }: DeskProps): ReactNode {
+  const { newId, connection } = usePort('realtime')
   const { own } = view
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed goes; whoever pressed it stays here.
@@ -22,12 +23,12 @@ export function Attendee({ view, desk, ports, exhibitor }: DeskProps): ReactNode
   return (
     <>
       <div ref={place} tabIndex={-1} className={styles.place}>
-        {own === undefined ? null : <Own own={own} desk={desk} ports={ports} onDone={stayHere} />}
+        {own === undefined ? null : <Own own={own} desk={desk} onDone={stayHere} />}
         {(own === undefined || own.state === 'MISSED') && view.isOpen ? (
-          <AskForm view={view} desk={desk} newId={ports.newId} onDone={stayHere} />
+          <AskForm view={view} desk={desk} newId={newId} onDone={stayHere} />
         ) : null}
       </div>
-      <OwnCard view={view} desk={desk} connection={ports.connection} exhibitor={exhibitor} />
+      <OwnCard view={view} desk={desk} connection={connection} exhibitor={exhibitor} />
     </>
   )
 }
@@ -35,12 +36,13 @@ export function Attendee({ view, desk, ports, exhibitor }: DeskProps): ReactNode
 interface OwnProps {
   readonly own: OwnTalk
   readonly desk: Desk
-  readonly ports: WidgetPorts
   readonly onDone: () => void
 }
 
-function Own({ own, desk, ports, onDone }: OwnProps): ReactNode {
+function Own({ own, desk, onDone }: OwnProps): ReactNode {
   const { t, number } = useDeskTexts()
+  const { pictureOf } = usePort('person')
+  const { openChat } = usePort('chat')
   const { running, trouble, run } = useAction()
   const { talkId } = own
   const go = async (name: 'exhibitor-desk.leave' | 'exhibitor-desk.take-back') => {
@@ -58,7 +60,7 @@ function Own({ own, desk, ports, onDone }: OwnProps): ReactNode {
     return (
       <section className={styles.card} data-tone="live" role="status">
         <div className={styles.row}>
-          {uid === '' ? null : <Avatar id={uid} name={name} src={ports.pictureOf(pictureId)} size={48} />}
+          {uid === '' ? null : <Avatar id={uid} name={name} src={pictureOf(pictureId)} size={48} />}
           <div className={styles.grow}>
             <h4 className={styles.cardTitle}>{name === '' ? t('desk.talking-nobody') : t('desk.talking', { name })}</h4>
             <p className={styles.quiet}>{t('desk.talking-text')}</p>
@@ -67,11 +69,11 @@ function Own({ own, desk, ports, onDone }: OwnProps): ReactNode {
         {topic}
         <TroubleAlert trouble={trouble} />
         <div className={styles.actions}>
-          {uid === '' || ports.openChat === undefined ? null : (
+          {uid === '' || openChat === undefined ? null : (
             <Button
               variant="primary"
               icon={<MessageSquare size={18} strokeWidth={1.7} aria-hidden />}
-              onClick={() => ports.openChat?.(uid)}
+              onClick={() => openChat?.(uid)}
             >
               {t('desk.open-chat')}
             </Button>

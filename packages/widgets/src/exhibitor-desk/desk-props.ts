@@ -1,5 +1,4 @@
 import type { DeskView } from '@foyer/contract'
-import type { WidgetPorts } from '../host/ports.ts'
 import type { WidgetConnection } from '../host/widget-server.ts'
 import type { Desk } from './use-desk.ts'
 
@@ -7,7 +6,6 @@ import type { Desk } from './use-desk.ts'
 export interface DeskProps {
   readonly view: DeskView
   readonly desk: Desk
-  readonly ports: WidgetPorts
   readonly exhibitor: string
 }
 

@@ -6,7 +6,8 @@ import { useTexts } from '@foyer/i18n/react'
 import { Alert } from '@foyer/ui/alert'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Skeleton } from '@foyer/ui/skeleton'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import { usePort } from '../host/use-port.tsx'
 import { AssetImage } from '../shared/asset-image.tsx'
 import { RichText } from '../shared/rich-text.tsx'
 import { AtDesk } from './at-desk.tsx'
@@ -28,25 +29,27 @@ export function View(props: WidgetViewProps<ExhibitorDeskConfiguration>): ReactN
 }
 
 function ExhibitorDesk(props: WidgetViewProps<ExhibitorDeskConfiguration>): ReactNode {
-  const { widget, configuration, ports, shownIn } = props
+  const { widget, configuration, shownIn } = props
   const { locale } = useTexts()
+  const { defaultLocale } = usePort('venue')
+  const { pictureOf } = usePort('person')
   const { exhibitor, assetId } = configuration
-  const html = localizedText(configuration.texts, locale, ports.defaultLocale)
-  const { state, desk } = useDesk({ widgetId: widget.id, configurationId: configuration.id }, ports)
+  const html = localizedText(configuration.texts, locale, defaultLocale)
+  const { state, desk } = useDesk({ widgetId: widget.id, configurationId: configuration.id })
   const isStaff = state.kind === 'shown' && state.view.staff !== undefined
   return (
     <div className={styles.desk} data-shown-in={shownIn}>
       <div className={styles.head}>
         {assetId === undefined ? null : (
           <div className={styles.logo}>
-            <AssetImage request={{ assetId, widthPx: logoWidthPx }} ports={ports} alt="" widgetId={widget.id} />
+            <AssetImage request={{ assetId, widthPx: logoWidthPx }} alt="" widgetId={widget.id} />
           </div>
         )}
         <div className={styles.titles}>
           <h3 className={styles.exhibitor} dir="auto">
             {exhibitor}
           </h3>
-          {state.kind === 'shown' ? <AtDesk view={state.view} pictureOf={ports.pictureOf} /> : null}
+          {state.kind === 'shown' ? <AtDesk view={state.view} pictureOf={pictureOf} /> : null}
         </div>
       </div>
       {html === '' || isStaff ? null : <RichText html={html} />}
@@ -57,11 +60,11 @@ function ExhibitorDesk(props: WidgetViewProps<ExhibitorDeskConfiguration>): Reac
 
 function Body({
   configuration,
-  ports,
   state,
   desk,
 }: WidgetViewProps<ExhibitorDeskConfiguration> & ReturnType<typeof useDesk>): ReactNode {
   const { t } = useDeskTexts()
+  const { user } = usePort('person')
   const nothing = (kind: 'alone' | 'gone' | 'unreachable') => (
     <EmptyState
       icon={<Handshake size={28} strokeWidth={1.7} />}
@@ -75,15 +78,15 @@ function Body({
   if (state.kind === 'waiting') return <Skeleton width="100%" height="12rem" />
   if (state.kind !== 'shown') return nothing(state.kind)
   // A guest of a public venue sees the desk, and has no name to be called by.
-  if (ports.user === undefined) return nothing('alone')
+  if (user === undefined) return nothing('alone')
   const { view, isOffline } = state
   return (
     <>
       {isOffline ? <Alert tone="warning">{t('desk.offline')}</Alert> : null}
       {view.staff === undefined ? (
-        <Attendee view={view} desk={desk} ports={ports} exhibitor={configuration.exhibitor} />
+        <Attendee view={view} desk={desk} exhibitor={configuration.exhibitor} />
       ) : (
-        <Staff view={view} staff={view.staff} desk={desk} ports={ports} exhibitor={configuration.exhibitor} />
+        <Staff view={view} staff={view.staff} desk={desk} exhibitor={configuration.exhibitor} />
       )}
     </>
   )

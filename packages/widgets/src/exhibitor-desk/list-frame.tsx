@@ -11,6 +11,7 @@ import type { StaffProps } from './desk-props.ts'
 import { TroubleAlert } from './trouble-alert.tsx'
 import { useAction } from './use-action.ts'
 import type { Loaded } from './use-list.ts'
+import { usePort } from '../host/use-port.tsx'
 
 /** What stands for a list that is not there yet. */
 export function ListPending({
@@ -38,20 +39,21 @@ export function ListPending({
   )
 }
 
-export interface ExportButtonProps extends Pick<StaffProps, 'desk' | 'ports' | 'exhibitor'> {
+export interface ExportButtonProps extends Pick<StaffProps, 'desk' | 'exhibitor'> {
   readonly connection: WidgetConnection
   readonly what: 'MISSED' | 'CARDS'
 }
 
 /** Saves a list as a file. */
-export function ExportButton({ desk, ports, connection, exhibitor, what }: ExportButtonProps): ReactNode {
+export function ExportButton({ desk, connection, exhibitor, what }: ExportButtonProps): ReactNode {
   const { t } = useDeskTexts()
+  const { saveFile } = usePort('files')
   const { running, trouble, run } = useAction()
   const save = async (): Promise<DeskTrouble | undefined> => {
     try {
       const { csv } = await connection.ask('exhibitor-desk.export', desk.about<'exhibitor-desk.export'>({ what }))
       const name = `${exhibitor} ${t(what === 'CARDS' ? 'desk.cards' : 'desk.missed')}`.replace(/[^\p{L}\p{N} -]/gu, '')
-      ports.saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
       return undefined
     } catch (cause) {
       return troubleOf(cause)

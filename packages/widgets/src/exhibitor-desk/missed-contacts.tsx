@@ -16,11 +16,13 @@ import { TroubleAlert } from './trouble-alert.tsx'
 import { useAction } from './use-action.ts'
 import { useList } from './use-list.ts'
 import styles from './exhibitor-desk.module.css'
+import { usePort } from '../host/use-port.tsx'
 
 /** Whom the desk missed, to come back to one after the other. */
 export function MissedContacts(props: StaffListProps): ReactNode {
-  const { staff, desk, ports, connection } = props
+  const { staff, desk, connection } = props
   const { t } = useDeskTexts()
+  const { openChat } = usePort('chat')
   const [shown, setShown] = useState<'open' | 'all'>('open')
   const load = useCallback(
     async () =>
@@ -66,7 +68,7 @@ export function MissedContacts(props: StaffListProps): ReactNode {
       ) : null}
       <ul className={styles.rows}>
         {listed.map((contact) => (
-          <Contact key={contact.talkId} contact={contact} mark={mark} openChat={ports.openChat} />
+          <Contact key={contact.talkId} contact={contact} mark={mark} openChat={openChat} />
         ))}
       </ul>
     </div>

@@ -6,7 +6,7 @@ import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Checkbox } from '@foyer/ui/checkbox'
 import { Spinner } from '@foyer/ui/spinner'
-import type { WidgetPorts } from '../host/ports.ts'
+import type { RealtimePorts } from '../host/ports.ts'
 import { useDeskTexts } from './desk-texts.ts'
 import { TroubleAlert } from './trouble-alert.tsx'
 import { useAction } from './use-action.ts'
@@ -18,7 +18,7 @@ type Field = (typeof deskCardFields)[number]
 export interface OwnCardProps {
   readonly view: DeskView
   readonly desk: Desk
-  readonly connection: WidgetPorts['connection']
+  readonly connection: RealtimePorts['connection']
   readonly exhibitor: string
 }
 
@@ -65,7 +65,7 @@ function Choice({
   connection,
 }: {
   readonly desk: Desk
-  readonly connection: NonNullable<WidgetPorts['connection']>
+  readonly connection: NonNullable<RealtimePorts['connection']>
 }): ReactNode {
   const { t } = useDeskTexts()
   const common = useTexts()

@@ -13,12 +13,14 @@ import type { StaffProps } from './desk-props.ts'
 import { TroubleAlert } from './trouble-alert.tsx'
 import { useAction } from './use-action.ts'
 import styles from './exhibitor-desk.module.css'
+import { usePort } from '../host/use-port.tsx'
 
 /** Who talks and who waits, with how long they have. */
-export function Queue({ view, staff, desk, ports }: StaffProps): ReactNode {
+export function Queue({ view, staff, desk }: StaffProps): ReactNode {
   const { t } = useDeskTexts()
+  const { openChat } = usePort('chat')
   const { running, trouble, run } = useAction()
-  const nowMs = useServerSecond(ports, staff.queue.length > 0)
+  const nowMs = useServerSecond(staff.queue.length > 0)
   const isHere = staff.status !== 'AWAY'
   const next = staff.queue.find((talk) => talk.with === undefined)
 
@@ -27,7 +29,7 @@ export function Queue({ view, staff, desk, ports }: StaffProps): ReactNode {
       desk.act('exhibitor-desk.take', { talkId }, (taken) => {
         // Who they are is told to whoever has taken them over, and to nobody before.
         const personId = taken.staff?.queue.find((talk) => talk.talkId === talkId)?.personId
-        if (personId !== undefined) ports.openChat?.(personId)
+        if (personId !== undefined) openChat?.(personId)
       }),
     )
 
@@ -91,7 +93,7 @@ export function Queue({ view, staff, desk, ports }: StaffProps): ReactNode {
                   {t('desk.take')}
                 </Button>
               ) : (
-                <TalkActions talk={talk} view={view} desk={desk} ports={ports} running={running} run={run} />
+                <TalkActions talk={talk} view={view} desk={desk} running={running} run={run} />
               )}
             </div>
           </li>
@@ -102,14 +104,15 @@ export function Queue({ view, staff, desk, ports }: StaffProps): ReactNode {
 }
 
 interface TalkActionsProps
-  extends Pick<StaffProps, 'view' | 'desk' | 'ports'>, Pick<ReturnType<typeof useAction>, 'running' | 'run'> {
+  extends Pick<StaffProps, 'view' | 'desk'>, Pick<ReturnType<typeof useAction>, 'running' | 'run'> {
   readonly talk: QueuedTalk
 }
 
-function TalkActions({ talk, view, desk, ports, running, run }: TalkActionsProps): ReactNode {
+function TalkActions({ talk, view, desk, running, run }: TalkActionsProps): ReactNode {
   const { t } = useDeskTexts()
+  const { user } = usePort('person')
+  const { openChat } = usePort('chat')
   const { talkId, name, personId } = talk
-  const { openChat } = ports
   const others = (view.people ?? []).filter(({ uid }) => uid !== talk.with?.uid)
   return (
     <>
@@ -142,7 +145,7 @@ function TalkActions({ talk, view, desk, ports, running, run }: TalkActionsProps
         >
           {others.map((person) => (
             <MenuItem key={person.uid} id={person.uid} textValue={person.name}>
-              {person.uid === ports.user?.userId ? t('desk.to-me') : <bdi>{person.name}</bdi>}
+              {person.uid === user?.userId ? t('desk.to-me') : <bdi>{person.name}</bdi>}
             </MenuItem>
           ))}
         </Menu>

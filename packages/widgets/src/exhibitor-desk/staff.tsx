@@ -11,15 +11,16 @@ import { Queue } from './queue.tsx'
 import { TroubleAlert } from './trouble-alert.tsx'
 import { useAction } from './use-action.ts'
 import styles from './exhibitor-desk.module.css'
+import { usePort } from '../host/use-port.tsx'
 
 const statuses = ['AT_DESK', 'BACK_SOON', 'AWAY'] as const
 
 /** The desk from behind. */
 export function Staff(props: StaffProps): ReactNode {
-  const { view, staff, ports } = props
+  const { view, staff } = props
   const { t } = useDeskTexts()
+  const { connection } = usePort('realtime')
   const [tab, setTab] = useState('queue')
-  const { connection } = ports
   const count = (of: number) => (of > 0 ? of : undefined)
   return (
     <>

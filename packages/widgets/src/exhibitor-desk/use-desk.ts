@@ -1,7 +1,7 @@
 import { errorCodeOf } from '@foyer/client/error-code'
 import { useCallback, useMemo, useState } from 'react'
 import type { CommandBody, CommandName, DeskView } from '@foyer/contract'
-import type { WidgetPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { type DeskState, type DeskTrouble, failToFollow, notifyDesk, troubleOf } from './desk.model.ts'
 import { useTopic } from '../shared/use-topic.ts'
 
@@ -26,8 +26,9 @@ export interface Desk {
 }
 
 /** How a desk stands, followed as long as it is shown; whoever is taken over meanwhile gets the chat. Source: WID-06. */
-export function useDesk({ widgetId, configurationId }: Place, ports: Pick<WidgetPorts, 'connection' | 'openChat'>) {
-  const { connection, openChat } = ports
+export function useDesk({ widgetId, configurationId }: Place) {
+  const { connection } = usePort('realtime')
+  const { openChat } = usePort('chat')
   const [state, setState] = useState<DeskState>({ kind: 'waiting' })
   const take = useCallback((view: DeskView) => setState((now) => notifyDesk(now, view)), [])
 

@@ -1,2 +1,3 @@
+export { PortsProvider } from '../host/use-port.tsx'
 export { SearchPanel } from './search-panel.tsx'
 export type { SearchPorts } from './search-ports.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { SearchPorts } from './search-ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { useSearchTexts } from './search-texts.ts'
 import styles from './search.module.css'
 
@@ -8,17 +8,14 @@ const phrases = ['rooms', 'programme', 'papers', 'films', 'together'] as const
 const turnMs = 2400
 
 /** What is being done, in other words every few seconds; the last ones stay until there is an answer. Source: SEA-01. */
-export function LoadingPhrase({
-  ports,
-}: {
-  readonly ports: Pick<SearchPorts, 'atServerTime' | 'serverNow'>
-}): ReactNode {
+export function LoadingPhrase(): ReactNode {
+  const { atServerTime, serverNow } = usePort('clock')
   const { t } = useSearchTexts()
   const [at, setAt] = useState(0)
   useEffect(() => {
     if (at === phrases.length - 1) return
-    return ports.atServerTime(ports.serverNow() + turnMs, () => setAt(at + 1))
-  }, [at, ports])
+    return atServerTime(serverNow() + turnMs, () => setAt(at + 1))
+  }, [at, atServerTime, serverNow])
   const phrase = phrases[at] ?? 'together'
   return (
     <p className={styles.phrase}>

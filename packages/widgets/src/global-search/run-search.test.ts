@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { WidgetPorts } from '../host/ports.ts'
+import type { ApiPorts, ClockPorts } from '../host/ports.ts'
 import { failureOf, runSearch } from './run-search.ts'
 import type { SearchEvent } from './search.model.ts'
 
-type Ports = Pick<WidgetPorts, 'call' | 'lines' | 'serverNow'>
+type Ports = ApiPorts & Pick<ClockPorts, 'serverNow'>
 
 interface World {
   readonly call?: () => Promise<unknown>
@@ -20,7 +20,7 @@ async function ask({ call, lines, isOnline = true }: World, abort = new AbortCon
     serverNow: () => 1000,
   } as unknown as Ports
   await runSearch({
-    ports,
+    ...ports,
     question: 'Wo bekomme ich ein Zertifikat?',
     locale: 'de',
     signal: abort.signal,

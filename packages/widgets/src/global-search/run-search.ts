@@ -1,13 +1,12 @@
 import type { SearchAnswerLine } from '@foyer/contract'
-import type { WidgetPorts } from '../host/ports.ts'
+import type { ApiPorts, ClockPorts } from '../host/ports.ts'
 import type { SearchEvent, SearchFailure } from './search.model.ts'
 
 const resultLimit = 20
 /** Where the server says nothing of when it will hear the next question. */
 const pauseMs = 30_000
 
-interface SearchRun {
-  readonly ports: Pick<WidgetPorts, 'call' | 'lines' | 'serverNow'>
+interface SearchRun extends ApiPorts, Pick<ClockPorts, 'serverNow'> {
   readonly question: string
   /** Language of the page: what is in it comes first. */
   readonly locale: string
@@ -20,7 +19,16 @@ interface SearchRun {
  * Asks the venue: first what it finds, then, where it puts answers into words, those as they are written. Tells nothing
  * more once its signal fires. Never rejects. Source: SEA-01, SEA-03.
  */
-export async function runSearch({ ports, question, locale, signal, isOnline, tell }: SearchRun): Promise<void> {
+export async function runSearch({
+  call,
+  lines,
+  serverNow,
+  question,
+  locale,
+  signal,
+  isOnline,
+  tell,
+}: SearchRun): Promise<void> {
   const notifyNow = (event: SearchEvent) => {
     if (!signal.aborted) tell(event)
   }
@@ -28,16 +36,16 @@ export async function runSearch({ ports, question, locale, signal, isOnline, tel
   let hasAnswers: boolean
   try {
     const query = { q: question, locale, limit: String(resultLimit) }
-    const answer = await ports.call('search.ask', { query, signal })
+    const answer = await call('search.ask', { query, signal })
     ;({ hasAnswers } = answer)
     notifyNow({ kind: 'found', answer })
   } catch (cause) {
-    notifyNow({ kind: 'failed', failure: failureOf(cause, ports.serverNow(), isOnline()) })
+    notifyNow({ kind: 'failed', failure: failureOf(cause, serverNow(), isOnline()) })
     return
   }
   if (!hasAnswers || signal.aborted) return
   try {
-    for await (const line of ports.lines('search.answer', { body: { q: question, locale }, signal })) {
+    for await (const line of lines('search.answer', { body: { q: question, locale }, signal })) {
       notifyNow({ kind: 'line', line: line as SearchAnswerLine })
     }
   } catch {

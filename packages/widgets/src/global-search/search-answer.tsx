@@ -11,7 +11,7 @@ import { PlaceLink } from './place-link.tsx'
 import { ResultIcon } from './result-icon.tsx'
 import { shownSources } from './search.model.ts'
 import type { Answer } from './search.model.ts'
-import type { SearchPorts } from './search-ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { useSearchTexts } from './search-texts.ts'
 import { spotOf, timeOf } from './spot-of.ts'
 import { listItem, listRow } from './use-list-keys.ts'
@@ -20,18 +20,17 @@ import styles from './search.module.css'
 interface SearchAnswerProps {
   readonly answer: Answer | undefined
   readonly results: readonly SearchResult[]
-  readonly ports: SearchPorts
 }
 
 /**
  * The answer in words with the sources it is made from, as far as it is written; where there are no words, the best
  * passage in its own. It is spoken once, when it is whole. Source: SEA-03.
  */
-export function SearchAnswer({ answer, results, ports }: SearchAnswerProps): ReactNode {
+export function SearchAnswer({ answer, results }: SearchAnswerProps): ReactNode {
   const { t } = useSearchTexts()
   if (answer === undefined || answer.phase === 'passages') {
     const best = (answer?.sources.length ? answer.sources : results).find(({ passage }) => passage !== '')
-    return best === undefined ? null : <Passage result={best} ports={ports} />
+    return best === undefined ? null : <Passage result={best} />
   }
   const { phase, text, sources } = answer
   const isWhole = phase === 'answered'
@@ -41,10 +40,10 @@ export function SearchAnswer({ answer, results, ports }: SearchAnswerProps): Rea
         <Sparkles size={18} strokeWidth={1.7} aria-hidden />
         {t('search.answer')}
       </h3>
-      {phase === 'waiting' ? <LoadingPhrase ports={ports} /> : null}
+      {phase === 'waiting' ? <LoadingPhrase /> : null}
       {phase === 'refused' || phase === 'broken' ? <p className={styles.quiet}>{t(`search.${phase}`)}</p> : null}
-      {phase === 'writing' || isWhole ? <Words text={text} isWhole={isWhole} sources={sources} ports={ports} /> : null}
-      {isWhole ? <Sources answer={answer} ports={ports} /> : null}
+      {phase === 'writing' || isWhole ? <Words text={text} isWhole={isWhole} sources={sources} /> : null}
+      {isWhole ? <Sources answer={answer} /> : null}
     </section>
   )
 }
@@ -53,13 +52,12 @@ interface WordsProps {
   readonly text: string
   readonly isWhole: boolean
   readonly sources: readonly SearchResult[]
-  readonly ports: SearchPorts
 }
 
-function Words({ text, isWhole, sources, ports }: WordsProps): ReactNode {
+function Words({ text, isWhole, sources }: WordsProps): ReactNode {
   const blocks = answerBlocks(text, sources.length, { isWhole })
   const draw = (part: AnswerPart, index: number) => {
-    if (part.kind === 'source') return <SourceChip key={index} number={part.number} sources={sources} ports={ports} />
+    if (part.kind === 'source') return <SourceChip key={index} number={part.number} sources={sources} />
     return part.isStrong ? <strong key={index}>{part.text}</strong> : part.text
   }
   return (
@@ -76,18 +74,17 @@ function Words({ text, isWhole, sources, ports }: WordsProps): ReactNode {
 interface SourceChipProps {
   readonly number: number
   readonly sources: readonly SearchResult[]
-  readonly ports: SearchPorts
 }
 
-function SourceChip({ number, sources, ports }: SourceChipProps): ReactNode {
+function SourceChip({ number, sources }: SourceChipProps): ReactNode {
   const { t, number: write } = useSearchTexts()
+  const { areaId } = usePort('venue')
   const source = sources[number - 1]
   if (source === undefined) return null
   return (
     <PlaceLink
       className={styles.chip}
-      spot={spotOf(source, ports.areaId)}
-      ports={ports}
+      spot={spotOf(source, areaId)}
       aria-label={t('search.source', { number, title: source.title })}
       title={source.title}
     >
@@ -96,13 +93,14 @@ function SourceChip({ number, sources, ports }: SourceChipProps): ReactNode {
   )
 }
 
-function Sources({ answer, ports }: { readonly answer: Answer; readonly ports: SearchPorts }): ReactNode {
+function Sources({ answer }: { readonly answer: Answer }): ReactNode {
   const { t, number: write } = useSearchTexts()
+  const { areaId } = usePort('venue')
   return (
     <ol className={styles.sources} aria-label={t('search.sources')}>
       {shownSources(answer).map(({ number, source }) => (
         <li key={number} {...listRow}>
-          <PlaceLink className={styles.source} spot={spotOf(source, ports.areaId)} ports={ports} {...listItem}>
+          <PlaceLink className={styles.source} spot={spotOf(source, areaId)} {...listItem}>
             <span className={styles.number}>{write(number)}</span>
             <span className={styles.texts}>
               <span className={styles.sourceTitle} dir="auto">
@@ -120,8 +118,9 @@ function Sources({ answer, ports }: { readonly answer: Answer; readonly ports: S
   )
 }
 
-function Passage({ result, ports }: { readonly result: SearchResult; readonly ports: SearchPorts }): ReactNode {
+function Passage({ result }: { readonly result: SearchResult }): ReactNode {
   const { t } = useSearchTexts()
+  const { areaId } = usePort('venue')
   const headingId = useId()
   return (
     <section className={styles.answer} aria-labelledby={headingId}>
@@ -135,7 +134,7 @@ function Passage({ result, ports }: { readonly result: SearchResult; readonly po
         </p>
       </blockquote>
       <p className={styles.from} {...listRow}>
-        <PlaceLink spot={spotOf(result, ports.areaId)} ports={ports} {...listItem}>
+        <PlaceLink spot={spotOf(result, areaId)} {...listItem}>
           <bdi>{result.title}</bdi>
         </PlaceLink>
         <span className={styles.where}>

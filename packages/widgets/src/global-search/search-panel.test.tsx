@@ -7,6 +7,7 @@ import { createTranslator } from '@foyer/i18n'
 import type { Catalogue } from '@foyer/i18n'
 import { TranslatorProvider } from '@foyer/i18n/react'
 import type { Spot } from '../host/ports.ts'
+import { PortsProvider } from '../host/use-port.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import type { SearchPorts } from './search-ports.ts'
 
@@ -45,26 +46,31 @@ async function open({ answer, lines, recent }: World = {}) {
   const asked: string[] = []
   let kept = recent
   const ports = {
-    architecture,
-    areaId: 'foyer',
-    atServerTime: () => () => {},
-    call: (_: string, { query }: { query: { q: string } }) => {
-      asked.push(query.q)
-      return answer?.() ?? Promise.resolve({ results: [paper, desk], hasAnswers: false })
+    venue: { architecture, areaId: 'foyer', defaultLocale: 'en' },
+    clock: { atServerTime: () => () => {}, serverNow: () => 0 },
+    api: {
+      call: (_: string, { query }: { query: { q: string } }) => {
+        asked.push(query.q)
+        return answer?.() ?? Promise.resolve({ results: [paper, desk], hasAnswers: false })
+      },
+      lines: () => lines?.(),
     },
-    defaultLocale: 'en',
-    goTo: (spot: Spot) => gone.push(spot),
-    lines: () => lines?.(),
-    recentQuestions:
-      kept === undefined ? undefined : { list: () => kept ?? [], keep: (next: string[]) => (kept = next) },
-    serverNow: () => 0,
-    spotHref: ({ areaId, widgetId }: Spot) => `/${areaId}/${widgetId ?? ''}`,
-    track: () => {},
+    places: {
+      goTo: (spot: Spot) => gone.push(spot),
+      spotHref: ({ areaId, widgetId }: Spot) => `/${areaId}/${widgetId ?? ''}`,
+    },
+    searchHistory: {
+      recentQuestions:
+        kept === undefined ? undefined : { list: () => kept ?? [], keep: (next: string[]) => (kept = next) },
+    },
+    analytics: { track: () => {} },
   } as unknown as SearchPorts
   const user = userEvent.setup()
   render(
     <TranslatorProvider value={createTranslator('en', emptyCatalogue)}>
-      <SearchPanel ports={ports} shownIn="palette" examples={['Where is lunch?']} autoFocus />
+      <PortsProvider ports={ports}>
+        <SearchPanel shownIn="palette" examples={['Where is lunch?']} autoFocus />
+      </PortsProvider>
     </TranslatorProvider>,
   )
   const question = await screen.findByRole('textbox')

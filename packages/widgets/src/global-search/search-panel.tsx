@@ -18,7 +18,7 @@ import { VisuallyHidden } from '@foyer/ui/visually-hidden'
 import { recentLike, withQuestion, withoutQuestion } from '../shared/recent-questions.ts'
 import { LoadingPhrase } from './loading-phrase.tsx'
 import { SearchAnswer } from './search-answer.tsx'
-import type { SearchPorts } from './search-ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'
 import { SearchTexts, useSearchTexts } from './search-texts.ts'
@@ -32,7 +32,6 @@ const maxLength: typeof questionMaxLength = 500
 const suggestionLimit = 6
 
 export interface SearchPanelProps {
-  readonly ports: SearchPorts
   /** Questions to begin with, in the language of the page. */
   readonly examples?: readonly string[] | undefined
   readonly shownIn: 'frame' | 'dialog' | 'page' | 'list' | 'palette'
@@ -50,15 +49,16 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
   )
 }
 
-function Panel({ ports, examples = [], shownIn, onClose, autoFocus = false }: SearchPanelProps): ReactNode {
+function Panel({ examples = [], shownIn, onClose, autoFocus = false }: SearchPanelProps): ReactNode {
   const { t } = useSearchTexts()
   const { locale } = useTexts()
+  const { defaultLocale, architecture } = usePort('venue')
   const panel = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
-  const { state, ask, clear } = useSearch(ports)
-  const { recent, keep } = useRecent(ports)
+  const { state, ask, clear } = useSearch()
+  const { recent, keep } = useRecent()
   const onKeyDown = useListKeys(panel, input)
   const draft = text.replaceAll(/\s+/g, ' ').trim()
   const isAsked = state.kind !== 'idle' && draft === state.question
@@ -87,7 +87,7 @@ function Panel({ ports, examples = [], shownIn, onClose, autoFocus = false }: Se
     clear()
     input.current?.focus()
   }
-  const say = (texts: readonly { locale: string; text: string }[]) => localizedText(texts, locale, ports.defaultLocale)
+  const say = (texts: readonly { locale: string; text: string }[]) => localizedText(texts, locale, defaultLocale)
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the controls inside
@@ -105,14 +105,13 @@ function Panel({ ports, examples = [], shownIn, onClose, autoFocus = false }: Se
       </Question>
       <div ref={body} className={styles.body}>
         {isAsked ? (
-          <Found state={state} ports={ports} onRetry={() => ask(state.question)} />
+          <Found state={state} onRetry={() => ask(state.question)} />
         ) : (
           <SearchStart
             draft={draft}
-            suggestions={suggest({ architecture: ports.architecture, say, draft, limit: suggestionLimit })}
+            suggestions={suggest({ architecture: architecture, say, draft, limit: suggestionLimit })}
             recent={recentLike(recent, draft)}
             examples={examples}
-            ports={ports}
             onAsk={askFor}
             onForget={(question) => {
               keep(withoutQuestion(recent, question))
@@ -216,19 +215,18 @@ function Question({ ref, text, autoFocus, onChange, onSubmit, onClear, children 
 
 interface FoundProps {
   readonly state: Exclude<ReturnType<typeof useSearch>['state'], { kind: 'idle' }>
-  readonly ports: SearchPorts
   readonly onRetry: () => void
 }
 
-function Found({ state, ports, onRetry }: FoundProps): ReactNode {
+function Found({ state, onRetry }: FoundProps): ReactNode {
   const { t } = useSearchTexts()
-  if (state.kind === 'failed') return <SearchTrouble failure={state.failure} ports={ports} onRetry={onRetry} />
+  if (state.kind === 'failed') return <SearchTrouble failure={state.failure} onRetry={onRetry} />
   return (
     <>
       <div role="status">
         {state.kind === 'asking' ? (
           <div className={styles.waiting}>
-            <LoadingPhrase ports={ports} />
+            <LoadingPhrase />
           </div>
         ) : (
           <VisuallyHidden>{t('search.count', { count: state.results.length })}</VisuallyHidden>
@@ -240,8 +238,8 @@ function Found({ state, ports, onRetry }: FoundProps): ReactNode {
         </EmptyState>
       ) : (
         <>
-          <SearchAnswer answer={state.answer} results={state.results} ports={ports} />
-          <SearchResults results={state.results} ports={ports} />
+          <SearchAnswer answer={state.answer} results={state.results} />
+          <SearchResults results={state.results} />
         </>
       )}
     </>
@@ -249,7 +247,8 @@ function Found({ state, ports, onRetry }: FoundProps): ReactNode {
 }
 
 /** What was asked before, and how it is kept; nothing where several may share the visit. */
-function useRecent({ recentQuestions }: Pick<SearchPorts, 'recentQuestions'>) {
+function useRecent() {
+  const { recentQuestions } = usePort('searchHistory')
   const [recent, setRecent] = useState(() => recentQuestions?.list() ?? [])
   const keep = (questions: readonly string[]) => {
     if (recentQuestions === undefined) return

@@ -1,17 +1,4 @@
 import type { WidgetPorts } from '../host/ports.ts'
 
-/** What a search needs of the page: less than a widget, so that the page can also show one by itself. */
-export type SearchPorts = Pick<
-  WidgetPorts,
-  | 'architecture'
-  | 'areaId'
-  | 'atServerTime'
-  | 'call'
-  | 'defaultLocale'
-  | 'goTo'
-  | 'lines'
-  | 'recentQuestions'
-  | 'serverNow'
-  | 'spotHref'
-  | 'track'
->
+/** The capabilities a search uses: fewer than a page gives its widgets, so that the page can also show one by itself. */
+export type SearchPorts = Pick<WidgetPorts, 'analytics' | 'api' | 'clock' | 'places' | 'searchHistory' | 'venue'>

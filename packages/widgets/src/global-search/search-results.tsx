@@ -7,7 +7,7 @@ import { Highlighted } from './highlighted.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { ResultIcon } from './result-icon.tsx'
 import { groupResults } from './search.model.ts'
-import type { SearchPorts } from './search-ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { useSearchTexts } from './search-texts.ts'
 import { spotOf, timeOf } from './spot-of.ts'
 import { areaWay, listItem, listRow } from './use-list-keys.ts'
@@ -17,15 +17,14 @@ const wayLook = buttonClass({ variant: 'quiet', size: 'small' }, styles.way)
 
 interface SearchResultsProps {
   readonly results: readonly SearchResult[]
-  readonly ports: SearchPorts
 }
 
 /** What was found by its kind, each with the ways to its area and to its widget. Source: SEA-01. */
-export function SearchResults({ results, ports }: SearchResultsProps): ReactNode {
-  return groupResults(results).map((group) => <Group key={group.kind} {...group} ports={ports} />)
+export function SearchResults({ results }: SearchResultsProps): ReactNode {
+  return groupResults(results).map((group) => <Group key={group.kind} {...group} />)
 }
 
-function Group({ kind, results, ports }: SearchResultsProps & { readonly kind: SearchResult['kind'] }): ReactNode {
+function Group({ kind, results }: SearchResultsProps & { readonly kind: SearchResult['kind'] }): ReactNode {
   const { t } = useSearchTexts()
   const headingId = useId()
   return (
@@ -35,15 +34,16 @@ function Group({ kind, results, ports }: SearchResultsProps & { readonly kind: S
       </h3>
       <ul>
         {results.map((result) => (
-          <Row key={result.id} result={result} ports={ports} />
+          <Row key={result.id} result={result} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ result, ports }: { readonly result: SearchResult; readonly ports: SearchPorts }): ReactNode {
+function Row({ result }: { readonly result: SearchResult }): ReactNode {
   const { t } = useSearchTexts()
+  const { areaId: hereId } = usePort('venue')
   const { areaId, widgetId, title, passage, page, second } = result
   const where = [
     result.kind === 'area' ? t('search.area') : result.areaName,
@@ -54,7 +54,7 @@ function Row({ result, ports }: { readonly result: SearchResult; readonly ports:
   ].filter((part) => part !== undefined && part !== '')
   return (
     <li className={styles.row} {...listRow}>
-      <PlaceLink className={styles.hit} spot={spotOf(result, ports.areaId)} ports={ports} {...listItem}>
+      <PlaceLink className={styles.hit} spot={spotOf(result, hereId)} {...listItem}>
         <span className={styles.tile}>
           <ResultIcon of={result} size={18} />
         </span>
@@ -82,13 +82,13 @@ function Row({ result, ports }: { readonly result: SearchResult; readonly ports:
       </PlaceLink>
       <span className={styles.ways}>
         {areaId === undefined ? null : (
-          <PlaceLink className={wayLook} spot={{ areaId }} ports={ports} {...areaWay}>
+          <PlaceLink className={wayLook} spot={{ areaId }} {...areaWay}>
             {t('search.view-area')}
             <VisuallyHidden>{`: ${result.areaName ?? title}`}</VisuallyHidden>
           </PlaceLink>
         )}
         {widgetId === undefined ? null : (
-          <PlaceLink className={wayLook} spot={spotOf(result, ports.areaId)} ports={ports}>
+          <PlaceLink className={wayLook} spot={spotOf(result, hereId)}>
             {t('search.view-widget')}
             <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
           </PlaceLink>

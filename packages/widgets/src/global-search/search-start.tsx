@@ -11,7 +11,6 @@ import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { IconButton } from '@foyer/ui/icon-button'
 import { PlaceLink } from './place-link.tsx'
-import type { SearchPorts } from './search-ports.ts'
 import { useSearchTexts } from './search-texts.ts'
 import type { Suggestion } from './suggestions.ts'
 import { listItem, listRow } from './use-list-keys.ts'
@@ -25,7 +24,6 @@ interface SearchStartProps {
   readonly suggestions: readonly Suggestion[]
   readonly recent: readonly string[]
   readonly examples: readonly string[]
-  readonly ports: SearchPorts
   readonly onAsk: (question: string) => void
   readonly onForget: (question: string) => void
   readonly onForgetAll: () => void
@@ -33,7 +31,7 @@ interface SearchStartProps {
 
 /** Before a question is asked: what it may become, what there is by that name, what was asked before. Source: SEA-01. */
 export function SearchStart(props: SearchStartProps): ReactNode {
-  const { draft, suggestions, recent, examples, ports, onAsk, onForget, onForgetAll } = props
+  const { draft, suggestions, recent, examples, onAsk, onForget, onForgetAll } = props
   const { t } = useSearchTexts()
   const isEmpty = draft === ''
   return (
@@ -56,7 +54,7 @@ export function SearchStart(props: SearchStartProps): ReactNode {
         <Group title={t('search.suggestions')}>
           {suggestions.map(({ kind, title, areaName, spot }) => (
             <li key={`${spot.areaId} ${spot.widgetId ?? ''}`} className={styles.row} {...listRow}>
-              <PlaceLink className={styles.hit} spot={spot} ports={ports} {...listItem}>
+              <PlaceLink className={styles.hit} spot={spot} {...listItem}>
                 <span className={styles.tile}>{kind === 'area' ? <MapIcon {...look} /> : <Shapes {...look} />}</span>
                 <span className={styles.texts}>
                   <span className={styles.rowTitle} dir="auto">

@@ -9,7 +9,7 @@ import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { useServerSecond } from '../shared/use-server-second.ts'
 import type { SearchFailure } from './search.model.ts'
-import type { SearchPorts } from './search-ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { useSearchTexts } from './search-texts.ts'
 
 const look = { size: 28, strokeWidth: 1.7 } as const
@@ -32,17 +32,17 @@ const isForGood = (reason: SearchFailure['reason']) => reason === 'unclear' || r
 
 interface SearchTroubleProps {
   readonly failure: SearchFailure
-  readonly ports: SearchPorts
   readonly onRetry: () => void
 }
 
 /** Why there is no answer, and what can be done about it. Source: SEA-01, ERR-02. */
-export function SearchTrouble({ failure, ports, onRetry }: SearchTroubleProps): ReactNode {
+export function SearchTrouble({ failure, onRetry }: SearchTroubleProps): ReactNode {
   const { t } = useSearchTexts()
   const { t: common } = useTexts()
+  const { serverNow } = usePort('clock')
   const { reason } = failure
   const untilMs = failure.reason === 'too-many' ? failure.untilMs : 0
-  const nowMs = useServerSecond(ports, untilMs > ports.serverNow())
+  const nowMs = useServerSecond(untilMs > serverNow())
   const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { useTexts } from '@foyer/i18n/react'
 import { runSearch } from './run-search.ts'
 import { idle, nextSearch } from './search.model.ts'
 import type { SearchState } from './search.model.ts'
-import type { SearchPorts } from './search-ports.ts'
+import { usePort } from '../host/use-port.tsx'
 
 interface Search {
   readonly state: SearchState
@@ -13,8 +13,11 @@ interface Search {
 }
 
 /** One question at a time; leaving gives it up, on the server too. Source: SEA-01. */
-export function useSearch(ports: SearchPorts): Search {
+export function useSearch(): Search {
   const { locale } = useTexts()
+  const { call, lines } = usePort('api')
+  const { serverNow } = usePort('clock')
+  const { track } = usePort('analytics')
   const [state, tell] = useReducer(nextSearch, idle)
   const running = useRef<AbortController>(undefined)
   const giveUp = useCallback(() => running.current?.abort(), [])
@@ -25,10 +28,10 @@ export function useSearch(ports: SearchPorts): Search {
       giveUp()
       running.current = new AbortController()
       const { signal } = running.current
-      ports.track('search', 'ask')
-      void runSearch({ ports, question, locale, signal, isOnline: () => navigator.onLine, tell })
+      track('search', 'ask')
+      void runSearch({ call, lines, serverNow, question, locale, signal, isOnline: () => navigator.onLine, tell })
     },
-    [giveUp, locale, ports],
+    [call, giveUp, lines, locale, serverNow, track],
   )
   const clear = useCallback(() => {
     giveUp()

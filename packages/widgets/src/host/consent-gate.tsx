@@ -4,11 +4,10 @@ import type { ReactNode } from 'react'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
-import type { WidgetPorts } from './ports.ts'
+import { usePort } from './use-port.tsx'
 import styles from './consent-gate.module.css'
 
 export interface ConsentGateProps {
-  readonly ports: Pick<WidgetPorts, 'consent' | 'defaultLocale'>
   /** Providers that must all be accepted before `children` exist at all. */
   readonly providerIds: readonly string[]
   /** What waits: the content's own name. */
@@ -20,14 +19,16 @@ export interface ConsentGateProps {
  * Holds content back until its providers are accepted: nothing is asked of their hosts before, since what would ask is not
  * made. In its place stand who it comes from, what that is for, and the ways on. Source: CON-07.
  */
-export function ConsentGate({ ports, providerIds, title, children }: ConsentGateProps): ReactNode {
+export function ConsentGate({ providerIds, title, children }: ConsentGateProps): ReactNode {
   const { t, locale } = useTexts()
+  const { defaultLocale } = usePort('venue')
+  const consent = usePort('consent')
   const headingId = useId()
-  const missing = providerIds.filter((id) => !ports.consent.isAccepted(id))
+  const missing = providerIds.filter((id) => !consent.isAccepted(id))
   if (missing.length === 0) return children()
-  const waiting = missing.map((id) => ports.consent.providers.find((provider) => provider.id === id))
+  const waiting = missing.map((id) => consent.providers.find((provider) => provider.id === id))
   const provider = waiting.map((each, index) => each?.name ?? missing[index]).join(', ')
-  const say = (texts: Parameters<typeof localizedText>[0]) => localizedText(texts, locale, ports.defaultLocale)
+  const say = (texts: Parameters<typeof localizedText>[0]) => localizedText(texts, locale, defaultLocale)
   const facts = waiting.flatMap((each) => each?.attributes ?? [])
   return (
     <section className={styles.gate} aria-labelledby={headingId}>
@@ -49,13 +50,13 @@ export function ConsentGate({ ports, providerIds, title, children }: ConsentGate
         </dl>
       )}
       <div className={styles.actions}>
-        <Button variant="white" onClick={() => ports.consent.accept(missing)}>
+        <Button variant="white" onClick={() => consent.accept(missing)}>
           {t('widgets.consent.allow', { provider })}
         </Button>
-        <Button variant="white" onClick={() => ports.consent.acceptForVisit(missing)}>
+        <Button variant="white" onClick={() => consent.acceptForVisit(missing)}>
           {t('widgets.consent.once')}
         </Button>
-        <Button variant="secondary" onClick={ports.consent.openPreferences}>
+        <Button variant="secondary" onClick={consent.openPreferences}>
           {t('widgets.consent.choose')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ConfigurationOf, WidgetType } from '@foyer/contract'
-import type { WidgetPorts, WidgetViewProps } from './ports.ts'
+import type { ConsentPorts } from './ports.ts'
+import type { WidgetViewProps } from './widget-view.ts'
 
 /** What one kind of widget brings: its view, loaded when first shown. */
 export interface WidgetKind<Type extends WidgetType> {
@@ -9,7 +10,7 @@ export interface WidgetKind<Type extends WidgetType> {
   /** Providers a configuration needs beyond those it lists, such as the host of an external film. */
   readonly impliedProviders?: (
     configuration: ConfigurationOf<Type>,
-    hostProviders: WidgetPorts['hostProviders'],
+    hostProviders: ConsentPorts['hostProviders'],
   ) => readonly string[]
   /** Absolute addresses it asks beside its assets: their hosts need a provider too. */
   readonly addresses?: (configuration: ConfigurationOf<Type>) => readonly string[]

@@ -4,7 +4,7 @@ import { createTranslator, loadCatalogue } from '@foyer/i18n'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type DrawOptions, drawWidget, texts } from './testing/draw-widget.tsx'
-import type { WidgetViewProps } from './ports.ts'
+import type { WidgetViewProps } from './widget-view.ts'
 import { WidgetHost } from './widget-host.tsx'
 
 afterEach(() => {
@@ -17,12 +17,11 @@ const { t } = createTranslator('en', await loadCatalogue('en'))
 /** Any kind of widget in its host, as a page draws it. */
 const open = (type: string, configuration: object | undefined, draw: Partial<DrawOptions> = {}) =>
   drawWidget(
-    function Host({ ports, shownIn, configuration: now }: WidgetViewProps<object>) {
+    function Host({ shownIn, configuration: now }: WidgetViewProps<object>) {
       return (
         <WidgetHost
           widget={{ id: 'w1', type, name: texts('My widget'), configurations: [] } as unknown as ServedWidget}
           configuration={'displayMode' in now ? (now as unknown as ConfigurationSlot) : undefined}
-          ports={ports}
           shownIn={shownIn}
         />
       )
@@ -61,8 +60,10 @@ describe('the host', () => {
       { assetId: 'gone', captions: [], fit: 'COVER' },
       {
         ports: {
-          knownAssetUrl: () => undefined,
-          assetUrl: () => Promise.reject(new Error('no such picture')),
+          assets: {
+            knownAssetUrl: () => undefined,
+            assetUrl: () => Promise.reject(new Error('no such picture')),
+          },
         },
       },
     )
@@ -193,13 +194,17 @@ describe('simple kinds', () => {
     await open(
       'PRESENCE',
       { scope: 'VENUE' },
-      { ports: { People: ({ scope }: { scope: string }) => <p>People of {scope}</p> } },
+      { ports: { presence: { People: ({ scope }: { scope: string }) => <p>People of {scope}</p> } } },
     )
     expect(await screen.findByText('People of VENUE')).toBeDefined()
   })
 
   test('[CHT-01] a chat is the one of its widget', async () => {
-    await open('CHAT', {}, { ports: { RoomChat: ({ place }: { place: object }) => <p>{JSON.stringify(place)}</p> } })
+    await open(
+      'CHAT',
+      {},
+      { ports: { chat: { RoomChat: ({ place }: { place: object }) => <p>{JSON.stringify(place)}</p> } } },
+    )
     expect(await screen.findByText('{"kind":"widget","id":"w1"}')).toBeDefined()
   })
 })

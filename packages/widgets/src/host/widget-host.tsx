@@ -12,14 +12,15 @@ import { kinds } from '../kinds.ts'
 import { requiredProviders } from '../required-providers.ts'
 import { ConsentGate } from './consent-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import type { WidgetPorts, WidgetSpot, WidgetViewProps } from './ports.ts'
+import type { WidgetSpot } from './ports.ts'
+import type { WidgetViewProps } from './widget-view.ts'
+import { usePort } from './use-port.tsx'
 import styles from './widget-host.module.css'
 
 export interface WidgetHostProps {
   readonly widget: ServedWidget
   /** The one active now; undefined when the widget shows nothing at this time. */
   readonly configuration: ConfigurationSlot | undefined
-  readonly ports: WidgetPorts
   readonly shownIn: WidgetViewProps<unknown>['shownIn']
   readonly spot?: WidgetSpot | undefined
 }
@@ -50,12 +51,14 @@ function viewOf(type: string): LazyExoticComponent<AnyView> | undefined {
  * One widget with all its faces: waiting for consent, loading, shown, failed, of a kind this version does not know, or
  * with nothing on at the moment. Source: ERR-07, VEN-01, VEN-20, CON-07.
  */
-export function WidgetHost({ widget, configuration, ports, shownIn, spot }: WidgetHostProps): ReactNode {
+export function WidgetHost({ widget, configuration, shownIn, spot }: WidgetHostProps): ReactNode {
   const { t, locale } = useTexts()
+  const { defaultLocale } = usePort('venue')
+  const consent = usePort('consent')
+  const { reportFailure } = usePort('log')
   const [attempt, setAttempt] = useState(0)
   const title =
-    localizedText(configuration?.name, locale, ports.defaultLocale) ||
-    localizedText(widget.name, locale, ports.defaultLocale)
+    localizedText(configuration?.name, locale, defaultLocale) || localizedText(widget.name, locale, defaultLocale)
   const View = viewOf(widget.type)
 
   if (View === undefined) {
@@ -85,7 +88,7 @@ export function WidgetHost({ widget, configuration, ports, shownIn, spot }: Widg
   return (
     <ErrorBoundary
       key={attempt}
-      onFailure={(cause) => ports.reportFailure(widget.id, cause)}
+      onFailure={(cause) => reportFailure(widget.id, cause)}
       fallback={(retry) => (
         <EmptyState
           icon={<TriangleAlert size={28} strokeWidth={1.7} />}
@@ -108,7 +111,7 @@ export function WidgetHost({ widget, configuration, ports, shownIn, spot }: Widg
         </EmptyState>
       )}
     >
-      <ConsentGate ports={ports} providerIds={requiredProviders(widget.type, configuration, ports)} title={title}>
+      <ConsentGate providerIds={requiredProviders(widget.type, configuration, consent)} title={title}>
         {() => (
           <Suspense
             fallback={
@@ -123,7 +126,6 @@ export function WidgetHost({ widget, configuration, ports, shownIn, spot }: Widg
               key={configuration.id}
               widget={{ id: widget.id, type: widget.type, title }}
               configuration={configuration}
-              ports={ports}
               shownIn={shownIn}
               spot={spot}
             />

@@ -5,7 +5,8 @@ import type { IframeConfiguration } from '@foyer/contract'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { LinkButton } from '@foyer/ui/link-button'
 import { rem } from '@foyer/ui/rem'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import { usePort } from '../host/use-port.tsx'
 import { linkAddress } from '../shared/link-address.ts'
 import { usePageTheme } from '../shared/use-page-theme.ts'
 import { frameAttributes, framedPage } from './frame-attributes.ts'
@@ -23,8 +24,9 @@ export function View(props: Props): ReactNode {
   )
 }
 
-function Frame({ widget, configuration, shownIn, ports }: Props): ReactNode {
+function Frame({ widget, configuration, shownIn }: Props): ReactNode {
   const { t, locale } = useIframeTexts()
+  const { track } = usePort('analytics')
   const theme = usePageTheme()
   const { heightPx, refusesFraming } = configuration
   const { address, isOwn } = framedPage(configuration.address, { ownOrigin: location.origin, lang: locale, theme })
@@ -37,7 +39,7 @@ function Frame({ widget, configuration, shownIn, ports }: Props): ReactNode {
       target="_blank"
       rel="noopener"
       icon={<ExternalLink size={isMain ? 18 : 16} strokeWidth={1.7} aria-hidden />}
-      onClick={() => ports.track('url', 'open', isOwn ? pathname : linkAddress(address))}
+      onClick={() => track('url', 'open', isOwn ? pathname : linkAddress(address))}
     >
       {t('iframe.new-tab')}
     </LinkButton>

@@ -3,12 +3,11 @@ import type { MatchingConfiguration } from '@foyer/contract'
 import { languages } from '@foyer/contract/languages'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
-import type { WidgetPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import type { UseMatching } from './use-matching.ts'
 
 export interface MatchingPage extends Pick<UseMatching, Exclude<keyof UseMatching, 'view'>> {
   readonly configuration: MatchingConfiguration
-  readonly ports: WidgetPorts
 }
 
 const Context = createContext<MatchingPage | undefined>(undefined)
@@ -24,13 +23,14 @@ export function useMatchingPage(): MatchingPage {
 /** Names of interests and languages in the language of the page, and how several of them are said together. */
 export function useNames() {
   const { locale } = useTexts()
-  const { configuration, ports } = useMatchingPage()
+  const { configuration } = useMatchingPage()
+  const { defaultLocale } = usePort('venue')
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
   const ofLanguages = new Intl.DisplayNames([locale], { type: 'language' })
   return {
     interest: (id: string): string => {
       const found = configuration.interests.find((interest) => interest.id === id)
-      return found === undefined ? '' : localizedText(found.texts, locale, ports.defaultLocale)
+      return found === undefined ? '' : localizedText(found.texts, locale, defaultLocale)
     },
     language: (code: string): string =>
       ofLanguages.of(code) ?? languages.find((language) => language.code === code)?.nativeName ?? code,

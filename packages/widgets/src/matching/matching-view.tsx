@@ -11,7 +11,8 @@ import { loadFontsForText } from '@foyer/ui/fonts'
 import { useOnline } from '@foyer/ui/online'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { Tabs } from '@foyer/ui/tabs'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import { usePort } from '../host/use-port.tsx'
 import { CardForm } from './card-form.tsx'
 import { Invitations } from './invitations.tsx'
 import { MatchingPageProvider, useMatchingPage } from './matching-page.tsx'
@@ -31,12 +32,13 @@ export function View(props: WidgetViewProps<MatchingConfiguration>): ReactNode {
   )
 }
 
-function Matching({ widget, configuration, ports, shownIn }: WidgetViewProps<MatchingConfiguration>): ReactNode {
+function Matching({ widget, configuration, shownIn }: WidgetViewProps<MatchingConfiguration>): ReactNode {
   const { t } = useMatchingTexts()
   const { locale } = useTexts()
-  const { view, ...matching } = useMatching({ widgetId: widget.id, configuration }, ports)
+  const { defaultLocale } = usePort('venue')
+  const { view, ...matching } = useMatching({ widgetId: widget.id, configuration })
   const isOnline = useOnline()
-  const welcome = localizedText(configuration.texts, locale, ports.defaultLocale)
+  const welcome = localizedText(configuration.texts, locale, defaultLocale)
   const icon = <Handshake size={28} strokeWidth={1.7} />
   const letters = lettersOf(view.kind === 'shown' ? view.standing : undefined, matching)
   useEffect(() => void loadFontsForText(letters).catch(() => {}), [letters])
@@ -78,7 +80,7 @@ function Matching({ widget, configuration, ports, shownIn }: WidgetViewProps<Mat
   }
   const { standing } = view
   return (
-    <MatchingPageProvider value={{ ...matching, configuration, ports }}>
+    <MatchingPageProvider value={{ ...matching, configuration }}>
       <div className={styles.matching} data-shown-in={shownIn}>
         {view.isOffline || !isOnline ? <Alert tone="warning">{t('matching.offline')}</Alert> : null}
         {standing.hindrance === 'muted' ? <Alert tone="warning">{t('matching.muted')}</Alert> : null}
@@ -186,8 +188,8 @@ function Parts({ standing }: { readonly standing: MatchingStanding }): ReactNode
 /** That somebody was met, with the way to them. */
 function News(): ReactNode {
   const { t } = useMatchingTexts()
-  const { news, closeNews, ports } = useMatchingPage()
-  const { openChat } = ports
+  const { news, closeNews } = useMatchingPage()
+  const { openChat } = usePort('chat')
   if (news === undefined) return null
   return (
     <Alert

@@ -63,8 +63,8 @@ interface PairProps {
 
 function Pair({ pair, onTrouble }: PairProps): ReactNode {
   const { t } = useMatchingTexts()
-  const { ports, answerPair } = useMatchingPage()
-  const nowMs = useServerSecond(ports, true)
+  const { answerPair } = useMatchingPage()
+  const nowMs = useServerSecond(true)
   const leftMs = Math.max(0, pair.until - nowMs)
   const seconds = Math.ceil(leftMs / 1000)
   const root = useRef<HTMLDivElement>(null)

@@ -8,12 +8,13 @@ import { useMatchingPage } from './matching-page.tsx'
 import { useMatchingTexts } from './matching-texts.ts'
 import { PersonHead } from './person-card.tsx'
 import styles from './matching-view.module.css'
+import { usePort } from '../host/use-port.tsx'
 
 /** Whom one has met here. */
 export function MetList(): ReactNode {
   const { t, date } = useMatchingTexts()
-  const { met, ports, refresh } = useMatchingPage()
-  const { openChat } = ports
+  const { met, refresh } = useMatchingPage()
+  const { openChat } = usePort('chat')
   if (met.kind === 'waiting') return <Skeleton width="100%" height="9rem" />
   if (met.kind === 'failed' || met.items.length === 0) {
     const isFailed = met.kind === 'failed'

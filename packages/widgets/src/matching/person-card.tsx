@@ -7,6 +7,7 @@ import { reasonOf } from './matching.model.ts'
 import { useMatchingPage, useNames } from './matching-page.tsx'
 import { useMatchingTexts } from './matching-texts.ts'
 import styles from './matching-view.module.css'
+import { usePort } from '../host/use-port.tsx'
 
 interface AboutPerson extends Pick<MatchSuggestion, 'sharedInterestIds' | 'sharedLanguages'> {
   readonly person: ChatPerson
@@ -70,14 +71,14 @@ export interface PersonHeadProps {
 
 export function PersonHead({ person, isOnline = false, isNew = false, children }: PersonHeadProps): ReactNode {
   const { t } = useMatchingTexts()
-  const { ports } = useMatchingPage()
+  const { pictureOf } = usePort('person')
   const work = [person.title, person.company].filter((part) => part !== undefined && part !== '').join(' · ')
   return (
     <header className={styles.head}>
       <Avatar
         id={person.uid}
         name={person.name}
-        src={ports.pictureOf(person.pictureId)}
+        src={pictureOf(person.pictureId)}
         size={48}
         {...(isOnline && { status: 'available' as const, statusLabel: t('matching.here-now') })}
       />

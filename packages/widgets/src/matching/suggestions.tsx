@@ -14,6 +14,7 @@ import { useMatchingPage } from './matching-page.tsx'
 import { useMatchingTexts } from './matching-texts.ts'
 import { PersonCard } from './person-card.tsx'
 import styles from './matching-view.module.css'
+import { usePort } from '../host/use-port.tsx'
 
 /** People one may like to meet. */
 export function Suggestions(): ReactNode {
@@ -84,7 +85,8 @@ interface SuggestionProps {
 
 function Suggestion({ about, onGone }: SuggestionProps): ReactNode {
   const { t, number } = useMatchingTexts()
-  const { invite, dismiss, ports } = useMatchingPage()
+  const { invite, dismiss } = useMatchingPage()
+  const { newId } = usePort('realtime')
   const { person } = about
   const [isWriting, setWriting] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -102,7 +104,7 @@ function Suggestion({ about, onGone }: SuggestionProps): ReactNode {
     event.preventDefault()
     if (isSending || isLong) return
     // Sent again after the line broke, it is the same invitation.
-    if (act.current?.note !== note) act.current = { clientId: ports.newId(), note }
+    if (act.current?.note !== note) act.current = { clientId: newId(), note }
     setSending(true)
     const failure = await invite(person.uid, note.trim(), act.current.clientId)
     setSending(false)

@@ -8,7 +8,7 @@ import type {
   MatchMeeting,
   MatchSuggestion,
 } from '@foyer/contract'
-import type { WidgetPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { useTopic } from '../shared/use-topic.ts'
 import { newerStanding, troubleOf, without, type MatchingTrouble } from './matching.model.ts'
 
@@ -51,10 +51,10 @@ interface Place {
 }
 
 /** How matching stands for whoever is here, followed as long as it is shown. Source: WID-06. */
-export function useMatching(
-  { widgetId, configuration: { id: configurationId, suggestionsMax } }: Place,
-  { connection, user, openChat }: Pick<WidgetPorts, 'connection' | 'user' | 'openChat'>,
-): UseMatching {
+export function useMatching({ widgetId, configuration: { id: configurationId, suggestionsMax } }: Place): UseMatching {
+  const { connection } = usePort('realtime')
+  const { user } = usePort('person')
+  const { openChat } = usePort('chat')
   const [standing, setStanding] = useState<MatchingStanding>()
   const [trouble, setTrouble] = useState<'gone' | 'failed' | 'offline'>()
   const [people, setPeople] = useState<Asked<MatchSuggestion>>({ kind: 'waiting' })

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ContentPiece, LocalizedText, MediaBoard, MediaBoardConfiguration, MediaBoardId } from '@foyer/contract'
-import type { WidgetPorts, WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
 import type { Board } from './board.model.ts'
 
 /** What begins with opening a piece: its film, and its discussion. */
@@ -12,7 +12,6 @@ export interface OpenHow {
 /** What every part of an opened board knows. */
 export interface BoardPage {
   readonly board: Board
-  readonly ports: WidgetPorts
   readonly mediaBoardId: MediaBoardId
   readonly widget: WidgetViewProps<MediaBoardConfiguration>['widget']
   /** Whether whoever looks is logged in, so that they can like, keep and write. */

@@ -7,7 +7,8 @@ import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { loadFontsForText } from '@foyer/ui/fonts'
 import { useOnline } from '@foyer/ui/online'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import { usePort } from '../host/use-port.tsx'
 import { type BoardPage, BoardPageProvider } from './board-context.ts'
 import { BoardHome } from './board-home.tsx'
 import type { Board } from './board.model.ts'
@@ -38,7 +39,13 @@ export interface BoardScreenProps extends WidgetViewProps<MediaBoardConfiguratio
  * one was. Source: MED-01.
  */
 export function BoardScreen(props: BoardScreenProps): ReactNode {
-  const { widget, configuration, ports, shownIn, spot, session, loaded } = props
+  const { widget, configuration, shownIn, spot, session, loaded } = props
+  const { areaId, defaultLocale } = usePort('venue')
+  const { goTo } = usePort('places')
+  const { notePiece } = usePort('navigation')
+  const { connection } = usePort('realtime')
+  const { user } = usePort('person')
+  const { track } = usePort('analytics')
   const { board, newId, report } = session
   const { t, locale } = useBoardTexts()
   const isOnline = useOnline()
@@ -54,13 +61,12 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
   const top = useRef<HTMLDivElement>(null)
   const cameFrom = useRef('')
   const isCompact = shownIn === 'frame' || shownIn === 'list'
-  const { areaId, connection, defaultLocale, user } = ports
   const { mediaBoardId } = configuration
 
   const pieces = useMemo(() => presetPieces(loaded.pieces, configuration.preset), [loaded, configuration.preset])
   const byId = useMemo(() => new Map(loaded.pieces.map((piece) => [piece.id as string, piece])), [loaded])
   const namesByTag = useMemo(() => new Map(loaded.tagNames.map(({ tag, names }) => [tag, names])), [loaded])
-  const nowMs = useBoundary(ports, pieces)
+  const nowMs = useBoundary(pieces)
   const say = useCallback(
     (texts: readonly LocalizedText[] | undefined) => localizedText(texts, locale, defaultLocale),
     [defaultLocale, locale],
@@ -68,7 +74,6 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
   const page = useMemo(
     (): BoardPage => ({
       board,
-      ports,
       widget,
       mediaBoardId,
       newId,
@@ -79,10 +84,10 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
       tagName: (tag) => say(namesByTag.get(tag)) || tag,
       pieceById: (pieceId) => byId.get(pieceId),
       open: (pieceId, { plays = false, talks = false } = {}) => {
-        if (isCompact) return ports.goTo({ areaId, widgetId: widget.id, pieceId })
+        if (isCompact) return goTo({ areaId, widgetId: widget.id, pieceId })
         cameFrom.current = pieceId
         setOpened({ pieceId, second: plays ? 0 : undefined, page: undefined, talks })
-        ports.notePiece(pieceId)
+        notePiece(pieceId)
       },
       attempt: (act) => {
         setFailed(false)
@@ -97,12 +102,13 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
       board,
       byId,
       connection,
+      goTo,
       isCompact,
       loaded,
       mediaBoardId,
       namesByTag,
       newId,
-      ports,
+      notePiece,
       report,
       say,
       user,
@@ -116,7 +122,7 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
   // However it was opened: from its card, by a link, or by an address.
   const openedId = opened?.pieceId
   const count = useEffectEvent((action: 'open' | 'close', pieceId: string) => {
-    if (!isCompact && byId.has(pieceId)) ports.track('media-board', action, pieceId)
+    if (!isCompact && byId.has(pieceId)) track('media-board', action, pieceId)
   })
   useEffect(() => {
     if (openedId === undefined) return undefined
@@ -130,7 +136,7 @@ export function BoardScreen(props: BoardScreenProps): ReactNode {
 
   const goBack = () => {
     setOpened(undefined)
-    ports.notePiece(undefined)
+    notePiece(undefined)
     requestAnimationFrame(() => {
       const card = home.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(cameFrom.current)}"]`)
       const focused = card ?? home.current?.querySelector<HTMLElement>('input[type=search]')

@@ -11,6 +11,7 @@ import { useBoardTexts } from './board-texts.tsx'
 import type { OutgoingComment } from './comments.model.ts'
 import { useLive } from './use-live.ts'
 import styles from './comments.module.css'
+import { usePort } from '../host/use-port.tsx'
 
 export interface CommentItemProps {
   readonly comment: PieceComment
@@ -19,17 +20,18 @@ export interface CommentItemProps {
 
 /** One comment, with its likes; one's own can be deleted. Source: MED-03. */
 export function CommentItem({ comment, onDelete }: CommentItemProps): ReactNode {
-  const { board, ports, canAct, attempt } = useBoardPage()
+  const { board, canAct, attempt } = useBoardPage()
   const { t, date, number } = useBoardTexts()
+  const { user, pictureOf } = usePort('person')
   const [isAsking, setAsking] = useState(false)
   useLive(board.commentLikesRev)
   const { count, isLiked } = board.commentLikes.shown(comment.commentId)
   const { author } = comment
-  const isOwn = author.uid === ports.user?.userId
+  const isOwn = author.uid === user?.userId
   const name = author.name || t('media-board.unnamed')
   return (
     <li className={styles.item}>
-      <Avatar id={author.uid} name={author.name} src={ports.pictureOf(author.pictureId)} size={36} />
+      <Avatar id={author.uid} name={author.name} src={pictureOf(author.pictureId)} size={36} />
       <div className={styles.body}>
         <p className={styles.byline}>
           <strong dir="auto">{isOwn ? t('media-board.you') : name}</strong>
@@ -54,7 +56,7 @@ export function CommentItem({ comment, onDelete }: CommentItemProps): ReactNode 
               {number(count)}
             </span>
           </button>
-          {isOwn || ports.user?.isModerator === true ? (
+          {isOwn || user?.isModerator === true ? (
             isAsking ? (
               <>
                 <Button size="small" onClick={onDelete}>
@@ -84,12 +86,12 @@ export interface OutgoingItemProps {
 
 /** A comment on its way, or one that did not arrive. */
 export function OutgoingItem({ comment, onRetry, onDrop }: OutgoingItemProps): ReactNode {
-  const { ports } = useBoardPage()
   const { t } = useBoardTexts()
+  const { user } = usePort('person')
   const hasFailed = comment.state === 'failed'
   return (
     <li className={styles.item} data-state={comment.state}>
-      <Avatar id={ports.user?.userId ?? ''} name={ports.user?.displayName ?? ''} size={36} />
+      <Avatar id={user?.userId ?? ''} name={user?.displayName ?? ''} size={36} />
       <div className={styles.body}>
         <p className={styles.byline}>
           <strong>{t('media-board.you')}</strong>

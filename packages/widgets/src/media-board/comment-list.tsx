@@ -14,11 +14,13 @@ import { CommentItem, OutgoingItem } from './comment-item.tsx'
 import { createComments } from './comments.model.ts'
 import { useLive } from './use-live.ts'
 import styles from './comments.module.css'
+import { usePort } from '../host/use-port.tsx'
 
 /** What people say about a piece. Source: MED-03. */
 export function CommentList({ pieceId }: { readonly pieceId: string }): ReactNode {
-  const { board, ports } = useBoardPage()
+  const { board } = useBoardPage()
   const { t, number } = useBoardTexts()
+  const { connection } = usePort('realtime')
   const { comments } = useLive(board.standing(pieceId))
   const hasCounts = useLive(board.hasCounts)
   const headingId = useId()
@@ -27,10 +29,10 @@ export function CommentList({ pieceId }: { readonly pieceId: string }): ReactNod
       <h4 id={headingId}>
         {t('media-board.comments')} {hasCounts ? <span className={styles.count}>{number(comments)}</span> : null}
       </h4>
-      {ports.connection === undefined ? (
+      {connection === undefined ? (
         <p className={styles.hint}>{t('media-board.log-in')}</p>
       ) : (
-        <Followed pieceId={pieceId} connection={ports.connection} />
+        <Followed pieceId={pieceId} connection={connection} />
       )}
     </section>
   )

@@ -9,6 +9,7 @@ import { PieceCard } from './piece-card.tsx'
 import { nextLive, nowLive, timeOfPiece } from './sections.model.ts'
 import { useLive } from './use-live.ts'
 import styles from './compact.module.css'
+import { usePort } from '../host/use-port.tsx'
 
 const tiles = 4
 
@@ -22,8 +23,9 @@ export function Compact({
   readonly pieces: readonly ContentPiece[]
   readonly nowMs: number
 }): ReactNode {
-  const { board, ports, widget } = useBoardPage()
+  const { board, widget } = useBoardPage()
   const { t } = useBoardTexts()
+  const { openWidget } = usePort('navigation')
   const recommended = useLive(board.recommended)
   const live = useMemo(() => nowLive(pieces, nowMs), [pieces, nowMs])
   const shown = useMemo(() => {
@@ -42,7 +44,7 @@ export function Compact({
           size="small"
           className={styles.open ?? ''}
           trailingIcon={<ArrowRight size={16} aria-hidden className="mirror" />}
-          onClick={() => ports.openWidget(widget.id)}
+          onClick={() => openWidget(widget.id)}
         >
           {t('media-board.open', { count: pieces.length })}
         </Button>

@@ -1,14 +1,12 @@
 import { type ReactNode, Suspense, useId } from 'react'
 import { Skeleton } from '@foyer/ui/skeleton'
-import { useBoardPage } from './board-context.ts'
+import { usePort } from '../host/use-port.tsx'
 import { useBoardTexts } from './board-texts.tsx'
 import styles from './piece-page.module.css'
 
 /** The room chat of a piece, beside what is played. Source: MED-01, CHT-01. */
 export function Discussion({ pieceId, title }: { readonly pieceId: string; readonly title: string }): ReactNode {
-  const {
-    ports: { RoomChat },
-  } = useBoardPage()
+  const { RoomChat } = usePort('chat')
   const { t } = useBoardTexts()
   const headingId = useId()
   if (RoomChat === undefined) return null

@@ -17,13 +17,15 @@ import { clockText, peopleText } from './piece-words.ts'
 import { Poster } from './poster.tsx'
 import { useLive } from './use-live.ts'
 import styles from './hero.module.css'
+import { usePort } from '../host/use-port.tsx'
 
 const posterWidthPx = 1280
 
 /** What is live now, as the first thing of the board. Source: MED-01. */
 export function Hero({ piece }: { readonly piece: ContentPiece }): ReactNode {
-  const { board, ports, say, open } = useBoardPage()
+  const { board, say, open } = useBoardPage()
   const { t, number } = useBoardTexts()
+  const { RoomChat } = usePort('chat')
   const { views, likes } = useLive(board.standing(piece.id))
   const hasCounts = useLive(board.hasCounts)
   const isMeeting = piece.source.kind === 'MEETING'
@@ -31,7 +33,7 @@ export function Hero({ piece }: { readonly piece: ContentPiece }): ReactNode {
   return (
     <article className={styles.hero} data-row="">
       <div className={styles.picture}>
-        <Poster piece={piece} ports={ports} widthPx={posterWidthPx} />
+        <Poster piece={piece} widthPx={posterWidthPx} />
       </div>
       <div className={styles.words}>
         <p className={styles.marks}>
@@ -75,7 +77,7 @@ export function Hero({ piece }: { readonly piece: ContentPiece }): ReactNode {
           >
             {t(isMeeting ? 'media-board.join-meeting' : 'media-board.watch')}
           </Button>
-          {ports.RoomChat === undefined ? null : (
+          {RoomChat === undefined ? null : (
             <Button
               variant="white"
               size="large"
@@ -96,9 +98,8 @@ const dayMs = 86_400_000
 
 /** How long it has been on, and how long it takes. */
 function HowFar({ piece: { begin, end } }: { readonly piece: ContentPiece }): ReactNode {
-  const { ports } = useBoardPage()
   const { t } = useBoardTexts()
-  const nowMs = useServerSecond(ports, true)
+  const nowMs = useServerSecond(true)
   if (begin === undefined || end === undefined) return null
   const [beginMs, endMs] = [Date.parse(begin), Date.parse(end)]
   // A clock of what takes days tells nobody anything.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MediaBoardConfiguration } from '@foyer/contract'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
 import { BoardTexts } from './board-texts.tsx'
 import { OpenedBoard } from './opened-board.tsx'
 

@@ -4,7 +4,8 @@ import type { MediaBoardConfiguration, ServedMediaBoard } from '@foyer/contract'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { useOnline } from '@foyer/ui/online'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import { usePort } from '../host/use-port.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardScreen } from './board-screen.tsx'
 import { createBoard } from './board.model.ts'
@@ -19,19 +20,22 @@ interface Loaded {
 
 /** A board with all its faces: waiting, failed, and its pieces. */
 export function OpenedBoard(props: WidgetViewProps<MediaBoardConfiguration>): ReactNode {
-  const { widget, configuration, ports, shownIn } = props
+  const { widget, configuration, shownIn } = props
   const { t, locale } = useBoardTexts()
+  const { architecture } = usePort('venue')
+  const { learnAssets } = usePort('assets')
+  const { serverNow } = usePort('clock')
+  const { call } = usePort('api')
+  const { connection, newId } = usePort('realtime')
+  const { user } = usePort('person')
+  const { track } = usePort('analytics')
+  const { reportFailure } = usePort('log')
   const { mediaBoardId } = configuration
-  const { connection, user } = ports
   const userId = user?.userId
-  const architectureId = ports.architecture.id
-  // Ports are made anew with each answer about consent; a board lives as long as it is the same.
-  const [latest] = useState(() => createLive(ports))
-  useEffect(() => latest.set(ports), [latest, ports])
+  const architectureId = architecture.id
   const [loaded] = useState(() => createLive<Loaded | undefined>(undefined))
   const session = useMemo(() => {
-    const report = (cause: unknown) => latest.get().reportFailure(widget.id, cause)
-    const newId = () => latest.get().newId()
+    const report = (cause: unknown) => reportFailure(widget.id, cause)
     const known = loaded.get()
     return {
       report,
@@ -42,19 +46,33 @@ export function OpenedBoard(props: WidgetViewProps<MediaBoardConfiguration>): Re
         language: locale,
         userId,
         connection,
-        call: (name, options) => latest.get().call(name, options),
+        call,
         newId,
-        serverNow: () => latest.get().serverNow(),
+        serverNow,
         known: known?.architectureId === architectureId && known.board.id === mediaBoardId ? known.board : undefined,
         onLoaded: (board) => {
           loaded.set({ architectureId, board })
-          latest.get().learnAssets(board.assets)
+          learnAssets(board.assets)
         },
         report,
-        track: (...event) => latest.get().track(...event),
+        track,
       }),
     }
-  }, [architectureId, connection, latest, loaded, locale, mediaBoardId, userId, widget.id])
+  }, [
+    architectureId,
+    call,
+    connection,
+    learnAssets,
+    loaded,
+    locale,
+    mediaBoardId,
+    newId,
+    reportFailure,
+    serverNow,
+    track,
+    userId,
+    widget.id,
+  ])
   const { board } = session
   useEffect(() => board.start(), [board])
   const state = useLive(board.state)

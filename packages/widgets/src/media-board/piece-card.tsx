@@ -12,6 +12,7 @@ import { reasonText } from './reason-text.ts'
 import { type PieceTime, isNewPiece, seenShare } from './sections.model.ts'
 import { useLive } from './use-live.ts'
 import styles from './piece-card.module.css'
+import { usePort } from '../host/use-port.tsx'
 
 const posterWidthPx = 320
 
@@ -25,14 +26,15 @@ export interface PieceCardProps {
 /** One piece among others: its picture, what it is, and how it stands. Source: MED-01. */
 export const PieceCard = memo(function PieceCard({ piece, time, because }: PieceCardProps): ReactNode {
   const page = useBoardPage()
-  const { board, ports, say, open } = page
+  const { serverNow } = usePort('clock')
+  const { board, say, open } = page
   const words = useBoardTexts()
   const { t, date } = words
   const standing = useLive(board.standing(piece.id))
   const title = say(piece.titles)
   const people = peopleText(piece)
   const share = seenShare(piece, standing.view)
-  const isNew = isNewPiece(piece, standing.view, ports.serverNow())
+  const isNew = isNewPiece(piece, standing.view, serverNow())
   const length =
     time === 'coming' && piece.begin !== undefined
       ? date(Date.parse(piece.begin), { weekday: 'short', hour: 'numeric', minute: '2-digit' })
@@ -44,7 +46,7 @@ export const PieceCard = memo(function PieceCard({ piece, time, because }: Piece
   return (
     <article className={styles.card}>
       <div className={styles.frame}>
-        <Poster piece={piece} ports={ports} widthPx={posterWidthPx} />
+        <Poster piece={piece} widthPx={posterWidthPx} />
         {time === 'live' ? <LiveBadge className={styles.live}>{t('media-board.live')}</LiveBadge> : null}
         {time === 'over' ? <span className={styles.mark}>{t('media-board.over')}</span> : null}
         {share === 1 && time !== 'live' ? (

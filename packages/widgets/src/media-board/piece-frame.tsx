@@ -11,7 +11,8 @@ import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { ConsentGate } from '../host/consent-gate.tsx'
 import { ErrorBoundary } from '../host/error-boundary.tsx'
-import type { WidgetPorts } from '../host/ports.ts'
+import type { ConsentPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { Film } from '../shared/film/film.tsx'
 import type { FilmMoment } from '../shared/film/film-props.ts'
 import { TargetLink } from '../shared/target-link.tsx'
@@ -39,8 +40,10 @@ export interface PieceFrameProps {
 
 /** What a piece is about, in its frame: its picture first, then what is played, read or followed. */
 export function PieceFrame({ piece, time, second, page }: PieceFrameProps): ReactNode {
-  const { board, ports, say, report } = useBoardPage()
+  const { board, say, report } = useBoardPage()
   const { t } = useBoardTexts()
+  const consent = usePort('consent')
+  const { serverNow } = usePort('clock')
   const [startS, setStartS] = useState<number | undefined>(second)
   const [readsFrom, setReadsFrom] = useState(page)
   const [attempt, setAttempt] = useState(0)
@@ -55,7 +58,7 @@ export function PieceFrame({ piece, time, second, page }: PieceFrameProps): Reac
   if (reads)
     return (
       <div className={styles.paper}>
-        <ConsentGate ports={ports} providerIds={paperProviders(source, ports)} title={title}>
+        <ConsentGate providerIds={paperProviders(source, consent)} title={title}>
           {() => <Paper piece={piece} source={source} title={title} page={readsFrom} />}
         </ConsentGate>
       </div>
@@ -63,7 +66,7 @@ export function PieceFrame({ piece, time, second, page }: PieceFrameProps): Reac
   if (!plays)
     return (
       <div className={styles.frame}>
-        <Poster piece={piece} ports={ports} widthPx={posterWidthPx} />
+        <Poster piece={piece} widthPx={posterWidthPx} />
         <div className={styles.cover}>
           <Ways piece={piece} time={time} title={title} resumeS={resumeS} onPlay={setStartS} onRead={setReadsFrom} />
         </div>
@@ -96,13 +99,13 @@ export function PieceFrame({ piece, time, second, page }: PieceFrameProps): Reac
           </EmptyState>
         )}
       >
-        <ConsentGate ports={ports} providerIds={providersOf(source, ports)} title={title}>
+        <ConsentGate providerIds={providersOf(source, consent)} title={title}>
           {() => (
             <Watched
               piece={piece}
               source={source}
               title={title}
-              startS={time === 'live' ? sinceBegin(piece, ports.serverNow()) : startS}
+              startS={time === 'live' ? sinceBegin(piece, serverNow()) : startS}
             />
           )}
         </ConsentGate>
@@ -122,7 +125,7 @@ const sinceBegin = ({ begin }: ContentPiece, nowMs: number): number =>
   begin === undefined ? 0 : Math.max(0, (nowMs - Date.parse(begin)) / 1000)
 
 /** Whose hosts are asked for it. Source: CON-07. */
-function providersOf(source: FilmSource, { assetProviders, hostProviders }: WidgetPorts): readonly string[] {
+function providersOf(source: FilmSource, { assetProviders, hostProviders }: ConsentPorts): readonly string[] {
   switch (source.kind) {
     case 'FILE':
       return [source, ...(source.localizedAssets ?? []), ...source.captions].flatMap(({ assetId }) =>
@@ -147,7 +150,7 @@ function Watched({
   readonly title: string
   readonly startS: number
 }): ReactNode {
-  const { board, ports, widget } = useBoardPage()
+  const { board, widget } = useBoardPage()
   const isLive = piece.kind === 'LIVE'
   const noted = useRef({ positionS: startS, isFinished: false })
   const reached = useRef(startS)
@@ -180,7 +183,6 @@ function Watched({
         captions: source.kind === 'FILE' ? source.captions : [],
         ...(piece.posterAssetId !== undefined && { posterAssetId: piece.posterAssetId }),
       }}
-      ports={ports}
       shownIn="page"
       source={source}
       countedAs={piece.id}
@@ -200,8 +202,10 @@ interface WaysProps {
 
 /** What can be done with a piece before it is seen. */
 function Ways({ piece, time, title, resumeS, onPlay, onRead }: WaysProps): ReactNode {
-  const { board, ports } = useBoardPage()
+  const { board } = useBoardPage()
   const { t } = useBoardTexts()
+  const { areaId } = usePort('venue')
+  const { goTo } = usePort('places')
   const { source } = piece
   if (time === 'coming') return <p className={styles.note}>{t('media-board.begins-by-itself')}</p>
   if (!isToSee(piece, time)) return <p className={styles.note}>{t('media-board.over-text')}</p>
@@ -243,9 +247,7 @@ function Ways({ piece, time, title, resumeS, onPlay, onRead }: WaysProps): React
       return (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- notes what the link inside does
         <span onClick={() => board.noteView(piece.id, 0, true)}>
-          <TargetLink target={source.target} ports={ports}>
-            {t('media-board.follow', { title })}
-          </TargetLink>
+          <TargetLink target={source.target}>{t('media-board.follow', { title })}</TargetLink>
         </span>
       )
     case 'MEETING':
@@ -254,7 +256,7 @@ function Ways({ piece, time, title, resumeS, onPlay, onRead }: WaysProps): React
           variant="white"
           size="large"
           icon={
-            piece.areaId === undefined || piece.areaId === ports.areaId ? (
+            piece.areaId === undefined || piece.areaId === areaId ? (
               <Video size={18} strokeWidth={1.7} />
             ) : (
               <ExternalLink size={18} strokeWidth={1.7} className="mirror" />
@@ -262,7 +264,7 @@ function Ways({ piece, time, title, resumeS, onPlay, onRead }: WaysProps): React
           }
           onClick={() => {
             board.noteView(piece.id, 0, false)
-            ports.goTo({ areaId: piece.areaId ?? ports.areaId, widgetId: source.widgetId })
+            goTo({ areaId: piece.areaId ?? areaId, widgetId: source.widgetId })
           }}
         >
           {t('media-board.join-meeting')}

@@ -22,6 +22,7 @@ import { BeginsIn } from './soon-row.tsx'
 import { useCalendarFile } from './use-calendar-file.ts'
 import { useLive } from './use-live.ts'
 import styles from './piece-page.module.css'
+import { usePort } from '../host/use-port.tsx'
 
 export interface PiecePageProps {
   readonly piece: ContentPiece
@@ -40,7 +41,10 @@ export interface PiecePageProps {
 /** One piece with all that belongs to it. Source: MED-01, MED-03. */
 export function PiecePage({ piece, nowMs, second, page: firstPage, talks, more, onBack }: PiecePageProps): ReactNode {
   const page = useBoardPage()
-  const { board, ports, say, attempt } = page
+  const { architecture, areaId } = usePort('venue')
+  const { follow } = usePort('navigation')
+  const { RoomChat } = usePort('chat')
+  const { board, say, attempt } = page
   const { t, date } = useBoardTexts()
   const { views } = useLive(board.standing(piece.id))
   const hasCounts = useLive(board.hasCounts)
@@ -49,8 +53,8 @@ export function PiecePage({ piece, nowMs, second, page: firstPage, talks, more, 
   const [isTalking, setTalking] = useState(talks)
   const time = timeOfPiece(piece, nowMs)
   const description = say(piece.descriptions)
-  const area = ports.architecture.areas.find(({ id }) => id === piece.areaId)
-  const hasTalk = piece.kind === 'LIVE' && ports.RoomChat !== undefined
+  const area = architecture.areas.find(({ id }) => id === piece.areaId)
+  const hasTalk = piece.kind === 'LIVE' && RoomChat !== undefined
   useEffect(() => heading.current?.focus({ preventScroll: true }), [piece.id])
 
   return (
@@ -120,10 +124,10 @@ export function PiecePage({ piece, nowMs, second, page: firstPage, talks, more, 
                   {t('media-board.add-to-calendar')}
                 </Button>
               ) : null}
-              {area === undefined || area.id === ports.areaId ? null : (
+              {area === undefined || area.id === areaId ? null : (
                 <Button
                   icon={<DoorOpen size={18} strokeWidth={1.7} aria-hidden />}
-                  onClick={() => ports.follow({ kind: 'AREA', areaId: area.id })}
+                  onClick={() => follow({ kind: 'AREA', areaId: area.id })}
                 >
                   {t('media-board.go-to-area', { area: say(area.names) })}
                 </Button>

@@ -4,7 +4,8 @@ import Play from 'lucide-react/icons/play'
 import Radio from 'lucide-react/icons/radio'
 import type { ReactNode } from 'react'
 import type { ContentPiece, PieceKind } from '@foyer/contract'
-import type { WidgetPorts } from '../host/ports.ts'
+import type { ConsentPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { useAssetUrl } from '../shared/use-asset-url.ts'
 import styles from './piece-card.module.css'
 
@@ -20,24 +21,21 @@ const hueOf = (id: string): number => {
 
 export interface PosterProps {
   readonly piece: ContentPiece
-  readonly ports: WidgetPorts
   readonly widthPx: number
 }
 
 /** A picture of another host is asked for once that is accepted, and goes when it is no longer. */
-const mayLoad = (assetId: string | undefined, { assetProviders, consent }: WidgetPorts): boolean =>
-  assetId !== undefined && assetProviders(assetId).every(consent.isAccepted)
+const mayLoad = (assetId: string | undefined, { assetProviders, isAccepted }: ConsentPorts): boolean =>
+  assetId !== undefined && assetProviders(assetId).every(isAccepted)
 
 /**
  * The picture of a piece; its kind on a plain ground where there is none, none that loads, or one that waits for consent.
  * Source: CON-07.
  */
-export function Poster({ piece, ports, widthPx }: PosterProps): ReactNode {
-  const posterAssetId = mayLoad(piece.posterAssetId, ports) ? piece.posterAssetId : undefined
-  const { state, onError } = useAssetUrl(
-    ports,
-    posterAssetId === undefined ? undefined : { assetId: posterAssetId, widthPx },
-  )
+export function Poster({ piece, widthPx }: PosterProps): ReactNode {
+  const consent = usePort('consent')
+  const posterAssetId = mayLoad(piece.posterAssetId, consent) ? piece.posterAssetId : undefined
+  const { state, onError } = useAssetUrl(posterAssetId === undefined ? undefined : { assetId: posterAssetId, widthPx })
   if (posterAssetId !== undefined && state.kind === 'ready')
     return <img className={styles.picture} src={state.url} alt="" decoding="async" onError={onError} />
   if (posterAssetId !== undefined && state.kind === 'waiting') return <span className={styles.blank} />

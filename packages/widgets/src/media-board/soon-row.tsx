@@ -58,8 +58,7 @@ function Soon({ piece }: { readonly piece: ContentPiece }): ReactNode {
 
 /** How long until it begins; by the second, so that it never says less than there is. */
 export function BeginsIn({ beginMs }: { readonly beginMs: number }): ReactNode {
-  const { ports } = useBoardPage()
   const { locale } = useBoardTexts()
-  const nowMs = useServerSecond(ports, true)
+  const nowMs = useServerSecond(true)
   return <span className={`tabular ${styles.in}`}>{untilText(Math.max(0, beginMs - nowMs), locale)}</span>
 }

@@ -17,10 +17,12 @@ async function open(configuration: object = {}, draw: Partial<DrawOptions> = {})
     configuration: { id: 'c1', meetingUrl: roomAddress, cookieProviders: [], ...configuration },
     ...draw,
     ports: {
-      guardNavigation: (_id: string, makeWay: () => void) => {
-        const guard = { makeWay, isHeld: true }
-        guards.push(guard)
-        return () => (guard.isHeld = false)
+      navigation: {
+        guardNavigation: (_id: string, makeWay: () => void) => {
+          const guard = { makeWay, isHeld: true }
+          guards.push(guard)
+          return () => (guard.isHeld = false)
+        },
       },
       ...draw.ports,
     },
@@ -55,7 +57,10 @@ describe('the frame', () => {
   })
 
   test('[WID-01] it tells the room who comes, in which language, and from where', async () => {
-    await open({}, { ports: { user: { userId: 'u1', displayName: 'Ada King', visitorId: 'v1', isModerator: false } } })
+    await open(
+      {},
+      { ports: { person: { user: { userId: 'u1', displayName: 'Ada King', visitorId: 'v1', isModerator: false } } } },
+    )
     expect(Object.fromEntries(url().searchParams)).toMatchObject({ displayName: 'Ada King', lang: 'en' })
     expect(JSON.parse(url().searchParams.get('metadata') ?? '{}')).toMatchObject({
       referrer: 'hall',
@@ -67,19 +72,19 @@ describe('the frame', () => {
   })
 
   test('[WID-01] [AUT-24] the address the server gives this person counts before that of the configuration', async () => {
-    await open({}, { ports: { meetingAddress: async () => 'https://rooms.example/host-key' } })
+    await open({}, { ports: { meetings: { meetingAddress: async () => 'https://rooms.example/host-key' } } })
     expect(url().pathname).toBe('/host-key')
   })
 
   test('[WID-01] until the server has answered it says that one joins, and shows no room', async () => {
-    const { isHeld } = await open({}, { ports: { meetingAddress: () => new Promise(() => {}) } })
+    const { isHeld } = await open({}, { ports: { meetings: { meetingAddress: () => new Promise(() => {}) } } })
     expect(screen.getByText(t('widgets.meeting.joining'))).toBeDefined()
     expect([frame(), isHeld()]).toEqual([null, false])
   })
 
   test('[WID-01] [AUT-24] without an account nothing is asked of the server', async () => {
     let asked = 0
-    await open({}, { connection: null, ports: { meetingAddress: async () => void asked++ } })
+    await open({}, { connection: null, ports: { meetings: { meetingAddress: async () => void asked++ } } })
     expect([asked, url().pathname]).toEqual([0, '/round-table'])
   })
 
@@ -94,9 +99,8 @@ describe('the frame', () => {
       { meetingUrl: undefined },
       {
         ports: {
-          meetingAddress: async () => 'https://elsewhere.example/room',
-          hostProviders: () => ['elsewhere'],
-          consent: { providers: [], isAccepted: () => false },
+          meetings: { meetingAddress: async () => 'https://elsewhere.example/room' },
+          consent: { hostProviders: () => ['elsewhere'], isAccepted: () => false },
         },
       },
     )

@@ -9,7 +9,9 @@ import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { LinkButton } from '@foyer/ui/link-button'
 import { Spinner } from '@foyer/ui/spinner'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import type { ConsentPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { isDefaultProvider } from '../shared/video-provider.ts'
 import { meetingUrl } from './meeting-url.ts'
 import { useMeetingAddress } from './use-meeting-address.ts'
@@ -20,22 +22,27 @@ import styles from './meeting-view.module.css'
 const isHeld = (
   address: string | undefined,
   { cookieProviders }: MeetingConfiguration,
-  { hostProviders, consent }: WidgetViewProps<MeetingConfiguration>['ports'],
+  { hostProviders, isAccepted }: ConsentPorts,
 ): boolean =>
   address !== undefined &&
   hostProviders(address)
     .filter((id) => cookieProviders.length === 0 || !isDefaultProvider(id))
-    .some((id) => !consent.isAccepted(id))
+    .some((id) => !isAccepted(id))
 
 const permissions = 'camera; microphone; fullscreen; speaker; speaker-selection; display-capture; autoplay'
 
-export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<MeetingConfiguration>): ReactNode {
+export function View({ widget, configuration, shownIn }: WidgetViewProps<MeetingConfiguration>): ReactNode {
   const { t, locale } = useTexts()
+  const { areaId } = usePort('venue')
+  const consent = usePort('consent')
+  const { guardNavigation, onLinkClick } = usePort('navigation')
+  const { fullScreenHref } = usePort('meetings')
+  const { user } = usePort('person')
+  const { track } = usePort('analytics')
   const [updateIndex, setUpdateIndex] = useState(0)
   const [hasMadeWay, setMadeWay] = useState(false)
-  const { user, areaId, guardNavigation, track } = ports
-  const access = useMeetingAddress({ widgetId: widget.id, configuration, ports, updateIndex })
-  const address = access.isAsked || isHeld(access.address, configuration, ports) ? undefined : access.address
+  const access = useMeetingAddress({ widgetId: widget.id, configuration, updateIndex })
+  const address = access.isAsked || isHeld(access.address, configuration, consent) ? undefined : access.address
   const url = useMemo(
     () =>
       meetingUrl(configuration, {
@@ -132,8 +139,8 @@ export function View({ widget, configuration, ports, shownIn }: WidgetViewProps<
         {shownIn === 'page' ? null : (
           <LinkButton
             size="small"
-            href={ports.fullScreenHref(widget.id, configuration.id)}
-            onClick={ports.onLinkClick}
+            href={fullScreenHref(widget.id, configuration.id)}
+            onClick={onLinkClick}
             icon={<Maximize size={16} strokeWidth={1.7} aria-hidden />}
           >
             {t('widgets.meeting.full-screen')}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { MeetingConfiguration } from '@foyer/contract'
-import type { WidgetPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 
 export type MeetingAddress =
   | { readonly isAsked: true }
@@ -10,7 +10,6 @@ export type MeetingAddress =
 export interface MeetingPlace {
   readonly widgetId: string
   readonly configuration: MeetingConfiguration
-  readonly ports: WidgetPorts
   /** Another one asks anew. */
   readonly updateIndex: number
 }
@@ -19,8 +18,9 @@ export interface MeetingPlace {
  * Asks the server for this person's address before they join: nothing in an attendee's copy of the venue says who is a host.
  * Whoever holds the host's address already, or has no account, asks nothing. Source: WID-01, AUT-24.
  */
-export function useMeetingAddress({ widgetId, configuration, ports, updateIndex }: MeetingPlace): MeetingAddress {
-  const { user, meetingAddress } = ports
+export function useMeetingAddress({ widgetId, configuration, updateIndex }: MeetingPlace): MeetingAddress {
+  const { meetingAddress } = usePort('meetings')
+  const { user } = usePort('person')
   const isNeeded = user !== undefined && configuration.hostMeetingUrl === undefined
   const key = JSON.stringify([user?.userId, widgetId, configuration.id, updateIndex])
   const [given, setGiven] = useState<{ readonly key: string; readonly address: string | undefined }>()

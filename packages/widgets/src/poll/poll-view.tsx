@@ -5,7 +5,8 @@ import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { LiveBadge } from '@foyer/ui/live-badge'
 import { Skeleton } from '@foyer/ui/skeleton'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import { usePort } from '../host/use-port.tsx'
 import { PollQuestion } from './poll-question.tsx'
 import { PollTexts, usePollTexts } from './poll-texts.ts'
 import { type PollTrouble, type UsePoll, usePoll } from './use-poll.ts'
@@ -20,9 +21,11 @@ export function View(props: WidgetViewProps<PollConfiguration>): ReactNode {
   )
 }
 
-function Poll({ widget, configuration, ports, shownIn }: WidgetViewProps<PollConfiguration>): ReactNode {
+function Poll({ widget, configuration, shownIn }: WidgetViewProps<PollConfiguration>): ReactNode {
   const { t } = usePollTexts()
-  const { view, vote, setState } = usePoll({ widgetId: widget.id, configurationId: configuration.id }, ports.connection)
+  const { defaultLocale } = usePort('venue')
+  const { connection } = usePort('realtime')
+  const { view, vote, setState } = usePoll({ widgetId: widget.id, configurationId: configuration.id }, connection)
   const nothing = (
     title: 'poll.alone' | 'poll.gone' | 'poll.draft',
     text: 'poll.alone-text' | 'poll.gone-text' | 'poll.draft-text',
@@ -55,7 +58,7 @@ function Poll({ widget, configuration, ports, shownIn }: WidgetViewProps<PollCon
           own={own[question.id]}
           mayChange={configuration.mayChangeVote}
           results={configuration.results}
-          defaultLocale={ports.defaultLocale}
+          defaultLocale={defaultLocale}
           onVote={(optionIds) => vote(question.id, optionIds)}
         />
       ))}

@@ -1,7 +1,7 @@
 import { errorCodeOf } from '@foyer/client/error-code'
 import { useCallback, useState } from 'react'
 import type { CommandBody, OwnVotes, PollStanding, PollState } from '@foyer/contract'
-import type { WidgetPorts } from '../host/ports.ts'
+import type { RealtimePorts } from '../host/ports.ts'
 import { useTopic } from '../shared/use-topic.ts'
 
 export type PollView =
@@ -32,7 +32,7 @@ interface Poll {
 }
 
 /** How a poll stands, followed as long as it is shown. Source: WID-06. */
-export function usePoll({ widgetId, configurationId }: Poll, connection: WidgetPorts['connection']): UsePoll {
+export function usePoll({ widgetId, configurationId }: Poll, connection: RealtimePorts['connection']): UsePoll {
   const [view, setView] = useState<PollView>({ kind: 'waiting' })
   type Told = Pick<Extract<PollView, { kind: 'shown' }>, 'standing' | 'own' | 'mayLead'>
   const take = useCallback((told: Told) => {

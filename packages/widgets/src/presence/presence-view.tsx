@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import type { PresenceConfiguration } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { EmptyState } from '@foyer/ui/empty-state'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import { usePort } from '../host/use-port.tsx'
 import styles from './presence-view.module.css'
 
 /** Who is here, as the page itself shows it. Source: PRS-02. */
-export function View({ configuration, ports: { People }, shownIn }: WidgetViewProps<PresenceConfiguration>): ReactNode {
+export function View({ configuration, shownIn }: WidgetViewProps<PresenceConfiguration>): ReactNode {
   const { t } = useTexts()
+  const { People } = usePort('presence')
   if (People === undefined) {
     return (
       <EmptyState

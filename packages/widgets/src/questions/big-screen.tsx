@@ -3,7 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { RoundQuestion } from '@foyer/contract'
 import { Avatar } from '@foyer/ui/avatar'
 import { LiveBadge } from '@foyer/ui/live-badge'
-import type { WidgetPorts } from '../host/ports.ts'
+import type { PersonPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { answeredNow, listOf, type RoundView } from './questions.model.ts'
 import { useQuestionsTexts } from './questions-texts.ts'
 import styles from './big-screen.module.css'
@@ -11,7 +12,6 @@ import styles from './big-screen.module.css'
 export interface BigScreenProps {
   readonly title: string
   readonly view: RoundView
-  readonly ports: Pick<WidgetPorts, 'serverNow' | 'atServerTime' | 'pictureOf'>
   readonly onClose: () => void
 }
 
@@ -20,9 +20,10 @@ const hintMs = 6_000
 const nextMax = 3
 
 /** For those in the room: what is answered now in large letters, and what comes next, with nothing to press. Source: WID-06. */
-export function BigScreen({ title, view, ports, onClose }: BigScreenProps): ReactNode {
+export function BigScreen({ title, view, onClose }: BigScreenProps): ReactNode {
   const { t, number } = useQuestionsTexts()
-  const { atServerTime, serverNow, pictureOf } = ports
+  const { atServerTime, serverNow } = usePort('clock')
+  const { pictureOf } = usePort('person')
   const dialog = useRef<HTMLDialogElement>(null)
   const [isNew, setNew] = useState(true)
   const now = answeredNow(view)
@@ -109,7 +110,7 @@ export function BigScreen({ title, view, ports, onClose }: BigScreenProps): Reac
   )
 }
 
-function Large(props: { readonly question: RoundQuestion; readonly pictureOf: WidgetPorts['pictureOf'] }): ReactNode {
+function Large(props: { readonly question: RoundQuestion; readonly pictureOf: PersonPorts['pictureOf'] }): ReactNode {
   const { author, text, votes } = props.question
   const { t } = useQuestionsTexts()
   return (

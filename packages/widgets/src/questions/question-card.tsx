@@ -19,7 +19,7 @@ import { Chip } from '@foyer/ui/chip'
 import { IconButton } from '@foyer/ui/icon-button'
 import { LiveBadge } from '@foyer/ui/live-badge'
 import { Menu, MenuItem } from '@foyer/ui/menu'
-import type { WidgetPorts } from '../host/ports.ts'
+import type { ClockPorts, PersonPorts } from '../host/ports.ts'
 import { useQuestionsTexts } from './questions-texts.ts'
 import styles from './question-card.module.css'
 
@@ -35,8 +35,8 @@ export interface QuestionCardProps {
   /** Absent where nobody votes, or this person does not. */
   readonly onVote?: ((question: RoundQuestion, isVoted: boolean) => void) | undefined
   readonly onAct: (question: RoundQuestion, act: CardAct) => void
-  readonly pictureOf: WidgetPorts['pictureOf']
-  readonly nowMs: WidgetPorts['serverNow']
+  readonly pictureOf: PersonPorts['pictureOf']
+  readonly nowMs: ClockPorts['serverNow']
   /** Answered now: it stands above the others, in larger letters. */
   readonly isLarge?: boolean
 }

@@ -2,7 +2,7 @@ import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-ma
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
-import type { WidgetPorts } from '../host/ports.ts'
+import type { ClockPorts } from '../host/ports.ts'
 import { QuestionCard, type QuestionCardProps } from './question-card.tsx'
 import { listOf, type RoundView, type Tab } from './questions.model.ts'
 import { useQuestionsTexts } from './questions-texts.ts'
@@ -15,7 +15,7 @@ export interface QuestionListProps extends Pick<
 > {
   readonly view: RoundView
   readonly tab: Tab
-  readonly atServerTime: WidgetPorts['atServerTime']
+  readonly atServerTime: ClockPorts['atServerTime']
   /** Whether one may ask, so that an empty list says so. */
   readonly mayAsk: boolean
 }

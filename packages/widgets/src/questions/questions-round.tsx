@@ -14,7 +14,8 @@ import { LiveBadge } from '@foyer/ui/live-badge'
 import { useOnline } from '@foyer/ui/online'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { Tabs } from '@foyer/ui/tabs'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import { usePort } from '../host/use-port.tsx'
 import { AnswerDialog, DeleteDialog, WithdrawDialog } from './act-dialogs.tsx'
 import { AskForm } from './ask-form.tsx'
 import { BigScreen } from './big-screen.tsx'
@@ -41,10 +42,10 @@ const isAskedFirst = (act: CardAct): act is Asked['act'] =>
 const frameMax = 4
 
 export function QuestionsRound(props: WidgetViewProps<QuestionsConfiguration>): ReactNode {
-  const { widget, configuration, ports, shownIn } = props
+  const { widget, configuration, shownIn } = props
   const { t } = useQuestionsTexts()
   const common = useTexts()
-  const { loading, retry, actions } = useQuestions({ widgetId: widget.id, configurationId: configuration.id }, ports)
+  const { loading, retry, actions } = useQuestions({ widgetId: widget.id, configurationId: configuration.id })
 
   if (loading.kind === 'loading') {
     return (
@@ -95,8 +96,12 @@ interface WholeProps extends WidgetViewProps<QuestionsConfiguration> {
   readonly actions: QuestionActions | undefined
 }
 
-function Whole({ widget, configuration, ports, shownIn, view, isComplete, actions }: WholeProps): ReactNode {
+function Whole({ widget, configuration, shownIn, view, isComplete, actions }: WholeProps): ReactNode {
   const texts = useQuestionsTexts()
+  const { defaultLocale } = usePort('venue')
+  const { serverNow, atServerTime } = usePort('clock')
+  const { pictureOf } = usePort('person')
+  const { saveFile } = usePort('files')
   const { t } = texts
   const common = useTexts()
   const isOnline = useOnline()
@@ -106,7 +111,7 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, action
   const [told, setTold] = useState<{ readonly tone: 'success' | 'error'; readonly text: string }>()
   const closeScreen = useCallback(() => setScreen(false), [])
   const close = useCallback(() => setAsked(undefined), [])
-  const words = localizedText(configuration.texts, common.locale, ports.defaultLocale)
+  const words = localizedText(configuration.texts, common.locale, defaultLocale)
   const { state, right, mayLead } = view
   const mayDo = actions !== undefined && right.may
   const mayVote = mayDo && state === 'OPEN' && isOnline
@@ -144,7 +149,7 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, action
       stateOf: (one) => t(`questions.is.${one}`),
       yes: t('questions.yes'),
     })
-    ports.saveFile(new Blob([table], { type: 'text/csv;charset=utf-8' }), `${widget.title || 'questions'}.csv`)
+    saveFile(new Blob([table], { type: 'text/csv;charset=utf-8' }), `${widget.title || 'questions'}.csv`)
     setTold({ tone: 'success', text: t('questions.exported') })
   }
 
@@ -153,8 +158,8 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, action
     mayAct: actions !== undefined && isOnline,
     onVote: mayVote ? onVote : undefined,
     onAct,
-    pictureOf: ports.pictureOf,
-    nowMs: ports.serverNow,
+    pictureOf: pictureOf,
+    nowMs: serverNow,
   }
   const tabs: readonly Tab[] = [
     'top',
@@ -237,19 +242,19 @@ function Whole({ widget, configuration, ports, shownIn, view, isComplete, action
               {...card}
               view={mayLead && !isOnline ? { ...view, mayLead: false } : view}
               tab={id}
-              atServerTime={ports.atServerTime}
+              atServerTime={atServerTime}
               mayAsk={mayDo && state === 'OPEN'}
             />
           ),
         }))}
       />
       {!isComplete && <p className={styles.hint}>{t('questions.reading')}</p>}
-      {isScreen && <BigScreen title={widget.title} view={view} ports={ports} onClose={closeScreen} />}
+      {isScreen && <BigScreen title={widget.title} view={view} onClose={closeScreen} />}
       {asked !== undefined && actions !== undefined && (
         <Sure
           asked={asked}
           actions={actions}
-          nowMs={ports.serverNow}
+          nowMs={serverNow}
           onDone={() =>
             setTold({
               tone: 'success',
@@ -303,8 +308,11 @@ function NotAsking({ right }: { readonly right: AskingRight }): ReactNode {
 
 /** In its place in a picture: what is answered, what comes next, and the way to the rest. */
 function InFrame(props: WidgetViewProps<QuestionsConfiguration> & { readonly view: RoundView }): ReactNode {
-  const { widget, ports, view } = props
+  const { widget, view } = props
   const { t } = useQuestionsTexts()
+  const { serverNow } = usePort('clock')
+  const { openWidget } = usePort('navigation')
+  const { pictureOf } = usePort('person')
   const now = answeredNow(view)
   const next = listOf(view, 'top').slice(0, frameMax)
   const card = {
@@ -312,14 +320,14 @@ function InFrame(props: WidgetViewProps<QuestionsConfiguration> & { readonly vie
     mayLead: false,
     mayAct: false,
     onAct: () => {},
-    pictureOf: ports.pictureOf,
-    nowMs: ports.serverNow,
+    pictureOf: pictureOf,
+    nowMs: serverNow,
   }
   return (
     <div className={styles.round} data-shown-in="frame">
       <div className={styles.head}>
         <p className={styles.frameTitle}>{widget.title}</p>
-        <Button className={styles.toScreen} size="small" onClick={() => ports.openWidget(widget.id)}>
+        <Button className={styles.toScreen} size="small" onClick={() => openWidget(widget.id)}>
           {t('questions.open')}
         </Button>
       </div>

@@ -48,7 +48,7 @@ async function open({ page = {}, configuration = {}, answers = {}, list, draw = 
     configuration: { id: 'c1', texts: [], moderation: 'AFTER', mayAskWithoutName: false, ...configuration },
     connection,
     ...draw,
-    ports: { call: list ?? (async () => told), ...draw.ports },
+    ports: { api: { call: list ?? (async () => told) }, ...draw.ports },
   })
   await drawn.open()
   return { ...drawn, connection }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { QuestionsConfiguration } from '@foyer/contract'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
 import { QuestionsRound } from './questions-round.tsx'
 import { QuestionsTexts } from './questions-texts.ts'
 

@@ -2,7 +2,7 @@ import { errorCodeOf } from '@foyer/client/error-code'
 import { followTopic } from '@foyer/client/live'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CommandBody, RoundQuestion, QuestionAct, RoundState } from '@foyer/contract'
-import type { WidgetPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import {
   applyFact,
   endReading,
@@ -58,8 +58,10 @@ const patienceMs = 10_000
 const withoutConnectionMs = 15_000
 
 /** A round of questions, followed as long as it is shown. Source: WID-06. */
-export function useQuestions({ widgetId, configurationId }: Round, ports: WidgetPorts): Questions {
-  const { call, connection, serverNow, atServerTime } = ports
+export function useQuestions({ widgetId, configurationId }: Round): Questions {
+  const { serverNow, atServerTime } = usePort('clock')
+  const { call } = usePort('api')
+  const { connection } = usePort('realtime')
   const [loading, setLoading] = useState<Loading>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const reading = useRef<Reading>(new Set())

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { LinkTarget } from '@foyer/contract'
 import { Button } from '@foyer/ui/button'
 import { LinkButton } from '@foyer/ui/link-button'
-import type { WidgetPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { linkAddress } from './link-address.ts'
 
 const iconOf = (target: LinkTarget): ReactNode => {
@@ -27,15 +27,15 @@ const iconOf = (target: LinkTarget): ReactNode => {
 /** A way on: a real link where there is an address, so that it can be opened in a tab, else a button. */
 export function TargetLink({
   target,
-  ports,
   children,
   primary = false,
 }: {
   readonly target: LinkTarget
-  readonly ports: WidgetPorts
   readonly children: ReactNode
   readonly primary?: boolean
 }): ReactNode {
+  const { follow } = usePort('navigation')
+  const { track } = usePort('analytics')
   const variant = primary ? 'primary' : 'secondary'
   if (target.kind === 'URL') {
     return (
@@ -45,14 +45,14 @@ export function TargetLink({
         target="_blank"
         rel="noopener noreferrer"
         icon={iconOf(target)}
-        onClick={() => ports.track('url', 'open', linkAddress(target.url))}
+        onClick={() => track('url', 'open', linkAddress(target.url))}
       >
         {children}
       </LinkButton>
     )
   }
   return (
-    <Button variant={variant} icon={iconOf(target)} onClick={() => ports.follow(target)}>
+    <Button variant={variant} icon={iconOf(target)} onClick={() => follow(target)}>
       {children}
     </Button>
   )

@@ -5,6 +5,8 @@ import { TranslatorProvider } from '@foyer/i18n/react'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import type { WidgetPorts } from '../host/ports.ts'
+import { PortsProvider } from '../host/use-port.tsx'
 import { isSameFile } from './is-same-file.ts'
 import { useAssetUrl } from './use-asset-url.ts'
 
@@ -13,36 +15,43 @@ afterEach(cleanup)
 const address = (signature: number, generation = 1) =>
   `https://venue.example/assets/live/architecture/a/assets/film.mp4?signature=${signature}&generation=${generation}`
 
-type Ports = Parameters<typeof useAssetUrl>[0]
-type Request = Parameters<typeof useAssetUrl>[1]
+type Ports = Pick<WidgetPorts, 'assets' | 'venue'>
+type Request = Parameters<typeof useAssetUrl>[0]
 
 /** The ports of a version of the venue of its own, as after every publish and before every time slot. */
-const portsOf = (assetUrl: () => Promise<string>, { known, another }: { known?: string; another?: string } = {}) => ({
-  architecture: {} as Ports['architecture'],
-  assetUrl,
-  knownAssetUrl: () => known,
-  retryAssetUrl: async () => another,
+const portsOf = (
+  assetUrl: () => Promise<string>,
+  { known, another }: { known?: string; another?: string } = {},
+): Ports => ({
+  venue: { architecture: {} } as Ports['venue'],
+  assets: { assetUrl, knownAssetUrl: () => known, retryAssetUrl: async () => another } as unknown as Ports['assets'],
 })
 const never = () => new Promise<never>(() => {})
 const translator = createTranslator('en', {} as Catalogue)
 
 async function show(first: Ports) {
   const urls: (string | undefined)[] = []
-  const look = ({ ports, request }: { ports: Ports; request: Request }) => {
+  let ports = first
+  const look = ({ request }: { request: Request }) => {
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- this callback is the component
-    const shown = useAssetUrl(ports, request)
+    const shown = useAssetUrl(request)
     urls.push(shown.state.kind === 'ready' ? shown.state.url : undefined)
     return shown
   }
   const film = { assetId: 'film' } as Request
   const hook = await act(async () =>
     renderHook(look, {
-      initialProps: { ports: first, request: film },
-      wrapper: ({ children }) => createElement(TranslatorProvider, { value: translator }, children),
+      initialProps: { request: film },
+      wrapper: ({ children }) =>
+        createElement(TranslatorProvider, { value: translator }, createElement(PortsProvider, { ports }, children)),
     }),
   )
-  const want = (ports: Ports, request: Request) => act(async () => hook.rerender({ ports, request }))
-  const pass = (ports: Ports) => want(ports, film)
+  const want = (next: Ports, request: Request) =>
+    act(async () => {
+      ports = next
+      hook.rerender({ request })
+    })
+  const pass = (next: Ports) => want(next, film)
   const fail = () => act(async () => hook.result.current.onError())
   return { state: () => hook.result.current.state, urls, pass, want, fail }
 }
@@ -78,7 +87,7 @@ test('[AST-02] what failed is tried again with the next version of the venue, no
   const ports = portsOf(() => Promise.reject(new Error('offline')))
   const { state, pass } = await show(ports)
   expect(state()).toMatchObject({ kind: 'failed' })
-  await pass({ ...ports, assetUrl: async () => address(1) })
+  await pass({ ...ports, assets: { ...ports.assets, assetUrl: async () => address(1) } })
   expect(state()).toMatchObject({ kind: 'failed' })
   await pass(portsOf(async () => address(1)))
   expect(state()).toEqual({ kind: 'ready', url: address(1) })

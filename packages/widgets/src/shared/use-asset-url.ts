@@ -1,6 +1,7 @@
 import { useTexts } from '@foyer/i18n/react'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import type { AssetRequest, WidgetPorts } from '../host/ports.ts'
+import type { AssetPorts, AssetRequest, VenuePorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { isSameFile } from './is-same-file.ts'
 
 type Loading =
@@ -8,12 +9,15 @@ type Loading =
   | { readonly kind: 'ready'; readonly url: string }
   | { readonly kind: 'failed'; readonly cause: unknown }
 
-type Ports = Pick<WidgetPorts, 'architecture' | 'assetUrl' | 'knownAssetUrl' | 'retryAssetUrl'>
+interface Source {
+  readonly architecture: VenuePorts['architecture']
+  readonly assets: AssetPorts
+}
 
 /** What came of a request, by its key, in this version of the venue. */
 interface Found {
   readonly key: string | undefined
-  readonly architecture: WidgetPorts['architecture']
+  readonly architecture: VenuePorts['architecture']
   readonly state: Loading
   /** The venue as it is now has not said its address yet; a former one may be shown meanwhile. */
   readonly mustAsk: boolean
@@ -27,24 +31,25 @@ const waiting: Loading = { kind: 'waiting' }
  * file takes its place, since even a newer signature would begin a film anew. Without a request it waits.
  * Source: AST-02, AST-03.
  */
-export function useAssetUrl(
-  ports: Ports,
-  request: AssetRequest | undefined,
-): { readonly state: Loading; readonly onError: () => void } {
+export function useAssetUrl(request: AssetRequest | undefined): {
+  readonly state: Loading
+  readonly onError: () => void
+} {
   const { locale } = useTexts()
-  const { architecture } = ports
+  const { architecture } = usePort('venue')
+  const assets = usePort('assets')
   const key = request === undefined ? undefined : JSON.stringify([request, locale])
-  const [stored, setStored] = useState(() => lookUp(ports, request, key))
+  const [stored, setStored] = useState(() => lookUp({ architecture, assets }, request, key))
   let found = stored
   if (found.key !== key || found.architecture !== architecture) {
-    found = lookUp(ports, request, key, found)
+    found = lookUp({ architecture, assets }, request, key, found)
     setStored(found)
   }
   const { state, mustAsk } = found
 
   const ask = useEffectEvent((note: (next: Loading) => void) => {
     if (request === undefined) return
-    ports.assetUrl(request).then(
+    assets.assetUrl(request).then(
       (url) => note({ kind: 'ready', url }),
       (cause: unknown) => note({ kind: 'failed', cause }),
     )
@@ -69,7 +74,7 @@ export function useAssetUrl(
     if (request === undefined || state.kind !== 'ready') return
     const note = (next: Loading) =>
       setStored((now) => (now.key === key && isShown(now.state, state.url) ? { ...now, state: next } : now))
-    ports.retryAssetUrl(request, state.url).then(
+    assets.retryAssetUrl(request, state.url).then(
       (url) =>
         note(
           url === undefined
@@ -78,18 +83,23 @@ export function useAssetUrl(
         ),
       (cause: unknown) => note({ kind: 'failed', cause }),
     )
-  }, [ports, request, key, state])
+  }, [assets, request, key, state])
 
   return { state, onError }
 }
 
 /** What can be said without asking anybody. */
-function lookUp(ports: Ports, request: AssetRequest | undefined, key: string | undefined, before?: Found): Found {
-  const url = request === undefined ? undefined : ports.knownAssetUrl(request)
+function lookUp(
+  { architecture, assets }: Source,
+  request: AssetRequest | undefined,
+  key: string | undefined,
+  before?: Found,
+): Found {
+  const url = request === undefined ? undefined : assets.knownAssetUrl(request)
   const known: Loading = url === undefined ? waiting : { kind: 'ready', url }
   return {
     key,
-    architecture: ports.architecture,
+    architecture,
     state: before !== undefined && before.key === key ? better(before.state, known) : known,
     mustAsk: key !== undefined && url === undefined,
   }

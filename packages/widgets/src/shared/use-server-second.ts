@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react'
-import type { WidgetPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 
 const secondMs = 1000
 
 /** The server's clock in Unix milliseconds, new at every full second while `isTicking`. Source: VEN-13. */
-export function useServerSecond(ports: Pick<WidgetPorts, 'serverNow' | 'atServerTime'>, isTicking: boolean): number {
-  const [nowMs, setNowMs] = useState(ports.serverNow)
+export function useServerSecond(isTicking: boolean): number {
+  const { serverNow, atServerTime } = usePort('clock')
+  const [nowMs, setNowMs] = useState(serverNow)
   useEffect(() => {
     if (!isTicking) return
     let cancel: () => void
     const tick = () => {
-      const now = ports.serverNow()
+      const now = serverNow()
       setNowMs(now)
-      cancel = ports.atServerTime((Math.floor(now / secondMs) + 1) * secondMs, tick)
+      cancel = atServerTime((Math.floor(now / secondMs) + 1) * secondMs, tick)
     }
     tick()
     return () => cancel()
-  }, [ports, isTicking])
+  }, [atServerTime, isTicking, serverNow])
   return nowMs
 }

@@ -1,5 +1,5 @@
 import { constants } from '@foyer/contract/constants'
-import type { WidgetPorts } from '../host/ports.ts'
+import type { ConsentPorts } from '../host/ports.ts'
 
 const { vodPrefix, vodProviderId, genericProviderId } = constants.externalVideo
 
@@ -24,5 +24,5 @@ interface ExternalFilm {
  */
 export const filmProviders = (
   { videoUrl, cookieProvider }: ExternalFilm,
-  hostProviders: WidgetPorts['hostProviders'],
+  hostProviders: ConsentPorts['hostProviders'],
 ): readonly string[] => (cookieProvider === undefined ? hostProviders(videoUrl) : [cookieProvider])

@@ -11,7 +11,7 @@ import { Button } from '@foyer/ui/button'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Progress } from '@foyer/ui/progress'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
-import type { WidgetPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { newId } from '../shared/new-id.ts'
 import { failureWords } from './failure-words.ts'
 import { type DraftPicture, type DraftPictures, useDraftPictures } from './use-pictures.ts'
@@ -20,7 +20,6 @@ import styles from './composer.module.css'
 
 export interface ComposerProps {
   readonly widgetId: string
-  readonly ports: WidgetPorts
   readonly right: Extract<WallRight, { may: true }>
   readonly isOnline: boolean
   readonly onPosted: (post: WallPost) => void
@@ -30,10 +29,12 @@ export interface ComposerProps {
 const nearEnd = 100
 
 /** What one writes with. What was written stays until the server has it. */
-export function Composer({ widgetId, ports, right, isOnline, onPosted }: ComposerProps): ReactNode {
+export function Composer({ widgetId, right, isOnline, onPosted }: ComposerProps): ReactNode {
   const texts = useWallTexts()
+  const { connection } = usePort('realtime')
+  const { upload } = usePort('files')
+  const { user } = usePort('person')
   const { t } = texts
-  const { connection, upload, user } = ports
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
 import styles from './social-wall.module.css'
 
 /** Another host's wall in a frame that may not navigate the page. It exists only behind the consent gate. */

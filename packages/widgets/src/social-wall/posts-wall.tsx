@@ -14,7 +14,9 @@ import { EmptyState } from '@foyer/ui/empty-state'
 import { loadFontsForText } from '@foyer/ui/fonts'
 import { useOnline } from '@foyer/ui/online'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
-import type { WidgetPorts, WidgetViewProps } from '../host/ports.ts'
+import type { RealtimePorts } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import { usePort } from '../host/use-port.tsx'
 import { Composer } from './composer.tsx'
 import { failureWords } from './failure-words.ts'
 import { Masonry } from './masonry.tsx'
@@ -34,7 +36,6 @@ export interface PostsWallProps {
   /** A line above the posts, such as the event's hashtag. */
   readonly words: string
   readonly secondsPerPost: number
-  readonly ports: WidgetPorts
   readonly shownIn: WidgetViewProps<unknown>['shownIn']
 }
 
@@ -44,11 +45,15 @@ type Asked =
 /** In a picture there is room for the latest alone. */
 const frameMax = 8
 
-export function PostsWall({ widget, words, secondsPerPost, ports, shownIn }: PostsWallProps): ReactNode {
+export function PostsWall({ widget, words, secondsPerPost, shownIn }: PostsWallProps): ReactNode {
   const texts = useWallTexts()
+  const { serverNow } = usePort('clock')
+  const { openWidget } = usePort('navigation')
+  const { connection } = usePort('realtime')
+  const { user } = usePort('person')
   const { t } = texts
   const common = useTexts()
-  const wall = useWall(ports, widget.id)
+  const wall = useWall(widget.id)
   const isOnline = useOnline()
   const [asked, setAsked] = useState<Asked>()
   const [told, setTold] = useState<{ readonly tone: 'success' | 'error'; readonly text: string }>()
@@ -85,8 +90,6 @@ export function PostsWall({ widget, words, secondsPerPost, ports, shownIn }: Pos
       </EmptyState>
     )
   }
-
-  const { connection, user, serverNow } = ports
   const ownId = user?.userId
   const isModerator = state.queue !== undefined
   const nowMs = serverNow()
@@ -149,7 +152,7 @@ export function PostsWall({ widget, words, secondsPerPost, ports, shownIn }: Pos
               </Button>
             )}
             {isFrame ? (
-              <Button size="small" onClick={() => ports.openWidget(widget.id)}>
+              <Button size="small" onClick={() => openWidget(widget.id)}>
                 {t('social-wall.open')}
               </Button>
             ) : (
@@ -174,13 +177,7 @@ export function PostsWall({ widget, words, secondsPerPost, ports, shownIn }: Pos
         )}
         {!isFrame &&
           (state.right.may && connection !== undefined ? (
-            <Composer
-              widgetId={widget.id}
-              ports={ports}
-              right={state.right}
-              isOnline={isOnline}
-              onPosted={wall.addOwn}
-            />
+            <Composer widgetId={widget.id} right={state.right} isOnline={isOnline} onPosted={wall.addOwn} />
           ) : (
             <NotWriting right={state.right} />
           ))}
@@ -226,7 +223,6 @@ export function PostsWall({ widget, words, secondsPerPost, ports, shownIn }: Pos
           words={words}
           posts={onScreen(state.posts)}
           secondsPerPost={secondsPerPost}
-          ports={ports}
           onClose={close}
         />
       )}
@@ -257,7 +253,7 @@ export function PostsWall({ widget, words, secondsPerPost, ports, shownIn }: Pos
 
 function PostDialog(props: {
   readonly asked: Extract<Asked, { post: WallPost }>
-  readonly connection: NonNullable<WidgetPorts['connection']>
+  readonly connection: NonNullable<RealtimePorts['connection']>
   readonly widgetId: string
   readonly nowMs: () => number
   readonly onClose: () => void

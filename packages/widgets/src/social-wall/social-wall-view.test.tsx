@@ -44,7 +44,10 @@ async function open({ page = {}, configuration = {}, answers = {}, list, draw = 
     configuration: { id: 'c1', source: { kind: 'POSTS' }, texts: [], screen: { secondsPerPost: 8 }, ...configuration },
     connection,
     ...draw,
-    ports: { call: list ?? (async () => ({ posts: [], right: mayPost, brokenFeeds: 0, ...page })), ...draw.ports },
+    ports: {
+      api: { call: list ?? (async () => ({ posts: [], right: mayPost, brokenFeeds: 0, ...page })) },
+      ...draw.ports,
+    },
   })
   await drawn.open()
   return { ...drawn, connection }

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import type { WallPage } from '@foyer/contract'
 import { act, cleanup, renderHook } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { WidgetPorts } from '../host/ports.ts'
+import { PortsProvider } from '../host/use-port.tsx'
 import { useWall } from './use-wall.ts'
 
 afterEach(cleanup)
@@ -23,31 +25,39 @@ function open({ isConnected }: { readonly isConnected: boolean }) {
     return new Promise<Answer>((resolve) => answers.push(() => resolve(take())))
   }
   const ports = {
-    user: { userId: 'elif' },
-    serverNow: () => 0,
-    atServerTime(atMs: number, callback: () => void) {
-      if (atMs < 1_000) planned.push(callback)
-      return () => {}
-    },
-    call(name: string) {
-      // What is read is what was true when it was asked for.
-      const page = pageOf(queue)
-      return answer(name, () => page)
-    },
-    connection: {
-      ask: (name: string) => answer(name, () => ({})),
-      on(name: string, listener: (fact: never) => void) {
-        listeners.set(name, listener)
-        return () => {}
-      },
-      onOpen(listener: () => void) {
-        connect = listener
-        if (isConnected) listener()
+    person: { user: { userId: 'elif' } },
+    clock: {
+      serverNow: () => 0,
+      atServerTime(atMs: number, callback: () => void) {
+        if (atMs < 1_000) planned.push(callback)
         return () => {}
       },
     },
-  } as unknown as WidgetPorts
-  const hook = renderHook(() => useWall(ports, widgetId))
+    api: {
+      call(name: string) {
+        // What is read is what was true when it was asked for.
+        const page = pageOf(queue)
+        return answer(name, () => page)
+      },
+    },
+    realtime: {
+      connection: {
+        ask: (name: string) => answer(name, () => ({})),
+        on(name: string, listener: (fact: never) => void) {
+          listeners.set(name, listener)
+          return () => {}
+        },
+        onOpen(listener: () => void) {
+          connect = listener
+          if (isConnected) listener()
+          return () => {}
+        },
+      },
+    },
+  } as unknown as Partial<WidgetPorts>
+  const hook = renderHook(() => useWall(widgetId), {
+    wrapper: ({ children }) => createElement(PortsProvider, { ports }, children),
+  })
   return {
     sent,
     leave: () => hook.unmount(),

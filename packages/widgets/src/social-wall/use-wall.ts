@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { followTopic } from '@foyer/client/live'
 import type { WallPost } from '@foyer/contract'
-import type { WidgetPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import {
   addOlder,
   addOwn,
@@ -38,8 +38,11 @@ const patienceMs = 10_000
 const withoutConnectionMs = 30_000
 
 /** A wall that follows what happens on it. Source: WID-03. */
-export function useWall(ports: WidgetPorts, widgetId: string): Wall {
-  const { call, connection, user, serverNow, atServerTime } = ports
+export function useWall(widgetId: string): Wall {
+  const { serverNow, atServerTime } = usePort('clock')
+  const { call } = usePort('api')
+  const { connection } = usePort('realtime')
+  const { user } = usePort('person')
   const ownId = user?.userId
   const [loading, setLoading] = useState<Loading>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)

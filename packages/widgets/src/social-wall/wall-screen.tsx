@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WallPost } from '@foyer/contract'
 import { Avatar } from '@foyer/ui/avatar'
-import type { WidgetPorts } from '../host/ports.ts'
+import { usePort } from '../host/use-port.tsx'
 import { portraitAddress } from './picture-address.ts'
 import { authorOf } from './post-card.tsx'
 import { Picture } from './post-pictures.tsx'
@@ -14,7 +14,6 @@ export interface WallScreenProps {
   readonly words: string
   readonly posts: readonly WallPost[]
   readonly secondsPerPost: number
-  readonly ports: Pick<WidgetPorts, 'serverNow' | 'atServerTime'>
   readonly onClose: () => void
 }
 
@@ -25,8 +24,9 @@ const hintMs = 6_000
  * The wall for a big screen: one post at a time in large letters, turning by itself, with nothing to press. Escape leaves, the
  * space bar holds it. Source: WID-03.
  */
-export function WallScreen({ title, words, posts, secondsPerPost, ports, onClose }: WallScreenProps): ReactNode {
+export function WallScreen({ title, words, posts, secondsPerPost, onClose }: WallScreenProps): ReactNode {
   const { t } = useWallTexts()
+  const { atServerTime, serverNow } = usePort('clock')
   const dialog = useRef<HTMLDialogElement>(null)
   const [shownId, setShownId] = useState(posts[0]?.postId)
   const [isHeld, setHeld] = useState(false)
@@ -59,8 +59,6 @@ export function WallScreen({ title, words, posts, secondsPerPost, ports, onClose
       if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => {})
     }
   }, [onClose])
-
-  const { atServerTime, serverNow } = ports
   useEffect(() => atServerTime(serverNow() + hintMs, () => setNew(false)), [atServerTime, serverNow])
   useEffect(() => {
     if (isHeld) return undefined

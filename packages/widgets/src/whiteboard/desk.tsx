@@ -20,6 +20,7 @@ import type { SheetProps } from './sheet-props.ts'
 import { StandingChip } from './standing-chip.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useWhiteboardTexts } from './whiteboard-texts.ts'
+import { usePort } from '../host/use-port.tsx'
 
 export interface DeskProps extends SheetProps {
   readonly line: Line
@@ -31,15 +32,15 @@ const kinds: readonly ExportKind[] = ['png', 'svg', 'excalidraw']
 const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
 
 /** The sheet with what one can do about it: how it stands, save it, read it, see what it was. */
-export function Desk({ widget, configuration, ports, connection, shownIn, line, state }: DeskProps): ReactNode {
+export function Desk({ widget, configuration, connection, shownIn, line, state }: DeskProps): ReactNode {
   const { t } = useWhiteboardTexts()
   const { locale } = useTexts()
+  const { reportFailure } = usePort('log')
   const deskRef = useRef<HTMLDivElement>(null)
   const fullScreen = useFullScreen(deskRef)
   const [api, setApi] = useState<ExcalidrawImperativeAPI>()
   const [panel, setPanel] = useState<Panel>()
   const [trouble, setTrouble] = useState<'too-large' | 'not-saved'>()
-  const { reportFailure } = ports
   const notifyTooLarge = useCallback(() => setTrouble('too-large'), [])
   const toggle = (which: Panel) => setPanel((open) => (open === which ? undefined : which))
   const save = (kind: string) => {
@@ -123,7 +124,6 @@ export function Desk({ widget, configuration, ports, connection, shownIn, line, 
           background={configuration.background}
           mayDraw={state.mayDraw}
           isFull={state.isFull}
-          ports={ports}
           onReady={setApi}
           onTooLarge={notifyTooLarge}
         />

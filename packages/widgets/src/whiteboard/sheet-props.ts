@@ -1,5 +1,5 @@
 import type { WhiteboardConfiguration } from '@foyer/contract'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
 import type { WidgetConnection } from '../host/widget-server.ts'
 
 export interface SheetProps extends WidgetViewProps<WhiteboardConfiguration> {

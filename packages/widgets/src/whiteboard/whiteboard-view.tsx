@@ -3,13 +3,15 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { WhiteboardConfiguration } from '@foyer/contract'
 import { EmptyState } from '@foyer/ui/empty-state'
-import type { WidgetViewProps } from '../host/ports.ts'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import { usePort } from '../host/use-port.tsx'
 import { Sheet } from './sheet.tsx'
 import { useWhiteboardTexts, WhiteboardTexts } from './whiteboard-texts.ts'
 
 /** A sheet to draw on together. Source: WID-02. */
 export function View(props: WidgetViewProps<WhiteboardConfiguration>): ReactNode {
-  const { connection, track } = props.ports
+  const { connection } = usePort('realtime')
+  const { track } = usePort('analytics')
   const { id } = props.widget
   const isOpen = connection !== undefined && props.shownIn !== 'frame' && props.shownIn !== 'list'
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { DisplayMode, ServedArchitecture, ServedArea } from '@foyer/contrac
 import { useReadable } from '@foyer/client/react'
 import { AreaView, focusAreaHeading } from '@foyer/stage'
 import type { StageView } from '@foyer/stage'
-import { WidgetHost } from '@foyer/widgets'
+import { PortsProvider, WidgetHost } from '@foyer/widgets'
 import { isBannerVisible } from '../../features/consent/consent.ts'
 import { useConsent } from '../../features/consent/use-consent.ts'
 import { markWidgetSeen } from '../../features/venue/widget-seen.ts'
@@ -101,7 +101,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
   const renderWidget = (widgetId: string, shownIn: 'frame') => {
     const widget = widgetById.get(widgetId)
     return widget === undefined ? null : (
-      <WidgetHost widget={widget} configuration={active(widget) as never} ports={ports} shownIn={shownIn} />
+      <WidgetHost widget={widget} configuration={active(widget) as never} shownIn={shownIn} />
     )
   }
 
@@ -135,7 +135,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
       : []
   })
   return (
-    <>
+    <PortsProvider ports={ports}>
       <AreaView
         architecture={architecture}
         area={area}
@@ -146,7 +146,6 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
           app.track('viewpoint', 'go', next)
           setSearch({ viewpoint: next })
         }}
-        ports={ports}
         renderWidget={renderWidget}
         theme={theme}
         reducedMotion={reducedMotion}
@@ -161,12 +160,12 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
       {view === 'PICTURE' && isInView ? <LazyRotateHint onUseList={() => changeView('LIST')} /> : null}
       {reactions.length === 0 ? null : (
         <Suspense fallback={null}>
-          <ReactionLayer shown={reactions} ports={ports} isOverDialogs={opened?.type === 'AREA_REACTION'} />
+          <ReactionLayer shown={reactions} isOverDialogs={opened?.type === 'AREA_REACTION'} />
         </Suspense>
       )}
       {isPlanOpen ? (
         <Suspense fallback={null}>
-          <FloorPlanDialog architecture={architecture} areaId={area.id} ports={ports} onClose={closeFloorPlan} />
+          <FloorPlanDialog architecture={architecture} areaId={area.id} onClose={closeFloorPlan} />
         </Suspense>
       ) : null}
       {opened === undefined ? null : (
@@ -176,13 +175,12 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
             widget={opened}
             configuration={openedConfiguration as never}
             displayMode={displayMode}
-            ports={ports}
             spot={spotIn(search)}
             onClose={closeWidget}
           />
         </Suspense>
       )}
-    </>
+    </PortsProvider>
   )
 }
 

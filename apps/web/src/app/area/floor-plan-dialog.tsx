@@ -4,7 +4,6 @@ import type { ServedArchitecture } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
 import { FloorPlan } from '@foyer/stage'
 import { Dialog } from '@foyer/ui/dialog'
-import type { WidgetPorts } from '@foyer/widgets'
 import { useApp } from '../app-context.ts'
 import { usePeopleByArea } from '../people/use-presence.ts'
 
@@ -13,12 +12,11 @@ const widthPx = 950
 interface FloorPlanDialogProps {
   readonly architecture: ServedArchitecture
   readonly areaId: string
-  readonly ports: WidgetPorts
   readonly onClose: () => void
 }
 
 /** The floor plan over the room. Source: VEN-17. */
-export function FloorPlanDialog({ architecture, areaId, ports, onClose }: FloorPlanDialogProps): ReactNode {
+export function FloorPlanDialog({ architecture, areaId, onClose }: FloorPlanDialogProps): ReactNode {
   const { t } = useTexts()
   const { dialogs } = useApp()
   const peopleByArea = usePeopleByArea()
@@ -35,7 +33,7 @@ export function FloorPlanDialog({ architecture, areaId, ports, onClose }: FloorP
       closeLabel={t('common.close')}
       widthPx={widthPx}
     >
-      <FloorPlan architecture={architecture} areaId={areaId} ports={ports} variant="full" peopleByArea={peopleByArea} />
+      <FloorPlan architecture={architecture} areaId={areaId} variant="full" peopleByArea={peopleByArea} />
     </Dialog>
   )
 }

@@ -48,19 +48,19 @@ async function openPorts() {
 test('[VEN-18] [AST-06] an icon is for its type, waits for the consent of its host, and is left out where it fails', async () => {
   const { page, button, ports } = await openPorts()
   expect(button.textContent).toBe('external-video')
-  expect(await ports()?.iconUrl('VIDEO')).toBeUndefined()
+  expect(await ports()?.assets.iconUrl('VIDEO')).toBeUndefined()
   button.click()
-  await expect.poll(() => ports()?.iconUrl('VIDEO')).toBe('https://icons.example/film.svg')
-  expect(await ports()?.iconUrl('HOLOGRAM')).toBeUndefined()
-  expect(await ports()?.iconUrl('LINK')).toBeUndefined()
+  await expect.poll(() => ports()?.assets.iconUrl('VIDEO')).toBe('https://icons.example/film.svg')
+  expect(await ports()?.assets.iconUrl('HOLOGRAM')).toBeUndefined()
+  expect(await ports()?.assets.iconUrl('LINK')).toBeUndefined()
   expect(page.logged).toContain('the icon broken did not load')
 })
 
 test('[CON-07] [AST-04] what another host has in one language alone waits for consent as well', async () => {
   const { button, ports } = await openPorts()
   const request = { assetId: 'broken', localizedAssets: [{ locale: 'en', assetId: 'foreign' }] }
-  await expect(ports()?.assetUrl(request)).rejects.toThrow('waits for consent')
-  expect(ports()?.knownAssetUrl(request)).toBeUndefined()
+  await expect(ports()?.assets.assetUrl(request)).rejects.toThrow('waits for consent')
+  expect(ports()?.assets.knownAssetUrl(request)).toBeUndefined()
   button.click()
-  await expect.poll(() => ports()?.knownAssetUrl(request)).toBe('https://icons.example/film.svg')
+  await expect.poll(() => ports()?.assets.knownAssetUrl(request)).toBe('https://icons.example/film.svg')
 })

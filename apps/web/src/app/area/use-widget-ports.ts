@@ -1,24 +1,19 @@
 import { type ComponentProps, createElement, lazy, useMemo } from 'react'
-import type { LinkTarget, ServedArchitecture, ServedWidget } from '@foyer/contract'
-import type { AssetRequest, WidgetPorts } from '@foyer/widgets'
 import { newId, systemRandom } from '@foyer/client'
-import { createLines } from '@foyer/client/lines'
-import { localizedText } from '@foyer/i18n'
 import { useReadable } from '@foyer/client/react'
+import type { ServedArchitecture } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
+import type { ChatPorts, ConsentPorts, MeetingPorts, PersonPorts, WidgetPorts } from '@foyer/widgets'
+import type { Consent } from '../../features/consent/use-consent.ts'
+import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { createRecentQuestions } from '../../features/search/recent-questions.ts'
 import { createMeetingAddress } from '../../features/venue/meeting-address.ts'
-import type { Consent } from '../../features/consent/use-consent.ts'
-import { isWidgetSeen, markWidgetSeen } from '../../features/venue/widget-seen.ts'
-import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
-import { createMayFrameMeeting } from './may-frame-meeting.ts'
-import { noSpot } from '../router/spot-in.ts'
 import { WidgetPeople } from '../people/lazy-widget-people.tsx'
-import { openInTab } from '../../platform/open-in-tab.ts'
-import { followedEvent } from '../../features/analytics/followed-event.ts'
-import { rewriteQuery } from '../../platform/rewrite-query.ts'
-import { saveFile } from '@foyer/ui/save-file'
+import { createAssetPorts } from './asset-ports.ts'
+import { createMayFrameMeeting } from './may-frame-meeting.ts'
+import { createNavigationPorts } from './navigation-ports.ts'
+import { createPagePorts } from './page-ports.ts'
 
 export interface PortsOptions {
   readonly architecture: ServedArchitecture
@@ -32,110 +27,82 @@ const RoomChat = lazy(async () => ({ default: (await import('../chat/room-chat.t
 
 const makeId = () => newId(systemRandom)
 
-/** What the widgets and the stage of an area may reach of this page. */
-export function useWidgetPorts({
-  architecture,
-  areaId,
-  consent,
-  openWidget,
-  openFloorPlan,
-}: PortsOptions): WidgetPorts {
+/** What the widgets and the stage of an area may reach of this page; each capability changes by itself. */
+export function useWidgetPorts(options: PortsOptions): WidgetPorts {
+  const { architecture, areaId, openWidget, openFloorPlan } = options
+  const { accept, acceptForVisit, isAccepted, standing } = options.consent
   const app = useApp()
   const { locale } = useTexts()
-  const { i18n } = useUiConfig()
-  const user = useUser((state) => state.user)
-  const isModerator = useUser((state) => state.roles.includes('moderator'))
-  const hasPeople = useReadable(app.presence) !== undefined
-  const People = useMemo(() => (hasPeople ? peopleOf(areaId) : undefined), [areaId, hasPeople])
-  const hasChat = useReadable(app.chat) !== undefined
-  const startChat = useReadable(app.personActions).startChat
-  const connection = useReadable(app.realtime)
-  return useMemo(() => {
-    const { assets, navigate, serverClock, storage } = app
-    const downloadHref = (assetId: string, isAttachment: boolean) =>
-      assets.resolve({ assetId }).then((url) => openInTab(url, isAttachment ? assetId : undefined))
-
-    // The last gate: whatever asks, nothing foreign is loaded unasked, be it in one language alone.
-    const mayLoad = ({ assetId, localizedAssets = [] }: AssetRequest) =>
-      [assetId, ...localizedAssets.map((localized) => localized.assetId)]
-        .flatMap(consent.standing.assetProviders)
-        .every(consent.isAccepted)
-
-    const follow = (target: LinkTarget) => {
-      app.track(...followedEvent(target))
-      if (navigate.follow(target)) return
-      if (target.kind === 'URL') openInTab(target.url)
-      if (target.kind === 'ASSET') {
-        downloadHref(target.assetId, target.attachment).catch((cause: unknown) => {
-          app.log('WARN', 'asset', `${target.assetId} cannot be opened`, cause)
-          app.notice.set('widgets.failed.title')
-        })
-      }
-    }
-
-    return {
-      architecture,
-      areaId,
-      defaultLocale: i18n.defaultLocale,
-      assetUrl: async (request: AssetRequest) => {
-        if (!mayLoad(request)) throw new Error(`${request.assetId} waits for consent`)
-        return assets.resolve(request)
-      },
-      knownAssetUrl: (request: AssetRequest) => (mayLoad(request) ? assets.known(request) : undefined),
-      retryAssetUrl: async (request: AssetRequest, failedUrl: string) =>
-        mayLoad(request) ? assets.retry(request, failedUrl) : undefined,
-      assetProviders: consent.standing.assetProviders,
-      hostProviders: consent.standing.hostProviders,
-      iconUrl: async (widgetType) => {
-        const icon = architecture.icons.find(({ type }) => type === widgetType)
-        if (icon === undefined || !mayLoad(icon)) return undefined
-        return assets.icon(icon.assetId).catch((cause: unknown) => {
-          app.log('WARN', 'asset', `the icon ${icon.assetId} did not load`, cause)
-          return undefined
-        })
-      },
-      learnAssets: app.venue.learnAssets,
-      assetAlt: (assetId) => localizedText(app.venue.asset(assetId)?.alts, locale, i18n.defaultLocale),
-      serverNow: serverClock.now,
-      atServerTime: serverClock.at,
-      follow,
-      hrefOf: (target) => {
-        if (target.kind === 'AREA') return navigate.hrefs.area(target.areaId, target.viewpointId)
-        if (target.kind === 'VIEWPOINT') return navigate.hrefs.area(areaId, target.viewpointId)
-        return target.kind === 'URL' ? target.url : undefined
-      },
-      openWidget,
-      goTo: (spot) => void navigate.toSpot(spot),
-      spotHref: navigate.hrefs.spot,
-      notePiece: (pieceId) => rewriteQuery({ ...noSpot, widget: navigate.query('widget'), piece: pieceId }),
-      openFloorPlan,
-      fullScreenHref: (widgetId, configurationId) => navigate.hrefs.meeting(areaId, widgetId, configurationId),
+  const { defaultLocale } = useUiConfig().i18n
+  const page = useMemo(() => createPagePorts(app), [app])
+  const venue = useMemo(() => ({ architecture, areaId, defaultLocale }), [architecture, areaId, defaultLocale])
+  const assets = useMemo(
+    () => createAssetPorts({ app, architecture, consent: { isAccepted, standing }, locale, defaultLocale }),
+    [app, architecture, isAccepted, standing, locale, defaultLocale],
+  )
+  const consent = useMemo(
+    (): ConsentPorts => ({
+      providers: standing.providers,
+      isAccepted,
+      accept,
+      acceptForVisit,
+      openPreferences: app.privacyPreferences.open,
+      assetProviders: standing.assetProviders,
+      hostProviders: standing.hostProviders,
+    }),
+    [app, accept, acceptForVisit, isAccepted, standing],
+  )
+  const navigation = useMemo(
+    () => createNavigationPorts({ app, openWidget, openFloorPlan }),
+    [app, openWidget, openFloorPlan],
+  )
+  const meetings = useMemo(
+    (): MeetingPorts => ({
       meetingAddress: createMeetingAddress({
         api: app.api,
         clock: app.clock,
         log: app.log,
-        mayFrame: createMayFrameMeeting(architecture, {
-          standing: consent.standing,
-          isAccepted: consent.isAccepted,
-        }),
+        mayFrame: createMayFrameMeeting(architecture, { standing, isAccepted }),
       }),
-      connection,
-      call: app.api.call,
-      lines: createLines(app.api),
-      upload: async (name, options) => {
-        const { createCallUpload } = await import('@foyer/client/upload')
-        const { origin, place, identity, clock, random } = app
-        return createCallUpload({
-          origin,
-          basePath: place.apiBasePath,
-          getToken: identity.getToken,
-          renewToken: identity.renewToken,
-          clock,
-          random,
-          newRequest: () => new XMLHttpRequest(),
-        })(name, options)
-      },
-      onLinkClick: navigate.onLinkClick,
+      fullScreenHref: (widgetId, configurationId) => app.navigate.hrefs.meeting(areaId, widgetId, configurationId),
+    }),
+    [app, architecture, areaId, isAccepted, standing],
+  )
+  const connection = useReadable(app.realtime)
+  const realtime = useMemo(() => ({ connection, newId: makeId }), [connection])
+  const person = usePerson()
+  const chat = useChat()
+  const hasPeople = useReadable(app.presence) !== undefined
+  const presence = useMemo(() => ({ People: hasPeople ? peopleOf(areaId) : undefined }), [areaId, hasPeople])
+  const userId = person.user?.userId
+  const searchHistory = useMemo(
+    () => ({ recentQuestions: userId === undefined ? undefined : createRecentQuestions(app.storage, userId) }),
+    [app, userId],
+  )
+  return useMemo(
+    () => ({
+      ...page,
+      venue,
+      assets,
+      consent,
+      navigation,
+      meetings,
+      realtime,
+      person,
+      chat,
+      presence,
+      searchHistory,
+    }),
+    [page, venue, assets, consent, navigation, meetings, realtime, person, chat, presence, searchHistory],
+  )
+}
+
+function usePerson(): PersonPorts {
+  const { storage } = useApp()
+  const user = useUser((state) => state.user)
+  const isModerator = useUser((state) => state.roles.includes('moderator'))
+  return useMemo(
+    () => ({
       user:
         user === undefined
           ? undefined
@@ -149,57 +116,28 @@ export function useWidgetPorts({
               isModerator,
             },
       pictureOf: (pictureId) => pictureAddress(pictureId, 96),
+    }),
+    [storage, user, isModerator],
+  )
+}
+
+function useChat(): ChatPorts {
+  const { chat, dialogs, personActions } = useApp()
+  const hasChat = useReadable(chat) !== undefined
+  const startChat = useReadable(personActions).startChat
+  return useMemo(
+    () => ({
       openChat:
         startChat &&
         ((userId) => {
           // A dialog would keep the chat out of reach below.
-          app.dialogs.closeAll()
+          dialogs.closeAll()
           startChat(userId)
         }),
-      newId: makeId,
-      saveFile,
-      consent: {
-        providers: consent.standing.providers,
-        isAccepted: consent.isAccepted,
-        accept: consent.accept,
-        acceptForVisit: consent.acceptForVisit,
-        openPreferences: app.privacyPreferences.open,
-      },
-      seen: {
-        isSeen: (widget: ServedWidget) => isWidgetSeen(widget, storage),
-        markSeen: (widgetId) => markWidgetSeen(widgetId, storage, serverClock.now()),
-      },
-      dismissed: {
-        has: (key) => storage.get(`dismissed:${key}`) !== undefined,
-        add: (key) => storage.set(`dismissed:${key}`, 'true'),
-        remove: (key) => storage.remove(`dismissed:${key}`),
-      },
-      People,
-      guardNavigation: app.navigationGuards.add,
-      recentQuestions: user === undefined ? undefined : createRecentQuestions(storage, user.userId),
       RoomChat: hasChat ? RoomChat : undefined,
-      reportFailure: (widgetId, cause) => app.log('WARN', 'widget', `${widgetId} failed`, cause),
-      track: app.track,
-    }
-  }, [
-    app,
-    architecture,
-    areaId,
-    consent.accept,
-    consent.acceptForVisit,
-    consent.isAccepted,
-    consent.standing,
-    connection,
-    hasChat,
-    isModerator,
-    i18n.defaultLocale,
-    locale,
-    openWidget,
-    openFloorPlan,
-    startChat,
-    user,
-    People,
-  ])
+    }),
+    [dialogs, hasChat, startChat],
+  )
 }
 
 const peopleOf = (areaId: string) =>

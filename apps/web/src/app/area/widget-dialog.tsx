@@ -4,8 +4,8 @@ import type { ConfigurationSlot, DisplayMode, ServedWidget } from '@foyer/contra
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Dialog } from '@foyer/ui/dialog'
-import { WidgetHost } from '@foyer/widgets'
-import type { WidgetPorts, WidgetSpot } from '@foyer/widgets'
+import { WidgetHost, usePort } from '@foyer/widgets'
+import type { WidgetSpot } from '@foyer/widgets'
 import { useApp } from '../app-context.ts'
 import styles from './widget-dialog.module.css'
 
@@ -26,7 +26,6 @@ export interface WidgetDialogProps {
   readonly widget: ServedWidget
   readonly configuration: ConfigurationSlot | undefined
   readonly displayMode: DisplayMode
-  readonly ports: WidgetPorts
   /** Where in the widget to begin. */
   readonly spot: WidgetSpot | undefined
   readonly onClose: () => void
@@ -34,9 +33,10 @@ export interface WidgetDialogProps {
 
 /** A widget opened from the room: EMBEDDED_DIALOG beside it, OVERLAY_DIALOG over all of it. Source: VEN-19. */
 export function WidgetDialog(props: WidgetDialogProps): ReactNode {
-  const { widget, configuration, displayMode, ports, spot, onClose } = props
+  const { widget, configuration, displayMode, spot, onClose } = props
   const { t, locale } = useTexts()
   const { dialogs, track } = useApp()
+  const { defaultLocale } = usePort('venue')
   const id = useId()
   useEffect(() => {
     dialogs.add({ id, close: onClose })
@@ -49,8 +49,7 @@ export function WidgetDialog(props: WidgetDialogProps): ReactNode {
     return () => track('widget', 'close', widget.id)
   }, [track, widget.id, widget.type])
   const title =
-    localizedText(configuration?.name, locale, ports.defaultLocale) ||
-    localizedText(widget.name, locale, ports.defaultLocale)
+    localizedText(configuration?.name, locale, defaultLocale) || localizedText(widget.name, locale, defaultLocale)
   const isOverlay = displayMode === 'OVERLAY_DIALOG' || displayMode === 'NEW_TAB'
   const fills = isOverlay && !words.has(widget.type)
   return (
@@ -63,7 +62,7 @@ export function WidgetDialog(props: WidgetDialogProps): ReactNode {
       className={fills ? styles.solid : undefined}
     >
       <div className={styles.content} {...(fills ? { 'data-fills': '' } : {})}>
-        <WidgetHost widget={widget} configuration={configuration} ports={ports} shownIn="dialog" spot={spot} />
+        <WidgetHost widget={widget} configuration={configuration} shownIn="dialog" spot={spot} />
       </div>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import type { ServedArchitecture, ServedArea, ServedWidget } from '@foyer/contra
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { LinkButton } from '@foyer/ui/link-button'
-import { WidgetHost } from '@foyer/widgets'
+import { PortsProvider, WidgetHost } from '@foyer/widgets'
 import { useConsent } from '../../features/consent/use-consent.ts'
 import { useApp, useArchitecture, useUiConfig } from '../app-context.ts'
 import { type MeetingTarget, meetingOf } from '../router/meeting-target.ts'
@@ -52,7 +52,9 @@ function Meeting({ architecture, area, widget, configuration }: Place & MeetingT
       </div>
       <ShellLayers architecture={architecture} areaId={area.id} place="venue" />
       <div className={styles.meeting}>
-        <WidgetHost widget={widget} configuration={configuration} ports={ports} shownIn="page" />
+        <PortsProvider ports={ports}>
+          <WidgetHost widget={widget} configuration={configuration} shownIn="page" />
+        </PortsProvider>
       </div>
     </main>
   )

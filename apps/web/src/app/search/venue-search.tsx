@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { createLines } from '@foyer/client/lines'
 import type { ServedArchitecture } from '@foyer/contract'
 import { loadSearchTexts } from '@foyer/i18n/search'
 import type { SearchPorts } from '@foyer/widgets/search'
 import { createRecentQuestions } from '../../features/search/recent-questions.ts'
 import { SearchPalette } from '../../features/search/search-palette.tsx'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
+import { createPagePorts } from '../area/page-ports.ts'
 
 /** Kept by the browser, so that the palette has them at once. */
 export const loadTexts = (language: string): Promise<unknown> => loadSearchTexts(language)
@@ -24,22 +24,22 @@ export function VenueSearch({ architecture, areaId, isOpen, onOpenChange }: Venu
   const { i18n } = useUiConfig()
   const userId = useUser((state) => state.user?.userId)
   const ports = useMemo((): SearchPorts => {
-    const { api, navigate, serverClock, storage, track } = app
+    const { analytics, api, clock, places } = createPagePorts(app)
     return {
-      architecture,
-      areaId,
-      atServerTime: serverClock.at,
-      call: api.call,
-      defaultLocale: i18n.defaultLocale,
-      goTo: (spot) => {
-        onOpenChange(false)
-        void navigate.toSpot(spot)
+      analytics,
+      api,
+      clock,
+      places: {
+        ...places,
+        goTo: (spot) => {
+          onOpenChange(false)
+          places.goTo(spot)
+        },
       },
-      lines: createLines(api),
-      recentQuestions: userId === undefined ? undefined : createRecentQuestions(storage, userId),
-      serverNow: serverClock.now,
-      spotHref: navigate.hrefs.spot,
-      track,
+      searchHistory: {
+        recentQuestions: userId === undefined ? undefined : createRecentQuestions(app.storage, userId),
+      },
+      venue: { architecture, areaId, defaultLocale: i18n.defaultLocale },
     }
   }, [app, architecture, areaId, i18n.defaultLocale, onOpenChange, userId])
   return <SearchPalette ports={ports} isOpen={isOpen} onOpenChange={onOpenChange} />

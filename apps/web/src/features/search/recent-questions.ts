@@ -1,7 +1,7 @@
-import type { WidgetPorts } from '@foyer/widgets'
+import type { SearchHistoryPorts } from '@foyer/widgets'
 import type { VenueStorage } from '../../platform/venue-storage.ts'
 
-type RecentQuestions = NonNullable<WidgetPorts['recentQuestions']>
+type RecentQuestions = NonNullable<SearchHistoryPorts['recentQuestions']>
 
 /**
  * What this account asked in this browser; of whoever was here before nothing is shown, and it is gone with the first

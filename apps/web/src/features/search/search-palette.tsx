@@ -1,6 +1,6 @@
 import { useTexts } from '@foyer/i18n/react'
 import { Dialog } from '@foyer/ui/dialog'
-import { SearchPanel } from '@foyer/widgets/search'
+import { PortsProvider, SearchPanel } from '@foyer/widgets/search'
 import type { SearchPorts } from '@foyer/widgets/search'
 import styles from './search-palette.module.css'
 
@@ -26,7 +26,9 @@ export function SearchPalette({ ports, isOpen, onOpenChange }: SearchPaletteProp
       padded={false}
       className={styles.palette}
     >
-      <SearchPanel ports={ports} shownIn="palette" autoFocus onClose={() => onOpenChange(false)} />
+      <PortsProvider ports={ports}>
+        <SearchPanel shownIn="palette" autoFocus onClose={() => onOpenChange(false)} />
+      </PortsProvider>
     </Dialog>
   )
 }

@@ -4,17 +4,9 @@ import { useAssetUrl } from '../use-asset-url.ts'
 import type { FilmOf } from './film-props.ts'
 import { Player } from './player.tsx'
 
-export function FileFilm({
-  widget,
-  configuration,
-  ports,
-  source,
-  shownIn,
-  watch,
-  countedAs,
-}: FilmOf<'FILE'>): ReactNode {
+export function FileFilm({ widget, configuration, source, shownIn, watch, countedAs }: FilmOf<'FILE'>): ReactNode {
   const { assetId, localizedAssets } = source
-  const { state, onError } = useAssetUrl(ports, {
+  const { state, onError } = useAssetUrl({
     assetId,
     ...(localizedAssets === undefined ? {} : { localizedAssets }),
   })
@@ -24,7 +16,6 @@ export function FileFilm({
     <Player
       title={widget.title}
       configuration={configuration}
-      ports={ports}
       shownIn={shownIn}
       src={state.url}
       watch={watch}

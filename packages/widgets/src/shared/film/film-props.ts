@@ -1,5 +1,4 @@
 import type { VideoConfiguration } from '@foyer/contract'
-import type { WidgetPorts } from '../../host/ports.ts'
 
 export type FilmSource = VideoConfiguration['source']
 
@@ -24,7 +23,6 @@ export interface FilmMoment {
 export interface FilmProps<Source> {
   readonly widget: { readonly id: string; readonly title: string }
   readonly configuration: Pick<VideoConfiguration, 'ambient' | 'captions' | 'posterAssetId'>
-  readonly ports: WidgetPorts
   readonly shownIn: string
   readonly source: Source
   readonly watch?: FilmWatch | undefined

@@ -3,9 +3,11 @@ import { ExternalFilm } from './external-film.tsx'
 import { FileFilm } from './file-film.tsx'
 import type { FilmProps, FilmSource } from './film-props.ts'
 import { StreamFilm } from './stream-film.tsx'
+import { usePort } from '../../host/use-port.tsx'
 
 /** A film: a file of the venue, a stream, or another host's player, which tells nothing of how far it is. Source: WID-06. */
 export function Film({ source, ...props }: FilmProps<FilmSource>): ReactNode {
+  const { track } = usePort('analytics')
   switch (source.kind) {
     case 'FILE':
       return <FileFilm {...props} source={source} />
@@ -16,7 +18,7 @@ export function Film({ source, ...props }: FilmProps<FilmSource>): ReactNode {
         <ExternalFilm
           title={props.widget.title}
           videoUrl={source.videoUrl}
-          onPlay={() => props.ports.track('video', 'play', props.countedAs ?? props.widget.id, 0)}
+          onPlay={() => track('video', 'play', props.countedAs ?? props.widget.id, 0)}
           plays={props.watch?.plays === true}
         />
       )

@@ -4,33 +4,41 @@ import type { VideoConfiguration } from '@foyer/contract'
 import { createTranslator } from '@foyer/i18n'
 import type { Catalogue } from '@foyer/i18n'
 import { TranslatorProvider } from '@foyer/i18n/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AssetRequest, WidgetPorts } from '../../host/ports.ts'
+import { PortsProvider } from '../../host/use-port.tsx'
 import { FilmsPause } from '../films-pause.ts'
 import { Player } from './player.tsx'
 
 afterEach(cleanup)
 
 const configuration = { ambient: false, captions: [] } as unknown as VideoConfiguration
+const ports = {
+  venue: { architecture: {} },
+  assets: { knownAssetUrl: ({ assetId }: AssetRequest) => `/${assetId}` },
+  analytics: { track: () => {} },
+} as unknown as Partial<WidgetPorts>
+const Page = ({ children }: { readonly children: ReactNode }) => (
+  <TranslatorProvider value={translator}>
+    <PortsProvider ports={ports}>{children}</PortsProvider>
+  </TranslatorProvider>
+)
 const translator = createTranslator('en', {} as Catalogue)
 
 function show() {
   const calls: string[] = []
-  const ports = {
-    knownAssetUrl: ({ assetId }: AssetRequest) => `/${assetId}`,
-  } as unknown as WidgetPorts
   const element = (src: string, more: object = {}) => (
-    <TranslatorProvider value={translator}>
+    <Page>
       <Player
         title="River film"
         configuration={{ ...configuration, ...more }}
-        ports={ports}
         shownIn="frame"
         src={src}
         onError={() => void calls.push('failed')}
         countedAs="river"
       />
-    </TranslatorProvider>
+    </Page>
   )
   const page = render(element('/film?signature=1'))
   const film = page.getByLabelText('River film') as HTMLVideoElement
@@ -106,18 +114,17 @@ function showAmbient(pause: boolean | undefined) {
   HTMLMediaElement.prototype.play = async () => void calls.push('play')
   HTMLMediaElement.prototype.pause = () => void calls.push('pause')
   const element = (now: boolean | undefined) => (
-    <TranslatorProvider value={translator}>
+    <Page>
       <FilmsPause value={now}>
         <Player
           title="River film"
           configuration={{ ...configuration, ambient: true, posterAssetId: 'river' as never }}
-          ports={{ knownAssetUrl: ({ assetId }: AssetRequest) => `/${assetId}` } as unknown as WidgetPorts}
           shownIn="frame"
           src="/film"
           countedAs="river"
         />
       </FilmsPause>
-    </TranslatorProvider>
+    </Page>
   )
   const page = render(element(pause))
   return {

@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useRef, useSyncExternalStore } from 're
 import type { ReactNode, Ref } from 'react'
 import { languages } from '@foyer/contract/languages'
 import { useTexts } from '@foyer/i18n/react'
-import type { WidgetPorts } from '../../host/ports.ts'
+import { usePort } from '../../host/use-port.tsx'
 import { useFilmsPause } from '../films-pause.ts'
 import { letGoWhenGone } from '../let-go-of-film.ts'
 import { savesData } from '../saves-data.ts'
@@ -25,15 +25,13 @@ const watchReduced = (changed: () => void) => {
 function Captions({
   assetId,
   locale,
-  ports,
   isDefault,
 }: {
   readonly assetId: string
   readonly locale: string
-  readonly ports: WidgetPorts
   readonly isDefault: boolean
 }): ReactNode {
-  const { state } = useAssetUrl(ports, { assetId })
+  const { state } = useAssetUrl({ assetId })
   if (state.kind !== 'ready') return null
   return (
     <track
@@ -49,7 +47,6 @@ function Captions({
 export interface PlayerProps {
   readonly title: string
   readonly configuration: FilmProps<never>['configuration']
-  readonly ports: WidgetPorts
   readonly shownIn: string
   readonly src?: string | undefined
   readonly onError?: () => void
@@ -64,18 +61,9 @@ export interface PlayerProps {
  * less motion or less data is wanted. In a place that has a pause for all that moves it has no controls, and stands still
  * while nobody sees the page. Source: WID-06, WCAG 2.2.2.
  */
-export function Player({
-  title,
-  configuration,
-  ports,
-  shownIn,
-  src,
-  onError,
-  watch,
-  countedAs,
-  ref,
-}: PlayerProps): ReactNode {
+export function Player({ title, configuration, shownIn, src, onError, watch, countedAs, ref }: PlayerProps): ReactNode {
   const { locale } = useTexts()
+  const { track } = usePort('analytics')
   const video = useRef<HTMLVideoElement>(null)
   useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => video.current)
   useEffect(() => {
@@ -90,7 +78,7 @@ export function Player({
   const plays = ambient && !(isPartOfPlace ? pause || isHidden : isCalm || savesData())
   const resume = useResume(onError, { staysStill: isPartOfPlace && !plays })
   const watching = useWatch(watch, resume.onLoadedMetadata)
-  const counting = useCountedFilm((...event) => (ambient ? undefined : ports.track(...event)), countedAs)
+  const counting = useCountedFilm((...event) => (ambient ? undefined : track(...event)), countedAs)
   useEffect(() => {
     if (!isPartOfPlace) return
     if (!plays) video.current?.pause()
@@ -99,7 +87,6 @@ export function Player({
   }, [isPartOfPlace, plays, src])
   // Asked for here rather than around the film: one that gets a poster must not begin anew.
   const poster = useAssetUrl(
-    ports,
     posterAssetId === undefined ? undefined : { assetId: posterAssetId, widthPx: posterWidthPx },
   )
   return (
@@ -134,7 +121,6 @@ export function Player({
           key={entry.locale}
           assetId={entry.assetId}
           locale={entry.locale}
-          ports={ports}
           isDefault={entry.locale === locale}
         />
       ))}

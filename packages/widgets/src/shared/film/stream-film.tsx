@@ -6,15 +6,7 @@ import { Player } from './player.tsx'
 const hlsType = 'application/vnd.apple.mpegurl'
 
 /** An HLS stream: by the browser itself where it can, else by hls.js, loaded for the purpose. */
-export function StreamFilm({
-  widget,
-  configuration,
-  ports,
-  source,
-  shownIn,
-  watch,
-  countedAs,
-}: FilmOf<'STREAM'>): ReactNode {
+export function StreamFilm({ widget, configuration, source, shownIn, watch, countedAs }: FilmOf<'STREAM'>): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
   const [failure, setFailure] = useState<Error>()
   const { url } = source
@@ -52,7 +44,6 @@ export function StreamFilm({
       ref={video}
       title={widget.title}
       configuration={configuration}
-      ports={ports}
       shownIn={shownIn}
       watch={watch}
       countedAs={countedAs ?? widget.id}

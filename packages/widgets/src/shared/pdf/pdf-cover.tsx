@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import BookOpen from 'lucide-react/icons/book-open'
 import FileLock from 'lucide-react/icons/file-lock'
 import { Skeleton } from '@foyer/ui/skeleton'
+import { usePort } from '../../host/use-port.tsx'
 import { drawPage } from './draw-page.ts'
 import { PasswordDeclined, openPdf } from './open-pdf.ts'
 import { openPdfFile } from './pdf-file.ts'
@@ -11,7 +12,7 @@ import type { PdfViewerProps } from './pdf-viewer-props.ts'
 import { unitsPerPixel } from './units.ts'
 import styles from './pdf-cover.module.css'
 
-export interface PdfCoverProps extends Pick<PdfViewerProps, 'assetId' | 'localizedAssets' | 'ports'> {
+export interface PdfCoverProps extends Pick<PdfViewerProps, 'assetId' | 'localizedAssets'> {
   readonly title: string
   readonly onOpen: () => void
 }
@@ -27,13 +28,14 @@ export function PdfCover(props: PdfCoverProps): ReactNode {
   )
 }
 
-function Cover({ assetId, localizedAssets, ports, title, onOpen }: PdfCoverProps): ReactNode {
+function Cover({ assetId, localizedAssets, title, onOpen }: PdfCoverProps): ReactNode {
   const { t } = usePdfTexts()
   const holder = useRef<HTMLSpanElement>(null)
   const [state, setState] = useState<'waiting' | 'drawn' | 'locked' | 'bare'>('waiting')
-  const latest = useRef({ ports, localizedAssets })
+  const assets = usePort('assets')
+  const latest = useRef({ assets, localizedAssets })
   useEffect(() => {
-    latest.current = { ports, localizedAssets }
+    latest.current = { assets, localizedAssets }
   })
   useEffect(() => {
     const target = holder.current
@@ -48,8 +50,8 @@ function Cover({ assetId, localizedAssets, ports, title, onOpen }: PdfCoverProps
         loadPdfLibrary(),
         openPdfFile({
           fetch: (...call) => fetch(...call),
-          url: () => latest.current.ports.assetUrl(request()),
-          retry: (failedUrl) => latest.current.ports.retryAssetUrl(request(), failedUrl),
+          url: () => latest.current.assets.assetUrl(request()),
+          retry: (failedUrl) => latest.current.assets.retryAssetUrl(request(), failedUrl),
           signal,
         }),
       ])

@@ -1,5 +1,3 @@
-import type { WidgetPorts } from '../../host/ports.ts'
-
 export interface PdfViewerProps {
   readonly assetId: string
   /** Replacements by locale, if the place that names the file has them. Source: AST-04. */
@@ -15,8 +13,4 @@ export interface PdfViewerProps {
   readonly pageLink?: ((page: number) => string) | undefined
   /** Is told which page one reads, and of how many. */
   readonly onPage?: ((page: number, pageCount: number) => void) | undefined
-  readonly ports: Pick<
-    WidgetPorts,
-    'architecture' | 'assetUrl' | 'knownAssetUrl' | 'retryAssetUrl' | 'reportFailure' | 'track'
-  >
 }

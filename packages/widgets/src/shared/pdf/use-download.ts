@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PdfViewerProps } from './pdf-viewer-props.ts'
+import { usePort } from '../../host/use-port.tsx'
 
 export interface Download {
   readonly isWaiting: boolean
@@ -12,19 +13,20 @@ export function useDownload({
   assetId,
   localizedAssets,
   title,
-  ports,
-}: Pick<PdfViewerProps, 'assetId' | 'localizedAssets' | 'title' | 'ports'>): Download {
+}: Pick<PdfViewerProps, 'assetId' | 'localizedAssets' | 'title'>): Download {
+  const { assetUrl } = usePort('assets')
+  const { track } = usePort('analytics')
   const [state, setState] = useState<'still' | 'waiting' | 'failed'>('still')
   const start = () => {
     setState('waiting')
-    ports.assetUrl({ assetId, ...(localizedAssets === undefined ? {} : { localizedAssets }) }).then(
+    assetUrl({ assetId, ...(localizedAssets === undefined ? {} : { localizedAssets }) }).then(
       (url) => {
         const link = document.createElement('a')
         link.href = url
         link.download = fileName(title ?? '') || `${assetId}.pdf`
         link.rel = 'noopener'
         link.click()
-        ports.track('pdf', 'download', assetId)
+        track('pdf', 'download', assetId)
         setState('still')
       },
       () => setState('failed'),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '@foyer/i18n/react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { usePort } from '../../host/use-port.tsx'
 import { type OpenedPdf, PasswordDeclined, openPdf } from './open-pdf.ts'
 import { type PdfFault, PdfFailure } from './pdf-failure.ts'
 import { openPdfFile, type PdfProgress } from './pdf-file.ts'
@@ -22,10 +23,10 @@ export interface UsePdf {
   readonly again: () => void
 }
 
-type Wish = Pick<PdfViewerProps, 'assetId' | 'localizedAssets' | 'ports'>
+type Wish = Pick<PdfViewerProps, 'assetId' | 'localizedAssets'>
 
 /** Opens the file of an asset and holds it while it is shown. */
-export function usePdf({ assetId, localizedAssets, ports }: Wish): UsePdf {
+export function usePdf({ assetId, localizedAssets }: Wish): UsePdf {
   const { locale } = useTexts()
   const [attempt, setAttempt] = useState(0)
   const key = JSON.stringify([assetId, localizedAssets, locale, attempt])
@@ -33,10 +34,12 @@ export function usePdf({ assetId, localizedAssets, ports }: Wish): UsePdf {
   const state: PdfState = found?.key === key ? found.state : { kind: 'loading', progress: undefined }
   const opened = useRef<OpenedPdf>(undefined)
   const asking = useRef<(password: string | undefined) => void>(undefined)
-  // The page makes other ports whenever something about it changes; the file stays open meanwhile.
-  const latest = useRef({ ports, assetId, localizedAssets })
+  const assets = usePort('assets')
+  const { reportFailure } = usePort('log')
+  // The page gives other ports whenever something about it changes; the file stays open meanwhile.
+  const latest = useRef({ assets, reportFailure, assetId, localizedAssets })
   useEffect(() => {
-    latest.current = { ports, assetId, localizedAssets }
+    latest.current = { assets, reportFailure, assetId, localizedAssets }
   })
 
   useEffect(() => {
@@ -60,8 +63,8 @@ export function usePdf({ assetId, localizedAssets, ports }: Wish): UsePdf {
         }),
         openPdfFile({
           fetch: (...call) => fetch(...call),
-          url: () => latest.current.ports.assetUrl(request()),
-          retry: (failedUrl) => latest.current.ports.retryAssetUrl(request(), failedUrl),
+          url: () => latest.current.assets.assetUrl(request()),
+          retry: (failedUrl) => latest.current.assets.retryAssetUrl(request(), failedUrl),
           signal,
           onProgress: (progress) => note((now) => (now.kind === 'loading' ? { ...now, progress } : now)),
         }),
@@ -90,7 +93,7 @@ export function usePdf({ assetId, localizedAssets, ports }: Wish): UsePdf {
       if (signal.aborted) return
       if (cause instanceof PasswordDeclined) return note({ kind: 'declined' })
       const failure = cause instanceof PdfFailure ? cause : new PdfFailure('broken', cause)
-      latest.current.ports.reportFailure(latest.current.assetId, failure)
+      latest.current.reportFailure(latest.current.assetId, failure)
       note({ kind: 'failed', fault: failure.fault })
     })
     return () => {

@@ -12,6 +12,7 @@ import type { PdfViewerProps } from './pdf-viewer-props.ts'
 import { usePdf } from './use-pdf.ts'
 import { useDownload } from './use-download.ts'
 import styles from './viewer.module.css'
+import { usePort } from '../../host/use-port.tsx'
 
 /** The viewer itself; shown through `PdfViewer`, which fetches it. */
 export function Viewer(props: PdfViewerProps): ReactNode {
@@ -24,15 +25,16 @@ export function Viewer(props: PdfViewerProps): ReactNode {
 }
 
 function ViewerWithTexts(props: PdfViewerProps): ReactNode {
-  const { assetId, title, mayDownload, ports } = props
+  const { assetId, title, mayDownload } = props
   const { t } = usePdfTexts()
   const { t: common, locale } = useTexts()
+  const { track } = usePort('analytics')
   const { state, answer, again } = usePdf(props)
   const download = useDownload(props)
   const root = useRef<HTMLElement>(null)
   const isOpen = state.kind === 'open'
   useEffect(() => {
-    if (isOpen) ports.track('pdf', 'open', assetId)
+    if (isOpen) track('pdf', 'open', assetId)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each time it is opened
   }, [isOpen, assetId])
   const downloadButton =

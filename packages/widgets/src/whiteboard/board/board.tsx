@@ -11,7 +11,8 @@ import type {
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { WhiteboardConfiguration } from '@foyer/contract'
 import { loadFontsForText } from '@foyer/ui/fonts'
-import type { WidgetPorts } from '../../host/ports.ts'
+import type { ClockPorts } from '../../host/ports.ts'
+import { usePort } from '../../host/use-port.tsx'
 import type { Guest, Line } from '../line/open-line.ts'
 import { useGuests } from '../line/use-line.ts'
 import { bindScene, type SceneBinding } from '../scene/bind-scene.ts'
@@ -32,7 +33,6 @@ export interface BoardProps {
   readonly background: WhiteboardConfiguration['background']
   readonly mayDraw: boolean
   readonly isFull: boolean
-  readonly ports: Pick<WidgetPorts, 'serverNow' | 'atServerTime'>
   readonly onReady: (api: ExcalidrawImperativeAPI | undefined) => void
   readonly onTooLarge: () => void
 }
@@ -60,7 +60,9 @@ const actions = {
 
 /** The drawing engine, tied to the sheet. Its own files come from this page's own host. Source: WID-02. */
 export function Board(props: BoardProps): ReactNode {
-  const { line, title, locale, background, mayDraw, isFull, ports, onReady, onTooLarge } = props
+  const { line, title, locale, background, mayDraw, isFull, onReady, onTooLarge } = props
+  const clock = usePort('clock')
+  const { atServerTime, serverNow } = clock
   const theme = usePageTheme()
   const sheet = useMemo(() => createSheetDocument(line.doc), [line])
   const pictures = useMemo(() => createSheetPictures(line.doc), [line])
@@ -73,7 +75,7 @@ export function Board(props: BoardProps): ReactNode {
   const apiRef = useRef<ExcalidrawImperativeAPI>(undefined)
   const binding = useRef<SceneBinding>(undefined)
   const pictureBinding = useRef<PictureBinding>(undefined)
-  const pointer = useMemo(() => createPointer(line, ports), [line, ports])
+  const pointer = useMemo(() => createPointer(line, clock), [line, clock])
   const initialData = useMemo(
     () => ({
       elements: toScene([...sheet.ids()].flatMap((id) => sheet.read(id) ?? []).toSorted(byPlace)),
@@ -116,7 +118,7 @@ export function Board(props: BoardProps): ReactNode {
         const frame = requestAnimationFrame(callback)
         return () => cancelAnimationFrame(frame)
       },
-      shortly: (callback) => ports.atServerTime(ports.serverNow() + writeEveryMs, callback),
+      shortly: (callback) => atServerTime(serverNow() + writeEveryMs, callback),
       hasRoom: () => !isFullRef.current,
     })
     pictureBinding.current = bindPictures({
@@ -124,9 +126,7 @@ export function Board(props: BoardProps): ReactNode {
       shrink: shrinkPicture,
       show: (id, picture) => {
         void pictureToDataUrl(picture).then((dataURL) =>
-          api.addFiles([
-            { id, dataURL, mimeType: picture.type, created: ports.serverNow() } as unknown as BinaryFileData,
-          ]),
+          api.addFiles([{ id, dataURL, mimeType: picture.type, created: serverNow() } as unknown as BinaryFileData]),
         )
       },
       onTooLarge: (id) => {
@@ -224,11 +224,11 @@ function heldIn(state: AppState): ReadonlySet<string> {
 }
 
 /** Where one's own pointer is, told a few times a second. */
-function createPointer(line: Line, ports: BoardProps['ports']) {
+function createPointer(line: Line, { atServerTime, serverNow }: ClockPorts) {
   let own = { pointer: undefined, isPressing: false, selectedIds: [] } as Parameters<Line['point']>[0]
   let cancel: (() => void) | undefined
   const later = () => {
-    cancel ??= ports.atServerTime(ports.serverNow() + pointEveryMs, () => {
+    cancel ??= atServerTime(serverNow() + pointEveryMs, () => {
       cancel = undefined
       line.point(own)
     })

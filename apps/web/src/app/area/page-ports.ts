@@ -1,0 +1,44 @@
+import { createLines } from '@foyer/client/lines'
+import { saveFile } from '@foyer/ui/save-file'
+import type { WidgetPorts } from '@foyer/widgets'
+import { isWidgetSeen, markWidgetSeen } from '../../features/venue/widget-seen.ts'
+import type { App } from '../app-context.ts'
+
+type PagePorts = Pick<WidgetPorts, 'analytics' | 'api' | 'clock' | 'dismissed' | 'files' | 'log' | 'places' | 'seen'>
+
+/** The capabilities that are the same as long as the page is open. */
+export function createPagePorts(app: App): PagePorts {
+  const { api, navigate, serverClock, storage } = app
+  return {
+    clock: { serverNow: serverClock.now, atServerTime: serverClock.at },
+    places: { goTo: (spot) => void navigate.toSpot(spot), spotHref: navigate.hrefs.spot },
+    api: { call: api.call, lines: createLines(api) },
+    files: {
+      upload: async (name, options) => {
+        const { createCallUpload } = await import('@foyer/client/upload')
+        const { origin, place, identity, clock, random } = app
+        return createCallUpload({
+          origin,
+          basePath: place.apiBasePath,
+          getToken: identity.getToken,
+          renewToken: identity.renewToken,
+          clock,
+          random,
+          newRequest: () => new XMLHttpRequest(),
+        })(name, options)
+      },
+      saveFile,
+    },
+    seen: {
+      isSeen: (widget) => isWidgetSeen(widget, storage),
+      markSeen: (widgetId) => markWidgetSeen(widgetId, storage, serverClock.now()),
+    },
+    dismissed: {
+      has: (key) => storage.get(`dismissed:${key}`) !== undefined,
+      add: (key) => storage.set(`dismissed:${key}`, 'true'),
+      remove: (key) => storage.remove(`dismissed:${key}`),
+    },
+    analytics: { track: app.track },
+    log: { reportFailure: (widgetId, cause) => app.log('WARN', 'widget', `${widgetId} failed`, cause) },
+  }
+}
