@@ -9,8 +9,10 @@ export interface FramedAddress {
   readonly address: string
 }
 
-/** Pages in frames, meetings, films and pieces that another host plays, and backgrounds that are pages. Source: VEN-09, VEN-15. */
-/** Meetings, social walls, films and pieces that another host keeps, and backgrounds that are pages, with their places. Source: VEN-09, VEN-15. */
+/**
+ * Pages in frames, meetings, social walls, films and pieces in another host's player, and backgrounds that are pages. Files of
+ * videos are not framed. Source: VEN-09, VEN-15.
+ */
 export function listFramedAddresses(venue: Venue): FramedAddress[] {
   return venue.architectures.flatMap((architecture, index) => {
     const at = `/architectures/${index}`
@@ -64,7 +66,9 @@ function listOfWidgets(widgets: readonly ContentWidget[], at: string): FramedAdd
     }
     if (widget.type !== 'VIDEO') return []
     return widget.configurations.flatMap(({ source }, n) =>
-      source.kind === 'EXTERNAL' ? [{ pointer: `${here}/${n}/source/videoUrl`, address: source.videoUrl }] : [],
+      source.kind === 'EXTERNAL' && !isVideoFile(source.videoUrl)
+        ? [{ pointer: `${here}/${n}/source/videoUrl`, address: source.videoUrl }]
+        : [],
     )
   })
 }

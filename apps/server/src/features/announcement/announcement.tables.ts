@@ -1,4 +1,5 @@
-import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { epochMs } from '../../platform/db/columns.ts'
 
 /** What staff said to everybody. Times are Unix milliseconds. */
 export const announcements = pgTable(
@@ -9,10 +10,10 @@ export const announcements = pgTable(
     text: text('text').notNull(),
     link: text('link'),
     areaId: text('area_id'),
-    beginMs: bigint('begin_at', { mode: 'number' }).notNull(),
-    endMs: bigint('end_at', { mode: 'number' }).notNull(),
+    beginMs: epochMs('begin_at').notNull(),
+    endMs: epochMs('end_at').notNull(),
     authorId: text('author_id'),
-    takenBackMs: bigint('taken_back_at', { mode: 'number' }),
+    takenBackMs: epochMs('taken_back_at'),
   },
-  (table) => [primaryKey({ columns: [table.opMode, table.id] })],
+  (table) => [primaryKey({ name: 'announcements_pkey', columns: [table.opMode, table.id] })],
 )

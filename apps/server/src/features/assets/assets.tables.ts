@@ -1,4 +1,5 @@
-import { bigint, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns.ts'
 
 /** Every file ever uploaded; a new upload of an asset is a new generation, and former ones stay. Source: AST-05. */
 export const assets = pgTable(
@@ -15,7 +16,7 @@ export const assets = pgTable(
     sha256: text('sha256').notNull(),
     storedAs: text('stored_as').notNull(),
     fileName: text('file_name').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.architectureId, table.assetId, table.generation] })],
 )

@@ -2,7 +2,7 @@ import { and, arrayContains, asc, count, eq, inArray, isNull, like, lt, sql } fr
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../platform/db/database.ts'
 import { scrubbedKey, type Account, type AccountChange, type AccountStore } from './account.store.ts'
-import { accounts } from './identity.tables.ts'
+import { accounts } from '../../platform/auth/account.tables.ts'
 
 type Row = typeof accounts.$inferSelect
 

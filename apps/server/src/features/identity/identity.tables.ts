@@ -1,32 +1,8 @@
-import type { Authority } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { accountReference, accounts } from '../../platform/auth/account.tables.ts'
+import { instant } from '../../platform/db/columns.ts'
 import type { AuthMethod } from './session.store.ts'
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-export const accounts = pgTable('accounts', {
-  id: text('id').primaryKey(),
-  emailKey: text('email_key').notNull().unique(),
-  email: text('email').notNull(),
-  passwordHash: text('password_hash'),
-  name: text('name'),
-  title: text('title'),
-  company: text('company'),
-  authorities: text('authorities').array().$type<Authority[]>().notNull(),
-  createdAt: instant('created_at').notNull(),
-  disabledAt: instant('disabled_at'),
-  deletedAt: instant('deleted_at'),
-  lastSignInAt: instant('last_sign_in_at'),
-  /** Name, e-mail and company as `foldText` makes them; PostgreSQL keeps it. */
-  searchText: text('search_text').generatedAlwaysAs(
-    sql`lower(regexp_replace(normalize(coalesce("name", "email") || E'\\n' || "email" || E'\\n' || coalesce("company", ''), NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
-  ),
-  /** What others see of them: name, or the first part of the e-mail, title and company. */
-  personText: text('person_text').generatedAlwaysAs(
-    sql`lower(regexp_replace(normalize(coalesce("name", split_part("email", '@', 1)) || E'\\n' || coalesce("title", '') || E'\\n' || coalesce("company", ''), NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
-  ),
-})
 
 export const sessions = pgTable(
   'sessions',
@@ -83,11 +59,12 @@ export const passwordLinks = pgTable(
   'password_links',
   {
     secretHash: text('secret_hash').primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
     madeAt: instant('made_at').notNull(),
     endsAt: instant('ends_at').notNull(),
   },
-  (table) => [index('password_links_account_id').on(table.accountId)],
+  (table) => [
+    accountReference('password_links_account_id_fkey', table.accountId),
+    index('password_links_account_id').on(table.accountId),
+  ],
 )

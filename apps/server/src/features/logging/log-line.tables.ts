@@ -1,4 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { epochMs } from '../../platform/db/columns.ts'
 import type { ClientDetails, LogLevel, LogOrigin } from '@foyer/contract'
 import type { OpMode } from '../../platform/http/feature.ts'
 
@@ -7,7 +8,7 @@ export const logLines = pgTable(
   'log_lines',
   {
     seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: bigint('at', { mode: 'number' }).notNull(),
+    at: epochMs('at').notNull(),
     level: text('level').$type<LogLevel>().notNull(),
     origin: text('origin').$type<LogOrigin>().notNull(),
     opMode: text('op_mode').$type<OpMode>(),

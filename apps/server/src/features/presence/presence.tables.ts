@@ -1,9 +1,13 @@
 import type { OwnPresence } from '@foyer/contract'
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { accountReference } from '../../platform/auth/account.tables.ts'
 
-/** Goes with the account. */
-export const presenceChoices = pgTable('presence_choices', {
-  accountId: text('account_id').primaryKey(),
-  status: text('status').$type<OwnPresence['status']>().notNull(),
-  isInvisible: boolean('is_invisible').notNull(),
-})
+export const presenceChoices = pgTable(
+  'presence_choices',
+  {
+    accountId: text('account_id').primaryKey(),
+    status: text('status').$type<OwnPresence['status']>().notNull(),
+    isInvisible: boolean('is_invisible').notNull(),
+  },
+  (table) => [accountReference('presence_choices_account_id_fkey', table.accountId)],
+)

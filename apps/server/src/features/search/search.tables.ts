@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns.ts'
 import type { PdfText } from './pdf/pdf-text.store.ts'
 
 export const pdfTexts = pgTable('pdf_texts', {
@@ -6,7 +7,7 @@ export const pdfTexts = pgTable('pdf_texts', {
   reader: integer('reader').notNull(),
   outcome: text('outcome').$type<PdfText['outcome']>().notNull(),
   pages: text('pages').array().notNull(),
-  readAt: timestamp('read_at', { withTimezone: true }).notNull(),
+  readAt: instant('read_at').notNull(),
 })
 
 /** Names nobody: neither who asked nor, as far as can be told, whom they asked about. */
@@ -17,8 +18,11 @@ export const unansweredQuestions = pgTable(
     locale: text('locale').notNull(),
     question: text('question').notNull(),
     timesAsked: bigint('times_asked', { mode: 'number' }).notNull(),
-    firstAskedAt: timestamp('first_asked_at', { withTimezone: true }).notNull(),
-    lastAskedAt: timestamp('last_asked_at', { withTimezone: true }).notNull(),
+    firstAskedAt: instant('first_asked_at').notNull(),
+    lastAskedAt: instant('last_asked_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.folded, table.locale] })],
+  (table) => [
+    primaryKey({ name: 'unanswered_questions_pkey', columns: [table.folded, table.locale] }),
+    index('unanswered_questions_last_asked_at').on(table.lastAskedAt),
+  ],
 )

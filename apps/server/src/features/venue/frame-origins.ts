@@ -1,5 +1,5 @@
 import { isKnownWidget, isOwnPath, isVideoFile, listFramedAddresses, parseUrl } from '@foyer/contract'
-import type { Venue } from '@foyer/contract'
+import type { PieceSource, Venue, VideoConfiguration } from '@foyer/contract'
 import { createHash } from 'node:crypto'
 
 const odd = /[^a-z0-9.:/[\]-]/
@@ -31,20 +31,23 @@ export function listMediaOrigins(venue: Venue): string[] {
     uri,
     ...(localizedUris ?? []).map((entry) => entry.uri),
   ])
-  const streams = venue.architectures
+  const videos = venue.architectures
     .flatMap(({ areas, globalWidgets }) => [...globalWidgets, ...areas.flatMap((area) => area.contentWidgets)])
     .flatMap((widget) => (isKnownWidget(widget) && widget.type === 'VIDEO' ? widget.configurations : []))
-    .flatMap(({ source }) => (source.kind === 'STREAM' ? [source.url] : []))
+    .flatMap(({ source }) => listVideoAddresses(source))
   const films = venue.architectures
     .flatMap(({ areas }) => areas.flatMap((area) => area.viewPoints))
     .flatMap(({ background }) => (background.type === 'EXTERNAL_VIDEO' ? [background.videoUrl] : []))
   const pieces = venue.architectures
     .flatMap(({ mediaBoards }) => mediaBoards.flatMap((board) => board.pieces))
-    .flatMap(({ source }) => {
-      if (source.kind === 'STREAM') return [source.url]
-      return source.kind === 'EXTERNAL' && isVideoFile(source.videoUrl) ? [source.videoUrl] : []
-    })
-  return toOrigins([...assets, ...streams, ...films, ...pieces])
+    .flatMap(({ source }) => listVideoAddresses(source))
+  return toOrigins([...assets, ...videos, ...films, ...pieces])
+}
+
+/** Of what the browser itself plays: streams and files of other hosts. */
+function listVideoAddresses(source: PieceSource | VideoConfiguration['source']): string[] {
+  if (source.kind === 'STREAM') return [source.url]
+  return source.kind === 'EXTERNAL' && isVideoFile(source.videoUrl) ? [source.videoUrl] : []
 }
 
 function toOrigins(addresses: readonly (string | undefined)[]): string[] {

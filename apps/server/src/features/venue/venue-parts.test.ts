@@ -2,7 +2,7 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildVenue, inEnglish, openToAll } from '../../testing/build-venue.ts'
 import { acceptedEncodings } from './choose-encoding.ts'
-import { framesOwnPages, hashFrameOrigins, listFrameOrigins } from './frame-origins.ts'
+import { framesOwnPages, hashFrameOrigins, listFrameOrigins, listMediaOrigins } from './frame-origins.ts'
 import { isPublicVenue, listLoginConfigurations } from './login-options.ts'
 import { describePage } from './page-head.ts'
 import { prepareBytes } from './prepare-bytes.ts'
@@ -66,6 +66,59 @@ test('[VEN-09] the hash of the frame origins changes with the origins and with n
   expect(hashFrameOrigins([], [], true)).not.toBe(hashFrameOrigins([], []))
   const host = ['https://films.example.org']
   expect(new Set([hashFrameOrigins(host, []), hashFrameOrigins([], host), hashFrameOrigins([], [])]).size).toBe(3)
+})
+
+test('[VEN-09] framed are meetings, players of other hosts and backgrounds that are pages; video files are loaded, not framed', () => {
+  const meeting = {
+    id: 'talk',
+    type: 'MEETING' as const,
+    name: [],
+    configurations: [
+      {
+        id: 'm',
+        name: [],
+        hostMeetingUrl: 'https://hosts.example/1',
+        viewerMeetingUrl: 'https://viewers.example/1',
+        meetingUrl: 'https://rooms.example/1',
+      },
+    ],
+  }
+  const film = (id: string, videoUrl: string) => ({
+    id,
+    type: 'VIDEO' as const,
+    name: [],
+    configurations: [{ id: `${id}-1`, name: [], source: { kind: 'EXTERNAL' as const, videoUrl } }],
+  })
+  const piece = (id: string, videoUrl: string) => ({
+    id,
+    kind: 'VIDEO' as const,
+    titles: [{ locale: 'en', text: id }],
+    source: { kind: 'EXTERNAL' as const, videoUrl },
+  })
+  const pieces = [piece('p1', 'https://pieces.example/embed'), piece('p2', 'https://piece-files.example/a.webm')]
+  const build = (videoUrl: string) => {
+    const venue = buildVenue({
+      widgets: [
+        meeting,
+        film('player', 'https://player.example/embed?file=a.mp4'),
+        film('file', 'https://files.example/a.mp4'),
+      ],
+      architecture: { mediaBoards: [{ id: 'talks', names: [], pieces }] },
+    })
+    const [viewpoint] = venue.architectures[0]?.areas[0]?.viewPoints ?? []
+    const focalPoint = { x: 50, y: 50 }
+    if (viewpoint !== undefined)
+      viewpoint.background = { type: 'EXTERNAL_VIDEO', videoUrl, playerActive: false, focalPoint }
+    return venue
+  }
+  const asPage = build('https://backgrounds.example/embed')
+  const asFile = build('https://backgrounds.example/a.mp4')
+  const framed = ['hosts', 'pieces', 'player', 'rooms', 'viewers'].map((name) => `https://${name}.example`)
+  expect(listFrameOrigins(asPage)).toEqual(['https://backgrounds.example', ...framed])
+  expect(listFrameOrigins(asFile)).toEqual(framed)
+  const files = ['https://files.example', 'https://piece-files.example']
+  expect(listMediaOrigins(asFile)).toEqual(['https://backgrounds.example', ...files])
+  expect(listMediaOrigins(asPage)).toEqual(expect.arrayContaining(files))
 })
 
 test('[VEN-09] what could end or widen a security policy never becomes an origin', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns.ts'
 
 /** What designers work on: one document per architecture; `version` grows by one with every save. Source: VEN-23. */
 export const venueStages = pgTable('venue_stages', {
@@ -7,7 +8,7 @@ export const venueStages = pgTable('venue_stages', {
   version: integer('version').notNull(),
   document: text('document').notNull(),
   savedBy: text('saved_by').notNull(),
-  savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  savedAt: instant('saved_at').notNull(),
 })
 
 /** Everything that was ever published, never changed again. Numbers are of the whole server. Source: DSG-01. */
@@ -16,7 +17,7 @@ export const venueVersions = pgTable('venue_versions', {
   architectureId: text('architecture_id').notNull(),
   document: text('document').notNull(),
   publishedBy: text('published_by').notNull(),
-  publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  publishedAt: instant('published_at').notNull(),
   rolledBackFrom: integer('rolled_back_from'),
 })
 
@@ -40,7 +41,7 @@ export const venueRequests = pgTable(
     call: text('call').notNull(),
     fingerprint: text('fingerprint').notNull(),
     answer: text('answer').notNull(),
-    answeredAt: timestamp('answered_at', { withTimezone: true }).notNull(),
+    answeredAt: instant('answered_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.key, table.call] }),

@@ -1,4 +1,5 @@
 import { bigint, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { epochMs } from '../../platform/db/columns.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -29,7 +30,7 @@ export const whiteboardVersions = pgTable(
   {
     id: text('id').primaryKey(),
     board: text('board').notNull(),
-    atMs: bigint('at', { mode: 'number' }).notNull(),
+    atMs: epochMs('at').notNull(),
     count: integer('count').notNull(),
     bytes: integer('bytes').notNull(),
     state: bytes('state').notNull(),

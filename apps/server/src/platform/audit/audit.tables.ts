@@ -1,4 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { epochMs } from '../db/columns.ts'
 import type { AuditDetails } from './audit.store.ts'
 
 /**
@@ -7,8 +8,8 @@ import type { AuditDetails } from './audit.store.ts'
  */
 export const auditEntries = pgTable('audit_entries', {
   seq: bigint('seq', { mode: 'number' }).primaryKey(),
-  id: text('id').notNull().unique(),
-  at: bigint('at', { mode: 'number' }).notNull(),
+  id: text('id').notNull().unique('audit_entries_id_key'),
+  at: epochMs('at').notNull(),
   by: text('by').notNull(),
   act: text('act').notNull(),
   subject: text('subject').notNull(),
@@ -22,7 +23,7 @@ export const auditEntries = pgTable('audit_entries', {
 export const auditPeople = pgTable('audit_people', {
   accountId: text('account_id').primaryKey(),
   key: text('key').notNull(),
-  pseudonym: text('pseudonym').notNull().unique(),
+  pseudonym: text('pseudonym').notNull().unique('audit_people_pseudonym_key'),
 })
 
 /** Beside the chain, until one of its persons is erased. */

@@ -3,8 +3,17 @@ import type { UiStore } from '../state/ui-state.ts'
 
 const isIdle = (ui: UiStore) => {
   const { activeDialogStack, widgetsWithNavigationGuards, chat } = ui.getState()
-  return activeDialogStack.length === 0 && widgetsWithNavigationGuards.length === 0 && !chat.opened
+  return activeDialogStack.length === 0 && widgetsWithNavigationGuards.length === 0 && !chat.opened && !hasDraft()
 }
+
+const written =
+  'textarea, [contenteditable="true"], input:is([type="text"], [type="email"], [type="url"], :not([type]))'
+
+/** Whether somebody has begun to write anywhere on the page, such as a post of a social wall that is embedded in the picture. */
+const hasDraft = () =>
+  [...document.querySelectorAll<HTMLElement & { readonly value?: string; readonly readOnly?: boolean }>(written)].some(
+    (field) => field.readOnly !== true && (field.value ?? field.textContent).trim() !== '',
+  )
 
 /** Keeps for which policy this tab loaded its page anew last, across that load. */
 export interface LastReload {

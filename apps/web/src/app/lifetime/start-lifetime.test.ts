@@ -174,6 +174,19 @@ describe('polling', () => {
     await expect.poll(address).toBe('/login?redirect=%2F')
   })
 
+  test('[VEN-09] logged out of a venue with login, neither a higher version nor the end of the publication changes anything', async () => {
+    const { app, backstage, advance, address, requests } = await openAlive('/v/a1/imprint', { hasSession: false })
+    await app.navigate.toRoot()
+    const before = [address(), app.venue.state.get(), app.ui.getState().venueVersion]
+    requests.length = 0
+    for (const version of [live(2), live(-1)]) {
+      backstage.version = version
+      await advance(pollMs)
+      expect([address(), app.venue.state.get(), app.ui.getState().venueVersion]).toEqual(before)
+    }
+    expect(requests).toEqual(['GET /venue/version', 'GET /venue/version'])
+  })
+
   test('[VEN-09] a lower version is taken over without loading the venue', async () => {
     const { app, backstage, advance, requests } = await openAlive('/v/a1/area/hall', { version: live(5) })
     requests.length = 0

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { isVideoFile } from '@foyer/contract/video-file'
 import { ExternalFilm } from './external-film.tsx'
 import { FileFilm } from './file-film.tsx'
 import type { FilmProps, FilmSource } from './film-props.ts'
+import { LinkedFilm } from './linked-film.tsx'
 import { StreamFilm } from './stream-film.tsx'
 import { usePort } from '../../host/use-port.tsx'
 
-/** A film: a file of the venue, a stream, or another host's player, which tells nothing of how far it is. Source: WID-06. */
+/** A film: a file of the venue or of another host, a stream, or another host's player, which tells nothing of how far it is. Source: WID-06. */
 export function Film({ source, ...props }: FilmProps<FilmSource>): ReactNode {
   const { track } = usePort('analytics')
   switch (source.kind) {
@@ -14,6 +16,7 @@ export function Film({ source, ...props }: FilmProps<FilmSource>): ReactNode {
     case 'STREAM':
       return <StreamFilm {...props} source={source} />
     case 'EXTERNAL':
+      if (isVideoFile(source.videoUrl)) return <LinkedFilm {...props} source={source} />
       return (
         <ExternalFilm
           title={props.widget.title}

@@ -1,4 +1,6 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { epochMs } from '../../../platform/db/columns.ts'
 import type { ChatFileState } from './chat-files.store.ts'
 
 /** Files of chats. Times are Unix milliseconds. */
@@ -19,8 +21,14 @@ export const chatFiles = pgTable(
     state: text('state').$type<ChatFileState>().notNull(),
     takenBySeq: bigint('taken_by_seq', { mode: 'number' }),
     receivedBytes: integer('received_bytes').notNull(),
-    createdAt: bigint('created_at', { mode: 'number' }).notNull(),
-    heldUntil: bigint('held_until', { mode: 'number' }).notNull(),
+    createdAt: epochMs('created_at').notNull(),
+    heldUntil: epochMs('held_until').notNull(),
   },
-  (table) => [index('chat_files_uploader').on(table.uploader, table.createdAt)],
+  (table) => [
+    check('chat_files_state_check', sql`${table.state} in ('waiting', 'taken', 'going', 'gone')`),
+    index('chat_files_uploader').on(table.uploader, table.createdAt),
+    index('chat_files_untaken')
+      .on(table.heldUntil)
+      .where(sql`${table.state} <> 'taken'`),
+  ],
 )

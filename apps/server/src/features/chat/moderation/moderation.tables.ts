@@ -1,14 +1,19 @@
 import type { ChatMessage } from '@foyer/contract'
-import { bigint, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accountReference } from '../../../platform/auth/account.tables.ts'
+import { epochMs } from '../../../platform/db/columns.ts'
 import type { ReportedQuestion, Settlement, StoredReport, StoredSanction } from './moderation.store.ts'
 
-const instant = (name: string) => bigint(name, { mode: 'number' })
-
-/** Times are Unix milliseconds. */
 export const chatBlocks = pgTable(
   'chat_blocks',
-  { blocker: text('blocker').notNull(), blocked: text('blocked').notNull(), at: instant('at').notNull() },
-  (table) => [primaryKey({ columns: [table.blocker, table.blocked] })],
+  { blocker: text('blocker').notNull(), blocked: text('blocked').notNull(), at: epochMs('at').notNull() },
+  (table) => [
+    primaryKey({ name: 'chat_blocks_pk', columns: [table.blocker, table.blocked] }),
+    accountReference('chat_blocks_blocker_fkey', table.blocker),
+    accountReference('chat_blocks_blocked_fkey', table.blocked),
+    index('chat_blocks_blocked').on(table.blocked),
+  ],
 )
 
 export const chatSanctions = pgTable(
@@ -20,14 +25,24 @@ export const chatSanctions = pgTable(
     kind: text('kind').$type<StoredSanction['kind']>().notNull(),
     reason: text('reason').notNull(),
     by: text('by').notNull(),
-    at: instant('at').notNull(),
-    until: instant('until'),
-    endedAt: instant('ended_at'),
+    at: epochMs('at').notNull(),
+    until: epochMs('until'),
+    endedAt: epochMs('ended_at'),
     questionId: text('question_id'),
   },
-  (table) => [unique('chat_sanctions_act').on(table.by, table.clientId)],
+  (table) => [
+    unique('chat_sanctions_act').on(table.by, table.clientId),
+    accountReference('chat_sanctions_user_id_fkey', table.userId),
+    check('chat_sanctions_kind_check', sql`${table.kind} in ('mute', 'ban')`),
+    // Of each kind at most one is in force at a time.
+    uniqueIndex('chat_sanctions_holding')
+      .on(table.userId, table.kind, sql`coalesce(${table.questionId}, '')`)
+      .where(sql`${table.endedAt} is null`),
+    index('chat_sanctions_user_id').on(table.userId),
+  ],
 )
 
+/** About guests too, who have no account: `userId` is no reference. */
 export const chatReports = pgTable(
   'chat_reports',
   {
@@ -37,15 +52,20 @@ export const chatReports = pgTable(
     userId: text('user_id').notNull(),
     kind: text('kind').$type<StoredReport['kind']>().notNull(),
     note: text('note'),
-    at: instant('at').notNull(),
+    at: epochMs('at').notNull(),
     roomId: text('room_id'),
-    seq: instant('seq'),
+    seq: bigint('seq', { mode: 'number' }),
     roomName: text('room_name'),
     message: jsonb('message').$type<ChatMessage>(),
     question: jsonb('question').$type<ReportedQuestion>(),
     settledBy: text('settled_by'),
-    settledAt: instant('settled_at'),
+    settledAt: epochMs('settled_at'),
     outcome: text('outcome').$type<Settlement['outcome']>(),
   },
-  (table) => [unique('chat_reports_act').on(table.by, table.clientId)],
+  (table) => [
+    unique('chat_reports_act').on(table.by, table.clientId),
+    accountReference('chat_reports_by_fkey', table.by),
+    index('chat_reports_at').on(table.at, table.id),
+    index('chat_reports_user_id').on(table.userId),
+  ],
 )

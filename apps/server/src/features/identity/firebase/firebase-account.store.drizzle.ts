@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../../platform/db/database.ts'
-import { accounts, sessions } from '../identity.tables.ts'
+import { accounts } from '../../../platform/auth/account.tables.ts'
+import { sessions } from '../identity.tables.ts'
 import { emailKeyOf, type FirebaseAccountStore } from './firebase-account.store.ts'
 
 export function createDrizzleFirebaseAccountStore(orm: Orm): FirebaseAccountStore {

@@ -1,9 +1,8 @@
 import type { Authority } from '@foyer/contract'
-import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { accounts } from '../identity.tables.ts'
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { accounts } from '../../../platform/auth/account.tables.ts'
+import { instant } from '../../../platform/db/columns.ts'
 import type { ProviderFlow } from './provider-flow.store.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const identityLinks = pgTable(
   'identity_links',

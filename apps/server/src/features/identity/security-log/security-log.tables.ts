@@ -1,13 +1,14 @@
 import type { SecurityEventKind, SecurityOutcome } from '@foyer/contract'
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { epochMs } from '../../../platform/db/columns.ts'
 
 /** `at` and `minuteAt` are Unix milliseconds; what is not known is `''`, so that events that are alike find one another. */
 export const securityEvents = pgTable(
   'security_events',
   {
     seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: bigint('at', { mode: 'number' }).notNull(),
-    minuteAt: bigint('minute_at', { mode: 'number' }).notNull(),
+    at: epochMs('at').notNull(),
+    minuteAt: epochMs('minute_at').notNull(),
     kind: text('kind').$type<SecurityEventKind>().notNull(),
     outcome: text('outcome').$type<SecurityOutcome>().notNull(),
     userId: text('user_id').notNull(),

@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { epochMs } from '../../db/columns.ts'
 
 /** One row for each key; `status` and `answer` are null while the first request is at work. `at` is Unix milliseconds. */
 export const idempotency = pgTable(
@@ -10,7 +11,7 @@ export const idempotency = pgTable(
     fingerprint: text().notNull(),
     status: integer(),
     answer: jsonb(),
-    at: bigint({ mode: 'number' }).notNull(),
+    at: epochMs('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.principal, table.key, table.call] }), index('idempotency_at').on(table.at)],
 )

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { byteText, epochMs } from '../../platform/db/columns.ts'
+
+const seq = () => bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+
+/** Page views and events of trackers, a row each. */
+export const analyticsHits = pgTable(
+  'analytics_hits',
+  {
+    seq: seq(),
+    opMode: byteText('op_mode').notNull(),
+    atMs: epochMs('at_ms').notNull(),
+    kind: byteText('kind').notNull(),
+    visitorId: byteText('visitor_id').notNull(),
+    viewId: byteText('view_id'),
+    userId: text('user_id'),
+    path: text('path').notNull(),
+    areaId: byteText('area_id'),
+    category: byteText('category'),
+    action: byteText('action'),
+    name: byteText('name'),
+    value: doublePrecision('value'),
+  },
+  (table) => [
+    check('analytics_hits_kind_check', sql`${table.kind} in ('view', 'event')`),
+    index('analytics_hits_time').on(table.opMode, table.atMs),
+    index('analytics_hits_user')
+      .on(table.userId)
+      .where(sql`${table.userId} is not null`),
+  ],
+)
+
+/** When visitors gave signs of life; those of one stay are one row. */
+export const analyticsPresence = pgTable(
+  'analytics_presence',
+  {
+    seq: seq(),
+    opMode: byteText('op_mode').notNull(),
+    visitorId: byteText('visitor_id').notNull(),
+    fromMs: epochMs('from_ms').notNull(),
+    lastMs: epochMs('last_ms').notNull(),
+    pings: integer('pings').notNull(),
+  },
+  (table) => [
+    index('analytics_presence_time').on(table.opMode, table.fromMs),
+    index('analytics_presence_visitor').on(table.opMode, table.visitorId, table.fromMs),
+  ],
+)
