@@ -1,4 +1,4 @@
-import { attendeeCalls } from './attendee-calls.ts'
+import { attendeeCalls } from './features.ts'
 import { staffCalls } from './staff-calls.ts'
 
 export type { Call } from './call.ts'
@@ -7,3 +7,4 @@ export type { Call } from './call.ts'
 export const calls = { ...attendeeCalls, ...staffCalls } as const
 
 export type CallName = keyof typeof calls
+export type AttendeeCallName = keyof typeof attendeeCalls

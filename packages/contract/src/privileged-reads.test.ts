@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Access, accessLevels, clausesOf, policy } from './policy.ts'
+import { type Access, accessLevels } from './access.ts'
+import { clausesOf, policy } from './policy.ts'
 import { privilegedReads, withoutReadNote } from './privileged-reads.ts'
 
 const isForStaff = (access: Access) => accessLevels.indexOf(access) >= accessLevels.indexOf('moderator')

@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestOf } from '@foyer/contract'
-import { type AttendeeCallName, attendeeCalls } from '@foyer/contract/attendee-calls'
+import type { AttendeeCallName } from '@foyer/contract/calls'
+import { attendeeCalls } from '@foyer/contract/features'
 import { ApiError } from '../api/api-error.ts'
 import { buildPath } from '../api/build-url.ts'
 import type { ApiDeps } from '../api/create-api.ts'

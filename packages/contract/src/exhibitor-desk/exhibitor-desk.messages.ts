@@ -11,7 +11,7 @@ import {
   deskRemarkMaxLength,
   deskStaffMax,
   deskTopicMaxLength,
-} from './desk-limits.ts'
+} from './exhibitor-desk-limits.ts'
 
 const desk = { widgetId: WidgetId, configurationId: ConfigurationId }
 const count = z.int().nonnegative()

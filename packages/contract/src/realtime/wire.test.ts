@@ -10,16 +10,17 @@ import { closeCodes, wire } from './wire.ts'
 const shape = (schema: z.ZodType | 'nothing') =>
   schema === 'nothing' ? schema : z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
+const byName = <Value>(values: Readonly<Record<string, Value>>) =>
+  Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
 test('[CHT-07] the shapes of commands and facts are those of this wire version; a change must be meant', () => {
-  const told = Object.entries(commands as Readonly<Record<string, Command>>).map(
-    ([name, { body, answer, errors }]) => ({
-      name,
-      body: shape(body),
-      answer: shape(answer),
-      errors,
-    }),
-  )
-  const facted = Object.entries(facts).map(([name, schema]) => ({ name, body: shape(schema) }))
+  const told = byName(commands as Readonly<Record<string, Command>>).map(([name, { body, answer, errors }]) => ({
+    name,
+    body: shape(body),
+    answer: shape(answer),
+    errors,
+  }))
+  const facted = byName(facts).map(([name, schema]) => ({ name, body: shape(schema) }))
   expect({ version: wire.version, commands: told, facts: facted }).toMatchSnapshot()
 })
 

@@ -3,7 +3,7 @@ import { reportKinds } from '../chat/chat-limits.ts'
 import { distinct } from '../distinct.ts'
 import { defineCommands, defineFacts } from '../realtime/command.ts'
 import { text } from '../text.ts'
-import { wallPicturesMax, wallTextMaxLength } from './wall-limits.ts'
+import { wallPicturesMax, wallTextMaxLength } from './social-wall-limits.ts'
 import { QueuedPost, WallPost, WallPostId, WallWidgetId } from './wall-post.ts'
 
 const wall = { widgetId: WallWidgetId }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChatPerson } from '../chat/chat-person.ts'
 import { reportKinds } from '../chat/chat-limits.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
-import { wallPicturesMax } from './wall-limits.ts'
+import { wallPicturesMax } from './social-wall-limits.ts'
 
 /** Of a widget in the venue that is in use. */
 export const WallWidgetId = z.string().regex(/^[\w-]{1,64}$/)

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { AreaReactionConfiguration } from '@foyer/contract'
-import { reactionLimits } from '@foyer/contract/reaction-limits'
+import { reactionLimits } from '@foyer/contract/area-reaction-limits'
 import { useMediaQuery } from '@foyer/ui/media-query'
 import { usePort } from '../host/use-port.tsx'
 import type { Burst } from './reactions.model.ts'

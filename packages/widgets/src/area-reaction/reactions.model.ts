@@ -1,7 +1,7 @@
 import { errorCodeOf } from '@foyer/client/error-code'
 import { followTopic } from '@foyer/client/live'
 import type { CommandBody, FactBody } from '@foyer/contract'
-import { reactionLimits } from '@foyer/contract/reaction-limits'
+import { reactionLimits } from '@foyer/contract/area-reaction-limits'
 import type { WidgetConnection } from '../host/widget-server.ts'
 
 type Counts = Readonly<Record<string, number>>

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { DeskView } from '@foyer/contract'
-import { deskTopicMaxLength } from '@foyer/contract/desk-limits'
+import { deskTopicMaxLength } from '@foyer/contract/exhibitor-desk-limits'
 import { Button } from '@foyer/ui/button'
 import { TextArea } from '@foyer/ui/field'
 import { useDeskTexts } from './desk-texts.ts'

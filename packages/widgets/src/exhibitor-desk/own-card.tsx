@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { DeskCard, DeskView } from '@foyer/contract'
-import { deskCardFields } from '@foyer/contract/desk-limits'
+import { deskCardFields } from '@foyer/contract/exhibitor-desk-limits'
 import { useTexts } from '@foyer/i18n/react'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { constants } from '@foyer/contract/constants'
-import { wallPicturesMax, wallPictureTypes } from '@foyer/contract/wall-limits'
+import { wallPicturesMax, wallPictureTypes } from '@foyer/contract/social-wall-limits'
 import type { WidgetUpload } from '../host/widget-server.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 

@@ -1,6 +1,6 @@
 import { type RouterHistory, RouterProvider, createBrowserHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { attendeeCalls } from '@foyer/contract/attendee-calls'
+import { attendeeCalls } from '@foyer/contract/features'
 import type { VenueVersion } from '@foyer/contract'
 import { createFrame } from '../frame/frame.tsx'
 import type { LastReload } from '../lifetime/reload-when-idle.ts'

@@ -1,4 +1,4 @@
-import { attendeeCalls } from '@foyer/contract/attendee-calls'
+import { attendeeCalls } from '@foyer/contract/features'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { LoginConfiguration, ServedArea, ServedVenue, VenueVersion } from '@foyer/contract'
 import { type Clock, cell, systemRandom } from '@foyer/client'

@@ -22,7 +22,7 @@ const people: Readonly<Record<string, Principal | 'dead'>> = {
   'an administrator': account('attendee', 'moderator', 'designer', 'administrator'),
   'an account with a right nobody knows': account('attendee', 'owner'),
 }
-const callNames = Object.keys(policy) as (CallName | CommandName)[]
+const callNames = (Object.keys(policy) as (CallName | CommandName)[]).toSorted()
 
 /** Whether a call or a command names a person it is about. */
 const isAboutSomebody = (name: CallName | CommandName): boolean => {

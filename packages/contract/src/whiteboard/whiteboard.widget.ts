@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { configuration } from './configuration.ts'
+import { configuration } from '../widgets/configuration.ts'
 
 /**
  * A sheet to draw on together. Each configuration is a sheet of its own, which stays when its time slot is over.

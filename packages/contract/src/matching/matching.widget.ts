@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LocalizedTexts } from '../text.ts'
-import { configuration } from './configuration.ts'
+import { configuration } from '../widgets/configuration.ts'
 
 /** Unique among its neighbours; people keep it on their cards, so that a text may be corrected while the event runs. */
 const InterestId = z.string().regex(/^[\w-]{1,32}$/)

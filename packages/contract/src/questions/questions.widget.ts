@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LocalizedTexts } from '../text.ts'
-import { configuration } from './configuration.ts'
+import { configuration } from '../widgets/configuration.ts'
 
 /**
  * A round of questions to those on stage. Whether it is a draft, open or closed is said from the widget while the event runs

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { configuration } from './configuration.ts'
+import { configuration } from '../widgets/configuration.ts'
 
 /** Who is here, as a thing in the room; `scope` is what is shown first. Source: PRS-02. */
 export const PresenceConfiguration = z.strictObject({

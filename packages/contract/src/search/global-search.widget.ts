@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LocalizedTexts } from '../text.ts'
-import { configuration } from './configuration.ts'
+import { configuration } from '../widgets/configuration.ts'
 
 /** A place to ask the venue a question, as a thing in the room. Source: SEA-01, WID-05. */
 export const GlobalSearchConfiguration = z.strictObject({

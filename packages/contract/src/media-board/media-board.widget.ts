@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MediaBoardId } from '../ids.ts'
 import { Locale, text } from '../text.ts'
 import { PieceKind } from '../venue/media-board.ts'
-import { configuration } from './configuration.ts'
+import { configuration } from '../widgets/configuration.ts'
 
 export const boardSections = [
   'CONTINUE',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssetId, UserId } from '../ids.ts'
 import { Instant, LocalizedRichTexts, text } from '../text.ts'
-import { configuration } from './configuration.ts'
+import { configuration } from '../widgets/configuration.ts'
 
 const OpeningHours = z
   .strictObject({ begin: Instant, end: Instant })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CookieProviderId } from '../ids.ts'
 import { LocalizedTexts, WebAddress } from '../text.ts'
-import { configuration } from './configuration.ts'
+import { configuration } from '../widgets/configuration.ts'
 
 /** A host without scheme or path; a feed of it is asked over https alone. */
 const HostName = z

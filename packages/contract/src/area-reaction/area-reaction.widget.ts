@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Emoji } from '../chat/chat-message.ts'
 import { LocalizedTexts } from '../text.ts'
-import { configuration } from './configuration.ts'
+import { configuration } from '../widgets/configuration.ts'
 
 const unique = (parts: readonly { readonly id: string }[]) => new Set(parts.map(({ id }) => id)).size === parts.length
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LocalizedTexts } from '../text.ts'
-import { configuration } from './configuration.ts'
+import { configuration } from '../widgets/configuration.ts'
 
 /** Unique among its neighbours; votes are kept by it, so a text may be corrected while people vote. */
 const PartId = z.string().regex(/^[\w-]{1,32}$/)
