@@ -25,7 +25,7 @@ import { createDrizzleMatchingStore } from './features/matching/matching.store.d
 import { seededRandom } from './features/matching/seeded-random.ts'
 import { createMediaBoardFeature, type MediaBoardFeature } from './features/media-board/media-board.feature.ts'
 import { createDrizzleMediaBoardStore } from './features/media-board/media-board.store.drizzle.ts'
-import { createPeople } from './people.ts'
+import { createPeople } from './features/profile/people.ts'
 import { createConsentFeature } from './features/consent/consent.feature.ts'
 import { createDrizzleConsentStore } from './features/consent/consent.store.drizzle.ts'
 import { withUndeclaredProviders } from './features/consent/undeclared-providers.ts'

@@ -1,6 +1,6 @@
 import type { ChatPerson, User } from '@foyer/contract'
-import type { IdentityFeature } from './features/identity/identity.feature.ts'
-import type { ProfileFeature } from './features/profile/profile.feature.ts'
+import type { IdentityFeature } from '../identity/identity.feature.ts'
+import type { ProfileFeature } from './profile.feature.ts'
 
 export interface PeopleDeps {
   readonly identity: Pick<IdentityFeature, 'listUsers' | 'findPeople'>

@@ -1,7 +1,7 @@
-import type { IdentityFeature } from '../features/identity/identity.feature.ts'
-import type { QuestionsFeature } from '../features/questions/questions.feature.ts'
-import type { Clock } from '../platform/clock/clock.ts'
-import type { DemoSource } from './demo-source.ts'
+import type { IdentityFeature } from '../identity/identity.feature.ts'
+import type { QuestionsFeature } from './questions.feature.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DemoSource } from '../../seed/demo-source.ts'
 
 export interface SeedQuestionsDeps {
   readonly source: DemoSource

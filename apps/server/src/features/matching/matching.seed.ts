@@ -1,7 +1,7 @@
-import type { IdentityFeature } from '../features/identity/identity.feature.ts'
-import type { MatchingFeature } from '../features/matching/matching.feature.ts'
-import type { Clock } from '../platform/clock/clock.ts'
-import type { DemoSource } from './demo-source.ts'
+import type { IdentityFeature } from '../identity/identity.feature.ts'
+import type { MatchingFeature } from './matching.feature.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DemoSource } from '../../seed/demo-source.ts'
 
 export interface SeedMatchingDeps {
   readonly source: DemoSource

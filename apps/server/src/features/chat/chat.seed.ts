@@ -1,8 +1,8 @@
-import type { ChatFeature } from '../features/chat/chat.feature.ts'
-import type { IdentityFeature } from '../features/identity/identity.feature.ts'
-import type { VenueFeature } from '../features/venue/venue.feature.ts'
-import type { Clock } from '../platform/clock/clock.ts'
-import type { DemoSource } from './demo-source.ts'
+import type { ChatFeature } from './chat.feature.ts'
+import type { IdentityFeature } from '../identity/identity.feature.ts'
+import type { VenueFeature } from '../venue/venue.feature.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DemoSource } from '../../seed/demo-source.ts'
 
 export interface SeedChatsDeps {
   readonly source: DemoSource

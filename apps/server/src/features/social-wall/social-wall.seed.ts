@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { IdentityFeature } from '../features/identity/identity.feature.ts'
-import type { SocialWallFeature } from '../features/social-wall/social-wall.feature.ts'
-import type { Clock } from '../platform/clock/clock.ts'
-import type { DemoSource } from './demo-source.ts'
+import type { IdentityFeature } from '../identity/identity.feature.ts'
+import type { SocialWallFeature } from './social-wall.feature.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DemoSource } from '../../seed/demo-source.ts'
 
 export interface SeedWallDeps {
   readonly source: DemoSource

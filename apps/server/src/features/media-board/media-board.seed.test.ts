@@ -1,8 +1,8 @@
 import { createFakeClock } from '@foyer/testkit'
 import { expect, test } from 'vitest'
-import type { BoardAct } from '../features/media-board/board-acts.ts'
-import type { DemoActions, DemoSource } from './demo-source.ts'
-import { seedDemoBoards } from './seed-boards.ts'
+import type { BoardAct } from './board-acts.ts'
+import type { DemoActions, DemoSource } from '../../seed/demo-source.ts'
+import { seedDemoBoards } from './media-board.seed.ts'
 
 const actions: DemoActions = {
   mediaBoardId: 'library',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { IdentityFeature } from '../features/identity/identity.feature.ts'
-import type { MediaBoardFeature } from '../features/media-board/media-board.feature.ts'
-import type { VenueFeature } from '../features/venue/venue.feature.ts'
-import type { Clock } from '../platform/clock/clock.ts'
-import type { DemoSource } from './demo-source.ts'
+import type { IdentityFeature } from '../identity/identity.feature.ts'
+import type { MediaBoardFeature } from './media-board.feature.ts'
+import type { VenueFeature } from '../venue/venue.feature.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DemoSource } from '../../seed/demo-source.ts'
 
 export interface SeedBoardsDeps {
   readonly source: DemoSource
