@@ -1,25 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import type { IdentityFeature } from '../identity/identity.feature.ts'
+import type { DemoSeed } from '../../platform/features/demo-seed.ts'
 import type { SocialWallFeature } from './social-wall.feature.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { DemoSource } from '../../seed/demo-source.ts'
-
-export interface SeedWallDeps {
-  readonly source: DemoSource
-  readonly identity: Pick<IdentityFeature, 'findUserIds'>
-  readonly socialWall: Pick<SocialWallFeature, 'isEmpty' | 'importHistory'>
-  readonly clock: Clock
-}
 
 const minuteMs = 60_000
 
 /** Lets the people of the demo have posted before anybody comes, once: walls with a post on them are left alone. */
-export async function seedDemoWall({ source, identity, socialWall, clock }: SeedWallDeps): Promise<void> {
+export async function seedDemoWall(
+  { createDemo, nowMs, findUserIds }: DemoSeed,
+  socialWall: Pick<SocialWallFeature, 'isEmpty' | 'importHistory'>,
+): Promise<void> {
   if (!(await socialWall.isEmpty())) return
-  const nowMs = clock.now()
-  const { wallPosts, assets } = await source.createDemo({ now: new Date(nowMs), publicVenue: false })
-  const emails = wallPosts.flatMap(({ by, likedBy }) => [by, ...likedBy])
-  const userIds = await identity.findUserIds([...new Set(emails)])
+  const { wallPosts, assets } = await createDemo()
+  const userIds = await findUserIds(wallPosts.flatMap(({ by, likedBy }) => [by, ...likedBy]))
   const fileOf = new Map(assets.map(({ id, file }) => [id, file]))
   for (const { widgetId, by, minutesAgo, text, assetIds = [], likedBy } of wallPosts) {
     const author = userIds.get(by)
