@@ -209,6 +209,31 @@ describe.runIf(here.postgres)('how long each kind of data is kept', () => {
     expect(app.kept.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(cases).toSorted())
   })
 
+  test('operators see kinds in a fixed order: those they look for, then those of each feature', () => {
+    expect(app.kept.map(({ kind }) => kind)).toEqual([
+      'logs',
+      'analytics',
+      'consents',
+      'announcements',
+      'sessions',
+      'failed-logins',
+      'password-links',
+      'event-grants',
+      'sign-in-challenges',
+      'trusted-devices',
+      'deleted-accounts',
+      'security',
+      'provider-flows',
+      'designer-answers',
+      'chat-files',
+      'chat',
+      'ended-likes',
+      'wall-pictures',
+      'answers',
+      'unanswered',
+    ])
+  })
+
   test('[PRO-03] the time an operator may set is the one that counts', () => {
     const keptDays = Object.fromEntries(app.kept.map(({ kind, keepMs }) => [kind, keepMs / DAY_MS]))
     for (const [name, days] of Object.entries(retentionDays)) expect(keptDays[name.toLowerCase()]).toBe(days)

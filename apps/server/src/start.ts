@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { isExposed, type ServerConfig } from './config.ts'
-import { readProviderFile } from './features/identity/providers/read-provider-file.ts'
+import { manifests } from './features.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { openServerLock } from './platform/db/server-lock/open-server-lock.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
+import { accountSetupPort } from './platform/feature-ports/account-administration.port.ts'
+import { checkConfigs } from './platform/features/open-features.ts'
 import { drainServer } from './platform/http/drain-server.ts'
 import { createLog } from './platform/log/create-log.ts'
 import { keepLines } from './platform/log/keep-lines.ts'
@@ -38,8 +40,8 @@ export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.
 /** Starts the database, brings it up to date, seeds it where told, and listens. Aborting the signal ends the start. */
 export async function startServer(config: ServerConfig, signal?: AbortSignal): Promise<RunningServer> {
   const clock = systemClock
-  const keeper = createLogBuffer({ clock })
-  const log = keepLines({ log: createLog(config.logLevel), keeper, clock })
+  const logBuffer = createLogBuffer({ clock })
+  const log = keepLines({ log: createLog(config.logLevel), keeper: logBuffer, clock })
   const ends: (() => Promise<void>)[] = []
   const endAll = async () => {
     log.info({}, 'the server stops')
@@ -47,7 +49,7 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     log.info({}, 'the server has stopped')
   }
   try {
-    const providers = await readProviderFile(config)
+    await checkConfigs(manifests, config)
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, signal })
     ends.push(() => database.stop())
     const reachedAt = config.publicUrl ?? urlOf(config.host, config.port)
@@ -57,12 +59,14 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     ends.push(async () => lock.release())
     await migrateDatabase({ pool: database.pool, migrationsDir })
     await lock.publish()
-    const app = await createApp({ config, providers, database, lock, clock, log, keeper })
+    const app = await createApp({ config, database, lock, clock, log, logBuffer })
     ends.push(() => app.stop())
     signal?.throwIfAborted()
     const seeded = await startSeed({ config, app, database, clock, log })
     signal?.throwIfAborted()
-    await createDemoAccounts({ ...app, store: createSeedStore(database.orm), clock }).requirePrivatePasswords(config)
+    const accounts = app.port(accountSetupPort)
+    const store = createSeedStore(database.orm)
+    await createDemoAccounts({ ...app, accounts, store, clock }).requirePrivatePasswords(config)
     const server = await app.buildHttp(isExposed(config) ? undefined : demoUi(seeded), seeded?.framedPages)
     ends.push(() => drainServer(server, app.readiness, log))
     await server.listen({ host: config.host, port: config.port })
@@ -75,14 +79,14 @@ export async function startServer(config: ServerConfig, signal?: AbortSignal): P
     const administrator =
       administratorEmail === undefined || firebase !== undefined
         ? undefined
-        : await app.identity.firstAdministrator(administratorEmail, config.publicUrl ?? url)
+        : await accounts.firstAdministrator(administratorEmail, config.publicUrl ?? url)
     let stopped: Promise<void> | undefined
     return {
       url,
       port,
       seeded,
       administratorLink: administrator?.kind === 'link' ? administrator.address : undefined,
-      hasAdministrator: await app.identity.hasAdministrator(),
+      hasAdministrator: await accounts.hasAdministrator(),
       mailsGoTo: app.mailsGoTo,
       failed: lock.takenOver,
       stop: () => (stopped ??= endAll()),

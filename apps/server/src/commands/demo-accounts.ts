@@ -1,5 +1,6 @@
 import type { ServerConfig } from '../config.ts'
 import { systemClock } from '../platform/clock/clock.ts'
+import { accountSetupPort } from '../platform/feature-ports/account-administration.port.ts'
 import { createDemoAccounts } from '../seed/demo-accounts.ts'
 import { createSeedStore } from '../seed/seed.store.drizzle.ts'
 import { withApp } from './with-app.ts'
@@ -29,5 +30,12 @@ const withDemoAccounts = <Answer>(
   work: (accounts: ReturnType<typeof createDemoAccounts>) => Promise<Answer>,
 ): Promise<Answer> =>
   withApp(config, options, (app, { orm }) =>
-    work(createDemoAccounts({ ...app, store: createSeedStore(orm), clock: systemClock })),
+    work(
+      createDemoAccounts({
+        ...app,
+        accounts: app.port(accountSetupPort),
+        store: createSeedStore(orm),
+        clock: systemClock,
+      }),
+    ),
   )

@@ -1,5 +1,7 @@
 import type { ServerConfig } from '../config.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
+import { accountAdministrationPort } from '../platform/feature-ports/account-administration.port.ts'
+import { accountsPort } from '../platform/feature-ports/accounts.port.ts'
 import { withApp } from './with-app.ts'
 
 /**
@@ -7,10 +9,10 @@ import { withApp } from './with-app.ts'
  * a running server, which ends the sessions within seconds. Source: SEC-08.
  */
 export async function resetSecondFactor(config: ServerConfig, email: string): Promise<string> {
-  return withApp(config, { alone: false }, async ({ identity }) => {
-    const userId = (await identity.findUserIds([email])).get(email)
+  return withApp(config, { alone: false }, async (app) => {
+    const userId = await app.port(accountsPort).findIdByEmail(email)
     if (userId === undefined) throw new ConfigError(`There is no account with the address ${email}`)
-    return (await identity.resetSecondFactor(userId, 'npm run admin'))
+    return (await app.port(accountAdministrationPort).resetSecondFactor(userId, 'npm run admin'))
       ? `The second factor of ${email} is removed, and all its sessions ended.`
       : `${email} has no second factor.`
   })

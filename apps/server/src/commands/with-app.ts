@@ -21,7 +21,7 @@ export async function withApp<Answer>(
   work: (app: App, database: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const log = createLog('error')
-  const keeper = createLogBuffer({ clock: systemClock })
+  const logBuffer = createLogBuffer({ clock: systemClock })
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   let lock: ServerLock | undefined
   try {
@@ -33,7 +33,9 @@ export async function withApp<Answer>(
       await migrateDatabase({ pool, migrationsDir })
       await lock.publish()
     }
-    const app = await createApp({ config, providers: [], database, clock: systemClock, log, keeper })
+    // Nobody signs in here, so that identity providers are not needed.
+    const withoutProviders = { ...config, identityProvidersFile: undefined }
+    const app = await createApp({ config: withoutProviders, database, clock: systemClock, log, logBuffer })
     return await work(app, database).finally(() => app.stop())
   } finally {
     lock?.release()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { UnsafeStartError } from '../platform/config/unsafe-start-error.ts'
 import { testConfig } from '../platform/http/testing/fake-server.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
-import type { Demo } from './demo-source.ts'
+import type { DemoVenue } from './demo-source.ts'
 
 const published = 'the published password'
 const emails = ['a@example.org', 'b@example.org', 'c@example.org']
@@ -12,7 +12,7 @@ function setUp(passwords: Readonly<Record<string, string>>) {
   const left = new Map(Object.entries(passwords))
   const calls: string[] = []
   const accounts = createDemoAccounts({
-    identity: {
+    accounts: {
       findUserIds: async (asked: readonly string[]) =>
         new Map(asked.filter((email) => left.has(email)).map((email) => [email, email])),
       hasAdministrator: async () => left.size > 0,
@@ -21,13 +21,13 @@ function setUp(passwords: Readonly<Record<string, string>>) {
         return asked.filter((email) => left.get(email) === password).map((email) => ({ id: email, email }))
       },
       replacePassword: async (id: string, password: string) => void left.set(id, password),
-      roster: { endSessions: async (id: string) => void calls.push(`end ${id}`) },
+      endSessions: async (id: string) => void calls.push(`end ${id}`),
     } as never,
     personal: { forget: async (id) => void left.delete(id) },
     store: { noteOwnPasswords: async () => void calls.push('own') },
     clock: createFakeClock(),
     readSource: async () => ({
-      createDemo: () => ({ accounts: emails.map((email) => ({ email })), password: published }) as unknown as Demo,
+      createDemo: () => ({ accounts: emails.map((email) => ({ email })), password: published }) as unknown as DemoVenue,
     }),
   })
   return { accounts, left, calls }

@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { App } from '../app.ts'
 import { exposedBy, type ServerConfig } from '../config.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import { UnsafeStartError } from '../platform/config/unsafe-start-error.ts'
-import type { Demo, DemoSource } from './demo-source.ts'
+import type { AccountSetup } from '../platform/feature-ports/account-administration.port.ts'
+import type { PersonalData } from '../platform/http/feature.ts'
+import type { DemoSource, DemoVenue } from './demo-source.ts'
 import type { SeedStore } from './seed.store.ts'
 
 export interface DemoAccountsDeps {
-  readonly identity: Pick<
-    App['identity'],
-    'findUserIds' | 'hasAdministrator' | 'listAccountsWithPassword' | 'replacePassword' | 'roster'
-  >
-  readonly personal: Pick<App['personal'], 'forget'>
+  readonly accounts: Omit<AccountSetup, 'createAccounts' | 'firstAdministrator'>
+  readonly personal: Pick<PersonalData, 'forget'>
   readonly store: Pick<SeedStore, 'noteOwnPasswords'>
   readonly clock: Clock
   readonly readSource?: () => Promise<Pick<DemoSource, 'createDemo'>>
@@ -30,7 +28,7 @@ export const randomPassword = (): string => randomBytes(12).toString('base64url'
  * password (AUT-06), and to compare it with every hash takes too long. Source: SEC-05.
  */
 export function createDemoAccounts(deps: DemoAccountsDeps) {
-  const { identity, personal, store, clock, readSource = () => import('@foyer/demo') } = deps
+  const { accounts, personal, store, clock, readSource = () => import('@foyer/demo') } = deps
   return { requirePrivatePasswords, resetPasswords, remove }
 
   /** Fails with `UnsafeStartError` where others can reach a server on which an account of the demo has the published password. */
@@ -49,7 +47,7 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
     const reset: ResetPassword[] = []
     for (const { id, email } of await listWithPublishedPassword()) {
       const password = randomPassword()
-      await identity.replacePassword(id, password)
+      await accounts.replacePassword(id, password)
       reset.push({ email, password })
     }
     await store.noteOwnPasswords()
@@ -58,25 +56,25 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
 
   /** Removes all accounts of the demo, whatever their passwords are, as if their owners had; the venue stays. */
   async function remove(): Promise<{ readonly count: number; readonly hasAdministrator: boolean }> {
-    const { accounts } = await readDemo()
-    const userIds = [...(await identity.findUserIds(accounts.map(({ email }) => email))).values()]
+    const demo = await readDemo()
+    const userIds = [...(await accounts.findUserIds(demo.accounts.map(({ email }) => email))).values()]
     for (const userId of userIds) {
-      await identity.roster.endSessions(userId)
+      await accounts.endSessions(userId)
       await personal.forget(userId)
     }
     await store.noteOwnPasswords()
-    return { count: userIds.length, hasAdministrator: await identity.hasAdministrator() }
+    return { count: userIds.length, hasAdministrator: await accounts.hasAdministrator() }
   }
 
   async function listWithPublishedPassword() {
-    const { accounts, password } = await readDemo()
-    return identity.listAccountsWithPassword(
-      accounts.map(({ email }) => email),
-      password,
+    const demo = await readDemo()
+    return accounts.listAccountsWithPassword(
+      demo.accounts.map(({ email }) => email),
+      demo.password,
     )
   }
 
-  async function readDemo(): Promise<Demo> {
+  async function readDemo(): Promise<DemoVenue> {
     return (await readSource()).createDemo({ now: new Date(clock.now()), publicVenue: false })
   }
 }

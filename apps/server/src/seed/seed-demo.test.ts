@@ -2,7 +2,7 @@ import type { Asset, Venue, VenueInput } from '@foyer/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createFakeClock, type FakeClock } from '@foyer/testkit'
 import { createMemoryLog } from '../platform/http/testing/memory-log.ts'
-import type { Demo } from './demo-source.ts'
+import type { DemoVenue } from './demo-source.ts'
 import { seedDemo, type SeedDeps } from './seed-demo.ts'
 import type { SeedRecord, SeedStore } from './seed.store.ts'
 
@@ -67,12 +67,9 @@ function createWorld(clock: FakeClock) {
     noteOwnPasswords: () => Promise.resolve(void (record = record && { ...record, hasOwnPassword: true })),
     finish: () => Promise.resolve(void (record = record && { ...record, isFinished: true })),
   }
-  const demo: Omit<Demo, 'venue'> = {
+  const demo: Omit<DemoVenue, 'venue'> = {
     accounts: [{ email: 'alice@example.org', name: 'Alice', authority: 'attendee' }],
     password: 'foyer',
-    chats: [],
-    wallPosts: [],
-    questions: [],
     pagePictures: { login: '/demo/login.webp', workInProgress: '/demo/wip.webp' },
     assets: [{ id: 'hall', file: '/demo/hall.webp' }],
   }

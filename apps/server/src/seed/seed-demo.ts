@@ -1,7 +1,7 @@
 import { Venue, type Asset } from '@foyer/contract'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Log } from '../platform/log/log.ts'
-import type { Demo, DemoSource } from './demo-source.ts'
+import type { DemoSource, DemoVenue } from './demo-source.ts'
 import type { SeedStore } from './seed.store.ts'
 
 export interface SeedDeps {
@@ -19,15 +19,19 @@ export interface SeedDeps {
     publish(publish: { architectureId: string; by: string }): Promise<unknown>
   }
   readonly save: (document: Venue, by: string, base: 'any') => Promise<{ architectureId: string }>
-  readonly createAccounts: (accounts: Demo['accounts'], architectureId: string, password: string) => Promise<unknown>
+  readonly createAccounts: (
+    accounts: DemoVenue['accounts'],
+    architectureId: string,
+    password: string,
+  ) => Promise<unknown>
   readonly storeFile: (architectureId: string, assetId: string, file: string) => Promise<Asset>
 }
 
 export interface Seeded {
-  readonly accounts: Demo['accounts']
+  readonly accounts: DemoVenue['accounts']
   /** Pictures of the login and the work-in-progress page, as files of this machine. */
-  readonly pagePictures: Demo['pagePictures']
-  readonly framedPages?: Demo['framedPages']
+  readonly pagePictures: DemoVenue['pagePictures']
+  readonly framedPages?: DemoVenue['framedPages']
   /** Undefined where it was printed at the first start and is known to nobody else. */
   readonly password: string | undefined
   /** Whether it is the one that everybody can read in the source. */
@@ -65,7 +69,7 @@ export async function seedDemo(deps: SeedDeps): Promise<Seeded | undefined> {
   return { accounts, pagePictures, framedPages, password: own ?? demo.password, isPasswordPublic: own === undefined }
 }
 
-async function makeDemo(deps: SeedDeps, demo: Demo, password: string): Promise<void> {
+async function makeDemo(deps: SeedDeps, demo: DemoVenue, password: string): Promise<void> {
   const architectureId = architectureOf(demo)
   const assets = await storeFiles(deps, demo, demo.assets)
   await publishDemo(deps, demo, assets)
@@ -76,14 +80,14 @@ async function makeDemo(deps: SeedDeps, demo: Demo, password: string): Promise<v
 }
 
 /** The files that are there since the first time, and those that a newer demo has besides. */
-async function addFiles(deps: SeedDeps, demo: Demo): Promise<Asset[]> {
+async function addFiles(deps: SeedDeps, demo: DemoVenue): Promise<Asset[]> {
   const there = deps.venue.published()?.venue.assets ?? []
   const isThere = new Set<string>(there.map(({ id }) => id))
   const missing = demo.assets.filter(({ id }) => !isThere.has(id))
   return [...there, ...(await storeFiles(deps, demo, missing))]
 }
 
-async function storeFiles(deps: SeedDeps, demo: Demo, files: Demo['assets']): Promise<Asset[]> {
+async function storeFiles(deps: SeedDeps, demo: DemoVenue, files: DemoVenue['assets']): Promise<Asset[]> {
   const architectureId = architectureOf(demo)
   const assets: Asset[] = []
   for (const { id, file } of files) assets.push(withWords(await deps.storeFile(architectureId, id, file), demo))
@@ -91,20 +95,20 @@ async function storeFiles(deps: SeedDeps, demo: Demo, files: Demo['assets']): Pr
 }
 
 /** The file as it was stored, with what the demo says of it. */
-function withWords(stored: Asset, demo: Demo): Asset {
+function withWords(stored: Asset, demo: DemoVenue): Asset {
   const written = demo.venue.assets.find(({ id }) => id === stored.id)
   if (written === undefined) return stored
   const { displayName, alts, durationS } = written
   return { ...stored, displayName, alts, ...(durationS !== undefined && { durationS }) }
 }
 
-async function publishDemo({ save, venue }: SeedDeps, demo: Demo, assets: readonly Asset[]): Promise<void> {
+async function publishDemo({ save, venue }: SeedDeps, demo: DemoVenue, assets: readonly Asset[]): Promise<void> {
   const { architectureId } = await save(Venue.parse({ ...demo.venue, assets }), author, 'any')
   await venue.publish({ architectureId, by: author })
 }
 
 /** NOTE: a stage document that is newer than the published one is somebody's work. */
-function isOver({ source, clock, venue }: SeedDeps, demo: Demo): boolean {
+function isOver({ source, clock, venue }: SeedDeps, demo: DemoVenue): boolean {
   const live = venue.published()
   const architectureId = architectureOf(demo)
   if (live === undefined || live.architectureId !== architectureId) return false
@@ -113,7 +117,7 @@ function isOver({ source, clock, venue }: SeedDeps, demo: Demo): boolean {
   return endsAt !== undefined && endsAt < clock.now()
 }
 
-function architectureOf(demo: Demo): string {
+function architectureOf(demo: DemoVenue): string {
   const id = demo.venue.architectures[0]?.id
   if (id === undefined) throw new Error('The demo has no architecture')
   return id

@@ -7,6 +7,7 @@ import { openDatabase } from '../platform/db/database.ts'
 import { here } from '../platform/db/testing/postgres-here.ts'
 import { quietLog } from '../platform/db/testing/quiet-log.ts'
 import { testConfig } from '../platform/http/testing/fake-server.ts'
+import { accountSetupPort } from '../platform/feature-ports/account-administration.port.ts'
 import { openPage } from '../platform/realtime/testing/page.ts'
 import { startServer, type RunningServer } from '../start.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
@@ -104,7 +105,12 @@ describe.runIf(here.postgres)('a server with the demo', () => {
     const dataDir = join(folder, 'data')
     const database = { ...(await openDatabase({ dataDir, log: quietLog })), dataDir }
     const app = await openTestApp(database, systemClock)
-    const accounts = createDemoAccounts({ ...app, store: createSeedStore(database.orm), clock: systemClock })
+    const accounts = createDemoAccounts({
+      ...app,
+      accounts: app.port(accountSetupPort),
+      store: createSeedStore(database.orm),
+      clock: systemClock,
+    })
     const removed = await accounts.remove()
     expect(removed).toEqual({ count: 50, hasAdministrator: false })
     await app.stop()

@@ -4,20 +4,19 @@ import type { App } from '../app.ts'
 import { isExposed, type ServerConfig } from '../config.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/db/database.ts'
+import { accountSetupPort } from '../platform/feature-ports/account-administration.port.ts'
+import { assetsPort } from '../platform/feature-ports/assets.port.ts'
+import { venueEditorPort } from '../platform/feature-ports/editing.port.ts'
+import { peoplePort } from '../platform/feature-ports/people.port.ts'
+import { venueArchivePort } from '../platform/feature-ports/venue.port.ts'
 import type { Log } from '../platform/log/log.ts'
 import { randomPassword } from './demo-accounts.ts'
-import type { DemoSource } from './demo-source.ts'
-import { seedDemoBoards } from './seed-boards.ts'
-import { seedDemoChats } from './seed-chats.ts'
-import { seedDemoMatching } from './seed-matching.ts'
 import { seedDemo, type Seeded } from './seed-demo.ts'
-import { seedDemoQuestions } from './seed-questions.ts'
-import { seedDemoWall } from './seed-wall.ts'
 import { createSeedStore } from './seed.store.drizzle.ts'
 
 export interface StartSeedDeps {
   readonly config: ServerConfig
-  readonly app: App
+  readonly app: Pick<App, 'port' | 'seedDemo'>
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -26,8 +25,8 @@ export interface StartSeedDeps {
 /** Seeds as the operator asked; `undefined` for an empty server, or where another venue was there first. */
 export async function startSeed({ config, app, database, clock, log }: StartSeedDeps): Promise<Seeded | undefined> {
   if (config.seed === 'empty') return undefined
-  const source: DemoSource = await import('@foyer/demo')
-  const { venue, designer, identity, assets, profile } = app
+  const source = await import('@foyer/demo')
+  const accountSetup = app.port(accountSetupPort)
   const seeded = await seedDemo({
     kind: config.seed,
     source,
@@ -35,32 +34,33 @@ export async function startSeed({ config, app, database, clock, log }: StartSeed
     clock,
     log,
     newPassword: isExposed(config) ? randomPassword : undefined,
-    venue,
-    save: (document, by, base) => designer.save(document, by, base),
+    venue: app.port(venueArchivePort),
+    save: app.port(venueEditorPort).save,
     async createAccounts(accounts, architectureId, password) {
-      const created = await identity.createAccounts(accounts, password)
+      const created = await accountSetup.createAccounts(accounts, password)
       for (const [index, { userId }] of created.entries()) {
         const { name, title, company, profile: said } = accounts[index] ?? {}
         if (said === undefined || name === undefined) continue
         const { socialLinks = [], openForNetworking, custom } = said
         const attributes = { name, title, company, socialLinks: [...socialLinks], openForNetworking, custom }
-        await profile.save(userId, ProfileAttributes.parse(attributes), { opMode: 'LIVE', architectureId })
+        const venue = { opMode: 'LIVE', architectureId } as const
+        await app.port(peoplePort).saveProfile(userId, ProfileAttributes.parse(attributes), venue)
       }
     },
     async storeFile(architectureId, assetId, file) {
       await access(file)
-      return assets.storeFile(architectureId, assetId, file)
+      return app.port(assetsPort).storeFile(architectureId, assetId, file)
     },
   })
-  if (seeded !== undefined) {
-    await seedDemoChats({ source, identity, chat: app.chat, venue, clock })
-    await seedDemoBoards({ source, identity, mediaBoard: app.mediaBoard, venue, clock })
-    await seedDemoWall({ source, identity, socialWall: app.socialWall, clock })
-    await seedDemoQuestions({ source, identity, questions: app.questions, clock })
-    await seedDemoMatching({ source, identity, matching: app.matching, clock })
-  }
   if (seeded === undefined) return undefined
+  const { findUserIds } = accountSetup
+  const nowMs = clock.now()
+  await app.seedDemo({
+    createDemo: async () => source.createDemo({ now: new Date(nowMs), publicVenue: false }),
+    nowMs,
+    findUserIds: (emails) => findUserIds([...new Set(emails)]),
+  })
   // An operator may have removed them.
-  const present = await identity.findUserIds(seeded.accounts.map(({ email }) => email))
+  const present = await findUserIds(seeded.accounts.map(({ email }) => email))
   return { ...seeded, accounts: seeded.accounts.filter(({ email }) => present.has(email)) }
 }

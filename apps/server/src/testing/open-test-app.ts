@@ -9,9 +9,8 @@ import { createLogBuffer } from '../platform/log/log-buffer.ts'
 export const openTestApp = (database: Database & { readonly dataDir: string }, clock: Clock): Promise<App> =>
   createApp({
     config: { ...testConfig, dataDir: database.dataDir },
-    providers: [],
     database,
     clock,
     log: quietLog,
-    keeper: createLogBuffer({ clock }),
+    logBuffer: createLogBuffer({ clock }),
   })

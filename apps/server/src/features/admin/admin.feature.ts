@@ -1,17 +1,14 @@
-import type { AnswerOf, RequestOf } from '@foyer/contract'
 import type { Audit } from '../../platform/audit/audit.ts'
 import type { AuditDetails } from '../../platform/audit/audit.store.ts'
 import { askedFrom } from '../../platform/http/asked-from.ts'
 import type { Feature, Principal } from '../../platform/http/feature.ts'
 import type { Retention } from '../../platform/retention/retention.ts'
-import { createAdministration, type AdministrationDeps } from './administration.ts'
+import type { AccountAdministration } from '../../platform/feature-ports/account-administration.port.ts'
+import { createAdministration } from './administration.ts'
 
-export interface AdminFeatureDeps extends AdministrationDeps {
+export interface AdminFeatureDeps extends AccountAdministration {
   readonly publicUrl: string | undefined
   readonly listRetention: Retention['list']
-  readonly listSecurityEvents: (
-    query: NonNullable<RequestOf<'admin.list-security-events'>['query']>,
-  ) => Promise<AnswerOf<'admin.list-security-events'>>
   /** The log nobody can alter. */
   readonly audit: Pick<Audit, 'note'>
 }

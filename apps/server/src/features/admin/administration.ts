@@ -1,43 +1,16 @@
 import type { AdminAccount, AdminAccounts, Authority } from '@foyer/contract'
-import type { AskedFrom } from '../../platform/http/asked-from.ts'
+import type {
+  AccountAdministration,
+  AccountChange,
+  InvitedFrom,
+  NewAccount,
+} from '../../platform/feature-ports/account-administration.port.ts'
 import { CallError } from '../../platform/http/feature.ts'
 
 /** Accounts there are on a page of the list. Source: DSG-03. */
 const PAGE_SIZE = 50
 
-interface NewAccount {
-  readonly email: string
-  readonly name?: string | undefined
-  readonly authority: Authority
-}
-
-/** Where the invitation's link leads, and the language of the mail. */
-type InvitedFrom = Pick<AskedFrom, 'origin' | 'locale'>
-
-/** The account after its change, or why it stays as it is. */
-type Change = AdminAccount | 'unknown' | 'last-administrator'
-
-export interface AdministrationDeps {
-  /** The accounts of the venue. */
-  readonly roster: {
-    list(search: {
-      readonly text: string
-      readonly page: number
-      readonly pageSize: number
-    }): Promise<{ readonly accounts: AdminAccount[]; readonly total: number }>
-    find(userId: string): Promise<AdminAccount | undefined>
-    /** `undefined` when there is one with this e-mail. */
-    add(account: NewAccount): Promise<AdminAccount | undefined>
-    discard(userId: string): Promise<void>
-    setAuthority(userId: string, authority: Authority): Promise<Change>
-    setEnabled(userId: string, isEnabled: boolean): Promise<Change>
-    endSessions(userId: string): Promise<void>
-  }
-  /** Mails the owner of an account a link to choose a password. Fails with `mail.not-sent`. */
-  readonly invite: (userId: string, from: InvitedFrom) => Promise<void>
-  /** Whether there was one. */
-  readonly resetSecondFactor: (userId: string, address: string) => Promise<boolean>
-}
+export type AdministrationDeps = Pick<AccountAdministration, 'roster' | 'invite' | 'resetSecondFactor'>
 
 export interface Administration {
   list(search: { readonly q?: string | undefined; readonly page?: string | undefined }): Promise<AdminAccounts>
@@ -103,7 +76,7 @@ export function createAdministration({ roster, invite, resetSecondFactor }: Admi
     return account
   }
 
-  function requireChanged(change: Change): AdminAccount {
+  function requireChanged(change: AccountChange): AdminAccount {
     if (change === 'unknown') throw notFound()
     if (change !== 'last-administrator') return change
     throw new CallError('identity.last-administrator', 'Without this administrator nobody could run the venue.')

@@ -1,4 +1,4 @@
-import type { TileGrid } from '../../platform/pictures/pictures.ts'
+import type { AssetVisibility } from '../../platform/feature-ports/venue.port.ts'
 import type { AssetPrefix } from './asset-address.ts'
 import type { PrincipalClass, SignatureState } from './asset-signatures.ts'
 
@@ -9,16 +9,6 @@ export interface AccessQuestion {
   /** What the sender's token makes of it; `undefined` without one. */
   readonly bearer: PrincipalClass | undefined
   readonly signature: SignatureState
-}
-
-/** What of the venue is on, as far as files are concerned; the venue feature knows. */
-export interface AssetVisibility {
-  live(): { architectureId: string; isPublic: boolean } | undefined
-  liveGeneration(assetId: string, audience: PrincipalClass): number | undefined
-  wasPublished(assetId: string, generation: number): Promise<boolean>
-  isAlwaysPublic(assetId: string): boolean
-  liveAssets(): readonly { readonly assetId: string; readonly generation: number }[]
-  tileGrids(architectureId: string, assetId: string): readonly TileGrid[]
 }
 
 export type Access =

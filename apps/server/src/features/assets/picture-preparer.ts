@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { AssetVisibility } from '../../platform/feature-ports/venue.port.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Assets } from './assets.ts'
 import type { PictureProcess } from '../../platform/pictures/picture-process.ts'
 import type { PictureFormat } from '../../platform/pictures/pictures.ts'
-import type { AssetVisibility } from './decide-access.ts'
 
 export interface PicturePreparerDeps {
   readonly assets: Pick<Assets, 'prepare'>

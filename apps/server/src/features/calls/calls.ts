@@ -6,11 +6,11 @@ import {
   type CheckedBody,
   type ChatPerson,
   type FactBody,
-  type PublishRight,
   type VideoCall,
   callsListedMax,
 } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { CallRecord, CallRoom } from '../../platform/feature-ports/calls.port.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Connection, Frame, Hub } from '../../platform/realtime/realtime.ts'
@@ -25,24 +25,6 @@ import {
   silentMedia,
   toVideoCall,
 } from './live-call.ts'
-
-/** What of a chat matters to a call in it. */
-export interface CallRoom {
-  readonly memberIds: readonly string[]
-  /** Whether the one who asks may speak there. */
-  readonly publish: PublishRight
-}
-
-/** What a chat keeps of a call that is over. */
-export interface CallRecord {
-  readonly roomId: string
-  readonly callId: string
-  readonly startedBy: string
-  readonly withVideo: boolean
-  readonly outcome: 'answered' | 'missed' | 'declined'
-  /** From the moment the second one came. */
-  readonly durationMs: number
-}
 
 export interface CallsDeps {
   readonly hub: Pick<Hub, 'fact' | 'connectionsOf'>

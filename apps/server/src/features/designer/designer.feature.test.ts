@@ -6,10 +6,9 @@ import { as, createFakeServer } from '../../platform/http/testing/fake-server.ts
 import { createFakeClock } from '@foyer/testkit'
 import { createMemoryLog } from '../../platform/http/testing/memory-log.ts'
 import { buildVenueInput, inEnglish } from '../../testing/build-venue.ts'
-import { createDesignerFeature } from './designer.feature.ts'
-import type { VenueArchive } from './designer.feature.ts'
+import { createDesignerFeature, type DesignerDeps } from './designer.feature.ts'
 
-async function setUp(outcome: Partial<VenueArchive> = {}, allowedFrames: readonly string[] = []) {
+async function setUp(outcome: Partial<DesignerDeps['archive']> = {}, allowedFrames: readonly string[] = []) {
   const asked: { call: string; what: object }[] = []
   const note =
     <Answer>(call: string, answer: Answer) =>
@@ -24,7 +23,7 @@ async function setUp(outcome: Partial<VenueArchive> = {}, allowedFrames: readonl
     publishedBy: 'dana',
     isLive: true,
   }
-  const archive: VenueArchive = {
+  const archive: DesignerDeps['archive'] = {
     saveStage: note('save', { architectureId: 'expo', version: 8 }),
     publish: note('publish', { architectureId: 'expo', publishedVersion: 3 }),
     rollback: note('rollback', { architectureId: 'expo', publishedVersion: 4 }),

@@ -1,9 +1,9 @@
-import type { Venue, VersionEntry } from '@foyer/contract'
+import type { Venue } from '@foyer/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { Asking, VenueArchive } from '../../platform/feature-ports/venue.port.ts'
 import type { CallContext, Feature, Principal } from '../../platform/http/feature.ts'
 import { fingerprintOf } from '../../platform/http/idempotency/keyed-request.ts'
-import type { KeyedRequest } from '../../platform/http/idempotency/keyed-request.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { createFramingCheck } from './check-framing.ts'
 import type { FramingDeps } from './check-framing.ts'
@@ -12,29 +12,9 @@ import { prepareDocument } from './prepare-document.ts'
 import { createRichTextQueue } from './rich-text-queue.ts'
 import type { Sanitized } from './sanitize-rich-text.ts'
 
-interface Asking {
-  readonly by: string
-  readonly request?: KeyedRequest | undefined
-}
-
-interface PublishedAnswer {
-  readonly architectureId: string
-  readonly publishedVersion: number
-}
-
-/** Where documents go; the venue feature. */
-export interface VenueArchive {
-  saveStage(
-    save: Asking & { venue: Venue; base: number | 'any'; mustExist?: boolean },
-  ): Promise<{ architectureId: string; version: number }>
-  publish(publish: Asking & { architectureId: string; base?: number | undefined }): Promise<PublishedAnswer>
-  rollback(rollback: Asking & { version: number }): Promise<PublishedAnswer>
-  unpublish(unpublish: Asking): Promise<PublishedAnswer>
-  listVersions(): Promise<VersionEntry[]>
-}
-
 export interface DesignerDeps {
-  readonly archive: VenueArchive
+  /** Where documents go. */
+  readonly archive: Omit<VenueArchive, 'published' | 'staged'>
   readonly clock: Clock
   readonly log: Log
   /** The origins a venue may frame; all without one. What is seeded is not asked. */

@@ -1,6 +1,7 @@
 import type { SearchIndexState, Venue } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
+import type { SearchTexts } from '../../platform/features/search-text.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { listPdfs, listThings } from './list-pdfs.ts'
 import type { PdfPlaces } from './list-pdfs.ts'
@@ -19,6 +20,8 @@ export interface IndexKeeperDeps {
   /** What a mode shows; undefined where there is nothing. */
   readonly venue: (opMode: OpMode) => VenueToIndex | undefined
   readonly pdfs: PdfLibrary
+  /** Of the kinds of widgets that features have; a kind without a line is found by the fields that kinds name alike. */
+  readonly searchTexts?: SearchTexts
   readonly clock: Clock
   readonly log: Log
   /** Lets everything else have its turn; tests give one of their own. */
@@ -56,7 +59,8 @@ const turn = () => new Promise<void>((resolve) => void setImmediate(resolve))
  * place of the former at once when it is whole; PDFs nobody has read yet join in a second round, so that everything else
  * is found before. That of the stage is made when a designer asks. Source: SEA-02, SEA-04.
  */
-export function createIndexKeeper({ venue, pdfs, clock, log, nextTurn = turn }: IndexKeeperDeps): IndexKeeper {
+export function createIndexKeeper(deps: IndexKeeperDeps): IndexKeeper {
+  const { venue, pdfs, searchTexts = {}, clock, log, nextTurn = turn } = deps
   const kept = new Map<OpMode, Kept>()
   const making = new Map<OpMode, Promise<void>>()
   const waiting = new Set<() => void>()
@@ -150,7 +154,7 @@ export function createIndexKeeper({ venue, pdfs, clock, log, nextTurn = turn }: 
       before = builder.passages()
       await nextTurn()
     }
-    for (const thing of listThings(wanted.venue, pdfPlaces, opMode === 'STAGE')) {
+    for (const thing of listThings(wanted.venue, { pdfPlaces, searchTexts, isEverShown: opMode === 'STAGE' })) {
       builder.add(thing)
       await breathe()
       if (isOver()) return true

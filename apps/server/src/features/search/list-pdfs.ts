@@ -1,6 +1,6 @@
 import type { Architecture, Asset, ContentWidget, LocalizedTexts, MediaBoard, Venue } from '@foyer/contract'
-import { partsOf, inAnyLanguage, timedPartsOf } from './widget-parts.ts'
-import type { Part, TimedPart } from './widget-parts.ts'
+import { inAnyLanguage, type SearchText, type SearchTexts } from '../../platform/features/search-text.ts'
+import { partsOf, timedPartsOf, type TimedPart } from './widget-parts.ts'
 import type { PdfOfVenue, Place, Thing } from './thing.ts'
 
 const always = { beginMs: -Infinity, endMs: Infinity }
@@ -12,11 +12,19 @@ const hostFields = new Set(['hostMeetingUrl', 'hostUserIds', 'staffUserIds', 'st
 /** The PDFs of a venue, filled while its things are listed; whole once the last of them is. */
 export type PdfPlaces = Map<string, Place[]>
 
-/**
- * What of a venue can be found, one thing after another, so that whoever asks can pause between two. `isEverShown` is
- * for designers, who find on stage what is not on yet. Source: SEA-02.
- */
-export function* listThings(venue: Venue, pdfPlaces: PdfPlaces, isEverShown = false): Generator<Thing> {
+export interface ListOptions {
+  /** Gets the places of the venue's PDFs. */
+  readonly pdfPlaces: PdfPlaces
+  readonly searchTexts: SearchTexts
+  /** For designers, who find on stage what is not on yet. */
+  readonly isEverShown?: boolean
+}
+
+/** What of a venue can be found, one thing after another, so that the caller can pause between two. Source: SEA-02. */
+export function* listThings(
+  venue: Venue,
+  { pdfPlaces, searchTexts, isEverShown = false }: ListOptions,
+): Generator<Thing> {
   const architecture = venue.architectures[0]
   if (architecture === undefined) return
   const pdfIds = new Set<string>(venue.assets.filter(isPdf).map(({ id }) => id))
@@ -49,7 +57,7 @@ export function* listThings(venue: Venue, pdfPlaces: PdfPlaces, isEverShown = fa
         const { mediaBoardId, preset } = configuration as { mediaBoardId: string; preset?: Preset }
         add(boardPlaces, mediaBoardId, { place, shows: (piece) => isShown(piece, preset) })
       }
-      if (!isDoor(widget, configuration)) yield widgetThing(widget, configuration, place)
+      if (!isDoor(widget, configuration)) yield widgetThing(widget, configuration, { place, searchTexts })
       for (const timed of timedPartsOf(widget, configuration)) yield timedThing(timed, place, isEverShown)
     }
   }
@@ -83,7 +91,7 @@ export function* listThings(venue: Venue, pdfPlaces: PdfPlaces, isEverShown = fa
 }
 
 /** What the tags of a piece are called in other words than their own, one part for each. */
-const tagNamesOf = (tags: readonly string[], board: MediaBoard | undefined): Part[] =>
+const tagNamesOf = (tags: readonly string[], board: MediaBoard | undefined): SearchText[] =>
   (board?.tagNames ?? []).filter(({ tag }) => tags.includes(tag)).map(({ names }) => ({ texts: names }))
 
 /** The files of a venue's PDFs that something shows; those of other hosts are not ours to read. */
@@ -101,10 +109,14 @@ export function listPdfs(venue: Venue, pdfPlaces: PdfPlaces): PdfOfVenue[] {
   })
 }
 
-function widgetThing(widget: ContentWidget, configuration: { id: string; name: LocalizedTexts }, place: Place): Thing {
-  const parts = partsOf(widget, configuration)
+function widgetThing(
+  widget: ContentWidget,
+  configuration: { id: string; name: LocalizedTexts },
+  { place, searchTexts }: { readonly place: Place; readonly searchTexts: SearchTexts },
+): Thing {
+  const parts = partsOf(widget, configuration, searchTexts)
   const title = parts.find(({ isTitle, texts }) => isTitle === true && texts.some(({ text }) => text.trim() !== ''))
-  const names: Part[] = [{ texts: widget.name }, { texts: configuration.name }]
+  const names: SearchText[] = [{ texts: widget.name }, { texts: configuration.name }]
   return {
     id: `widget/${widget.id}/${configuration.id}`,
     kind: 'widget',

@@ -3,6 +3,7 @@ import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Orm } from '../../platform/db/database.ts'
 import type { Feature, OpMode } from '../../platform/http/feature.ts'
+import type { SearchTexts } from '../../platform/features/search-text.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { createAnswerBudget } from './answers/answer-budget.ts'
 import { createAnswerer } from './answers/answer-question.ts'
@@ -29,16 +30,17 @@ export interface OpenSearchDeps {
   readonly findFile: PdfLibraryDeps['findFile']
   /** How long a question without an answer is kept since it was last asked. */
   readonly unansweredKeepMs: number
+  readonly searchTexts: SearchTexts
 }
 
 const answersAtOnce = 8
 
 /** The search with its parts, which makes its index anew when another version is on. */
 export function openSearchFeature(deps: OpenSearchDeps): Feature {
-  const { orm, clock, log, ai, isAiOn, venue, onPublished, findFile, unansweredKeepMs } = deps
+  const { orm, clock, log, ai, isAiOn, venue, onPublished, findFile, unansweredKeepMs, searchTexts } = deps
   const reader = createPdfReader({ clock, log })
   const pdfs = createPdfLibrary({ findFile, reader, texts: createDrizzlePdfTextStore(orm), clock, log })
-  const indexes = createIndexKeeper({ venue, pdfs, clock, log })
+  const indexes = createIndexKeeper({ venue, pdfs, searchTexts, clock, log })
   const stopListening = onPublished(() => void indexes.index('LIVE').catch(() => undefined))
   const feature = createSearchFeature({
     indexes,

@@ -188,38 +188,6 @@ describe('what widgets say besides', () => {
     expect(ask('thunderstorm', 'en', index, laterMs)).toHaveLength(1)
     expect(ask('thunderstorm', 'en', indexOf(buildVenue({ widgets: [banner] }), { isStage: true }))).toHaveLength(1)
   })
-
-  test('[SEA-02][WID-06] a place to meet is found by its interests; what a poll asks by nobody, for it may be a draft', () => {
-    const matching = {
-      id: 'people',
-      type: 'MATCHING' as const,
-      name: inEnglish('Meet others'),
-      configurations: [
-        {
-          id: 'm',
-          name: [],
-          interests: [
-            { id: 'bees', texts: inEnglish('Beekeeping') },
-            { id: 'maps', texts: inEnglish('Cartography') },
-          ],
-        },
-      ],
-    }
-    const options = [
-      { id: 'a', texts: inEnglish('Rhubarb') },
-      { id: 'b', texts: inEnglish('Plum') },
-    ]
-    const poll = {
-      id: 'vote',
-      type: 'POLL' as const,
-      name: inEnglish('Ballot'),
-      configurations: [{ id: 'v', name: [], questions: [{ id: 'q', texts: inEnglish('Which cake?'), options }] }],
-    }
-    const both = indexOf(buildVenue({ widgets: [matching, poll] }))
-    expect(ask('cartography', 'en', both)[0]?.widgetId).toBe('people')
-    expect(ask('rhubarb cake', 'en', both)).toEqual([])
-    expect(ask('ballot', 'en', both)[0]?.widgetId).toBe('vote')
-  })
 })
 
 test('[SEA-02] texts come as plain text, without what turns the direction of writing', () => {

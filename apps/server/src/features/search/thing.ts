@@ -1,5 +1,5 @@
 import type { LocalizedTexts, SearchResultKind } from '@foyer/contract'
-import type { Part } from './widget-parts.ts'
+import type { SearchText } from '../../platform/features/search-text.ts'
 
 /** Where a thing is, and when it is there. `beginMs` is inside, `endMs` outside. */
 export interface Place {
@@ -18,7 +18,7 @@ export interface Thing {
   readonly id: string
   readonly kind: SearchResultKind
   readonly titles: LocalizedTexts
-  readonly parts: readonly Part[]
+  readonly parts: readonly SearchText[]
   /** At least one. What is in several is shown in the first that is there now. */
   readonly places: readonly Place[]
   readonly pieceId?: string

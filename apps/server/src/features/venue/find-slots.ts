@@ -1,9 +1,6 @@
-import type { Architecture, WidgetType } from '@foyer/contract'
+import type { Architecture } from '@foyer/contract'
+import type { SlotQuery } from '../../platform/feature-ports/venue.port.ts'
 import { type Cut, slotOf } from './slot-cuts.ts'
-
-/** Whose time slots are meant: a configuration, all of a widget, or all of the widgets of a kind. */
-export type SlotQuery =
-  { readonly widgetId: string; readonly configurationId: string | undefined } | { readonly type: WidgetType }
 
 interface SlottedWidget {
   readonly type: string

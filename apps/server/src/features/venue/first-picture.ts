@@ -1,4 +1,5 @@
 import type { Venue } from '@foyer/contract'
+import type { FirstPicture, PictureFile } from '../../platform/feature-ports/venue.port.ts'
 import type { VenueInUse } from './venue-memory.ts'
 
 /** The path of an area, or of an architecture without one; without the stage prefix, query and hash. */
@@ -6,19 +7,6 @@ export const areaPath = /^\/v\/[\w-]{1,64}(?:\/area\/([\w-]{1,64}))?\/?$/
 
 type Asset = Venue['assets'][number]
 type Area = Venue['architectures'][number]['areas'][number]
-
-export interface FirstPicture extends PictureFile {
-  readonly isPanorama: boolean
-  /** Shown in its place in the light theme. */
-  readonly light: PictureFile | undefined
-  /** The floor plan's picture, which lies over every area. */
-  readonly floorPlan: PictureFile | undefined
-}
-
-interface PictureFile {
-  readonly uri: string
-  readonly generation: number
-}
 
 /** The picture one sees first at `path`; undefined where there is none, or nothing a browser shows as a picture. */
 export function firstPicture(inUse: VenueInUse | undefined, path: string): FirstPicture | undefined {

@@ -7,14 +7,13 @@ import {
   type SlotRule,
 } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { SlotQuery, TimeSlot } from '../../platform/feature-ports/venue.port.ts'
 import { isStaff } from '../../platform/http/calls/access.ts'
 import { CallError, type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
-import type { SlotQuery } from './find-slots.ts'
-import type { Cut } from './slot-cuts.ts'
 
 export interface RequireTimeSlotsDeps {
   readonly clock: Pick<Clock, 'now'>
-  readonly findSlots: (opMode: OpMode, query: SlotQuery) => readonly Cut[]
+  readonly findSlots: (opMode: OpMode, query: SlotQuery) => readonly TimeSlot[]
 }
 
 interface Asked {
@@ -55,7 +54,7 @@ function withCheck<Handlers extends object>(handlers: Handlers, { clock, findSlo
   return checked as Handlers
 }
 
-function isAccepted(rule: SlotRule, { beginMs, endMs }: Cut, nowMs: number, byStaff: boolean): boolean {
+function isAccepted(rule: SlotRule, { beginMs, endMs }: TimeSlot, nowMs: number, byStaff: boolean): boolean {
   if (rule === 'any-time') return true
   if (rule === 'since-begin') return byStaff || nowMs >= beginMs - slotGraceMs
   const marginMs = rule === 'near-slot' ? nearSlotMs : slotGraceMs

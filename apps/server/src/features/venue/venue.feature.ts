@@ -8,6 +8,7 @@ import type {
   PreparedCall,
   Principal,
 } from '../../platform/http/feature.ts'
+import type { AssetVisibility, FirstPicture, SlotQuery } from '../../platform/feature-ports/venue.port.ts'
 import { venueRoutes } from '@foyer/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -21,16 +22,14 @@ import type {
   WidgetType,
 } from '@foyer/contract'
 import { audienceOf } from './audience.ts'
-import type { Audience } from './audience.ts'
 import { createBoardBytes } from './board-bytes.ts'
 import { acceptedEncodings } from './choose-encoding.ts'
 import { firstPicture } from './first-picture.ts'
-import { listTileGrids, type TileGrid } from './tile-grids.ts'
-import type { FirstPicture } from './first-picture.ts'
+import { listTileGrids } from './tile-grids.ts'
 import { hashFrameOrigins } from './frame-origins.ts'
 import { findPiece } from './find-piece.ts'
 import type { PieceOnBoard } from './find-piece.ts'
-import { findSlots, type SlotQuery } from './find-slots.ts'
+import { findSlots } from './find-slots.ts'
 import type { Cut } from './slot-cuts.ts'
 import { findWidget } from './find-widget.ts'
 import { hasPlace } from './has-place.ts'
@@ -54,22 +53,6 @@ export interface VenueDeps {
   readonly log: Log
   /** Tells everybody connected in a mode that another version is on. */
   readonly tell?: (opMode: OpMode, version: VenueVersion) => void
-}
-
-/** What files of the venue somebody may see; asked by the assets feature. */
-export interface AssetVisibility {
-  /** The architecture that is on, and whether it needs no login. */
-  live(): { architectureId: string; isPublic: boolean } | undefined
-  /** The newest generation of a live asset that this audience may know; `undefined` for none. */
-  liveGeneration(assetId: string, audience: Audience): number | undefined
-  /** Whether the live version or a former one names this generation. */
-  wasPublished(assetId: string, generation: number): Promise<boolean>
-  /** Whether a page without login needs it: the logo. */
-  isAlwaysPublic(assetId: string): boolean
-  /** Every asset of the live venue. */
-  liveAssets(): readonly { readonly assetId: string; readonly generation: number }[]
-  /** The grids in which the live venue or the one on stage shows tiles of an asset. */
-  tileGrids(architectureId: string, assetId: string): readonly TileGrid[]
 }
 
 export interface VenueFeature

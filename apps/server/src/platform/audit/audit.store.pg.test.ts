@@ -5,6 +5,7 @@ import { describeAuditStore } from './audit.store.contract.ts'
 import { findBreak, hashOfRow } from './audit-chain.ts'
 import { isOpenedRightly, openDetails } from './audit-seals.ts'
 import { createDrizzleAuditStore } from './audit.store.drizzle.ts'
+import type { FormerAuditActs } from './former-audit-acts.ts'
 import { sealFormerRows } from './seal-former-rows.store.drizzle.ts'
 
 describe.skipIf(!here.postgres)('the audit log in PostgreSQL', () => {
@@ -86,8 +87,18 @@ describe.skipIf(!here.postgres)('the audit log in PostgreSQL', () => {
     { by: 'gone', act: 'poll.set-state', subject: 'poll-1', details: { state: 'OPEN' } },
     { by: 'mona', act: 'questions.pin', subject: 'q-1', details: { questionId: 'q-1' } },
   ]
+  const aboutPersons: readonly FormerAuditActs[] = [
+    { acts: /^moderation\.(?:mute|ban)$/ },
+    { acts: /^questions\.(?!set-state)/, thing: 'questionId' },
+    { acts: /^(?:logging|consent)\.(?:list|export)$|^profile\.read$/ },
+  ]
   const seal = () =>
-    sealFormerRows({ orm: database.orm, nowMs: 99, findAccounts: async () => new Set(['mona', 'bob']) })
+    sealFormerRows({
+      orm: database.orm,
+      nowMs: 99,
+      findAccounts: async () => new Set(['mona', 'bob']),
+      acts: aboutPersons,
+    })
 
   test('[SEC-17] rows of a former version are sealed once, and a row says so', async () => {
     const store = await open()

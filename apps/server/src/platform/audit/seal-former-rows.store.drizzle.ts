@@ -6,27 +6,25 @@ import { createPersonKey, sealRow } from './audit-seals.ts'
 import { appendRow, keepPersonKey, lockAuditLog, toRow } from './audit.store.drizzle.ts'
 import type { AuditRow, PersonKey } from './audit.store.ts'
 import { auditEntries, auditTexts } from './audit.tables.ts'
+import type { FormerAuditActs } from './former-audit-acts.ts'
 
 export interface SealFormerRowsDeps {
   readonly orm: Orm
   readonly nowMs: number
   /** Of these ids those of accounts that are there. */
   readonly findAccounts: (ids: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Those of former versions that were about persons. */
+  readonly acts: readonly FormerAuditActs[]
 }
 
 const rowsAtOnce = 500
-/** Acts of former versions whose subject was a person, or else nothing of the venue. */
-const aboutPersons =
-  /^(?:moderation\.(?:(?:lift-)?(?:mute|ban)|delete-message)|admin\..*|media-board\.delete-comment|profile\.read|(?:logging|consent)\.(?:list|export))$/
-/** Acts whose subject was a person, or the thing that `details` names too. */
-const aboutAuthors = /^(?:questions|social-wall)\.(?!set-state)/
 
 /**
  * Seals the rows of a former version, which have ids of accounts and texts in them, and chains them anew; of accounts that were
  * erased the key is thrown away at once. A row at the end says that it was done, with the last hash of the former chain and
  * whether that was whole. Answers how many rows there were. Source: SEC-17.
  */
-export async function sealFormerRows({ orm, nowMs, findAccounts }: SealFormerRowsDeps): Promise<number> {
+export async function sealFormerRows({ orm, nowMs, findAccounts, acts }: SealFormerRowsDeps): Promise<number> {
   const [former] = await orm
     .select({ seq: auditEntries.seq })
     .from(auditEntries)
@@ -91,6 +89,12 @@ export async function sealFormerRows({ orm, nowMs, findAccounts }: SealFormerRow
       return made
     }
 
+    function isAboutPerson({ act, subject, details }: AuditRow, accounts: ReadonlySet<string>): boolean {
+      if (subject === '') return false
+      if (accounts.has(subject)) return true
+      return acts.some((one) => one.acts.test(act) && (one.thing === undefined || subject !== details[one.thing]))
+    }
+
     /** Kept nowhere: one pseudonym for all that a person did, and nothing that leads back. */
     function keyOfGone(accountId: string): PersonKey {
       const known = gone.get(accountId) ?? createPersonKey(accountId)
@@ -98,10 +102,4 @@ export async function sealFormerRows({ orm, nowMs, findAccounts }: SealFormerRow
       return known
     }
   })
-}
-
-function isAboutPerson({ act, subject, details }: AuditRow, accounts: ReadonlySet<string>): boolean {
-  if (subject === '') return false
-  if (accounts.has(subject) || aboutPersons.test(act)) return true
-  return aboutAuthors.test(act) && subject !== details['questionId'] && subject !== details['postId']
 }

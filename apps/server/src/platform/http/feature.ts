@@ -113,6 +113,8 @@ export interface Feature {
   readonly personal?: PersonalData
   /** What it keeps for a time, which the one job of retention ends. */
   readonly kept?: readonly RetentionPolicy[]
+  /** Reads what it needs in memory; called once, in the order of the features, before the server listens. */
+  readonly load?: () => Promise<void>
   /** Work that must end before the process may: queues, timers. */
   readonly stop?: () => Promise<void>
 }

@@ -8,6 +8,8 @@ export interface RetentionPolicy {
   readonly kind: RetentionPolicyName
   /** At most; a row may say itself that it ends earlier. */
   readonly keepMs: number
+  /** Where operators see it: those with a place come first, in its order; the others follow in the order of the features. */
+  readonly place?: number
   /** Removes what is from before that moment, or has ended by `nowMs`; both Unix milliseconds. Answers how many rows went. */
   readonly removeBefore: (beforeMs: number, nowMs: number) => Promise<number>
 }

@@ -1,9 +1,10 @@
 import { facts, type FactBody, type FactName, type PublishRight } from '@foyer/contract'
 import { createFakeClock } from '@foyer/testkit'
+import type { CallRecord } from '../../../platform/feature-ports/calls.port.ts'
 import { CallError, type OpMode } from '../../../platform/http/feature.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import type { Connection, Frame } from '../../../platform/realtime/realtime.ts'
-import { type CallRecord, type CallsDeps, createCalls } from '../calls.ts'
+import { type CallsDeps, createCalls } from '../calls.ts'
 
 type Told = { [Name in FactName]: { readonly name: Name; readonly body: FactBody<Name> } }[FactName]
 

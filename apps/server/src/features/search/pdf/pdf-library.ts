@@ -3,7 +3,7 @@ import type { LocalizedTexts } from '@foyer/contract'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { PdfOfVenue, Thing } from '../thing.ts'
-import { anyLanguage } from '../widget-parts.ts'
+import { anyLanguage } from '../../../platform/features/search-text.ts'
 import type { PdfReader } from './pdf-reader.ts'
 import type { PdfText, PdfTextStore } from './pdf-text.store.ts'
 

@@ -1,17 +1,24 @@
 import type { Venue } from '@foyer/contract'
+import type { SearchTexts } from '../../../platform/features/search-text.ts'
 import { listPdfs, listThings, type PdfPlaces } from '../list-pdfs.ts'
 import { createIndexBuilder, type SearchIndex } from '../search-index.ts'
 import type { Thing } from '../thing.ts'
 import type { PdfOfVenue } from '../thing.ts'
 
+interface IndexOptions {
+  readonly isStage?: boolean
+  readonly pagesOf?: (file: PdfOfVenue) => Thing[]
+  readonly searchTexts?: SearchTexts
+}
+
 /** The index of a venue, made at once. */
 export function indexOf(
   venue: Venue,
-  { isStage = false, pagesOf = () => [] }: { isStage?: boolean; pagesOf?: (file: PdfOfVenue) => Thing[] } = {},
+  { isStage = false, pagesOf = () => [], searchTexts = {} }: IndexOptions = {},
 ): SearchIndex {
   const builder = createIndexBuilder()
-  const places: PdfPlaces = new Map()
-  for (const thing of listThings(venue, places, isStage)) builder.add(thing)
-  for (const page of listPdfs(venue, places).flatMap(pagesOf)) builder.add(page)
+  const pdfPlaces: PdfPlaces = new Map()
+  for (const thing of listThings(venue, { pdfPlaces, searchTexts, isEverShown: isStage })) builder.add(thing)
+  for (const page of listPdfs(venue, pdfPlaces).flatMap(pagesOf)) builder.add(page)
   return builder.finish()
 }

@@ -1,10 +1,10 @@
 import { createFakeClock } from '@foyer/testkit'
+import type { Demo } from '@foyer/demo'
 import { expect, test } from 'vitest'
-import type { BoardAct } from '../features/media-board/board-acts.ts'
-import type { DemoActions, DemoSource } from './demo-source.ts'
-import { seedDemoBoards } from './seed-boards.ts'
+import type { BoardAct } from './board-acts.ts'
+import { seedDemoBoards } from './media-board.seed.ts'
 
-const actions: DemoActions = {
+const actions: Demo['actions'] = {
   mediaBoardId: 'library',
   views: [
     { by: 'alice@example.org', pieceId: 'film', minutesAgo: 9, isFinished: true },
@@ -20,21 +20,21 @@ const actions: DemoActions = {
 
 async function seed(isEmpty: boolean) {
   const told: BoardAct[] = []
-  await seedDemoBoards({
-    source: { createDemo: () => ({ actions }), lastSlotEndMs: () => undefined } as unknown as DemoSource,
-    identity: {
+  await seedDemoBoards(
+    {
+      createDemo: async () => ({ actions }) as Demo,
+      nowMs: createFakeClock().now(),
       findUserIds: async () =>
         new Map([
           ['alice@example.org', 'alice'],
           ['bob@example.org', 'bob'],
         ]),
     },
-    mediaBoard: { isEmpty: async () => isEmpty, importHistory: async (acts) => void told.push(...acts) },
-    venue: {
-      findPiece: (_opMode, pieceId) => (pieceId === 'film' ? { board: { id: 'library' } } : undefined) as never,
+    {
+      mediaBoard: { isEmpty: async () => isEmpty, importHistory: async (acts) => void told.push(...acts) },
+      boardOf: (pieceId) => (pieceId === 'film' ? 'library' : undefined),
     },
-    clock: createFakeClock(),
-  })
+  )
   return told
 }
 

@@ -1,10 +1,10 @@
 import type { ChatPerson, User } from '@foyer/contract'
-import type { IdentityFeature } from './features/identity/identity.feature.ts'
-import type { ProfileFeature } from './features/profile/profile.feature.ts'
 
 export interface PeopleDeps {
-  readonly identity: Pick<IdentityFeature, 'listUsers' | 'findPeople'>
-  readonly profile: Pick<ProfileFeature, 'pictureIds'>
+  readonly listUsers: (userIds: readonly string[]) => Promise<readonly User[]>
+  readonly findUsers: (ask: { readonly query: string; readonly limit: number }) => Promise<readonly User[]>
+  /** Public names of people's pictures by their user ids. */
+  readonly pictureIds: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 export interface People {
@@ -14,14 +14,14 @@ export interface People {
 }
 
 /** People as everybody sees them: what their account says of them, with their picture. */
-export function createPeople({ identity, profile }: PeopleDeps): People {
+export function createPeople({ listUsers, findUsers, pictureIds }: PeopleDeps): People {
   return {
-    list: async (userIds) => join(await identity.listUsers(userIds)),
-    find: async (ask) => join(await identity.findPeople(ask)),
+    list: async (userIds) => join(await listUsers(userIds)),
+    find: async (ask) => join(await findUsers(ask)),
   }
 
   async function join(users: readonly User[]): Promise<ChatPerson[]> {
-    const pictures = await profile.pictureIds(users.map(({ userId }) => userId))
+    const pictures = await pictureIds(users.map(({ userId }) => userId))
     return users.map(({ userId, attributes: { name, title, company } }) => {
       const pictureId = pictures.get(userId)
       return {

@@ -1,26 +1,24 @@
-import type { ChatFeature } from '../features/chat/chat.feature.ts'
-import type { IdentityFeature } from '../features/identity/identity.feature.ts'
-import type { VenueFeature } from '../features/venue/venue.feature.ts'
-import type { Clock } from '../platform/clock/clock.ts'
-import type { DemoSource } from './demo-source.ts'
+import type { ChatPlace } from '@foyer/contract'
+import type { DemoSeed } from '../../platform/features/demo-seed.ts'
+import type { ChatFeature } from './chat.feature.ts'
 
 export interface SeedChatsDeps {
-  readonly source: DemoSource
-  readonly identity: Pick<IdentityFeature, 'findUserIds'>
   readonly chat: Pick<ChatFeature, 'isEmpty' | 'importHistory'>
-  readonly venue: Pick<VenueFeature, 'hasPlace'>
-  readonly clock: Clock
+  /** Whether the live venue has such a place. */
+  readonly hasPlace: (place: ChatPlace) => boolean
 }
 
 const minuteMs = 60_000
 
 /** Lets the people of the demo have talked before anybody comes, once: chats that have begun are left alone. */
-export async function seedDemoChats({ source, identity, chat, venue, clock }: SeedChatsDeps): Promise<void> {
+export async function seedDemoChats(
+  { createDemo, nowMs, findUserIds }: DemoSeed,
+  { chat, hasPlace }: SeedChatsDeps,
+): Promise<void> {
   if (!(await chat.isEmpty())) return
-  const nowMs = clock.now()
-  const { chats } = await source.createDemo({ now: new Date(nowMs), publicVenue: false })
+  const { chats } = await createDemo()
   const emails = chats.flatMap(({ people, messages }) => [...people, ...messages.map(({ by }) => by)])
-  const userIds = await identity.findUserIds([...new Set(emails)])
+  const userIds = await findUserIds(emails)
   const idOf = (email: string) => userIds.get(email) ?? email
   // Somebody's account may be gone by now: a demo without them has no chats with them.
   const isThere = (email: string) => userIds.has(email)
@@ -28,7 +26,7 @@ export async function seedDemoChats({ source, identity, chat, venue, clock }: Se
     if (!people.every(isThere) || !messages.every(({ by }) => isThere(by))) continue
     const place = areaId === undefined ? undefined : ({ kind: 'area', id: areaId } as const)
     // Whoever has worked on the demo may have taken the area away.
-    if (place !== undefined && !venue.hasPlace('LIVE', place)) continue
+    if (place !== undefined && !hasPlace(place)) continue
     await chat.importHistory({
       kind,
       name,

@@ -1,32 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import type { IdentityFeature } from '../features/identity/identity.feature.ts'
-import type { MediaBoardFeature } from '../features/media-board/media-board.feature.ts'
-import type { VenueFeature } from '../features/venue/venue.feature.ts'
-import type { Clock } from '../platform/clock/clock.ts'
-import type { DemoSource } from './demo-source.ts'
+import type { DemoSeed } from '../../platform/features/demo-seed.ts'
+import type { MediaBoardFeature } from './media-board.feature.ts'
 
 export interface SeedBoardsDeps {
-  readonly source: DemoSource
-  readonly identity: Pick<IdentityFeature, 'findUserIds'>
   readonly mediaBoard: Pick<MediaBoardFeature, 'isEmpty' | 'importHistory'>
-  readonly venue: Pick<VenueFeature, 'findPiece'>
-  readonly clock: Clock
+  /** The id of the board of the live venue that has this piece. */
+  readonly boardOf: (pieceId: string) => string | undefined
 }
 
 const minuteMs = 60_000
 
 /** Lets the people of the demo have looked at its boards before anybody comes, once: boards on which anybody did anything are left alone. */
-export async function seedDemoBoards({ source, identity, mediaBoard, venue, clock }: SeedBoardsDeps): Promise<void> {
+export async function seedDemoBoards(
+  { createDemo, nowMs, findUserIds }: DemoSeed,
+  { mediaBoard, boardOf }: SeedBoardsDeps,
+): Promise<void> {
   if (!(await mediaBoard.isEmpty())) return
-  const nowMs = clock.now()
-  const { actions } = await source.createDemo({ now: new Date(nowMs), publicVenue: false })
-  if (actions === undefined) return
+  const { actions } = await createDemo()
   const { mediaBoardId, views, likes, comments } = actions
-  const userIds = await identity.findUserIds([...new Set([...views, ...likes, ...comments].map(({ by }) => by))])
+  const userIds = await findUserIds([...views, ...likes, ...comments].map(({ by }) => by))
   // Somebody's account, or a piece, may be gone by now.
   const toKnown = <Action extends { by: string; pieceId: string; minutesAgo: number }>(action: Action) => {
     const userId = userIds.get(action.by)
-    if (userId === undefined || venue.findPiece('LIVE', action.pieceId)?.board.id !== mediaBoardId) return []
+    if (userId === undefined || boardOf(action.pieceId) !== mediaBoardId) return []
     const place = { opMode: 'LIVE' as const, mediaBoardId, pieceId: action.pieceId }
     return [{ ...action, userId, place, atMs: nowMs - action.minutesAgo * minuteMs }]
   }

@@ -1,0 +1,22 @@
+import { venuePort } from '../../platform/feature-ports/venue.port.ts'
+import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import { createAnnouncementFeature } from './announcement.feature.ts'
+import { createDrizzleAnnouncementStore } from './announcement.store.drizzle.ts'
+
+export const announcementManifest: FeatureManifest = {
+  name: 'announcement',
+  open(platform, ports) {
+    const { database, audit, retentionMs } = platform
+    const venue = ports.use(venuePort)
+    const store = createDrizzleAnnouncementStore(database)
+    const { feature } = createAnnouncementFeature({
+      ...platform,
+      store,
+      hasArea: (opMode, areaId) => venue().hasArea(opMode, areaId),
+      note: ({ by, act, announcement: { opMode, id, areaId = '', endMs } }) =>
+        audit.note({ by, act, subject: id, details: { opMode, areaId, end: new Date(endMs).toISOString() } }),
+    })
+    const kept = { kind: 'announcements', place: 4, keepMs: retentionMs('ANNOUNCEMENTS') } as const
+    return { features: [{ ...feature, kept: [{ ...kept, removeBefore: (ms) => store.removeEnded(ms) }] }] }
+  },
+}

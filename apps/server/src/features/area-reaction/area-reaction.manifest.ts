@@ -1,0 +1,18 @@
+import { venuePort } from '../../platform/feature-ports/venue.port.ts'
+import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import { createAreaReactionFeature } from './area-reaction.feature.ts'
+import { createDrizzleAreaReactionStore } from './area-reaction.store.drizzle.ts'
+
+export const areaReactionManifest: FeatureManifest = {
+  name: 'area-reaction',
+  eventTopics: { 'area-reaction': 'reactions' },
+  open(platform, ports) {
+    const venue = ports.use(venuePort)
+    const { feature } = createAreaReactionFeature({
+      ...platform,
+      store: createDrizzleAreaReactionStore(platform.database),
+      findReactions: (place) => venue().findConfiguration('AREA_REACTION', place),
+    })
+    return { features: [feature] }
+  },
+}

@@ -1,0 +1,37 @@
+import { signInsPort } from '../../platform/feature-ports/accounts.port.ts'
+import { assetsPort } from '../../platform/feature-ports/assets.port.ts'
+import { sanitizerPort } from '../../platform/feature-ports/editing.port.ts'
+import { provide } from '../../platform/feature-ports/port.ts'
+import { assetVisibilityPort } from '../../platform/feature-ports/venue.port.ts'
+import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import { openAssetsFeature } from './open-assets-feature.ts'
+
+export const assetsManifest: FeatureManifest = {
+  name: 'assets',
+  async open({ config, orm, pictures, hooks, clock, log }, ports) {
+    const signIns = ports.use(signInsPort)
+    const sanitizer = ports.use(sanitizerPort)
+    const visibility = ports.use(assetVisibilityPort)
+    const assets = await openAssetsFeature({
+      pictures,
+      preparesPictures: config.preparesPictures,
+      orm,
+      dataDir: config.dataDir,
+      publicUrl: config.publicUrl,
+      clock,
+      authenticate: (token) => signIns().authenticate(token),
+      visibility: {
+        live: () => visibility().live(),
+        liveGeneration: (assetId, audience) => visibility().liveGeneration(assetId, audience),
+        wasPublished: (assetId, generation) => visibility().wasPublished(assetId, generation),
+        isAlwaysPublic: (assetId) => visibility().isAlwaysPublic(assetId),
+        liveAssets: () => visibility().liveAssets(),
+        tileGrids: (architectureId, assetId) => visibility().tileGrids(architectureId, assetId),
+      },
+      sanitizeSvg: (svg) => sanitizer().sanitizeSvg(svg),
+      log,
+      onPublished: hooks.venuePublished.on,
+    })
+    return { features: [assets.feature], provides: [provide(assetsPort, assets)] }
+  },
+}

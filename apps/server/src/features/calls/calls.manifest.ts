@@ -1,0 +1,31 @@
+import { plainCalls } from '../../config.ts'
+import { callAdmissionPort, callRoomsPort } from '../../platform/feature-ports/calls.port.ts'
+import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
+import { peoplePort } from '../../platform/feature-ports/people.port.ts'
+import { provide } from '../../platform/feature-ports/port.ts'
+import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import { createCallsFeature } from './calls.feature.ts'
+
+export const callsManifest: FeatureManifest = {
+  name: 'calls',
+  eventTopics: { call: 'people' },
+  open({ config, hub, hooks, clock, log }, ports) {
+    const rooms = ports.use(callRoomsPort)
+    const people = ports.use(peoplePort)
+    const moderation = ports.use(moderationPort)
+    const calls = createCallsFeature({
+      config: config.calls ?? plainCalls,
+      hub,
+      clock,
+      log,
+      callRoom: (opMode, roomId, userId) => rooms().callRoom(opMode, roomId, userId),
+      postCall: (opMode, record) => rooms().postCall(opMode, record),
+      findPeople: (userIds) => people().list(userIds),
+      blockedWith: async (userId) => moderation().blockedWith(userId),
+    })
+    hooks.rightsChanged.on(calls.reviewRights)
+    hooks.blocksChanged.on(calls.reviewRights)
+    hooks.roomLeft.on(calls.removeMember)
+    return { features: [calls.feature], provides: [provide(callAdmissionPort, calls)] }
+  },
+}

@@ -1,0 +1,87 @@
+import { accountsPort } from '../../platform/feature-ports/accounts.port.ts'
+import { callRoomsPort } from '../../platform/feature-ports/calls.port.ts'
+import { moderationPort, questionModerationPort } from '../../platform/feature-ports/moderation.port.ts'
+import { peoplePort } from '../../platform/feature-ports/people.port.ts'
+import { provide } from '../../platform/feature-ports/port.ts'
+import { venuePort } from '../../platform/feature-ports/venue.port.ts'
+import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import { createChatFeature } from './chat.feature.ts'
+import { seedDemoChats } from './chat.seed.ts'
+import { createDrizzleChatStore } from './chat.store.drizzle.ts'
+import { createChatFilesFeature } from './files/chat-files.feature.ts'
+import { createDrizzleChatFileStore } from './files/chat-files.store.drizzle.ts'
+import { createModerationFeature } from './moderation/moderation.feature.ts'
+import { createDrizzleModerationStores } from './moderation/moderation.store.drizzle.ts'
+
+/** Chats with their files, and the moderation of what people do. */
+export const chatManifest: FeatureManifest = {
+  name: 'chat',
+  searchTexts: { CHAT: () => [] },
+  eventTopics: { chat: 'chat' },
+  formerAuditActs: [{ acts: /^moderation\.(?:(?:lift-)?(?:mute|ban)|delete-message)$/ }],
+  async open({ database, orm, hub, hooks, audit, scanner, pictures, openFileStore, retentionMs, clock, log }, ports) {
+    const accounts = ports.use(accountsPort)
+    const people = ports.use(peoplePort)
+    const venue = ports.use(venuePort)
+    const readPeople = (userIds: readonly string[]) => people().list(userIds)
+    const moderation = createModerationFeature({
+      stores: createDrizzleModerationStores(orm),
+      audit,
+      hub,
+      clock,
+      log,
+      rooms: {
+        readMessage: (asker, roomId, seq) => chat.readMessage(asker, roomId, seq),
+        setRules: (opMode, roomId, rules) => chat.chatRooms.setRules(opMode, roomId, rules),
+      },
+      readPeople,
+      authorityOf: (userId) => accounts().authorityOf(userId),
+      endSessions: (userId) => accounts().endSessions(userId),
+      onRightsChanged: hooks.rightsChanged.emit,
+      onBlocksChanged: hooks.blocksChanged.emit,
+    })
+    const chatFiles = createChatFilesFeature({
+      store: createDrizzleChatFileStore(orm),
+      files: await openFileStore('chat'),
+      rooms: {
+        requireMayWrite: (asker, roomId) => chat.fileRooms.requireMayWrite(asker, roomId),
+        mayRead: (asker, roomId) => chat.fileRooms.mayRead(asker, roomId),
+        seqOfFile: (fileId) => chat.fileRooms.seqOfFile(fileId),
+      },
+      blockedWith: moderation.rules.blockedWith,
+      scanner,
+      pictures,
+      clock,
+      log,
+    })
+    const chat = createChatFeature({
+      rules: moderation.rules,
+      files: chatFiles,
+      keepMs: retentionMs('CHAT'),
+      noteDeletion: moderation.noteDeletion,
+      noteLeft: hooks.roomLeft.notify,
+      store: createDrizzleChatStore(database),
+      hub,
+      clock,
+      log,
+      readPeople,
+      findPeople: (ask) => people().find(ask),
+      architectureId: (opMode) => venue().architectureId(opMode),
+      hasPlace: (opMode, place) => venue().hasPlace(opMode, place),
+      hasLogin: (opMode) => !venue().isPublic(opMode),
+      // NOTE: no venue says yet that its guests may.
+      mayGuestsWrite: () => false,
+    })
+    hooks.rightsChanged.on(chat.notifyRightsOf)
+    hooks.blocksChanged.on(chat.notifyRightsOf)
+    return {
+      features: [{ ...moderation.feature, load: moderation.load }, chatFiles.feature, chat.feature],
+      provides: [
+        provide(moderationPort, moderation),
+        provide(questionModerationPort, moderation),
+        provide(callRoomsPort, chat),
+      ],
+      seedDemo: (seed) => seedDemoChats(seed, { chat, hasPlace: (place) => venue().hasPlace('LIVE', place) }),
+    }
+  },
+}

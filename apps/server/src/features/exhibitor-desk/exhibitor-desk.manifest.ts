@@ -1,0 +1,43 @@
+import { accountsPort } from '../../platform/feature-ports/accounts.port.ts'
+import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
+import { peoplePort } from '../../platform/feature-ports/people.port.ts'
+import { venuePort } from '../../platform/feature-ports/venue.port.ts'
+import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import { inAnyLanguage } from '../../platform/features/search-text.ts'
+import { createDrizzleDeskStore } from './desk.store.drizzle.ts'
+import { createExhibitorDeskFeature } from './exhibitor-desk.feature.ts'
+
+export const exhibitorDeskManifest: FeatureManifest = {
+  name: 'exhibitor-desk',
+  searchTexts: { EXHIBITOR_DESK: ({ exhibitor, texts }) => [inAnyLanguage(exhibitor), { texts, isHtml: true }] },
+  eventTopics: { 'exhibitor-desk': 'people' },
+  open(platform, ports) {
+    const { database, hooks, audit, isOn } = platform
+    const venue = ports.use(venuePort)
+    const accounts = ports.use(accountsPort)
+    const people = ports.use(peoplePort)
+    const moderation = ports.use(moderationPort)
+    const desks = createExhibitorDeskFeature({
+      ...platform,
+      store: createDrizzleDeskStore(database),
+      findDesk: (desk) => venue().findConfiguration('EXHIBITOR_DESK', desk),
+      readPeople: (userIds) => people().list(userIds),
+      async readDetails(userId) {
+        const owner = await accounts().findOwner(userId)
+        return { name: '', email: owner?.user.email ?? '', ...owner?.user.attributes }
+      },
+      isSilenced: async (userId) => moderation().sanctionOf(userId) !== undefined,
+      blockedWith: (userId) => moderation().blockedWith(userId),
+      showsPeople: async (opMode) => !venue().isPublic(opMode) && (await isOn('userPresence')),
+      note: ({ by, act, desk: { opMode, widgetId, configurationId }, count }) =>
+        audit.note({
+          by,
+          act: `exhibitor-desk.${act}`,
+          subject: widgetId,
+          details: { opMode, configurationId, count },
+        }),
+    })
+    hooks.blocksChanged.on(desks.blocksChanged)
+    return { features: [{ ...desks.feature, load: desks.load }] }
+  },
+}

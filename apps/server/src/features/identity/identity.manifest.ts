@@ -1,0 +1,66 @@
+import { demoPassword } from '@foyer/demo/password'
+import {
+  accountAdministrationPort,
+  accountSetupPort,
+} from '../../platform/feature-ports/account-administration.port.ts'
+import { accountsPort, signInsPort } from '../../platform/feature-ports/accounts.port.ts'
+import { allFeaturesPort } from '../../platform/feature-ports/all-features.port.ts'
+import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
+import { provide } from '../../platform/feature-ports/port.ts'
+import { venueLoginPort } from '../../platform/feature-ports/venue.port.ts'
+import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import { createIdentityFeature } from './identity.feature.ts'
+import { readProviderFile } from './providers/read-provider-file.ts'
+
+export const identityManifest: FeatureManifest = {
+  name: 'identity',
+  checkConfig: readProviderFile,
+  async open({ config, database, orm, mailer, clock, log, retentionMs }, ports) {
+    const venue = ports.use(venueLoginPort)
+    const moderation = ports.use(moderationPort)
+    const allFeatures = ports.use(allFeaturesPort)
+    const identity = createIdentityFeature({
+      orm: database.reservedOrm,
+      sharedOrm: orm,
+      clock,
+      log,
+      config,
+      loginConfigurations: (opMode) => venue().loginConfigurations(opMode),
+      loginVenue: (opMode, architectureId) => venue().loginVenue(opMode, architectureId),
+      isPublic: (opMode) => venue().isPublic(opMode),
+      mailer,
+      venueName: (locale) => venue().name(locale),
+      venueNames: () => venue().names(),
+      publishedPasswords: [demoPassword],
+      personal: () => allFeatures().personal(),
+      providers: await readProviderFile(config),
+      banOf: (userId) => moderation().banOf(userId),
+      securityKeepMs: retentionMs('SECURITY'),
+    })
+    const { authenticate, roster } = identity
+    return {
+      features: [identity.feature],
+      provides: [
+        provide(accountsPort, {
+          ...identity,
+          findIdByEmail: async (email) => (await identity.findUserIds([email])).get(email),
+          count: async () => (await roster.list({ text: '', page: 0, pageSize: 1 })).total,
+          async authorityOf(userId) {
+            const account = await roster.find(userId)
+            return account?.isEnabled === true ? account.authority : undefined
+          },
+          endSessions: roster.endSessions,
+        }),
+        provide(signInsPort, {
+          authenticate,
+          isRevoked: (principal) => authenticate.isRevoked?.(principal) ?? false,
+          hasSession: identity.hasSession,
+          // NOTE: no cookie says who has signed in at Firebase, so there the policy of the stage names its hosts to everybody.
+          maySeeStage: async (request) => config.firebase !== undefined || identity.hasSessionWith(request, 'designer'),
+        }),
+        provide(accountAdministrationPort, identity),
+        provide(accountSetupPort, { ...identity, endSessions: roster.endSessions }),
+      ],
+    }
+  },
+}

@@ -1,0 +1,43 @@
+import { randomId } from '../../platform/auth/secrets.ts'
+import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
+import { peoplePort } from '../../platform/feature-ports/people.port.ts'
+import { visibilityPort } from '../../platform/feature-ports/presence.port.ts'
+import { venuePort } from '../../platform/feature-ports/venue.port.ts'
+import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import { createMatchingFeature } from './matching.feature.ts'
+import { seedDemoMatching } from './matching.seed.ts'
+import { createDrizzleMatchingStore } from './matching.store.drizzle.ts'
+import { seededRandom } from './seeded-random.ts'
+
+export const matchingManifest: FeatureManifest = {
+  name: 'matching',
+  searchTexts: {
+    MATCHING: ({ texts, interests }) => [{ texts }, ...interests.map((interest) => ({ texts: interest.texts }))],
+  },
+  eventTopics: { matching: 'people' },
+  open(platform, ports) {
+    const { database, hooks } = platform
+    const venue = ports.use(venuePort)
+    const people = ports.use(peoplePort)
+    const moderation = ports.use(moderationPort)
+    const visibility = ports.find(visibilityPort)
+    const matching = createMatchingFeature({
+      ...platform,
+      store: createDrizzleMatchingStore(database),
+      findMatching: (place) => venue().findConfiguration('MATCHING', place),
+      readPeople: (userIds) => people().list(userIds),
+      blockedWith: (userId) => moderation().blockedWith(userId),
+      isSilenced: (userId) => moderation().sanctionOf(userId) !== undefined,
+      isInvisible: (userId) => visibility()?.isInvisible(userId) ?? false,
+      newId: randomId,
+      random: seededRandom,
+    })
+    hooks.rightsChanged.on(matching.standingChanged)
+    hooks.visibilityChanged.on(matching.standingChanged)
+    hooks.blocksChanged.on(matching.blocksChanged)
+    return {
+      features: [{ ...matching.feature, load: matching.load }],
+      seedDemo: (seed) => seedDemoMatching(seed, matching),
+    }
+  },
+}

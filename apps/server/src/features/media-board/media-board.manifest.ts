@@ -1,0 +1,35 @@
+import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
+import { peoplePort } from '../../platform/feature-ports/people.port.ts'
+import { venuePort } from '../../platform/feature-ports/venue.port.ts'
+import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import { createMediaBoardFeature } from './media-board.feature.ts'
+import { seedDemoBoards } from './media-board.seed.ts'
+import { createDrizzleMediaBoardStore } from './media-board.store.drizzle.ts'
+
+export const mediaBoardManifest: FeatureManifest = {
+  name: 'media-board',
+  searchTexts: { MEDIA_BOARD: () => [] },
+  eventTopics: { 'media-board': 'reactions' },
+  formerAuditActs: [{ acts: /^media-board\.delete-comment$/ }],
+  open(platform, ports) {
+    const { database, audit } = platform
+    const venue = ports.use(venuePort)
+    const people = ports.use(peoplePort)
+    const moderation = ports.use(moderationPort)
+    const mediaBoard = createMediaBoardFeature({
+      ...platform,
+      store: createDrizzleMediaBoardStore(database),
+      findBoard: (opMode, mediaBoardId) => venue().findBoard(opMode, mediaBoardId),
+      boardOf: (opMode, pieceId) => venue().boardOf(opMode, pieceId),
+      readPeople: (userIds) => people().list(userIds),
+      sanctionOf: async (userId) => moderation().sanctionOf(userId),
+      blockedWith: (userId) => moderation().blockedWith(userId),
+      noteDeletion: ({ by, authorId, ...details }) =>
+        audit.note({ by, act: 'media-board.delete-comment', person: authorId, details }),
+    })
+    return {
+      features: [{ ...mediaBoard.feature, load: mediaBoard.load }],
+      seedDemo: (seed) => seedDemoBoards(seed, { mediaBoard, boardOf: (pieceId) => venue().boardOf('LIVE', pieceId) }),
+    }
+  },
+}

@@ -1,0 +1,23 @@
+import { venuePort } from '../../platform/feature-ports/venue.port.ts'
+import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import { createPollFeature } from './poll.feature.ts'
+import { createDrizzlePollStore } from './poll.store.drizzle.ts'
+
+export const pollManifest: FeatureManifest = {
+  name: 'poll',
+  // Staff may make it a draft at any time, and then nobody else is to know what it asks.
+  searchTexts: { POLL: () => [] },
+  eventTopics: { poll: 'reactions' },
+  open(platform, ports) {
+    const { database, audit } = platform
+    const venue = ports.use(venuePort)
+    const { feature } = createPollFeature({
+      ...platform,
+      store: createDrizzlePollStore(database),
+      findPoll: (poll) => venue().findConfiguration('POLL', poll),
+      noteState: ({ by, poll: { opMode, widgetId, configurationId }, state }) =>
+        audit.note({ by, act: 'poll.set-state', subject: widgetId, details: { opMode, configurationId, state } }),
+    })
+    return { features: [feature] }
+  },
+}

@@ -1,0 +1,35 @@
+import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
+import { peoplePort } from '../../platform/feature-ports/people.port.ts'
+import { provide } from '../../platform/feature-ports/port.ts'
+import { visibilityPort } from '../../platform/feature-ports/presence.port.ts'
+import { venuePort } from '../../platform/feature-ports/venue.port.ts'
+import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import { createDrizzlePresenceChoiceStore } from './presence-choice.store.drizzle.ts'
+import { createPresenceFeature } from './presence.feature.ts'
+
+export const presenceManifest: FeatureManifest = {
+  name: 'presence',
+  searchTexts: { PRESENCE: () => [] },
+  eventTopics: { presence: 'people' },
+  open({ orm, hub, hooks, isOn, clock, log }, ports) {
+    const venue = ports.use(venuePort)
+    const people = ports.use(peoplePort)
+    const moderation = ports.use(moderationPort)
+    const presence = createPresenceFeature({
+      hub,
+      clock,
+      log,
+      choices: createDrizzlePresenceChoiceStore(orm),
+      isEnabled: async (opMode) => !venue().isPublic(opMode) && (await isOn('userPresence')),
+      hasArea: (opMode, areaId) => venue().hasArea(opMode, areaId),
+      describe: (userId) => people().describe(userId),
+      blockedWith: async (userId) => moderation().blockedWith(userId),
+      onVisibilityChanged: hooks.visibilityChanged.notify,
+    })
+    hooks.blocksChanged.on(presence.blocksChanged)
+    return {
+      features: [{ ...presence.feature, load: presence.load }],
+      provides: [provide(visibilityPort, presence)],
+    }
+  },
+}

@@ -1,0 +1,33 @@
+import { moderationPort, questionModerationPort } from '../../platform/feature-ports/moderation.port.ts'
+import { peoplePort } from '../../platform/feature-ports/people.port.ts'
+import { venuePort } from '../../platform/feature-ports/venue.port.ts'
+import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import { createQuestionsFeature } from './questions.feature.ts'
+import { seedDemoQuestions } from './questions.seed.ts'
+import { createDrizzleQuestionsStore } from './questions.store.drizzle.ts'
+
+export const questionsManifest: FeatureManifest = {
+  name: 'questions',
+  searchTexts: { QUESTIONS: ({ texts }) => [{ texts }] },
+  eventTopics: { questions: 'reactions' },
+  formerAuditActs: [{ acts: /^questions\.(?!set-state)/, thing: 'questionId' }],
+  open(platform, ports) {
+    const { database, hooks } = platform
+    const venue = ports.use(venuePort)
+    const people = ports.use(peoplePort)
+    const moderation = ports.use(moderationPort)
+    const questionModeration = ports.use(questionModerationPort)
+    const questions = createQuestionsFeature({
+      ...platform,
+      store: createDrizzleQuestionsStore(database),
+      findRound: (round) => venue().findConfiguration('QUESTIONS', round),
+      readPeople: (userIds) => people().list(userIds),
+      sanctionOf: async (userId) => moderation().sanctionOf(userId),
+      blockedWith: (userId) => moderation().blockedWith(userId),
+      reportQuestion: (by, report) => questionModeration().reportQuestion(by, report),
+      muteAuthor: (by, mute) => questionModeration().muteAuthor(by, mute),
+    })
+    hooks.blocksChanged.on(questions.blocksChanged)
+    return { features: [questions.feature], seedDemo: (seed) => seedDemoQuestions(seed, questions) }
+  },
+}

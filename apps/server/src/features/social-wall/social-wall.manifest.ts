@@ -1,0 +1,35 @@
+import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
+import { peoplePort } from '../../platform/feature-ports/people.port.ts'
+import { venuePort } from '../../platform/feature-ports/venue.port.ts'
+import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import { createSafeFetch } from '../../platform/safe-fetch/safe-fetch.ts'
+import { createSocialWallFeature } from './social-wall.feature.ts'
+import { seedDemoWall } from './social-wall.seed.ts'
+import { createDrizzleSocialWallStore } from './social-wall.store.drizzle.ts'
+
+export const socialWallManifest: FeatureManifest = {
+  name: 'social-wall',
+  searchTexts: { SOCIAL_WALL: ({ texts }) => [{ texts }] },
+  eventTopics: { 'social-wall': 'reactions' },
+  formerAuditActs: [{ acts: /^social-wall\.(?!set-state)/, thing: 'postId' }],
+  async open(platform, ports) {
+    const { orm, hooks, openFileStore, safeRequest, clock } = platform
+    const venue = ports.use(venuePort)
+    const people = ports.use(peoplePort)
+    const moderation = ports.use(moderationPort)
+    const socialWall = createSocialWallFeature({
+      ...platform,
+      store: createDrizzleSocialWallStore(orm),
+      files: await openFileStore('social-wall'),
+      safeFetch: createSafeFetch({ clock, safeRequest }),
+      rules: {
+        sanctionOf: async (userId) => moderation().sanctionOf(userId),
+        blockedWith: async (userId) => moderation().blockedWith(userId),
+      },
+      readPeople: (userIds) => people().list(userIds),
+      findConfigurations: (opMode, widgetId) => venue().findWidget(opMode, 'SOCIAL_WALL', widgetId)?.configurations,
+    })
+    hooks.blocksChanged.on(socialWall.blocksChanged)
+    return { features: [socialWall.feature], seedDemo: (seed) => seedDemoWall(seed, socialWall) }
+  },
+}

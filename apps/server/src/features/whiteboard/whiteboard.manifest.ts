@@ -1,0 +1,29 @@
+import { signInsPort } from '../../platform/feature-ports/accounts.port.ts'
+import { moderationPort } from '../../platform/feature-ports/moderation.port.ts'
+import { peoplePort } from '../../platform/feature-ports/people.port.ts'
+import { venuePort } from '../../platform/feature-ports/venue.port.ts'
+import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
+import { createWhiteboardFeature } from './whiteboard.feature.ts'
+import { createDrizzleWhiteboardStore } from './whiteboard.store.drizzle.ts'
+
+export const whiteboardManifest: FeatureManifest = {
+  name: 'whiteboard',
+  open({ orm, hooks, audit, clock, log }, ports) {
+    const venue = ports.use(venuePort)
+    const people = ports.use(peoplePort)
+    const moderation = ports.use(moderationPort)
+    const signIns = ports.use(signInsPort)
+    const whiteboard = createWhiteboardFeature({
+      store: createDrizzleWhiteboardStore(orm),
+      audit,
+      clock,
+      log,
+      findWidget: (opMode, widgetId) => venue().findWidget(opMode, 'WHITEBOARD', widgetId),
+      isSilenced: async (userId) => moderation().sanctionOf(userId) !== undefined,
+      isRevoked: (principal) => signIns().isRevoked(principal),
+      readPeople: (userIds) => people().list(userIds),
+    })
+    hooks.rightsChanged.on(whiteboard.reviewRights)
+    return { features: [whiteboard.feature] }
+  },
+}

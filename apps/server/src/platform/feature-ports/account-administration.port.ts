@@ -1,0 +1,67 @@
+import type { AdminAccount, AnswerOf, Authority, RequestOf } from '@foyer/contract'
+import type { AskedFrom } from '../http/asked-from.ts'
+import { definePort } from './port.ts'
+
+export interface NewAccount {
+  readonly email: string
+  readonly name?: string | undefined
+  readonly authority: Authority
+}
+
+/** Where the invitation's link leads, and the language of the mail. */
+export type InvitedFrom = Pick<AskedFrom, 'origin' | 'locale'>
+
+/** The account after its change, or why it stays as it is. */
+export type AccountChange = AdminAccount | 'unknown' | 'last-administrator'
+
+/** Accounts as administrators handle them. */
+export interface AccountAdministration {
+  readonly roster: {
+    list(search: {
+      readonly text: string
+      readonly page: number
+      readonly pageSize: number
+    }): Promise<{ readonly accounts: AdminAccount[]; readonly total: number }>
+    find(userId: string): Promise<AdminAccount | undefined>
+    /** `undefined` when there is one with this e-mail. */
+    add(account: NewAccount): Promise<AdminAccount | undefined>
+    discard(userId: string): Promise<void>
+    setAuthority(userId: string, authority: Authority): Promise<AccountChange>
+    setEnabled(userId: string, isEnabled: boolean): Promise<AccountChange>
+    endSessions(userId: string): Promise<void>
+  }
+  /** Mails the owner of an account a link to choose a password. Fails with `mail.not-sent`. */
+  readonly invite: (userId: string, from: InvitedFrom) => Promise<void>
+  /** Whether there was one. `by` is the client address, or the name of a command. */
+  readonly resetSecondFactor: (userId: string, by: string) => Promise<boolean>
+  readonly listSecurityEvents: (
+    query: NonNullable<RequestOf<'admin.list-security-events'>['query']>,
+  ) => Promise<AnswerOf<'admin.list-security-events'>>
+}
+export const accountAdministrationPort = definePort<AccountAdministration>('account-administration')
+
+/** What the start, the demo seed and the admin commands do with accounts. */
+export interface AccountSetup {
+  /** User ids by the e-mails that have an account, as they are given. */
+  findUserIds(emails: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Many accounts with one password, such as a demo's; in the given order. */
+  createAccounts(
+    accounts: readonly (NewAccount & { readonly title?: string | undefined; readonly company?: string | undefined })[],
+    password: string,
+  ): Promise<{ readonly userId: string }[]>
+  /** Makes the administrator of a server that has none. Source: AUT-20. */
+  firstAdministrator(
+    email: string,
+    origin: string,
+  ): Promise<{ readonly kind: 'link'; readonly address: string } | { readonly kind: 'there-already' }>
+  hasAdministrator(): Promise<boolean>
+  /** Those of these addresses whose password this is. Costs one check for each different hash among them. */
+  listAccountsWithPassword(
+    emails: readonly string[],
+    password: string,
+  ): Promise<readonly { readonly id: string; readonly email: string }[]>
+  /** Gives an account another password and ends its sessions. */
+  replacePassword(accountId: string, password: string): Promise<void>
+  endSessions(userId: string): Promise<void>
+}
+export const accountSetupPort = definePort<AccountSetup>('account-setup')

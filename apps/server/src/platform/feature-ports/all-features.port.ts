@@ -1,0 +1,13 @@
+import type { PersonalData } from '../http/feature.ts'
+import type { Retention } from '../retention/retention.ts'
+import { definePort } from './port.ts'
+
+/** What follows from all features; the app itself provides it. */
+export interface AllFeatures {
+  /** Everything the server keeps of a person, by feature, as JSON in chunks. */
+  exportPersonal(userId: string): AsyncIterable<string>
+  /** What each feature keeps of people, in the order it is erased. */
+  personal(): readonly PersonalData[]
+  listRetention: Retention['list']
+}
+export const allFeaturesPort = definePort<AllFeatures>('all-features')

@@ -1,0 +1,157 @@
+import type {
+  Architecture,
+  ChatPlace,
+  ConfigurationOf,
+  LoginConfiguration,
+  MediaBoard,
+  ProfileField,
+  Venue,
+  VersionEntry,
+  WidgetOf,
+  WidgetType,
+} from '@foyer/contract'
+import type { OpMode } from '../http/principal.ts'
+import type { KeyedRequest } from '../http/idempotency/keyed-request.ts'
+import type { VenueFace } from '../http/pages/pages.ts'
+import type { TileGrid } from '../pictures/pictures.ts'
+import { definePort } from './port.ts'
+
+/** Names a configuration of a widget in one of the two venues; with an area only one that is in it. */
+export interface ConfigurationKey {
+  readonly opMode: OpMode
+  readonly areaId?: string
+  readonly widgetId: string
+  readonly configurationId: string
+}
+
+/** Whose time slots are meant: a configuration, all of a widget, or all of the widgets of a kind. */
+export type SlotQuery =
+  { readonly widgetId: string; readonly configurationId: string | undefined } | { readonly type: WidgetType }
+
+/** Unix milliseconds; `beginMs` is inside, `endMs` outside. */
+export interface TimeSlot {
+  readonly beginMs: number
+  readonly endMs: number
+}
+
+/** A whole document, hosts' fields and all. */
+export interface VenueDocument {
+  readonly architectureId: string
+  /** That of the publication, or on stage of the last save. */
+  readonly version: number
+  readonly venue: Venue
+}
+
+/** The venue a mode shows now. */
+export interface VenueContent {
+  document(opMode: OpMode): VenueDocument | undefined
+  isPublic(opMode: OpMode): boolean
+  architectureId(opMode: OpMode): string | undefined
+  hasArea(opMode: OpMode, areaId: string): boolean
+  /** Whether it has such an area, widget or content piece. Source: CHT-01. */
+  hasPlace(opMode: OpMode, place: ChatPlace): boolean
+  /** With all its configurations, in whatever slot; with an area only a widget that is in it. */
+  findWidget<Type extends WidgetType>(
+    opMode: OpMode,
+    type: Type,
+    widgetId: string,
+    areaId?: string,
+  ): WidgetOf<Type> | undefined
+  findConfiguration<Type extends WidgetType>(type: Type, key: ConfigurationKey): ConfigurationOf<Type> | undefined
+  /** Source: SEC-09. */
+  findSlots(opMode: OpMode, query: SlotQuery): readonly TimeSlot[]
+  /** Source: MED-01. */
+  findBoard(opMode: OpMode, mediaBoardId: string): MediaBoard | undefined
+  /** The id of the board that has this content piece. */
+  boardOf(opMode: OpMode, pieceId: string): string | undefined
+  /** The fields an architecture adds to profiles; none where there is no such architecture. Source: PRO-02. */
+  profileFields(opMode: OpMode, architectureId: string): readonly ProfileField[]
+  cookieProviders(opMode: OpMode): Architecture['cookieProviders']
+}
+export const venuePort = definePort<VenueContent>('venue')
+
+/** What logins need to know of the venue. */
+export interface VenueLogin {
+  isPublic(opMode: OpMode): boolean
+  loginConfigurations(opMode: OpMode): LoginConfiguration[]
+  /** The venue with this architecture id, by default the one that is shown, and the ways to log in to it. */
+  loginVenue(
+    opMode: OpMode,
+    architectureId?: string,
+  ): { readonly architecture: Architecture; readonly configurations: readonly LoginConfiguration[] } | undefined
+  /** What the live venue, else the one on stage, is called. */
+  name(locale: string): string
+  /** The same in each language it has; none before there is a venue. */
+  names(): readonly string[]
+}
+export const venueLoginPort = definePort<VenueLogin>('venue-login')
+
+/** Who asks for a change; a `request` that is repeated is done once. */
+export interface Asking {
+  readonly by: string
+  readonly request?: KeyedRequest | undefined
+}
+
+interface PublishedAnswer {
+  readonly architectureId: string
+  readonly publishedVersion: number
+}
+
+/** Where documents are saved and published. */
+export interface VenueArchive {
+  /** Fails with `venue.stale`, whose `currentVersion` is what is there. */
+  saveStage(
+    save: Asking & { venue: Venue; base: number | 'any'; mustExist?: boolean },
+  ): Promise<{ architectureId: string; version: number }>
+  /** Fails with `venue.not-found`, `venue.stale`, or with `venue.invalid` when the stage document cannot be read any more. */
+  publish(publish: Asking & { architectureId: string; base?: number | undefined }): Promise<PublishedAnswer>
+  /** Fails with `venue.unknown-version`, also for one that cannot be read any more. */
+  rollback(rollback: Asking & { version: number }): Promise<PublishedAnswer>
+  /** Answers version -1. Fails with `venue.not-published`. */
+  unpublish(unpublish: Asking): Promise<PublishedAnswer>
+  listVersions(): Promise<VersionEntry[]>
+  published(): { readonly architectureId: string; readonly venue: Venue } | undefined
+  /** By default of the published architecture, else of the one saved last. */
+  staged(architectureId?: string): { readonly architectureId: string; readonly version: number } | undefined
+}
+export const venueArchivePort = definePort<VenueArchive>('venue-archive')
+
+/** What files of the venue somebody may see. */
+export interface AssetVisibility {
+  /** The architecture that is on, and whether it needs no login. */
+  live(): { architectureId: string; isPublic: boolean } | undefined
+  /** The newest generation of a live asset that this audience may know; `undefined` for none. */
+  liveGeneration(assetId: string, audience: 'public' | 'attendee' | 'designer'): number | undefined
+  /** Whether the live version or a former one names this generation. */
+  wasPublished(assetId: string, generation: number): Promise<boolean>
+  /** Whether a page without login needs it: the logo. */
+  isAlwaysPublic(assetId: string): boolean
+  /** Every asset of the live venue. */
+  liveAssets(): readonly { readonly assetId: string; readonly generation: number }[]
+  /** The grids in which the live venue or the one on stage shows tiles of an asset. */
+  tileGrids(architectureId: string, assetId: string): readonly TileGrid[]
+}
+export const assetVisibilityPort = definePort<AssetVisibility>('asset-visibility')
+
+export interface PictureFile {
+  readonly uri: string
+  readonly generation: number
+}
+
+export interface FirstPicture extends PictureFile {
+  readonly isPanorama: boolean
+  /** Shown in its place in the light theme. */
+  readonly light: PictureFile | undefined
+  /** The floor plan's picture, which lies over every area. */
+  readonly floorPlan: PictureFile | undefined
+}
+
+/** What pages show of the venue. */
+export interface VenuePages extends VenueFace {
+  hasPublished(): boolean
+  /** What one sees first at a path of the live venue. */
+  firstPicture(path: string): FirstPicture | undefined
+  /** Whether people may sign in at another identity provider. */
+  hasProviderLogin(opMode: OpMode): boolean
+}
+export const venuePagesPort = definePort<VenuePages>('venue-pages')

@@ -1,0 +1,62 @@
+import type { Log } from '../log/log.ts'
+import type { OpMode } from '../http/principal.ts'
+
+/** Something that happens in one feature and that others follow. */
+export interface Hook<Args extends readonly unknown[]> {
+  /** Listeners are called one after the other, in the order they subscribed. The answer ends the subscription. */
+  on(listener: (...args: Args) => void | Promise<void>): () => void
+  /** Calls all listeners and waits for them. Rejects with the first failure, after all have been called. */
+  emit(...args: Args): Promise<void>
+  /** The same without waiting; failures are logged. */
+  notify(...args: Args): void
+}
+
+/** What features tell one another of. */
+export interface Hooks {
+  /** Another version of the live venue is published, or none; also at the start. */
+  readonly venuePublished: Hook<[]>
+  /** A person blocked somebody, was blocked, or one of that ended; once for each of the two. */
+  readonly blocksChanged: Hook<[userId: string]>
+  /** A person was muted or banned, or may write again. */
+  readonly rightsChanged: Hook<[userId: string]>
+  /** A person chose to be seen by nobody, or to be seen again. */
+  readonly visibilityChanged: Hook<[userId: string]>
+  /** A person left a group. */
+  readonly roomLeft: Hook<[opMode: OpMode, roomId: string, userId: string]>
+}
+
+export function createHooks(log: Log): Hooks {
+  return {
+    venuePublished: createHook('venue-published', log),
+    blocksChanged: createHook('blocks-changed', log),
+    rightsChanged: createHook('rights-changed', log),
+    visibilityChanged: createHook('visibility-changed', log),
+    roomLeft: createHook('room-left', log),
+  }
+}
+
+export function createHook<Args extends readonly unknown[]>(name: string, log: Log): Hook<Args> {
+  const listeners = new Set<(...args: Args) => void | Promise<void>>()
+  return {
+    on(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    emit,
+    notify(...args) {
+      emit(...args).catch((error: unknown) => log.error({ err: error, hook: name }, 'a listener of a hook failed'))
+    },
+  }
+
+  async function emit(...args: Args): Promise<void> {
+    const failures: unknown[] = []
+    for (const listener of listeners) {
+      try {
+        await listener(...args)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw failures[0]
+  }
+}
