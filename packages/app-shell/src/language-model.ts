@@ -1,7 +1,7 @@
 import { type Cell, type Readable, cell } from '@foyer/client'
 import { type Language, languages } from '@foyer/contract/languages'
 import { type Catalogue, type Translator, chooseLanguage, createTranslator } from '@foyer/i18n'
-import type { VenueStorage } from '../../platform/venue-storage.ts'
+import type { PageStorage } from './page-storage.ts'
 
 export interface LanguageModel {
   readonly translator: Readable<Translator>
@@ -16,7 +16,7 @@ export interface LanguageModel {
 }
 
 interface LanguageDeps {
-  readonly storage: VenueStorage
+  readonly storage: PageStorage<'lang'>
   readonly supported: readonly string[]
   readonly defaultLocale: string
   readonly query: string | undefined
