@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { textsPlugin } from './packages/i18n/src/plugin/texts-plugin.ts'
 
 const never = ['**/node_modules/**', '**/dist/**']
-const pageFolders = ['apps/web/src', 'apps/admin/src', 'packages/ui/src', 'packages/stage/src', 'packages/widgets/src']
+const pageFolders = [
+  'apps/web/src',
+  'apps/admin/src',
+  'packages/app-shell/src',
+  'packages/ui/src',
+  'packages/stage/src',
+  'packages/widgets/src',
+]
 // Those that ask for a document in their first lines; the others run beside those of the server.
 const inPages = pageFolders
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))

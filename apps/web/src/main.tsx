@@ -1,8 +1,8 @@
 import '@foyer/ui/fonts'
 import '@foyer/ui/theme'
+import { consoleLog } from '@foyer/app-shell'
 import { drawStartFailure } from './app/boot/start-failure.tsx'
 import { startPage } from './app/boot/start-page.tsx'
-import { consoleLog } from './platform/log.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the index page has no #root')

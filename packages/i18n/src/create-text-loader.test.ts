@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTextLoader } from './create-text-loader.ts'
-import { loadAdminCatalogue } from './admin.tsx'
+import { loadAdminCatalogue } from './admin.ts'
 import { loadPollTexts } from './topics/poll.ts'
 import { loadSocialWallTexts } from './topics/social-wall.ts'
 

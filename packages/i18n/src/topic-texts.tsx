@@ -1,6 +1,6 @@
 import { type ReactNode, createContext, useContext, useEffect, useState } from 'react'
 import { type Translator, createTranslator } from './create-translator.ts'
-import { useTexts } from './react.tsx'
+import { useTranslator } from './translator-context.ts'
 
 export interface TopicTexts<Key extends string> {
   /** The topic's texts in the language of the page. Throws outside the provider. */
@@ -18,8 +18,6 @@ export interface TopicTextsProps {
 /** The texts of one topic as part of the page that shows them, fetched with it. Source: L10N-02. */
 export function createTopicTexts<Key extends string>(
   load: (language: string) => Promise<Readonly<Record<Key, string>>>,
-  /** The language of the page, where that is not the attendees' one. */
-  useLocale: () => string = usePageLocale,
 ): TopicTexts<Key> {
   const Context = createContext<Translator<Key> | undefined>(undefined)
   return { useTopicTexts, TopicTexts }
@@ -31,7 +29,7 @@ export function createTopicTexts<Key extends string>(
   }
 
   function TopicTexts({ onFailure, before = null, children }: TopicTextsProps) {
-    const locale = useLocale()
+    const { locale } = useTranslator()
     const [loaded, setLoaded] = useState<Translator<Key>>()
     useEffect(() => {
       let isWanted = true
@@ -51,5 +49,3 @@ export function createTopicTexts<Key extends string>(
     return <Context value={loaded}>{children}</Context>
   }
 }
-
-const usePageLocale = (): string => useTexts().locale

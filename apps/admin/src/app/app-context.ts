@@ -1,18 +1,16 @@
 import { createContext, useContext } from 'react'
+import type { DocumentHead, LanguageModel, Log, ThemeModel } from '@foyer/app-shell'
 import type { Cell, Clock, Random, Realtime } from '@foyer/client'
+import type { AdminTextKey } from '@foyer/i18n/admin'
 import type { ToastQueue } from '@foyer/ui/toast'
-import type { DocumentHead } from '../platform/document-head.ts'
-import type { Log } from '../platform/log.ts'
 import type { PageConfig } from './boot/read-ui-config.ts'
 import type { Services } from './boot/create-services.ts'
-import type { LanguageModel } from './language-model.ts'
-import type { ThemeModel } from './theme-model.ts'
 
 /** The one thing components use: who is here, and how to ask and say. */
 export interface App extends Services {
   readonly config: PageConfig
   readonly clock: Clock
-  readonly language: LanguageModel
+  readonly language: LanguageModel<AdminTextKey>
   readonly theme: ThemeModel
   readonly toasts: ToastQueue
   readonly head: DocumentHead

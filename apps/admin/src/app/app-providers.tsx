@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useReadable } from '@foyer/client/react'
-import { AdminTextsProvider } from '@foyer/i18n/admin'
+import { TranslatorProvider } from '@foyer/i18n/react'
 import { ToastRegion } from '@foyer/ui/toast'
 import { useApp } from './app-context.ts'
 import { Notices } from './shell/notices.tsx'
@@ -10,10 +10,10 @@ export function AppProviders({ children }: { readonly children: ReactNode }) {
   const { language, toasts } = useApp()
   const translator = useReadable(language.translator)
   return (
-    <AdminTextsProvider value={translator}>
+    <TranslatorProvider value={translator}>
       {children}
       <Notices />
       <ToastRegion queue={toasts} label={translator.t('admin.messages')} closeLabel={translator.t('common.dismiss')} />
-    </AdminTextsProvider>
+    </TranslatorProvider>
   )
 }

@@ -1,3 +1,4 @@
+import type { Log } from '@foyer/app-shell'
 import { calls } from '@foyer/contract/calls'
 import {
   type Api,
@@ -15,7 +16,6 @@ import {
 } from '@foyer/client'
 import type { Authority } from '@foyer/contract'
 import { constants } from '@foyer/contract/constants'
-import type { Log } from '../../platform/log.ts'
 import { highestAuthority } from '../../platform/authority.ts'
 
 /** The world around the page. */

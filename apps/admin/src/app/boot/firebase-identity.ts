@@ -1,5 +1,5 @@
+import type { Log } from '@foyer/app-shell'
 import type { Identity, LoginSequenceDeps, SiblingChannel } from '@foyer/client'
-import type { Log } from '../../platform/log.ts'
 
 interface FirebaseOptions {
   /** What `ui-config.json` says. */

@@ -2,20 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { consoleLog, createDocumentHead, createLanguageModel, createThemeModel } from '@foyer/app-shell'
 import { type Realtime, cell, openSiblingChannel, systemClock, systemRandom } from '@foyer/client'
 import { loadAdminCatalogue } from '@foyer/i18n/admin'
 import { loadScriptFont } from '@foyer/ui/fonts'
 import { createToastQueue } from '@foyer/ui/toast'
-import { openChoices } from '../../platform/choices.ts'
-import { createDocumentHead } from '../../platform/document-head.ts'
-import { consoleLog } from '../../platform/log.ts'
+import { openAdminStorage } from '../../platform/open-admin-storage.ts'
 import { AppProvider, type App } from '../app-context.ts'
 import { Gate } from '../gate.tsx'
-import { createLanguageModel } from '../language-model.ts'
 import { followRights } from '../live/follow-rights.ts'
 import { createAppRouter } from '../router/router.tsx'
 import { AppProviders } from '../app-providers.tsx'
-import { createThemeModel } from '../theme-model.ts'
 import { createQueryClient } from './create-query-client.ts'
 import { createServices } from './create-services.ts'
 import { loadFirebaseIdentity } from './firebase-identity.ts'
@@ -24,8 +21,8 @@ import { readPageConfig } from './read-ui-config.ts'
 /** Configuration → title, language → the gate, which asks for the session. */
 export async function startPage(root: HTMLElement): Promise<void> {
   const log = consoleLog
-  const choices = openChoices()
-  const theme = createThemeModel(choices, document.documentElement)
+  const storage = openAdminStorage()
+  const theme = createThemeModel(storage, document.documentElement)
   const head = createDocumentHead(document)
   // Our own identity is begun before the configuration is here; the other needs it.
   const isFirebase = document.documentElement.dataset['cloudBackend'] === 'firebase'
@@ -49,7 +46,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
   const config = readPageConfig(await uiConfig)
   if (config.favicon !== undefined) head.setFavicon(config.favicon)
   const language = await createLanguageModel({
-    choices,
+    storage,
     supported: config.supportedLocales,
     defaultLocale: config.defaultLocale,
     query: new URLSearchParams(location.search).get('lang') ?? undefined,

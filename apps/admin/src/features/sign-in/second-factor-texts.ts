@@ -1,8 +1,7 @@
-import { useAdminTexts } from '@foyer/i18n/admin'
 import { type SecondFactorTextKey, loadSecondFactorTexts } from '@foyer/i18n/second-factor'
 import { type TopicTexts, createTopicTexts } from '@foyer/i18n/topic-texts'
 
 /** What second factors say, fetched with what shows them. */
-const texts: TopicTexts<SecondFactorTextKey> = createTopicTexts(loadSecondFactorTexts, () => useAdminTexts().locale)
+const texts: TopicTexts<SecondFactorTextKey> = createTopicTexts(loadSecondFactorTexts)
 export const SecondFactorTexts = texts.TopicTexts
 export const useSecondFactorTexts = texts.useTopicTexts

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { constants } from '@foyer/contract/constants'
+import { defaultUiConfig } from '@foyer/app-shell'
 import type { GlobalErrorCode, LoginConfiguration, UiConfig, VenueVersion } from '@foyer/contract'
 
 /** Which venue this page shows; `OTHER` is what tests run in. Source: CFG-07. */
@@ -45,11 +46,6 @@ export interface UiState {
   readonly opMode: OpMode
   readonly publishedArchitectureId: string | undefined
   readonly aiEnabled: boolean
-}
-
-export const defaultUiConfig: UiConfig = {
-  i18n: { defaultLocale: constants.fallbackLocale, supportedLocales: [constants.fallbackLocale] },
-  features: { userPresence: false, ai: false },
 }
 
 const initialUiState = (opMode: OpMode): UiState => ({

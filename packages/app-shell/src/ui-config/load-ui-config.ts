@@ -1,5 +1,5 @@
 import type { UiConfig } from '@foyer/contract'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../log.ts'
 import { readUiConfig } from './read-ui-config.ts'
 
 const address = '/ui-config.json'

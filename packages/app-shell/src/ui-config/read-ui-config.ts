@@ -1,7 +1,6 @@
 import type { UiConfig } from '@foyer/contract'
 import { constants } from '@foyer/contract/constants'
 import { isLanguageCode } from '@foyer/contract/languages'
-import { defaultUiConfig } from '../state/ui-state.ts'
 
 export interface ReadUiConfig {
   readonly uiConfig: UiConfig
@@ -9,6 +8,12 @@ export interface ReadUiConfig {
   readonly faults: readonly string[]
   /** Whether the file names Firebase, with or without what that needs. */
   readonly namesFirebase: boolean
+}
+
+/** What holds where the file says nothing of use. */
+export const defaultUiConfig: UiConfig = {
+  i18n: { defaultLocale: constants.fallbackLocale, supportedLocales: [constants.fallbackLocale] },
+  features: { userPresence: false, ai: false },
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadUiConfig } from './load-ui-config.ts'
-import { readUiConfig } from './read-ui-config.ts'
-import { defaultUiConfig } from '../state/ui-state.ts'
+import { defaultUiConfig, readUiConfig } from './read-ui-config.ts'
 
 const whole = {
   i18n: { defaultLocale: 'de', supportedLocales: ['de', 'en'] },

@@ -1,6 +1,6 @@
 import { type Readable, cell } from '@foyer/client'
 import { type ThemeMode, type VenueStyle, applyTheme } from '@foyer/ui/theme'
-import type { VenueStorage } from '../../platform/venue-storage.ts'
+import type { PageStorage } from './page-storage.ts'
 
 export interface ThemeModel {
   readonly mode: Readable<ThemeMode>
@@ -11,7 +11,7 @@ export interface ThemeModel {
 }
 
 /** Dark unless the visitor chose light. Source: VEN-16. */
-export function createThemeModel(storage: VenueStorage, root: HTMLElement): ThemeModel {
+export function createThemeModel(storage: PageStorage<'theme'>, root: HTMLElement): ThemeModel {
   const mode = cell<ThemeMode>(storage.get('theme') === 'light' ? 'light' : 'dark')
   let style: VenueStyle = {}
   const apply = () => applyTheme(root, style, mode.get())

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { catalogueLanguages, loadCatalogue } from '@foyer/i18n'
-import { createVenueStorage } from '../../platform/venue-storage.ts'
+import { createPageStorage } from './page-storage.ts'
 import { createLanguageModel } from './language-model.ts'
 
 const emptyStorage = () =>
-  createVenueStorage('venue:', () => {
+  createPageStorage<'lang'>('venue:', () => {
     throw new Error('refused')
   })
 

@@ -1,10 +1,11 @@
 import { type Cell, type Readable, cell } from '@foyer/client'
 import { type Language, languages } from '@foyer/contract/languages'
-import { type Catalogue, type Translator, chooseLanguage, createTranslator } from '@foyer/i18n'
-import type { VenueStorage } from '../../platform/venue-storage.ts'
+import { type TextKey, type Translator, chooseLanguage, createTranslator } from '@foyer/i18n'
+import type { PageStorage } from './page-storage.ts'
 
-export interface LanguageModel {
-  readonly translator: Readable<Translator>
+/** The language of a page whose texts have these keys. */
+export interface LanguageModel<Key extends string = TextKey> {
+  readonly translator: Readable<Translator<Key>>
   readonly current: () => string
   readonly defaultLocale: string
   /** The languages on offer, in the order of the specification; a selector is shown for more than one. Source: HDR-01. */
@@ -15,20 +16,20 @@ export interface LanguageModel {
   readonly follow: (code: string) => Promise<void>
 }
 
-interface LanguageDeps {
-  readonly storage: VenueStorage
+interface LanguageDeps<Key extends string> {
+  readonly storage: PageStorage<'lang'>
   readonly supported: readonly string[]
   readonly defaultLocale: string
   readonly query: string | undefined
   readonly browser: string | undefined
-  readonly load: (code: string) => Promise<Catalogue>
-  readonly onChange: (translator: Translator) => void
+  readonly load: (code: string) => Promise<Readonly<Record<Key, string>>>
+  readonly onChange: (translator: Translator<Key>) => void
   /** Told of a catalogue that could not be fetched; the language stays as it was. */
   readonly onFailure: (cause: unknown) => void
 }
 
 /** Settles once the first catalogue is here; fails when it does not come. Source: L10N-01. */
-export async function createLanguageModel(deps: LanguageDeps): Promise<LanguageModel> {
+export async function createLanguageModel<Key extends string>(deps: LanguageDeps<Key>): Promise<LanguageModel<Key>> {
   const { storage, supported, defaultLocale } = deps
   const first = chooseLanguage({
     query: deps.query,
@@ -37,7 +38,7 @@ export async function createLanguageModel(deps: LanguageDeps): Promise<LanguageM
     supported,
     defaultLocale,
   })
-  const translator: Cell<Translator> = cell(createTranslator(first, await deps.load(first)))
+  const translator: Cell<Translator<Key>> = cell(createTranslator(first, await deps.load(first)))
   deps.onChange(translator.get())
   let wanted = first
   let followed = deps.query
@@ -61,7 +62,7 @@ export async function createLanguageModel(deps: LanguageDeps): Promise<LanguageM
   async function show(code: string) {
     if (code === wanted) return
     wanted = code
-    let catalogue: Catalogue
+    let catalogue: Readonly<Record<Key, string>>
     try {
       catalogue = await deps.load(code)
     } catch (cause) {

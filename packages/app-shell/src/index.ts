@@ -1,0 +1,7 @@
+export { type DocumentHead, createDocumentHead } from './document-head.ts'
+export { type LanguageModel, createLanguageModel } from './language-model.ts'
+export { type Log, type LogLevel, consoleLog } from './log.ts'
+export { type PageStorage, createPageStorage } from './page-storage.ts'
+export { type ThemeModel, createThemeModel } from './theme-model.ts'
+export { type LoadedUiConfig, loadUiConfig } from './ui-config/load-ui-config.ts'
+export { defaultUiConfig } from './ui-config/read-ui-config.ts'
