@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { every } from '@foyer/client'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { usePeople } from './people-context.tsx'
 import { usePeopleTexts } from './people-texts.tsx'
 
@@ -9,7 +9,7 @@ const announceEveryMs = 30_000
 
 /** Says how many there are, for as long as it is drawn; not more often than somebody listening can bear. */
 export function CountAnnouncer() {
-  const { clock } = useApp()
+  const { clock } = usePlatform()
   const { t } = usePeopleTexts()
   const { presence, areaId } = usePeople()
   const [said, setSaid] = useState('')
