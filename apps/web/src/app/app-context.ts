@@ -1,7 +1,7 @@
 import { type ReactNode, createContext, createElement, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { ServedArchitecture, UiConfig } from '@foyer/contract'
-import type { Api, AssetAddresses, Cell, Identity, Random, Readable, Realtime } from '@foyer/client'
+import type { Api, AssetAddresses, Cell, Identity, Random, Readable, Realtime, ServerClock } from '@foyer/client'
 import type { Calls } from '@foyer/client/calls'
 import type { Presence } from '@foyer/client/presence'
 import { useReadable } from '@foyer/client/react'
@@ -13,6 +13,7 @@ import type { PagePlace } from '../platform/page-place.ts'
 import type { VenueModel } from '../features/venue/venue-model.ts'
 import type { PublicationModel } from '../features/venue/publication-model.ts'
 import type { LoginOptionsModel } from '../features/identity/login-options-model.ts'
+import type { ChatActions } from '../features/chat/chat-actions.ts'
 import type { LiveChat } from '../features/chat/live-chat.ts'
 import type { ProfileModel } from '../features/profile/profile-model.ts'
 import type { CallPanel } from '../features/calls/call-panel.ts'
@@ -22,7 +23,6 @@ import type { ThemeModel } from './theme/theme-model.ts'
 import type { UiState, UiStore } from './state/ui-state.ts'
 import type { UserState, UserStore } from './state/user-state.ts'
 import type { ErrorActions } from './state/error-actions.ts'
-import type { ChatActions } from './state/chat-actions.ts'
 import type { DialogActions } from './state/dialog-actions.ts'
 import type { NavigationGuards } from './state/navigation-guards.ts'
 import type { Navigation } from './router/navigation.ts'
@@ -90,6 +90,7 @@ export interface App extends Platform {
   readonly personActions: Cell<PersonActions>
   readonly assets: AssetAddresses
   readonly random: Random
+  readonly serverClock: ServerClock
   readonly visitStorage: VenueStorage
   readonly language: LanguageModel
   readonly theme: ThemeModel

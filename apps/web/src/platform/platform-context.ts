@@ -7,7 +7,7 @@ import type { VenueStorage } from './venue-storage.ts'
 /** What the features share. What one feature alone needs is in its own ports. */
 export interface Platform {
   readonly clock: Clock
-  readonly serverClock: ServerClock
+  readonly serverClock: Pick<ServerClock, 'now' | 'at'>
   readonly storage: VenueStorage
   readonly log: Log
   readonly track: Track

@@ -7,12 +7,13 @@ import { createProfilePanel } from '../../features/profile/profile-panel.ts'
 import { createVenueModel } from '../../features/venue/venue-model.ts'
 import type { Track, TrackedCall } from '@foyer/contract/tracked-events'
 import type { DocumentHead } from '../../platform/document-head.ts'
+import { storeSlice } from '../../platform/store-slice.ts'
 import type { App, Notice, PageCalls, PersonActions } from '../app-context.ts'
 import type { LanguageModel } from '../language/language-model.ts'
 import { createNavigation } from '../router/create-navigation.ts'
 import type { GuardDeps } from '../router/guards.ts'
 import type { Mover } from '../router/mover.ts'
-import { createChatActions } from '../state/chat-actions.ts'
+import { createChatActions } from '../../features/chat/chat-actions.ts'
 import { createDialogActions } from '../state/dialog-actions.ts'
 import { createNavigationGuards } from '../state/navigation-guards.ts'
 import type { ThemeModel } from '../theme/theme-model.ts'
@@ -141,7 +142,7 @@ export function createApp(parts: AppParts): AppCore {
     theme: parts.theme,
     errors,
     dialogs,
-    chatActions: createChatActions(ui),
+    chatActions: createChatActions(storeSlice(ui, 'chat')),
     chat: cell<LiveChat | undefined>(undefined),
     navigationGuards,
     navigate,
