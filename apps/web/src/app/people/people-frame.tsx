@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useReadable } from '@foyer/client/react'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
-import { type PeopleContext, PeopleProvider } from '../../features/presence/people-context.tsx'
+import { type PresencePorts, PresencePortsProvider } from '../../features/presence/presence-ports.ts'
 import { PeopleTexts } from '../../features/presence/people-texts.tsx'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { useApp, useArchitecture, useUiConfig, useUser } from '../app-context.ts'
@@ -20,7 +20,7 @@ export function PeopleFrame({
   const { locale } = useTexts()
   const { i18n } = useUiConfig()
   const areas = useArchitecture()?.areas
-  const people = useMemo((): PeopleContext | undefined => {
+  const people = useMemo((): PresencePorts | undefined => {
     if (presence === undefined || ownId === undefined) return undefined
     return {
       presence,
@@ -36,7 +36,7 @@ export function PeopleFrame({
   if (people === undefined) return null
   return (
     <PeopleTexts>
-      <PeopleProvider value={people}>{children}</PeopleProvider>
+      <PresencePortsProvider value={people}>{children}</PresencePortsProvider>
     </PeopleTexts>
   )
 }

@@ -13,7 +13,7 @@ import { Chip } from '@foyer/ui/chip'
 import { GlassPanel } from '@foyer/ui/glass-panel'
 import { IconButton } from '@foyer/ui/icon-button'
 import { useApp } from '../../app/app-context.ts'
-import { usePeople } from './people-context.tsx'
+import { usePresencePorts } from './presence-ports.ts'
 import { usePeopleTexts } from './people-texts.tsx'
 import { personTexts } from './person-texts.ts'
 import { statusDot } from './status-dot-of.ts'
@@ -33,7 +33,7 @@ export function AttendeeCard({ record, onClose, variant, cardRef, className }: A
   const texts = usePeopleTexts()
   const { t } = texts
   const { openProfile, personActions, track } = useApp()
-  const { ownId, pictureUrl } = usePeople()
+  const { ownId, pictureUrl } = usePresencePorts()
   const { startChat, call } = useReadable(personActions)
   const { uid, name: ownName = '' } = record.attendee
   const { name, work, status, activity } = personTexts(record, texts)
@@ -125,7 +125,7 @@ export function AttendeeCard({ record, onClose, variant, cardRef, className }: A
 function Place({ record }: { readonly record: PresenceRecord }) {
   const { t } = usePeopleTexts()
   const { navigate } = useApp()
-  const { areaId, areaName } = usePeople()
+  const { areaId, areaName } = usePresencePorts()
   const theirs = record.attendee.areaId
   const name = theirs === undefined ? undefined : areaName(theirs)
   if (theirs === undefined || name === undefined) return null

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { every } from '@foyer/client'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { usePeople } from './people-context.tsx'
+import { usePresencePorts } from './presence-ports.ts'
 import { usePeopleTexts } from './people-texts.tsx'
 
 const announceEveryMs = 30_000
@@ -11,7 +11,7 @@ const announceEveryMs = 30_000
 export function CountAnnouncer() {
   const { clock } = usePlatform()
   const { t } = usePeopleTexts()
-  const { presence, areaId } = usePeople()
+  const { presence, areaId } = usePresencePorts()
   const [said, setSaid] = useState('')
   useEffect(
     () =>

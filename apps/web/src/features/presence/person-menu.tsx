@@ -8,7 +8,7 @@ import { useReadable } from '@foyer/client/react'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Menu, MenuItem } from '@foyer/ui/menu'
 import { useApp } from '../../app/app-context.ts'
-import { usePeople } from './people-context.tsx'
+import { usePresencePorts } from './presence-ports.ts'
 import { usePeopleTexts } from './people-texts.tsx'
 
 /** What one can do with somebody, behind the three dots of their row; what no feature does is not there. Source: PRS-02. */
@@ -25,7 +25,7 @@ export function PersonMenu({
 }) {
   const { t } = usePeopleTexts()
   const { openProfile, personActions, track } = useApp()
-  const { ownId } = usePeople()
+  const { ownId } = usePresencePorts()
   const { startChat, call, block, report } = useReadable(personActions)
   const isOther = userId !== ownId
   const act = (id: string) => {

@@ -8,7 +8,7 @@ import { loadFontsForText } from '@foyer/ui/fonts'
 import { rem } from '@foyer/ui/rem'
 import { StatusDot } from '@foyer/ui/status-dot'
 import { useApp } from '../../app/app-context.ts'
-import { usePeople } from './people-context.tsx'
+import { usePresencePorts } from './presence-ports.ts'
 import { usePeopleTexts } from './people-texts.tsx'
 import { personTexts } from './person-texts.ts'
 import { statusDot } from './status-dot-of.ts'
@@ -37,7 +37,7 @@ export function PresenceBar({
   const texts = usePeopleTexts()
   const { t } = texts
   const { ui } = useApp()
-  const { presence, ownId, areaId, pictureUrl } = usePeople()
+  const { presence, ownId, areaId, pictureUrl } = usePresencePorts()
   const { kind, counts, online, asOf } = useReadable(presence.state)
   const { state } = useRoster(presence, areaId === undefined ? undefined : 'area', areaId)
   const isBehind = kind === 'behind'

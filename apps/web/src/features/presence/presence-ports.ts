@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Presence } from '@foyer/client/presence'
 
 /** What the list of people is told of the page around it. */
-export interface PeopleContext {
+export interface PresencePorts {
   readonly presence: Presence
   readonly ownId: string
   /** Where one is. */
@@ -13,12 +13,12 @@ export interface PeopleContext {
   readonly pictureUrl: (pictureId: string | undefined, sizePx: 96 | 512) => string | undefined
 }
 
-const Context = createContext<PeopleContext | undefined>(undefined)
-export const PeopleProvider = Context.Provider
+const Context = createContext<PresencePorts | undefined>(undefined)
+export const PresencePortsProvider = Context.Provider
 
-/** Throws outside a `PeopleProvider`. */
-export function usePeople(): PeopleContext {
+/** Throws outside a `PresencePortsProvider`. */
+export function usePresencePorts(): PresencePorts {
   const people = useContext(Context)
-  if (people === undefined) throw new Error('usePeople needs a PeopleProvider above it')
+  if (people === undefined) throw new Error('usePresencePorts needs a PresencePortsProvider above it')
   return people
 }
