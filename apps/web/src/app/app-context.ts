@@ -15,6 +15,7 @@ import type { PublicationModel } from '../features/venue/publication-model.ts'
 import type { LoginOptionsModel } from '../features/identity/login-options-model.ts'
 import type { ChatActions } from '../features/chat/chat-actions.ts'
 import type { LiveChat } from '../features/chat/live-chat.ts'
+import type { PersonActions } from '../features/presence/presence-ports.ts'
 import type { ProfileModel } from '../features/profile/profile-model.ts'
 import type { CallPanel } from '../features/calls/call-panel.ts'
 import type { ProfilePanel } from '../features/profile/profile-panel.ts'
@@ -32,14 +33,6 @@ export interface PrivacyPreferences {
   readonly isOpen: Readable<boolean>
   readonly open: () => void
   readonly close: () => void
-}
-
-/** What can be done with somebody else by their user id; a feature that is not there has none. Source: PRS-02. */
-export interface PersonActions {
-  readonly startChat?: (userId: string) => void
-  readonly call?: ((userId: string) => void) | undefined
-  readonly block?: (userId: string) => void
-  readonly report?: (userId: string) => void
 }
 
 export interface PageCalls {

@@ -1,5 +1,5 @@
 import type { Cell } from '@foyer/client'
-import type { PersonActions } from '../app-context.ts'
+import type { PersonActions } from '../../features/presence/presence-ports.ts'
 
 /** Adds a feature's actions to those of the others. The answer takes them out. */
 export function offerPersonActions(offered: Cell<PersonActions>, actions: PersonActions): () => void {

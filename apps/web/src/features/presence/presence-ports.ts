@@ -1,7 +1,17 @@
 import { createContext, useContext } from 'react'
+import type { MouseEvent } from 'react'
+import type { Cell, Readable } from '@foyer/client'
 import type { Presence } from '@foyer/client/presence'
 
-/** What the list of people is told of the page around it. */
+/** What can be done with somebody else by their user id; a feature that is not there has none. Source: PRS-02. */
+export interface PersonActions {
+  readonly startChat?: (userId: string) => void
+  readonly call?: ((userId: string) => void) | undefined
+  readonly block?: (userId: string) => void
+  readonly report?: (userId: string) => void
+}
+
+/** All that lists of people need of the page around them beyond the platform. */
 export interface PresencePorts {
   readonly presence: Presence
   readonly ownId: string
@@ -11,6 +21,16 @@ export interface PresencePorts {
   readonly areaName: (areaId: string) => string | undefined
   /** Where the square picture of somebody is. */
   readonly pictureUrl: (pictureId: string | undefined, sizePx: 96 | 512) => string | undefined
+  readonly personActions: Readable<PersonActions>
+  readonly openProfile: (userId: string) => void
+  /** Whether somebody's profile says so. Rejects where the profile cannot be read. */
+  readonly isOpenForNetworking: (userId: string) => Promise<boolean>
+  readonly areaHref: (areaId: string) => string
+  readonly onLinkClick: (event: MouseEvent<HTMLAnchorElement>) => void
+  /** Of the page, in CSS pixels; the presence bar makes it higher. */
+  readonly headerHeight: Cell<number>
+  /** Called where the own status could not be changed; the page tells the attendee. */
+  readonly onStatusFailure: () => void
 }
 
 const Context = createContext<PresencePorts | undefined>(undefined)

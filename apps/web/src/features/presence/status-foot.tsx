@@ -13,9 +13,9 @@ import styles from './people.module.css'
 /** What others see of oneself, and the way to change it. Source: PRS-03. */
 export function StatusFoot() {
   const { t } = usePeopleTexts()
-  const { presence } = usePresencePorts()
+  const { presence, onStatusFailure } = usePresencePorts()
   const { own, ownStatus, kind } = useReadable(presence.state)
-  const choose = useChooseStatus(presence)
+  const choose = useChooseStatus(presence, onStatusFailure)
   const shown = own.isInvisible ? 'Invisible' : ownStatus
   return (
     <div className={styles.foot}>
