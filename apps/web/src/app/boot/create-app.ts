@@ -96,7 +96,8 @@ export function createApp(parts: AppParts): AppCore {
   const notifyTrack: Track = (...event) => track(...event)
   const farewells = new Set<() => Promise<void>>()
   const profilePanel = createProfilePanel({
-    user,
+    view: storeSlice(user, 'profileView'),
+    ownId: () => user.getState().user?.userId,
     dialogs,
     navigationGuards,
     profile,
