@@ -1,27 +1,27 @@
-import { createContext, useContext } from 'react'
+import { type ReactNode, createContext, createElement, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { ServedArchitecture, UiConfig } from '@foyer/contract'
-import type { Track } from '@foyer/contract/tracked-events'
-import type { Api, AssetAddresses, Cell, Clock, Identity, Random, Readable, Realtime, ServerClock } from '@foyer/client'
+import type { Api, AssetAddresses, Cell, Identity, Random, Readable, Realtime, ServerClock } from '@foyer/client'
 import type { Calls } from '@foyer/client/calls'
 import type { Presence } from '@foyer/client/presence'
 import { useReadable } from '@foyer/client/react'
 import type { TextKey } from '@foyer/i18n'
 import type { VenueStorage } from '../platform/venue-storage.ts'
-import type { Log } from '../platform/log.ts'
 import type { DocumentHead, LanguageModel, ThemeModel } from '@foyer/app-shell'
+import { type Platform, PlatformProvider } from '../platform/platform-context.ts'
 import type { PagePlace } from '../platform/page-place.ts'
 import type { VenueModel } from '../features/venue/venue-model.ts'
 import type { PublicationModel } from '../features/venue/publication-model.ts'
 import type { LoginOptionsModel } from '../features/identity/login-options-model.ts'
+import type { ChatActions } from '../features/chat/chat-actions.ts'
 import type { LiveChat } from '../features/chat/live-chat.ts'
+import type { PersonActions } from '../features/presence/presence-ports.ts'
 import type { ProfileModel } from '../features/profile/profile-model.ts'
 import type { CallPanel } from '../features/calls/call-panel.ts'
 import type { ProfilePanel } from '../features/profile/profile-panel.ts'
 import type { UiState, UiStore } from './state/ui-state.ts'
 import type { UserState, UserStore } from './state/user-state.ts'
 import type { ErrorActions } from './state/error-actions.ts'
-import type { ChatActions } from './state/chat-actions.ts'
 import type { DialogActions } from './state/dialog-actions.ts'
 import type { NavigationGuards } from './state/navigation-guards.ts'
 import type { Navigation } from './router/navigation.ts'
@@ -31,14 +31,6 @@ export interface PrivacyPreferences {
   readonly isOpen: Readable<boolean>
   readonly open: () => void
   readonly close: () => void
-}
-
-/** What can be done with somebody else by their user id; a feature that is not there has none. Source: PRS-02. */
-export interface PersonActions {
-  readonly startChat?: (userId: string) => void
-  readonly call?: ((userId: string) => void) | undefined
-  readonly block?: (userId: string) => void
-  readonly report?: (userId: string) => void
 }
 
 export interface PageCalls {
@@ -58,8 +50,8 @@ export type Notice =
       readonly stays: boolean
     }
 
-/** The one thing components use: who is here, what is shown, and how to move and ask. */
-export interface App {
+/** All parts of the page. Components under `app/` use it; features receive their ports, which are made from it. */
+export interface App extends Platform {
   readonly place: PagePlace
   /** Where this page comes from, as in `location`. */
   readonly origin: string
@@ -88,10 +80,8 @@ export interface App {
   /** Each feature adds its own. */
   readonly personActions: Cell<PersonActions>
   readonly assets: AssetAddresses
-  readonly clock: Clock
   readonly random: Random
   readonly serverClock: ServerClock
-  readonly storage: VenueStorage
   readonly visitStorage: VenueStorage
   readonly language: LanguageModel
   readonly theme: ThemeModel
@@ -106,8 +96,6 @@ export interface App {
   /** A sentence to show once at the edge of the page, such as why a door led elsewhere; undefined when read. */
   readonly notice: Cell<Notice | undefined>
   readonly head: DocumentHead
-  readonly log: Log
-  readonly track: Track
   /** Has the browser leave this page for an address. */
   readonly leaveFor: (address: string) => void
   /** Whether somebody logged out since the page was opened. */
@@ -121,7 +109,10 @@ export interface App {
 }
 
 const AppContext = createContext<App | undefined>(undefined)
-export const AppProvider = AppContext.Provider
+
+/** Hands the page to the components under `app/`, and the platform to those of the features. */
+export const AppProvider = ({ value, children }: { readonly value: App; readonly children?: ReactNode }) =>
+  createElement(AppContext, { value }, createElement(PlatformProvider, { value }, children))
 
 /** Throws outside an `AppProvider`. */
 export function useApp(): App {

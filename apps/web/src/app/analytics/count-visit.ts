@@ -10,6 +10,7 @@ import { randomHex } from '../../platform/tracker/random-text.ts'
 import '../../platform/tracker/tracker-globals.ts'
 import type { App } from '../app-context.ts'
 import type { AppCore } from '../boot/create-app.ts'
+import { consentPorts } from '../consent/consent-ports.ts'
 import type { AppRouter } from '../router/router.tsx'
 
 /** At the root, on stage too: which of the two a page is says its address. */
@@ -107,7 +108,7 @@ export function countVisit(
     const userId = visitor.userId()
     // What was agreed to before was agreed to by nobody in particular.
     if (userId !== undefined && app.visitStorage.get('agreed-before-login') !== undefined)
-      agreed = capturePreferences(app, { accepted: {}, tracking: true, isBeforeLogin: true })
+      agreed = capturePreferences(consentPorts(app), { accepted: {}, tracking: true, isBeforeLogin: true })
     app.visitStorage.remove('agreed-before-login')
     const get = async (address: string) => {
       const token = userId === undefined ? undefined : await identity.getToken()

@@ -7,7 +7,7 @@ import { AreaView, focusAreaHeading } from '@foyer/stage'
 import type { StageView } from '@foyer/stage'
 import { PortsProvider, WidgetHost } from '@foyer/widgets'
 import { isBannerVisible } from '../../features/consent/consent.ts'
-import { useConsent } from '../../features/consent/use-consent.ts'
+import { useVenueConsent } from '../consent/consent-ports.ts'
 import { markWidgetSeen } from '../../features/venue/widget-seen.ts'
 import { useMediaQuery } from '@foyer/ui/media-query'
 import { openInTab } from '../../platform/open-in-tab.ts'
@@ -62,7 +62,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
   const peopleByArea = usePeopleByArea()
   const waitingByWidget = useWaitingByWidget(area)
   const active = useActiveConfiguration(architecture)
-  const consent = useConsent(architecture, active)
+  const consent = useVenueConsent(architecture, active)
 
   const setSearch = useCallback(
     (change: Readonly<Record<string, string | undefined>>) =>

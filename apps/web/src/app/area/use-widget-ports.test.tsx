@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react'
 import type { WidgetPorts } from '@foyer/widgets'
 import { afterEach, expect, test } from 'vitest'
-import { useConsent } from '../../features/consent/use-consent.ts'
+import { useVenueConsent } from '../consent/consent-ports.ts'
 import { useArchitecture } from '../app-context.ts'
 import { drawInVenue } from '../testing/draw-in-venue.tsx'
 import { openVenue, venueOf } from '../testing/open-venue.ts'
@@ -35,7 +35,7 @@ async function openPorts() {
   function Probe() {
     const architecture = useArchitecture()
     if (architecture === undefined) throw new Error('the venue is open')
-    const consent = useConsent(architecture, active)
+    const consent = useVenueConsent(architecture, active)
     ports = useWidgetPorts({ architecture, areaId: 'hall', consent, openWidget: nothing, openFloorPlan: nothing })
     return (
       <button onClick={() => consent.accept(['external-video'])}>{consent.providers.map(({ id }) => id).join()}</button>

@@ -3,15 +3,17 @@ import type { ServedArchitecture, UiConfig } from '@foyer/contract'
 import { type Realtime, cell, createAssetAddresses, isApiError } from '@foyer/client'
 import type { Presence } from '@foyer/client/presence'
 import type { LiveChat } from '../../features/chat/live-chat.ts'
+import type { PersonActions } from '../../features/presence/presence-ports.ts'
 import { createProfileModel } from '../../features/profile/profile-model.ts'
 import { createProfilePanel } from '../../features/profile/profile-panel.ts'
 import { createVenueModel } from '../../features/venue/venue-model.ts'
 import type { Track, TrackedCall } from '@foyer/contract/tracked-events'
-import type { App, Notice, PageCalls, PersonActions } from '../app-context.ts'
+import { storeSlice } from '../../platform/store-slice.ts'
+import type { App, Notice, PageCalls } from '../app-context.ts'
 import { createNavigation } from '../router/create-navigation.ts'
 import type { GuardDeps } from '../router/guards.ts'
 import type { Mover } from '../router/mover.ts'
-import { createChatActions } from '../state/chat-actions.ts'
+import { createChatActions } from '../../features/chat/chat-actions.ts'
 import { createDialogActions } from '../state/dialog-actions.ts'
 import { createNavigationGuards } from '../state/navigation-guards.ts'
 import { type Environment, type Services, isRefusal } from './create-services.ts'
@@ -92,7 +94,8 @@ export function createApp(parts: AppParts): AppCore {
   const notifyTrack: Track = (...event) => track(...event)
   const farewells = new Set<() => Promise<void>>()
   const profilePanel = createProfilePanel({
-    user,
+    view: storeSlice(user, 'profileView'),
+    ownId: () => user.getState().user?.userId,
     dialogs,
     navigationGuards,
     profile,
@@ -139,7 +142,7 @@ export function createApp(parts: AppParts): AppCore {
     theme: parts.theme,
     errors,
     dialogs,
-    chatActions: createChatActions(ui),
+    chatActions: createChatActions(storeSlice(ui, 'chat')),
     chat: cell<LiveChat | undefined>(undefined),
     navigationGuards,
     navigate,

@@ -6,10 +6,13 @@ import { useTexts } from '@foyer/i18n/react'
 import { ChatLayer } from '../../features/chat/chat-layer.tsx'
 import type { ChatPorts } from '../../features/chat/chat-ports.ts'
 import type { LiveChat } from '../../features/chat/live-chat.ts'
+import type { PersonActions } from '../../features/presence/presence-ports.ts'
 import { statusDot } from '../../features/presence/status-dot-of.ts'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { saveFile } from '@foyer/ui/save-file'
+import { storeSlice } from '../../platform/store-slice.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
+import { offerPersonActions } from '../people/offer-person-actions.ts'
 import { chatButtonPlace } from '../shell/chat-button-place.tsx'
 
 export interface VenueChatProps {
@@ -23,9 +26,9 @@ const pictureOf = ({ pictureId }: ChatPerson, sizePx: 96 | 512) => pictureAddres
 /** Introduces the chat to the page it is on. */
 export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
   const app = useApp()
-  const { api, navigate, origin, place, openProfile, startCall } = app
+  const { api, chatActions, errors, navigate, origin, personActions, place, openProfile, startCall, ui } = app
   // Offered together with calling people where they are listed.
-  const hasCalls = useReadable(app.personActions).call !== undefined
+  const hasCalls = useReadable(personActions).call !== undefined
   const { locale } = useTexts()
   const { i18n } = useUiConfig()
   const ownUid = useUser((state) => state.user?.userId)
@@ -42,9 +45,15 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
     },
     [architecture, i18n.defaultLocale, locale],
   )
+  const offer = useCallback((actions: PersonActions) => offerPersonActions(personActions, actions), [personActions])
+  const headerHeight = useMemo(() => storeSlice(ui, 'headerHeight'), [ui])
   const ports = useMemo<ChatPorts>(
     () => ({
       ...live,
+      actions: chatActions,
+      headerHeight,
+      offerPersonActions: offer,
+      onUnreachable: () => errors.set('NOT_REACHABLE'),
       ownUid,
       isModerator,
       readFile: async (fileId, { isPreview }, signal) =>
@@ -79,6 +88,10 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
     [
       api,
       areaId,
+      chatActions,
+      errors,
+      headerHeight,
+      offer,
       isModerator,
       live,
       nameInPlace,

@@ -6,7 +6,7 @@ import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { LinkButton } from '@foyer/ui/link-button'
 import { PortsProvider, WidgetHost } from '@foyer/widgets'
-import { useConsent } from '../../features/consent/use-consent.ts'
+import { useVenueConsent } from '../consent/consent-ports.ts'
 import { useApp, useArchitecture, useUiConfig } from '../app-context.ts'
 import { type MeetingTarget, meetingOf } from '../router/meeting-target.ts'
 import { ShellLayers } from '../shell/shell-layers.tsx'
@@ -33,7 +33,7 @@ function Meeting({ architecture, area, widget, configuration }: Place & MeetingT
     (candidate: ServedWidget) => (candidate.id === widget.id ? configuration : undefined),
     [widget, configuration],
   )
-  const consent = useConsent(architecture, active)
+  const consent = useVenueConsent(architecture, active)
   const ports = useWidgetPorts({ architecture, areaId: area.id, consent, openWidget: nothing, openFloorPlan: nothing })
   const areaName = localizedText(area.names, locale, i18n.defaultLocale)
   return (

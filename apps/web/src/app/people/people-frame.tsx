@@ -2,10 +2,11 @@ import { type ReactNode, useMemo } from 'react'
 import { useReadable } from '@foyer/client/react'
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
-import { type PeopleContext, PeopleProvider } from '../../features/presence/people-context.tsx'
+import { type PresencePorts, PresencePortsProvider } from '../../features/presence/presence-ports.ts'
 import { PeopleTexts } from '../../features/presence/people-texts.tsx'
 import { pictureAddress } from '../../features/profile/picture-address.ts'
-import { useApp, useArchitecture, useUiConfig, useUser } from '../app-context.ts'
+import { storeSlice } from '../../platform/store-slice.ts'
+import { type App, useApp, useArchitecture, useUiConfig, useUser } from '../app-context.ts'
 
 /** What everything about people stands in; without presence, nothing does. Source: PRS-01. */
 export function PeopleFrame({
@@ -15,12 +16,14 @@ export function PeopleFrame({
   readonly areaId: string | undefined
   readonly children: ReactNode
 }) {
-  const presence = useReadable(useApp().presence)
+  const app = useApp()
+  const presence = useReadable(app.presence)
   const ownId = useUser((state) => state.user?.userId)
   const { locale } = useTexts()
   const { i18n } = useUiConfig()
   const areas = useArchitecture()?.areas
-  const people = useMemo((): PeopleContext | undefined => {
+  const page = useMemo(() => pagePorts(app), [app])
+  const people = useMemo((): PresencePorts | undefined => {
     if (presence === undefined || ownId === undefined) return undefined
     return {
       presence,
@@ -31,12 +34,30 @@ export function PeopleFrame({
         return area && localizedText(area.names, locale, i18n.defaultLocale)
       },
       pictureUrl: pictureAddress,
+      ...page,
     }
-  }, [presence, ownId, areaId, areas, locale, i18n.defaultLocale])
+  }, [page, presence, ownId, areaId, areas, locale, i18n.defaultLocale])
   if (people === undefined) return null
   return (
     <PeopleTexts>
-      <PeopleProvider value={people}>{children}</PeopleProvider>
+      <PresencePortsProvider value={people}>{children}</PresencePortsProvider>
     </PeopleTexts>
   )
+}
+
+/** What stays the same wherever one goes, so that nothing is done anew on the way. */
+function pagePorts({ navigate, notice, personActions, profile, profilePanel, ui, venue }: App) {
+  return {
+    personActions,
+    openProfile: (userId) => void profilePanel.open(userId),
+    isOpenForNetworking: async (userId) => {
+      const architectureId = venue.architecture()?.id
+      if (architectureId === undefined) return false
+      return (await profile.read(architectureId, userId)).attributes.openForNetworking === true
+    },
+    areaHref: navigate.hrefs.area,
+    onLinkClick: navigate.onLinkClick,
+    headerHeight: storeSlice(ui, 'headerHeight'),
+    onStatusFailure: () => notice.set('shell.status-failed'),
+  } satisfies Partial<PresencePorts>
 }

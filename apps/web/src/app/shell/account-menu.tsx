@@ -39,9 +39,10 @@ export function AccountMenu({
   ...menu
 }: AccountMenuParts & LazyMenuProps) {
   const { t } = useTexts()
-  const presence = useReadable(useApp().presence)
+  const app = useApp()
+  const presence = useReadable(app.presence)
   const standing = usePresenceState()
-  const choose = useChooseStatus(presence)
+  const choose = useChooseStatus(presence, () => app.notice.set('shell.status-failed'))
   const people = useLoadedPeopleTexts(presence !== undefined)
   const isStaff = useUser((state) => state.roles.includes('moderator'))
   const mustSetUp = useUser(({ authToken = '' }) => needsSecondFactor(authToken))

@@ -6,6 +6,7 @@ import { BlockedContentInline, BlockedContentSnackbar } from '../../features/con
 import { type BannerPlace, blockedContent, isBannerVisible, providersUsedIn } from '../../features/consent/consent.ts'
 import { useConsent } from '../../features/consent/use-consent.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
+import { useConsentPorts } from '../consent/consent-ports.ts'
 import { useActiveConfiguration } from './use-active-configuration.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 import styles from './consent-layer.module.css'
@@ -31,7 +32,12 @@ export function ConsentLayer({
   const trackingConsentGiven = useUser((state) => state.trackingConsentGiven)
   const themeMode = useReadable(app.theme.mode)
   const active = useActiveConfiguration(architecture)
-  const { standing, providers, choices, choicesForVisit, isComplete, isAskedFor } = useConsent(architecture, active)
+  const ports = useConsentPorts()
+  const { standing, providers, choices, choicesForVisit, isComplete, isAskedFor } = useConsent(
+    ports,
+    architecture,
+    active,
+  )
   const area = architecture.areas.find(({ id }) => id === areaId)
   const blocked = blockedContent(architecture, area, standing, choicesForVisit)
   const isVisible = isBannerVisible({ bannerType: architecture.cookieBannerConfig.type, isComplete, isAskedFor, place })
@@ -50,6 +56,7 @@ export function ConsentLayer({
   return (
     <Suspense fallback={null}>
       <ConsentDialog
+        ports={ports}
         architecture={architecture}
         providers={providers}
         choices={choices}

@@ -13,8 +13,8 @@ export function LazyProfile() {
   }, [isLoggedIn, profilePanel])
   useEffect(() => {
     if (!isWanted || layer !== undefined) return
-    import('../../features/profile/profile-layer.tsx').then(
-      ({ ProfileLayer }) => setLayer({ Layer: ProfileLayer }),
+    import('../profile/profile-container.tsx').then(
+      ({ ProfileContainer }) => setLayer({ Layer: ProfileContainer }),
       (cause: unknown) => {
         log('WARN', 'profile', 'the profile could not be fetched', cause)
         errors.set('NOT_REACHABLE')

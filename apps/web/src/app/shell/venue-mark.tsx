@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Logo } from '@foyer/ui/logo'
-import { useMayLoad } from '../../features/consent/use-may-load.ts'
+import { useMayLoad } from '../consent/consent-ports.ts'
 import { useApp } from '../app-context.ts'
 import styles from './venue-mark.module.css'
 

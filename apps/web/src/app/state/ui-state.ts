@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { constants } from '@foyer/contract/constants'
 import { defaultUiConfig } from '@foyer/app-shell'
+import { type ChatUiState, closedChat } from '../../features/chat/chat-actions.ts'
 import type { GlobalErrorCode, LoginConfiguration, UiConfig, VenueVersion } from '@foyer/contract'
 
 /** Which venue this page shows; `OTHER` is what tests run in. Source: CFG-07. */
@@ -33,12 +34,7 @@ export interface UiState {
     readonly suppressDefaultErrorDialog: number
   }
   readonly activeDialogStack: readonly OpenDialog[]
-  readonly chat: {
-    readonly opened: boolean
-    readonly expanded: boolean
-    readonly roomChats: Readonly<Record<string, unknown>>
-    readonly attendeeToChatUid: string | undefined
-  }
+  readonly chat: ChatUiState
   readonly widgetsWithNavigationGuards: readonly string[]
   readonly wantToNavigate: boolean
   readonly routerGuardsChecking: boolean
@@ -58,7 +54,7 @@ const initialUiState = (opMode: OpMode): UiState => ({
   serverTime: undefined,
   error: { globalError: { hasErrors: false, code: undefined, message: undefined }, suppressDefaultErrorDialog: 0 },
   activeDialogStack: [],
-  chat: { opened: false, expanded: false, roomChats: {}, attendeeToChatUid: undefined },
+  chat: closedChat,
   widgetsWithNavigationGuards: [],
   wantToNavigate: false,
   routerGuardsChecking: false,

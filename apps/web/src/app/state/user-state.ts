@@ -1,12 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { Profile, User } from '@foyer/contract'
-
-/** What the profile panel shows. Source: PRO-01. */
-export type ProfileView =
-  | { readonly kind: 'NoProfile' }
-  | { readonly kind: 'ShowOwnProfile' }
-  | { readonly kind: 'LoadingAttendeeProfile'; readonly userId: string }
-  | { readonly kind: 'ShowAttendeeProfile'; readonly profile: Profile }
+import type { User } from '@foyer/contract'
+import type { ProfileView } from '../../features/profile/profile-panel.ts'
 
 /** Who is here, under the names of specification section 3, "User state". Source: CFG-09. */
 export interface UserState {

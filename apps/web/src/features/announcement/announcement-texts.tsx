@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Translator } from '@foyer/i18n'
 import { type AnnouncementTextKey, loadAnnouncementTexts } from '@foyer/i18n/announcement'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { createTopicTexts } from '@foyer/i18n/topic-texts'
 
 const { TopicTexts, useTopicTexts } = createTopicTexts(loadAnnouncementTexts)
@@ -11,7 +11,7 @@ export const useAnnouncementTexts: () => Translator<AnnouncementTextKey> = useTo
 
 /** Without its texts nothing is announced; the rest of the page goes on. */
 export function AnnouncementTexts({ children }: { readonly children: ReactNode }) {
-  const { log } = useApp()
+  const { log } = usePlatform()
   const fail = useCallback(
     (cause: unknown) => log('WARN', 'announcement', 'the texts of announcements could not be fetched', cause),
     [log],

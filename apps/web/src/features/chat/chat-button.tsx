@@ -2,21 +2,20 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import { useReadable } from '@foyer/client/react'
 import { Badge } from '@foyer/ui/badge'
 import { IconButton } from '@foyer/ui/icon-button'
-import { useApp, useUi } from '../../app/app-context.ts'
 import { useChatPage } from './chat-page.ts'
 import { useChatTexts } from './chat-texts.tsx'
 
 /** Opens and closes the chat, and says how much is unread. Source: CHT-01. */
 export function ChatButton() {
-  const { chatActions } = useApp()
-  const { chat } = useChatPage()
+  const { actions, chat } = useChatPage()
   const { t, number } = useChatTexts()
   const { unread } = useReadable(chat.state)
-  const isShown = useUi((state) => state.chat.opened && state.chat.expanded)
+  const { opened, expanded } = useReadable(actions.state)
+  const isShown = opened && expanded
   const press = () => {
-    if (isShown) return chatActions.closeChat()
-    chatActions.openChat()
-    chatActions.expand()
+    if (isShown) return actions.closeChat()
+    actions.openChat()
+    actions.expand()
   }
   return (
     <IconButton

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { RealtimeError } from '@foyer/client'
 import { chatCast } from '@foyer/client/chat/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ChatPersonActions } from './chat-ports.ts'
 import { drawChat } from './testing/draw-chat.tsx'
 import { measureLayout } from './testing/measured-layout.ts'
 
@@ -58,45 +59,61 @@ describe('opening and folding', () => {
   })
 
   test('[CHT-01] the button says how much is unread, opens the panel and closes it', async () => {
-    const { ui } = draw()
+    const { actions } = draw()
     const button = await screen.findByRole('button', { name: 'Chat 3 unread messages' })
     await userEvent.click(button)
-    expect(ui.getState().chat).toMatchObject({ opened: true, expanded: true })
+    expect(actions.state.get()).toMatchObject({ opened: true, expanded: true })
     expect(await screen.findByRole('complementary', { name: 'Chat' })).toBeTruthy()
     await userEvent.click(button)
-    expect(ui.getState().chat.opened).toBe(false)
+    expect(actions.state.get().opened).toBe(false)
     expect(screen.queryByRole('complementary', { name: 'Chat' })).toBeNull()
   })
 
   test('[CHT-01] folded it is a pill, which gives it back as it was', async () => {
-    const { ui, panel } = await open(/Stand crew/)
+    const { actions, panel } = await open(/Stand crew/)
     await userEvent.click(panel.getByRole('button', { name: 'Minimise' }))
-    expect(ui.getState().chat).toMatchObject({ opened: true, expanded: false })
+    expect(actions.state.get()).toMatchObject({ opened: true, expanded: false })
     await userEvent.click(screen.getByRole('button', { name: /^Open the chat/ }))
     expect(await screen.findByRole('heading', { name: 'Stand crew' })).toBeTruthy()
   })
 
   test('[CHT-01] starting a chat with an attendee opens it, and the attendee is cleared', async () => {
-    const { ui, chatActions } = draw()
+    const { actions } = draw()
     await screen.findByRole('button', { name: /^Chat/ })
-    act(() => chatActions.startChat(ada.uid))
+    act(() => actions.startChat(ada.uid))
     expect(await screen.findByRole('heading', { name: ada.name })).toBeTruthy()
-    expect(ui.getState().chat).toMatchObject({ opened: true, attendeeToChatUid: undefined })
+    expect(actions.state.get()).toMatchObject({ opened: true, attendeeToChatUid: undefined })
   })
 
   test('[CHT-01] opening the chat of a room shows it', async () => {
-    const { ui, chatActions } = draw()
+    const { actions } = draw()
     await screen.findByRole('button', { name: /^Chat/ })
-    act(() => chatActions.openRoomChat({ kind: 'area', id: 'foyer' }))
+    act(() => actions.openRoomChat({ kind: 'area', id: 'foyer' }))
     expect(await screen.findByRole('heading', { name: 'Foyer' })).toBeTruthy()
-    expect(ui.getState().chat.roomChats).toEqual({ 'area:foyer': { kind: 'area', id: 'foyer' } })
+    expect(actions.state.get().roomChats).toEqual({ 'area:foyer': { kind: 'area', id: 'foyer' } })
+  })
+
+  test('[PRS-02] the actions of the chat are offered to the page while the chat is there', async () => {
+    let offered: ChatPersonActions | undefined
+    const offerPersonActions = (actions: ChatPersonActions) => {
+      offered = actions
+      return () => {
+        offered = undefined
+      }
+    }
+    const drawn = draw({ ports: { offerPersonActions } })
+    await screen.findByRole('button', { name: /^Chat/ })
+    act(() => offered?.block(ada.uid))
+    expect(await screen.findByRole('alertdialog')).toBeTruthy()
+    drawn.unmount()
+    expect(offered).toBeUndefined()
   })
 
   test('[CHT-01] a conversation that cannot be opened is told', async () => {
-    const { chat, chatActions } = draw()
+    const { chat, actions } = draw()
     await screen.findByRole('button', { name: /^Chat/ })
     chat.failNext('chat.person-not-found')
-    act(() => chatActions.startChat('nobody'))
+    act(() => actions.startChat('nobody'))
     expect(await screen.findByText(/could not be opened/)).toBeTruthy()
   })
 
@@ -109,10 +126,10 @@ describe('opening and folding', () => {
   })
 
   test('[CHT-01] Escape folds it', async () => {
-    const { ui, panel } = await open()
+    const { actions, panel } = await open()
     panel.getByRole('searchbox').focus()
     await userEvent.keyboard('{Escape}')
-    expect(ui.getState().chat).toMatchObject({ opened: true, expanded: false })
+    expect(actions.state.get()).toMatchObject({ opened: true, expanded: false })
   })
 })
 
@@ -307,6 +324,14 @@ describe('conversations', () => {
     await userEvent.click(panel.getByRole('button', { name: 'More actions' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute' }))
     expect(askedOf({ chat }, 'setMuted')).toEqual([['setMuted', 'crew', true]])
+  })
+
+  test('[CHT-03] a conversation that could not be muted is reported to the page', async () => {
+    const { panel, chat, asked } = await open(/Stand crew/)
+    chat.failNext('internal')
+    await userEvent.click(panel.getByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute' }))
+    await expect.poll(() => asked).toEqual([['onUnreachable']])
   })
 })
 

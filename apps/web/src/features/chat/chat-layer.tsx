@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import type { Readable } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
-import { useApp, useUi } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { ChatButton } from './chat-button.tsx'
 import { ChatPageProvider, useChatPage } from './chat-page.ts'
 import type { ChatPorts } from './chat-ports.ts'
@@ -45,33 +45,27 @@ export function ChatLayer(props: ChatLayerProps) {
 const stop = (panel: ChatPanel) => panel.stop()
 
 function Layer({ ports, ...places }: ChatLayerProps) {
-  const { ui, chatActions, log, personActions } = useApp()
-  const { chat, placeHere } = ports
+  const { log } = usePlatform()
+  const { actions, chat, offerPersonActions, placeHere } = ports
   const open = useCallback(
     () =>
       createChatPanel({
-        ui,
-        actions: chatActions,
+        actions,
         chat,
         onFailure: (cause) => log('WARN', 'chat', 'a conversation could not be opened', cause),
       }),
-    [chat, chatActions, log, ui],
+    [actions, chat, log],
   )
   const panel = useHeld(open, stop)
   useEffect(() => panel?.comeTo(placeHere), [panel, placeHere])
   useEffect(() => {
     if (panel === undefined) return
-    personActions.set({
-      ...personActions.get(),
-      startChat: chatActions.startChat,
+    return offerPersonActions({
+      startChat: actions.startChat,
       block: (uid) => panel.ask({ kind: 'block', uid }),
       report: (uid) => panel.ask({ kind: 'report', uid }),
     })
-    return () => {
-      const { startChat: _startChat, block: _block, report: _report, ...others } = personActions.get()
-      personActions.set(others)
-    }
-  }, [chatActions, panel, personActions])
+  }, [actions, offerPersonActions, panel])
   const isTroubled = useIsTroubled(ports.connection)
   const page = useMemo(
     () => (panel === undefined ? undefined : { ...ports, panel, isTroubled }),
@@ -90,20 +84,25 @@ function Layer({ ports, ...places }: ChatLayerProps) {
 function Shown({ buttonPlace, holders }: Omit<ChatLayerProps, 'ports'>) {
   const held = useReadable(holders)
   const words = useChatTexts()
-  const { opened, expanded } = useUi((state) => state.chat)
+  const { actions, chat } = useChatPage()
+  const { opened, expanded } = useReadable(actions.state)
   const notifier = useOwnNotifier(words)
-  useTitleBadge(useReadable(useChatPage().chat.state).unread)
+  useTitleBadge(useReadable(chat.state).unread)
   return (
     <NotifierProvider value={notifier}>
       {buttonPlace !== null && createPortal(<ChatButton />, buttonPlace)}
       {opened && expanded && <ChatPanelView />}
       {opened && !expanded && <ChatPill />}
       <PanelDialogs />
-      {Array.from(held, ([element, chat]) =>
+      {Array.from(held, ([element, place]) =>
         createPortal(
-          chat.kind === 'room' ? <Conversation roomId={chat.id} hasBack={false} isBare /> : <PlaceChat place={chat} />,
+          place.kind === 'room' ? (
+            <Conversation roomId={place.id} hasBack={false} isBare />
+          ) : (
+            <PlaceChat place={place} />
+          ),
           element,
-          chat.id,
+          place.id,
         ),
       )}
       <MessageToasts />

@@ -5,7 +5,6 @@ import { Alert } from '@foyer/ui/alert'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { useRootMark } from '@foyer/ui/root-mark'
 import { Spinner } from '@foyer/ui/spinner'
-import { useApp, useUi } from '../../app/app-context.ts'
 import { useChatPage } from './chat-page.ts'
 import { useChatTexts } from './chat-texts.tsx'
 import { Conversation } from './conversation/conversation.tsx'
@@ -15,11 +14,10 @@ import styles from './chat-panel.module.css'
 
 /** The list and one conversation; on a phone one after the other. Source: CHT-01. */
 export function ChatPanelView() {
-  const { chatActions } = useApp()
-  const { panel } = useChatPage()
+  const { actions, panel, ...page } = useChatPage()
   const { t } = useChatTexts()
   const { roomId, target, opening } = useReadable(panel.state)
-  const headerHeight = useUi((state) => state.headerHeight)
+  const headerHeight = useReadable(page.headerHeight)
   const isWide = useIsWide()
   const frame = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element | null>(null)
@@ -40,8 +38,8 @@ export function ChatPanelView() {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     // On a phone Escape goes one step back, as the arrow does.
     if (!isWide && roomId !== undefined) panel.leave()
-    else if (isWide) chatActions.collapse()
-    else chatActions.closeChat()
+    else if (isWide) actions.collapse()
+    else actions.closeChat()
   }
   const hasRoom = roomId !== undefined || opening !== 'no'
   return (

@@ -1,8 +1,7 @@
 import type { ChatPlace, ChatRoom } from '@foyer/contract'
 import { type Cell, type Readable, cell } from '@foyer/client'
 import type { Chat } from '@foyer/client/chat'
-import type { ChatActions } from '../../app/state/chat-actions.ts'
-import type { UiStore } from '../../app/state/ui-state.ts'
+import type { ChatActions, ChatUiState } from './chat-actions.ts'
 import type { MessageTarget } from './conversation/message-target.ts'
 
 export type PanelDialog =
@@ -42,7 +41,6 @@ export interface ChatPanel {
 }
 
 interface PanelDeps {
-  readonly ui: UiStore
   readonly actions: ChatActions
   readonly chat: Chat
   readonly onFailure: (cause: unknown) => void
@@ -53,7 +51,7 @@ const isSamePlace = (one: ChatPlace | undefined, other: ChatPlace | undefined) =
   one?.kind === other?.kind && one?.id === other?.id
 
 /** Which conversation is shown, and what is asked about it. Source: CHT-01. */
-export function createChatPanel({ ui, actions, chat, onFailure }: PanelDeps): ChatPanel {
+export function createChatPanel({ actions, chat, onFailure }: PanelDeps): ChatPanel {
   const state: Cell<PanelState> = cell(nothing)
   const change = (more: Partial<PanelState>) => state.set({ ...state.get(), ...more })
   let here: ChatPlace | undefined
@@ -67,14 +65,15 @@ export function createChatPanel({ ui, actions, chat, onFailure }: PanelDeps): Ch
     actions.expand()
   }
 
-  const stopUi = ui.subscribe(({ chat: now }, { chat: before }) => {
+  let opened: ChatUiState['roomChats'] = {}
+  const follow = () => {
     takeAttendee()
-    if (now.roomChats !== before.roomChats)
-      for (const [key, place] of Object.entries(now.roomChats))
-        if (before.roomChats[key] !== place) openPlace(place as ChatPlace)
-  })
-  takeAttendee()
-  for (const place of Object.values(ui.getState().chat.roomChats)) openPlace(place as ChatPlace)
+    const before = opened
+    opened = actions.state.get().roomChats
+    for (const [key, place] of Object.entries(opened)) if (before[key] !== place) openPlace(place)
+  }
+  follow()
+  const stopFollowing = actions.state.subscribe(follow)
 
   return {
     state,
@@ -86,7 +85,7 @@ export function createChatPanel({ ui, actions, chat, onFailure }: PanelDeps): Ch
     comeTo,
     bringUp,
     stop: () => {
-      stopUi()
+      stopFollowing()
       state.get().places.forEach(({ roomId }) => chat.closePlace(roomId))
     },
   }

@@ -2,19 +2,17 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import { useReadable } from '@foyer/client/react'
 import { Badge } from '@foyer/ui/badge'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
-import { useApp } from '../../app/app-context.ts'
 import { useChatPage } from './chat-page.ts'
 import { useChatTexts } from './chat-texts.tsx'
 import styles from './chat-pill.module.css'
 
 /** The folded chat: one press, and it is as it was. */
 export function ChatPill() {
-  const { chatActions } = useApp()
-  const { chat } = useChatPage()
+  const { actions, chat } = useChatPage()
   const { t, number } = useChatTexts()
   const { unread } = useReadable(chat.state)
   return (
-    <button type="button" className={styles.pill} onClick={chatActions.expand}>
+    <button type="button" className={styles.pill} onClick={actions.expand}>
       <MessageSquare size={24} aria-hidden />
       <VisuallyHidden>{t('chat.unfold')}</VisuallyHidden>
       <span className={styles.badge}>

@@ -3,6 +3,7 @@ import type { ChatPerson, ChatPlace, reportKinds } from '@foyer/contract'
 import type { Readable, RealtimeState } from '@foyer/client'
 import type { Chat } from '@foyer/client/chat'
 import type { Status } from '@foyer/ui/status-dot'
+import type { ChatActions } from './chat-actions.ts'
 
 /** What the moderators are told. */
 export interface ReportOptions {
@@ -12,8 +13,17 @@ export interface ReportOptions {
   readonly note?: string
 }
 
-/** All that chats need of the page around them; the page introduces them. */
+/** What the chat lets the rest of the page do with a person. Source: PRS-02. */
+export interface ChatPersonActions {
+  readonly startChat: (uid: string) => void
+  readonly block: (uid: string) => void
+  readonly report: (uid: string) => void
+}
+
+/** All that chats need of the page around them beyond the platform. */
 export interface ChatPorts {
+  /** What of the chat is open, and what the page asks of it. */
+  readonly actions: ChatActions
   readonly chat: Chat
   readonly connection: Readable<RealtimeState>
   /** Has the connection tried at once. */
@@ -45,4 +55,10 @@ export interface ChatPorts {
   /** The path of an address of this page; undefined for one that leads out of it. */
   readonly innerPath: (href: string) => string | undefined
   readonly follow: (event: MouseEvent<HTMLAnchorElement>) => void
+  /** Of the page, in CSS pixels. */
+  readonly headerHeight: Readable<number>
+  /** Offers the actions until the answer is called. */
+  readonly offerPersonActions: (actions: ChatPersonActions) => () => void
+  /** Called where the server could not be reached; the page tells the attendee. */
+  readonly onUnreachable: () => void
 }

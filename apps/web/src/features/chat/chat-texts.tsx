@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Translator } from '@foyer/i18n'
 import { type ChatTextKey, loadChatTexts } from '@foyer/i18n/chat'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { createTopicTexts } from '@foyer/i18n/topic-texts'
 
 const { TopicTexts, useTopicTexts } = createTopicTexts(loadChatTexts)
@@ -11,7 +11,7 @@ export const useChatTexts: () => Translator<ChatTextKey> = useTopicTexts
 
 /** Without its texts there is no chat; the next page that loads them brings it. */
 export function ChatTexts({ children }: { readonly children: ReactNode }) {
-  const { log } = useApp()
+  const { log } = usePlatform()
   const fail = useCallback(
     (cause: unknown) => log('WARN', 'chat', 'the texts of chats could not be fetched', cause),
     [log],

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ChatPlace } from '@foyer/contract'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { useChatPage } from './chat-page.ts'
 import { useChatTexts } from './chat-texts.tsx'
 import { Conversation } from './conversation/conversation.tsx'
@@ -12,7 +12,7 @@ import { failureText } from './failure-words.ts'
 
 /** The chat of a place, for as long as it is shown. Source: CHT-01. */
 export function PlaceChat({ place: { kind, id } }: { readonly place: ChatPlace }) {
-  const { log } = useApp()
+  const { log } = usePlatform()
   const { chat } = useChatPage()
   const words = useChatTexts()
   const [roomId, setRoomId] = useState<string>()

@@ -1,13 +1,7 @@
 import type { CookiePreferences } from '@foyer/contract'
 import { trackingChoiceId } from '@foyer/contract/constants'
-import type { App } from '../../app/app-context.ts'
 import { clientDetailsOf } from '../../platform/client-details.ts'
-import { pageFacts } from '../../platform/page-facts.ts'
-
-export type CaptureDeps = Pick<App, 'api' | 'ui' | 'user' | 'venue' | 'place' | 'log'> & {
-  /** What tells this device from others. Undefined: its own looks, which are fetched with what reads them. */
-  readonly deviceId?: () => Promise<string>
-}
+import type { CapturePorts } from './consent-ports.ts'
 
 export interface Captured {
   readonly accepted: Readonly<Record<string, boolean>>
@@ -24,12 +18,10 @@ export interface Captured {
  * Source: CON-09.
  */
 export async function capturePreferences(
-  deps: CaptureDeps,
+  ports: CapturePorts,
   { accepted, tracking, isForVisit = false, isBeforeLogin = false }: Captured,
 ): Promise<void> {
-  const { api, ui, user, venue, place, log } = deps
-  const { loginEnabled } = ui.getState()
-  const account = loginEnabled ? user.getState().user : undefined
+  const { architecture, capture, clientFacts, log, deviceId = readDeviceId } = ports
   const cookiePreferences: CookiePreferences['cookiePreferences'] = [
     ...Object.entries(accepted).map(([id, isAccepted]) => ({
       id,
@@ -42,14 +34,14 @@ export async function capturePreferences(
   ]
   if (cookiePreferences.length === 0) return
   try {
-    await api.call('consent.capture-preferences', {
-      body: {
-        userId: account?.userId ?? (await (deps.deviceId ?? readDeviceId)()),
-        ...(account !== undefined && { email: account.email }),
-        bannerType: venue.architecture()?.cookieBannerConfig.type ?? 'NONE',
-        cookiePreferences,
-        clientDetails: clientDetailsOf(pageFacts({ ui, user }, place)),
-      },
+    const facts = clientFacts()
+    const account = facts.userId === undefined ? undefined : ports.user()
+    await capture({
+      userId: account?.userId ?? (await deviceId()),
+      ...(account !== undefined && { email: account.email }),
+      bannerType: architecture()?.cookieBannerConfig.type ?? 'NONE',
+      cookiePreferences,
+      clientDetails: clientDetailsOf(facts),
     })
   } catch (error) {
     log('WARN', 'consent', 'what was consented to could not be written down', error)

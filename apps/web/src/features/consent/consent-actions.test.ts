@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import type { User } from '@foyer/contract'
 import { decide, everything, onlyRequired } from './consent-actions.ts'
+import type { DecisionPorts } from './consent-ports.ts'
+import { clientFacts } from './testing/client-facts.ts'
 
-function open(user: { readonly userId: string } | undefined) {
+function open(user: User | undefined) {
   const visit = new Map<string, string>()
   const storage = { set: () => {}, remove: () => {}, get: () => undefined }
   const visitStorage = {
@@ -9,20 +12,19 @@ function open(user: { readonly userId: string } | undefined) {
     remove: (key: string) => void visit.delete(key),
     get: (key: string) => visit.get(key),
   }
-  const deps = {
+  const ports: DecisionPorts = {
     storage,
     visitStorage,
     readStoredConsents: () => {},
-    privacyPreferences: { close: () => {} },
-    api: { call: async () => {} },
-    ui: { getState: () => ({ loginEnabled: true, libraryFacts: {} }) },
-    user: { getState: () => ({ user }) },
-    venue: { architecture: () => undefined },
-    place: { basePath: '' },
+    closePreferences: () => {},
+    capture: async () => {},
+    user: () => user,
+    clientFacts: () => clientFacts(user?.userId),
+    architecture: () => undefined,
     log: () => {},
     deviceId: async () => 'device-1234',
-  } as unknown as Parameters<typeof decide>[0]
-  return { visit, decide: (decision: ReturnType<typeof everything>) => decide(deps, [], decision) }
+  }
+  return { visit, decide: (decision: ReturnType<typeof everything>) => decide(ports, [], decision) }
 }
 
 test('[CON-08] [CON-10] who agrees without an account agrees for the login of this visit, until they decide otherwise', () => {
@@ -31,7 +33,7 @@ test('[CON-08] [CON-10] who agrees without an account agrees for the login of th
   expect([...nobody.visit]).toEqual([['agreed-before-login', 'true']])
   nobody.decide(onlyRequired())
   expect([...nobody.visit]).toEqual([])
-  const somebody = open({ userId: 'alice' })
+  const somebody = open({ userId: 'alice', email: 'alice@example.org', attributes: { name: 'Alice' } })
   somebody.decide(everything([]))
   expect([...somebody.visit]).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { CookieProvider } from '@foyer/contract'
-import type { App } from '../../app/app-context.ts'
-import { type CaptureDeps, capturePreferences } from './capture-preferences.ts'
+import { capturePreferences } from './capture-preferences.ts'
+import type { DecisionPorts } from './consent-ports.ts'
 import { acceptedText } from './is-accepted.ts'
 
 /** What a visitor decides in one go: yes or no per provider, and whether their own visit may be counted. */
@@ -9,11 +9,9 @@ export interface Decision {
   readonly tracking: boolean | undefined
 }
 
-type Deps = Pick<App, 'storage' | 'visitStorage' | 'readStoredConsents' | 'privacyPreferences'> & CaptureDeps
-
 /** Keeps a decision, lets it work at once, and has it written down. Source: CON-03, CON-06, CON-09. */
-export function decide(deps: Deps, providers: readonly CookieProvider[], decision: Decision): void {
-  const { storage, visitStorage, readStoredConsents, privacyPreferences } = deps
+export function decide(ports: DecisionPorts, providers: readonly CookieProvider[], decision: Decision): void {
+  const { storage, visitStorage, readStoredConsents, closePreferences } = ports
   const choices = Object.fromEntries(
     providers.map(({ id, type }) => [id, type === 'TECHNICALLY_REQUIRED' || decision.accepted[id] === true]),
   )
@@ -27,27 +25,26 @@ export function decide(deps: Deps, providers: readonly CookieProvider[], decisio
   }
   if (decision.tracking !== undefined) storage.set('cookie:tracking', decision.tracking ? acceptedText : 'false')
   // Whoever logs in later in this visit has agreed, too; nobody else has who comes to this browser after them.
-  if (decision.tracking === true && deps.user.getState().user === undefined)
-    visitStorage.set('agreed-before-login', 'true')
+  if (decision.tracking === true && ports.user() === undefined) visitStorage.set('agreed-before-login', 'true')
   else visitStorage.remove('agreed-before-login')
   readStoredConsents()
-  privacyPreferences.close()
-  void capturePreferences(deps, { accepted: choices, tracking: decision.tracking })
+  closePreferences()
+  void capturePreferences(ports, { accepted: choices, tracking: decision.tracking })
 }
 
 /** Accepts single providers where their content waits; the other choices stay open. Source: CON-07, CON-09. */
-export function acceptProviders(deps: Omit<Deps, 'privacyPreferences'>, providerIds: readonly string[]): void {
-  for (const id of providerIds) deps.storage.set(`cookie:${id}`, acceptedText)
-  deps.readStoredConsents()
-  void capturePreferences(deps, { accepted: Object.fromEntries(providerIds.map((id) => [id, true])) })
+export function acceptProviders(ports: DecisionPorts, providerIds: readonly string[]): void {
+  for (const id of providerIds) ports.storage.set(`cookie:${id}`, acceptedText)
+  ports.readStoredConsents()
+  void capturePreferences(ports, { accepted: Object.fromEntries(providerIds.map((id) => [id, true])) })
 }
 
 /** The same for this visit alone: in this tab, and kept nowhere beyond it. Source: CON-07, CON-09. */
-export function acceptForVisit(deps: Omit<Deps, 'privacyPreferences'>, providerIds: readonly string[]): void {
-  for (const id of providerIds) deps.visitStorage.set(`cookie:${id}`, acceptedText)
-  deps.readStoredConsents()
+export function acceptForVisit(ports: DecisionPorts, providerIds: readonly string[]): void {
+  for (const id of providerIds) ports.visitStorage.set(`cookie:${id}`, acceptedText)
+  ports.readStoredConsents()
   const accepted = Object.fromEntries(providerIds.map((id) => [id, true]))
-  void capturePreferences(deps, { accepted, isForVisit: true })
+  void capturePreferences(ports, { accepted, isForVisit: true })
 }
 
 export const everything = (providers: readonly CookieProvider[]): Decision => ({

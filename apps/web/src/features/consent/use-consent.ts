@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { CookieProvider, ServedArchitecture } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
-import { useApp, useUiConfig, useUser } from '../../app/app-context.ts'
 import { providersOfAddress, providersOfAsset } from './asset-providers.ts'
+import type { ConsentPorts } from './consent-ports.ts'
 import { isConsentComplete, relevantProviders } from './consent.ts'
 import type { Standing } from './consent.ts'
 import { withDefaultProviders } from './default-providers.ts'
@@ -27,22 +27,20 @@ export interface Consent {
 /**
  * What the visitor consented to in this venue, and how it can be changed. `active` must be stable between boundaries.
  */
-export function useConsent(architecture: ServedArchitecture, active: Standing['active']): Consent {
-  const app = useApp()
+export function useConsent(ports: ConsentPorts, architecture: ServedArchitecture, active: Standing['active']): Consent {
   const translator = useTexts()
-  const { cloudBackend } = useUiConfig()
-  const choices = useUser((state) => state.localStorageCookieProviders)
-  const choicesForVisit = useUser((state) => state.cookieProvidersForVisit)
-  const isAskedFor = useReadable(app.privacyPreferences.isOpen)
+  const choices = useReadable(ports.choices)
+  const choicesForVisit = useReadable(ports.choicesForVisit)
+  const isAskedFor = useReadable(ports.isAskedFor)
   const standing = useMemo((): Standing => {
-    const hosts = { ownOrigin: app.origin, providers: architecture.cookieProviders }
+    const hosts = { ownOrigin: ports.origin, providers: architecture.cookieProviders }
     return {
       active,
-      providers: withDefaultProviders(architecture.cookieProviders, translator, cloudBackend),
-      assetProviders: (assetId) => providersOfAsset(app.venue.asset(assetId), hosts),
+      providers: withDefaultProviders(architecture.cookieProviders, translator, ports.cloudBackend),
+      assetProviders: (assetId) => providersOfAsset(ports.asset(assetId), hosts),
       hostProviders: (address) => providersOfAddress(address, hosts),
     }
-  }, [app, architecture, active, translator, cloudBackend])
+  }, [ports, architecture, active, translator])
   const providers = useMemo(() => relevantProviders(architecture, standing), [architecture, standing])
   return useMemo(
     () => ({
@@ -54,10 +52,10 @@ export function useConsent(architecture: ServedArchitecture, active: Standing['a
       isAskedFor,
       isAccepted: (providerId) => isIdAccepted(providerId, choicesForVisit, architecture),
       accept: (providerIds) =>
-        void import('./consent-actions.ts').then(({ acceptProviders }) => acceptProviders(app, providerIds)),
+        void import('./consent-actions.ts').then(({ acceptProviders }) => acceptProviders(ports, providerIds)),
       acceptForVisit: (providerIds) =>
-        void import('./consent-actions.ts').then((actions) => actions.acceptForVisit(app, providerIds)),
+        void import('./consent-actions.ts').then((actions) => actions.acceptForVisit(ports, providerIds)),
     }),
-    [app, architecture, standing, providers, choices, choicesForVisit, isAskedFor],
+    [ports, architecture, standing, providers, choices, choicesForVisit, isAskedFor],
   )
 }

@@ -12,8 +12,8 @@ import { Button } from '@foyer/ui/button'
 import { Chip } from '@foyer/ui/chip'
 import { GlassPanel } from '@foyer/ui/glass-panel'
 import { IconButton } from '@foyer/ui/icon-button'
-import { useApp } from '../../app/app-context.ts'
-import { usePeople } from './people-context.tsx'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { usePresencePorts } from './presence-ports.ts'
 import { usePeopleTexts } from './people-texts.tsx'
 import { personTexts } from './person-texts.ts'
 import { statusDot } from './status-dot-of.ts'
@@ -32,8 +32,8 @@ export interface AttendeeCardProps {
 export function AttendeeCard({ record, onClose, variant, cardRef, className }: AttendeeCardProps) {
   const texts = usePeopleTexts()
   const { t } = texts
-  const { openProfile, personActions, track } = useApp()
-  const { ownId, pictureUrl } = usePeople()
+  const { track } = usePlatform()
+  const { openProfile, ownId, personActions, pictureUrl } = usePresencePorts()
   const { startChat, call } = useReadable(personActions)
   const { uid, name: ownName = '' } = record.attendee
   const { name, work, status, activity } = personTexts(record, texts)
@@ -42,7 +42,7 @@ export function AttendeeCard({ record, onClose, variant, cardRef, className }: A
   const mayChat = isOther && startChat !== undefined
   const goToProfile = () => {
     track('presence', 'profile')
-    void openProfile(uid)
+    openProfile(uid)
   }
   const callThem = () => {
     track('presence', 'call')
@@ -124,8 +124,7 @@ export function AttendeeCard({ record, onClose, variant, cardRef, className }: A
 /** Where they are; a way there, unless one is there already. */
 function Place({ record }: { readonly record: PresenceRecord }) {
   const { t } = usePeopleTexts()
-  const { navigate } = useApp()
-  const { areaId, areaName } = usePeople()
+  const { areaHref, areaId, areaName, onLinkClick } = usePresencePorts()
   const theirs = record.attendee.areaId
   const name = theirs === undefined ? undefined : areaName(theirs)
   if (theirs === undefined || name === undefined) return null
@@ -135,7 +134,7 @@ function Place({ record }: { readonly record: PresenceRecord }) {
       {theirs === areaId ? (
         t('people.is-here', { area: name })
       ) : (
-        <a href={navigate.hrefs.area(theirs)} onClick={navigate.onLinkClick}>
+        <a href={areaHref(theirs)} onClick={onLinkClick}>
           {t('people.go-to-area', { area: name })}
         </a>
       )}
@@ -146,15 +145,13 @@ function Place({ record }: { readonly record: PresenceRecord }) {
 /** Whether they are glad to be approached stands in their profile, which is asked for once the card is there. */
 function NetworkingChip({ userId }: { readonly userId: string }) {
   const { t } = usePeopleTexts()
-  const { profile, venue } = useApp()
+  const { isOpenForNetworking } = usePresencePorts()
   const [openId, setOpenId] = useState<string>()
   useEffect(() => {
-    const architecture = venue.architecture()
-    if (architecture === undefined) return
     let isWanted = true
-    profile.read(architecture.id, userId).then(
-      ({ attributes }) => {
-        if (isWanted && attributes.openForNetworking === true) setOpenId(userId)
+    isOpenForNetworking(userId).then(
+      (isOpen) => {
+        if (isWanted && isOpen) setOpenId(userId)
       },
       // Without it the card says less, and nothing wrong.
       () => {},
@@ -162,7 +159,7 @@ function NetworkingChip({ userId }: { readonly userId: string }) {
     return () => {
       isWanted = false
     }
-  }, [profile, userId, venue])
+  }, [isOpenForNetworking, userId])
   if (openId !== userId) return null
   return (
     <Chip tone="success" icon={<Hand size={14} aria-hidden />}>

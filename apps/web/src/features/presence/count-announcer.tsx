@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { every } from '@foyer/client'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
-import { useApp } from '../../app/app-context.ts'
-import { usePeople } from './people-context.tsx'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { usePresencePorts } from './presence-ports.ts'
 import { usePeopleTexts } from './people-texts.tsx'
 
 const announceEveryMs = 30_000
 
 /** Says how many there are, for as long as it is drawn; not more often than somebody listening can bear. */
 export function CountAnnouncer() {
-  const { clock } = useApp()
+  const { clock } = usePlatform()
   const { t } = usePeopleTexts()
-  const { presence, areaId } = usePeople()
+  const { presence, areaId } = usePresencePorts()
   const [said, setSaid] = useState('')
   useEffect(
     () =>

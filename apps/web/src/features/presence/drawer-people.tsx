@@ -2,7 +2,7 @@ import { type CSSProperties, useRef, useState } from 'react'
 import { useReadable } from '@foyer/client/react'
 import { Button } from '@foyer/ui/button'
 import { AttendeeCard } from './attendee-card.tsx'
-import { usePeople } from './people-context.tsx'
+import { usePresencePorts } from './presence-ports.ts'
 import { PeopleList } from './people-list.tsx'
 import { LoadingPeople, NobodyElse, PeopleFailed } from './people-states.tsx'
 import { usePeopleTexts } from './people-texts.tsx'
@@ -20,7 +20,7 @@ const rowsMax = 5
  */
 export function DrawerPeople({ onShowEveryone }: { readonly onShowEveryone: () => void }) {
   const { t, number } = usePeopleTexts()
-  const { presence, ownId, areaId } = usePeople()
+  const { presence, ownId, areaId } = usePresencePorts()
   const { kind, counts, online, asOf } = useReadable(presence.state)
   const { roster, state } = useRoster(presence, areaId === undefined ? 'venue' : 'area', areaId)
   const ago = useAge(kind === 'behind' ? asOf : undefined)

@@ -9,7 +9,7 @@ import { SegmentedControl } from '@foyer/ui/segmented-control'
 import { Spinner } from '@foyer/ui/spinner'
 import { AgeNote } from './age-note.tsx'
 import { CountAnnouncer } from './count-announcer.tsx'
-import { usePeople } from './people-context.tsx'
+import { usePresencePorts } from './presence-ports.ts'
 import { PeopleList } from './people-list.tsx'
 import { LoadingPeople, NobodyElse, NobodyFound, PeopleFailed } from './people-states.tsx'
 import { usePeopleTexts } from './people-texts.tsx'
@@ -26,7 +26,7 @@ export interface PeopleBrowserProps {
 /** Everybody one may see: searched, by scope, with all that can be wrong about it. Source: PRS-02. */
 export function PeopleBrowser({ initialScope, selection, onSelect }: PeopleBrowserProps) {
   const { t, number } = usePeopleTexts()
-  const { presence, ownId, areaId } = usePeople()
+  const { presence, ownId, areaId } = usePresencePorts()
   const { kind, online, counts } = useReadable(presence.state)
   const [wished, setScope] = useState(initialScope)
   // Where no area is shown nobody is here.

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { PresenceRecord } from '@foyer/contract'
 import { loadFontsForText } from '@foyer/ui/fonts'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { type ListItem, listItems, nextPerson, personTyped } from './list-items.ts'
 import { usePeopleTexts } from './people-texts.tsx'
 import { PersonRow } from './person-row.tsx'
@@ -34,7 +34,7 @@ export interface PeopleListProps {
 export function PeopleList(props: PeopleListProps) {
   const { label, records, isGrouped, selectedId, onSelect, onNearEnd, children } = props
   const { t } = usePeopleTexts()
-  const { clock } = useApp()
+  const { clock } = usePlatform()
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useRef<VirtualizerHandle>(null)
   const [currentId, setCurrentId] = useState<string>()

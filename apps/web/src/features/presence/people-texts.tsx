@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Translator } from '@foyer/i18n'
 import { type PeopleTextKey, loadPeopleTexts } from '@foyer/i18n/people'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { createTopicTexts } from '@foyer/i18n/topic-texts'
 
 const { TopicTexts, useTopicTexts } = createTopicTexts(loadPeopleTexts)
@@ -11,7 +11,7 @@ export const usePeopleTexts: () => Translator<PeopleTextKey> = useTopicTexts
 
 /** Without its texts nothing of people is shown; the rest of the page goes on. */
 export function PeopleTexts({ children }: { readonly children: ReactNode }) {
-  const { log } = useApp()
+  const { log } = usePlatform()
   const fail = useCallback(
     (cause: unknown) => log('WARN', 'presence', 'the texts of people could not be fetched', cause),
     [log],

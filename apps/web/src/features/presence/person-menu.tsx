@@ -7,8 +7,8 @@ import Phone from 'lucide-react/icons/video'
 import { useReadable } from '@foyer/client/react'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Menu, MenuItem } from '@foyer/ui/menu'
-import { useApp } from '../../app/app-context.ts'
-import { usePeople } from './people-context.tsx'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { usePresencePorts } from './presence-ports.ts'
 import { usePeopleTexts } from './people-texts.tsx'
 
 /** What one can do with somebody, behind the three dots of their row; what no feature does is not there. Source: PRS-02. */
@@ -24,14 +24,14 @@ export function PersonMenu({
   readonly onOpenChange: (isOpen: boolean) => void
 }) {
   const { t } = usePeopleTexts()
-  const { openProfile, personActions, track } = useApp()
-  const { ownId } = usePeople()
+  const { track } = usePlatform()
+  const { openProfile, ownId, personActions } = usePresencePorts()
   const { startChat, call, block, report } = useReadable(personActions)
   const isOther = userId !== ownId
   const act = (id: string) => {
     const action = id as 'profile' | 'chat' | 'call' | 'block' | 'report'
     track('presence', action)
-    if (action === 'profile') void openProfile(userId)
+    if (action === 'profile') openProfile(userId)
     if (action === 'chat') startChat?.(userId)
     if (action === 'call') call?.(userId)
     if (action === 'block') block?.(userId)

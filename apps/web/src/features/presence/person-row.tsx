@@ -2,7 +2,7 @@ import Video from 'lucide-react/icons/video'
 import { memo } from 'react'
 import type { PresenceRecord } from '@foyer/contract'
 import { Avatar } from '@foyer/ui/avatar'
-import { usePeople } from './people-context.tsx'
+import { usePresencePorts } from './presence-ports.ts'
 import { usePeopleTexts } from './people-texts.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { personTexts } from './person-texts.ts'
@@ -29,7 +29,7 @@ export const PersonRow = memo(function PersonRow({
   onMenu,
 }: PersonRowProps) {
   const texts = usePeopleTexts()
-  const { ownId, pictureUrl } = usePeople()
+  const { ownId, pictureUrl } = usePresencePorts()
   const { uid } = record.attendee
   const { name, work, status, activity } = personTexts(record, texts)
   const note = uid === ownId ? texts.t('people.you') : undefined

@@ -7,8 +7,7 @@ import { AvatarStack, Avatar } from '@foyer/ui/avatar'
 import { loadFontsForText } from '@foyer/ui/fonts'
 import { rem } from '@foyer/ui/rem'
 import { StatusDot } from '@foyer/ui/status-dot'
-import { useApp } from '../../app/app-context.ts'
-import { usePeople } from './people-context.tsx'
+import { usePresencePorts } from './presence-ports.ts'
 import { usePeopleTexts } from './people-texts.tsx'
 import { personTexts } from './person-texts.ts'
 import { statusDot } from './status-dot-of.ts'
@@ -36,8 +35,7 @@ export function PresenceBar({
 }) {
   const texts = usePeopleTexts()
   const { t } = texts
-  const { ui } = useApp()
-  const { presence, ownId, areaId, pictureUrl } = usePeople()
+  const { presence, ownId, areaId, headerHeight, pictureUrl } = usePresencePorts()
   const { kind, counts, online, asOf } = useReadable(presence.state)
   const { state } = useRoster(presence, areaId === undefined ? undefined : 'area', areaId)
   const isBehind = kind === 'behind'
@@ -48,12 +46,12 @@ export function PresenceBar({
   useLayoutEffect(() => {
     const { style } = document.documentElement
     style.setProperty('--strip', rem(stripPx))
-    ui.setState({ headerHeight: constants.headerHeightWithPresencePx })
+    headerHeight.set(constants.headerHeightWithPresencePx)
     return () => {
       style.removeProperty('--strip')
-      ui.setState({ headerHeight: constants.headerHeightPx })
+      headerHeight.set(constants.headerHeightPx)
     }
-  }, [ui])
+  }, [headerHeight])
   useLayoutEffect(() => {
     if (strip.current === null) return
     const observer = new ResizeObserver(([entry]) => {

@@ -2,7 +2,7 @@ import { useReadable } from '@foyer/client/react'
 import { Button } from '@foyer/ui/button'
 import { Menu, MenuItem } from '@foyer/ui/menu'
 import { StatusDot } from '@foyer/ui/status-dot'
-import { usePeople } from './people-context.tsx'
+import { usePresencePorts } from './presence-ports.ts'
 import { usePeopleTexts } from './people-texts.tsx'
 import { choiceOf, statusChoices } from './status-choice.ts'
 import { statusDot } from './status-dot-of.ts'
@@ -13,9 +13,9 @@ import styles from './people.module.css'
 /** What others see of oneself, and the way to change it. Source: PRS-03. */
 export function StatusFoot() {
   const { t } = usePeopleTexts()
-  const { presence } = usePeople()
+  const { presence, onStatusFailure } = usePresencePorts()
   const { own, ownStatus, kind } = useReadable(presence.state)
-  const choose = useChooseStatus(presence)
+  const choose = useChooseStatus(presence, onStatusFailure)
   const shown = own.isInvisible ? 'Invisible' : ownStatus
   return (
     <div className={styles.foot}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { every } from '@foyer/client'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { usePeopleTexts } from './people-texts.tsx'
 
 /** What is younger is now. */
@@ -11,7 +11,7 @@ const nowMs = 5000
  * It moves on every second.
  */
 export function useAge(asOf: number | undefined): string | undefined {
-  const { clock, serverClock } = useApp()
+  const { clock, serverClock } = usePlatform()
   const { locale } = usePeopleTexts()
   const [at, setAt] = useState(() => serverClock.now())
   const isKnown = asOf !== undefined

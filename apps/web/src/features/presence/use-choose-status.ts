@@ -1,11 +1,14 @@
 import { useCallback } from 'react'
 import type { OwnPresence } from '@foyer/contract'
 import type { Presence } from '@foyer/client/presence'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 
-/** Follows a choice of how one appears; where that fails it is said, and one appears as before. Source: PRS-03. */
-export function useChooseStatus(presence: Presence | undefined): (choice: string | undefined) => void {
-  const { log, notice, track } = useApp()
+/** Follows a choice of how one appears; where that fails one appears as before. Source: PRS-03. */
+export function useChooseStatus(
+  presence: Presence | undefined,
+  onFailure: () => void,
+): (choice: string | undefined) => void {
+  const { log, track } = usePlatform()
   return useCallback(
     (choice) => {
       if (choice === undefined || presence === undefined) return
@@ -15,11 +18,11 @@ export function useChooseStatus(presence: Presence | undefined): (choice: string
         () => track('presence', 'status', choice),
         (cause: unknown) => {
           log('WARN', 'presence', 'the own status could not be changed', cause)
-          notice.set('shell.status-failed')
+          onFailure()
         },
       )
     },
-    [log, notice, presence, track],
+    [log, onFailure, presence, track],
   )
 }
 

@@ -5,12 +5,13 @@ import { errorCodeOf } from '@foyer/client/error-code'
 import { Alert } from '@foyer/ui/alert'
 import { Disclosure } from '@foyer/ui/disclosure'
 import { OptionRow } from '@foyer/ui/option-row'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { saveFile } from '@foyer/ui/save-file'
 import { type AccountFault, accountFaultOf } from './account-fault.ts'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { SecondFactorSection } from './second-factor-settings.tsx'
+import { useProfilePorts } from './profile-ports.ts'
 import { useProfileTexts } from './profile-texts.tsx'
 import styles from './account-section.module.css'
 
@@ -41,7 +42,8 @@ export function AccountSection({ hasPassword }: { readonly hasPassword: boolean 
 }
 
 function Actions() {
-  const { api, logOut, log } = useApp()
+  const { log } = usePlatform()
+  const { api, logOut } = useProfilePorts()
   const { t } = useProfileTexts()
   const [busy, setBusy] = useState<'everywhere' | 'export'>()
   const [failed, setFailed] = useState<{ in: 'everywhere' | 'export'; fault: AccountFault }>()

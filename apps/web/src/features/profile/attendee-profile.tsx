@@ -1,11 +1,11 @@
-import type { ProfileView } from '../../app/state/user-state.ts'
-import { useApp } from '../../app/app-context.ts'
 import { Alert } from '@foyer/ui/alert'
 import { Avatar } from '@foyer/ui/avatar'
 import { Drawer } from '@foyer/ui/drawer'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { pictureAddress } from './picture-address.ts'
 import { ProfileDetails, ProfileTitle } from './profile-details.tsx'
+import type { ProfileView } from './profile-panel.ts'
+import { useProfilePorts } from './profile-ports.ts'
 import { useProfileTexts } from './profile-texts.tsx'
 import { useProfileFields } from './use-profile-fields.ts'
 import styles from './profile.module.css'
@@ -14,12 +14,12 @@ type AttendeeView = Extract<ProfileView, { readonly kind: 'LoadingAttendeeProfil
 
 /** Somebody else's profile, at the inline end of the venue. Source: PRO-01, PRO-03. */
 export function AttendeeProfile({ view }: { readonly view: AttendeeView }) {
-  const { profilePanel } = useApp()
+  const { panel } = useProfilePorts()
   const { t } = useProfileTexts()
   return (
     <Drawer
       isOpen
-      onOpenChange={profilePanel.close}
+      onOpenChange={panel.close}
       label={t('profile.of-attendee')}
       closeLabel={t('profile.close')}
       widthPx={420}

@@ -4,8 +4,9 @@ import { useTexts } from '@foyer/i18n/react'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Field } from '@foyer/ui/field'
-import { useApp, useUser } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { type AccountFault, accountFaultOf } from './account-fault.ts'
+import { useProfilePorts } from './profile-ports.ts'
 import { useProfileTexts } from './profile-texts.tsx'
 import styles from './account-section.module.css'
 
@@ -13,10 +14,10 @@ type State = 'idle' | 'working' | 'done' | 'too-short' | AccountFault
 
 /** A new password for an old one. */
 export function ChangePassword() {
-  const { api, log } = useApp()
+  const { log } = usePlatform()
+  const { api, email } = useProfilePorts()
   const { t } = useProfileTexts()
   const texts = useTexts()
-  const email = useUser((state) => state.user?.email)
   const [oldPassword, setOld] = useState('')
   const [newPassword, setNew] = useState('')
   const [state, setState] = useState<State>('idle')

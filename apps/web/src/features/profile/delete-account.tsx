@@ -2,8 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Field } from '@foyer/ui/field'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+
 import { type AccountFault, accountFaultOf } from './account-fault.ts'
+import { useProfilePorts } from './profile-ports.ts'
 import { useProfileTexts } from './profile-texts.tsx'
 import styles from './account-section.module.css'
 
@@ -11,7 +13,8 @@ type State = 'idle' | 'working' | 'mismatch' | AccountFault
 
 /** Deletes the account once a word is typed and the password is right. */
 export function DeleteAccount({ hasPassword }: { readonly hasPassword: boolean }) {
-  const { api, logOut, log } = useApp()
+  const { log } = usePlatform()
+  const { api, logOut } = useProfilePorts()
   const { t } = useProfileTexts()
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')

@@ -1,14 +1,14 @@
 import { useReadable } from '@foyer/client/react'
 import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
-import { useApp } from '../../app/app-context.ts'
+import { useProfilePorts } from './profile-ports.ts'
 import { useProfileTexts } from './profile-texts.tsx'
 
 /** Asks whether what is not saved may go; whoever closes the question keeps it. */
 export function DiscardDialog() {
-  const { profilePanel } = useApp()
+  const { panel } = useProfilePorts()
   const { t } = useProfileTexts()
-  const question = useReadable(profilePanel.question)
+  const question = useReadable(panel.question)
   return (
     <Dialog
       isOpen={question !== undefined}

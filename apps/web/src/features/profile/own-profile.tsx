@@ -12,7 +12,7 @@ import { Dialog } from '@foyer/ui/dialog'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
 import { minWidth } from '@foyer/ui/theme'
-import { useApp } from '../../app/app-context.ts'
+
 import { useMediaQuery } from '@foyer/ui/media-query'
 import { AccountSection } from './account-section.tsx'
 import { CompletionPanel } from './completion-panel.tsx'
@@ -22,6 +22,7 @@ import { pictureAddress } from './picture-address.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { ProfileDetails, ProfileTitle } from './profile-details.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { useProfilePorts } from './profile-ports.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useProfileTexts } from './profile-texts.tsx'
 import { useProfileFields } from './use-profile-fields.ts'
@@ -30,7 +31,7 @@ import styles from './profile.module.css'
 
 /** One's own profile: to look at, to change, and to see as others do. Source: PRO-01. */
 export function OwnProfile() {
-  const { profilePanel, profile } = useApp()
+  const { panel, profile } = useProfilePorts()
   const { t } = useProfileTexts()
   const own = useReadable(profile.own)
   const isWide = useMediaQuery(minWidth('md'))
@@ -38,7 +39,7 @@ export function OwnProfile() {
     <>
       <Dialog
         isOpen
-        onOpenChange={profilePanel.close}
+        onOpenChange={panel.close}
         title={t('profile.title')}
         hideTitle
         widthPx={isWide ? 950 : 750}
@@ -53,10 +54,10 @@ export function OwnProfile() {
 }
 
 function Own({ own, isWide }: { readonly own: Profile; readonly isWide: boolean }) {
-  const { profilePanel } = useApp()
+  const { panel } = useProfilePorts()
   const { t } = useProfileTexts()
   const fields = useProfileFields()
-  const draft = useReadable(profilePanel.draft)
+  const draft = useReadable(panel.draft)
   const saving = useSaving(fields)
   const [isPreviewed, setPreviewed] = useState(false)
   const [isPictureOpen, setPictureOpen] = useState(false)
@@ -71,7 +72,7 @@ function Own({ own, isWide }: { readonly own: Profile; readonly isWide: boolean 
   const edit = (part?: string) => {
     setPreviewed(false)
     setFocusedPart(part ?? 'name')
-    if (draft === undefined) profilePanel.edit()
+    if (draft === undefined) panel.edit()
     saving.begin()
   }
   const preview = !isPreviewed && (
@@ -109,14 +110,14 @@ function Own({ own, isWide }: { readonly own: Profile; readonly isWide: boolean 
           <h2 ref={heading} tabIndex={-1}>
             {t(isPreviewed ? 'profile.preview-title' : 'profile.title')}
           </h2>
-          <IconButton label={t('profile.close')} onClick={profilePanel.close}>
+          <IconButton label={t('profile.close')} onClick={panel.close}>
             <X aria-hidden />
           </IconButton>
         </div>
         <div className={styles.scroll}>
           {!isWide && !isPreviewed && aside}
           {isPreviewed ? (
-            <Preview profile={seenByOthers(shown, fields)} isUnsaved={profilePanel.hasUnsaved()} />
+            <Preview profile={seenByOthers(shown, fields)} isUnsaved={panel.hasUnsaved()} />
           ) : draft === undefined ? (
             <View own={own} />
           ) : (
@@ -128,7 +129,7 @@ function Own({ own, isWide }: { readonly own: Profile; readonly isWide: boolean 
               failure={saving.failure}
               focusedPart={focusedPart}
               onFocused={() => setFocusedPart(undefined)}
-              onChange={(attributes) => profilePanel.change(canonical(attributes, fields))}
+              onChange={(attributes) => panel.change(canonical(attributes, fields))}
               onSubmit={saving.save}
             />
           )}
@@ -146,7 +147,7 @@ function Own({ own, isWide }: { readonly own: Profile; readonly isWide: boolean 
               </Button>
             </>
           ) : (
-            <SaveBar draft={draft} isSaving={saving.isSaving} onCancel={() => profilePanel.leave(() => {})} />
+            <SaveBar draft={draft} isSaving={saving.isSaving} onCancel={() => panel.leave(() => {})} />
           )}
         </div>
       </div>

@@ -9,10 +9,11 @@ import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
 import { Progress } from '@foyer/ui/progress'
 import { cx } from '@foyer/ui/cx'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { type Crop, cropSquare, wholeCrop } from './crop.ts'
 import { pictureAddress } from './picture-address.ts'
 import { PictureCrop } from './picture-crop.tsx'
+import { useProfilePorts } from './profile-ports.ts'
 import { useProfileTexts } from './profile-texts.tsx'
 import { readPicture, squareToBlob } from './read-picture.ts'
 import styles from './picture-dialog.module.css'
@@ -21,7 +22,8 @@ type Fault = 'type' | 'size' | 'failed'
 
 /** One's picture: to choose, to cut out, to remove. It is saved by itself, apart from the rest. Source: PRO-02. */
 export function PictureDialog({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) {
-  const { profile: model, log, track } = useApp()
+  const { log, track } = usePlatform()
+  const { profile: model } = useProfilePorts()
   const { t } = useProfileTexts()
   const texts = useTexts()
   const [bitmap, setBitmap] = useState<ImageBitmap>()

@@ -9,7 +9,7 @@ import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Field } from '@foyer/ui/field'
 import { Switch } from '@foyer/ui/switch'
-import { useApp } from '../../app/app-context.ts'
+import { useProfilePorts } from './profile-ports.ts'
 import { controlId, profileFormId } from './control-id.ts'
 import { CustomField } from './custom-field.tsx'
 import { type FieldFaults, findFaults } from './draft-attributes.ts'
@@ -122,7 +122,7 @@ export function ProfileForm(props: FormProps) {
 
 /** Why it is not saved, and that nothing is lost. */
 function SaveTrouble({ failure }: { readonly failure: SaveFailure | undefined }) {
-  const { api } = useApp()
+  const { api } = useProfilePorts()
   const { t } = useProfileTexts()
   const texts = useTexts()
   const waiting = useReadable(api.waiting).find(({ call }) => call === 'profile.save')

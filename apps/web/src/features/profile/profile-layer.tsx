@@ -1,13 +1,15 @@
-import { useUser } from '../../app/app-context.ts'
 import { AttendeeProfile } from './attendee-profile.tsx'
 import { OwnProfile } from './own-profile.tsx'
+import type { ProfileView } from './profile-panel.ts'
+import { type ProfilePorts, ProfilePortsProvider } from './profile-ports.ts'
 import { ProfileTexts } from './profile-texts.tsx'
 
 /** The profile that is shown now, if any. Source: PRO-01. */
-export function ProfileLayer() {
-  const view = useUser((state) => state.profileView)
+export function ProfileLayer({ ports, view }: { readonly ports: ProfilePorts; readonly view: ProfileView }) {
   if (view.kind === 'NoProfile') return null
   return (
-    <ProfileTexts>{view.kind === 'ShowOwnProfile' ? <OwnProfile /> : <AttendeeProfile view={view} />}</ProfileTexts>
+    <ProfilePortsProvider value={ports}>
+      <ProfileTexts>{view.kind === 'ShowOwnProfile' ? <OwnProfile /> : <AttendeeProfile view={view} />}</ProfileTexts>
+    </ProfilePortsProvider>
   )
 }

@@ -5,6 +5,7 @@ import { createDialogActions } from '../../app/state/dialog-actions.ts'
 import { createNavigationGuards } from '../../app/state/navigation-guards.ts'
 import { createUiStore } from '../../app/state/ui-state.ts'
 import { createUserStore } from '../../app/state/user-state.ts'
+import { storeSlice } from '../../platform/store-slice.ts'
 import { createProfilePanel } from './profile-panel.ts'
 
 const ada: Profile = { userId: 'ada', email: 'ada@b.example', attributes: { name: 'Ada' } }
@@ -20,7 +21,8 @@ function setUp(read: () => Promise<Profile> = async () => bob) {
   const logIn = (userId = 'ada') =>
     user.setState({ isLoggedIn: true, user: { userId, email: `${userId}@b.example`, attributes: { name: userId } } })
   const panel = createProfilePanel({
-    user,
+    view: storeSlice(user, 'profileView'),
+    ownId: () => user.getState().user?.userId,
     dialogs,
     navigationGuards,
     profile: { own: cell<Profile | undefined>(ada), read, loadOwn: async () => {} },

@@ -1,10 +1,14 @@
 import type { Profile, ProfileAttributes } from '@foyer/contract'
 import type { Track } from '@foyer/contract/tracked-events'
-import { type Readable, cell, isApiError } from '@foyer/client'
-import type { DialogActions } from '../../app/state/dialog-actions.ts'
-import type { NavigationGuards } from '../../app/state/navigation-guards.ts'
-import type { UserStore } from '../../app/state/user-state.ts'
+import { type Cell, type Readable, cell, isApiError } from '@foyer/client'
 import type { ProfileModel } from './profile-model.ts'
+
+/** What the profile panel shows. Source: PRO-01. */
+export type ProfileView =
+  | { readonly kind: 'NoProfile' }
+  | { readonly kind: 'ShowOwnProfile' }
+  | { readonly kind: 'LoadingAttendeeProfile'; readonly userId: string }
+  | { readonly kind: 'ShowAttendeeProfile'; readonly profile: Profile }
 
 /** What somebody has begun to change; lives as long as the page, so that a session that ends in between loses nothing. */
 export interface ProfileDraft {
@@ -45,9 +49,20 @@ export interface ProfilePanel {
 }
 
 interface PanelDeps {
-  readonly user: UserStore
-  readonly dialogs: DialogActions
-  readonly navigationGuards: NavigationGuards
+  readonly view: Cell<ProfileView>
+  /** Undefined while nobody is logged in. */
+  readonly ownId: () => string | undefined
+  /** The stack of open dialogs. Source: HDR-06. */
+  readonly dialogs: {
+    readonly add: (dialog: { readonly id: string; readonly close: () => void }) => void
+    readonly remove: (id: string) => void
+  }
+  /** Navigation that waits for unsaved changes. Source: NAV-16. */
+  readonly navigationGuards: {
+    /** `makeWay` is called when somebody wants to leave. The answer removes the guard. */
+    readonly add: (id: string, makeWay: () => void) => () => void
+    readonly refuse: () => void
+  }
   readonly profile: Pick<ProfileModel, 'own' | 'read' | 'loadOwn'>
   readonly architectureId: () => string | undefined
   readonly track: Track
@@ -60,12 +75,10 @@ const isSame = (one: ProfileAttributes, other: ProfileAttributes) => JSON.string
 
 /** Which profile is shown, and what of the own one is changed and not saved yet. Source: PRO-01, HDR-06, NAV-16. */
 export function createProfilePanel(deps: PanelDeps): ProfilePanel {
-  const { user, dialogs, navigationGuards, profile } = deps
+  const { view, ownId, dialogs, navigationGuards, profile } = deps
   const draft = cell<ProfileDraft | undefined>(undefined)
   const question = cell<LeaveQuestion | undefined>(undefined)
   let releaseGuard: (() => void) | undefined
-  const shown = () => user.getState().profileView
-  const ownId = () => user.getState().user?.userId
   const hasUnsaved = () => {
     const now = draft.get()
     return now !== undefined && !isSame(now.base, now.attributes)
@@ -92,7 +105,7 @@ export function createProfilePanel(deps: PanelDeps): ProfilePanel {
     close: () => leave(hide),
     resume: () => {
       const now = draft.get()
-      if (now === undefined || shown().kind !== 'NoProfile' || ownId() === undefined) return
+      if (now === undefined || view.get().kind !== 'NoProfile' || ownId() === undefined) return
       if (now.userId === ownId()) void open(now.userId)
       else setDraft(undefined)
     },
@@ -146,9 +159,9 @@ export function createProfilePanel(deps: PanelDeps): ProfilePanel {
   }
 
   function hide() {
-    if (shown().kind === 'NoProfile') return
+    if (view.get().kind === 'NoProfile') return
     dialogs.remove(panelId)
-    user.setState({ profileView: { kind: 'NoProfile' } })
+    view.set({ kind: 'NoProfile' })
     deps.track('profile', 'close')
   }
 
@@ -157,7 +170,7 @@ export function createProfilePanel(deps: PanelDeps): ProfilePanel {
     if (architectureId === undefined || ownId() === undefined) return
     deps.track('profile', 'open', userId === ownId() ? 'own' : 'other')
     if (userId === ownId()) {
-      user.setState({ profileView: { kind: 'ShowOwnProfile' } })
+      view.set({ kind: 'ShowOwnProfile' })
       show()
       guard()
       // What the panel needs may have failed to come when the venue was entered.
@@ -165,13 +178,13 @@ export function createProfilePanel(deps: PanelDeps): ProfilePanel {
       return
     }
     const loading = { kind: 'LoadingAttendeeProfile', userId } as const
-    user.setState({ profileView: loading })
+    view.set(loading)
     show()
     try {
       const theirs: Profile = await profile.read(architectureId, userId)
-      if (shown() === loading) user.setState({ profileView: { kind: 'ShowAttendeeProfile', profile: theirs } })
+      if (view.get() === loading) view.set({ kind: 'ShowAttendeeProfile', profile: theirs })
     } catch (error) {
-      if (shown() !== loading) return
+      if (view.get() !== loading) return
       hide()
       deps.onUnavailable(isApiError(error) && error.status === 410 ? 'gone' : 'unavailable')
     }

@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Translator } from '@foyer/i18n'
 import { type ProfileTextKey, loadProfileTexts } from '@foyer/i18n/profile'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { useProfilePorts } from './profile-ports.ts'
 import { createTopicTexts } from '@foyer/i18n/topic-texts'
 
 const { TopicTexts, useTopicTexts } = createTopicTexts(loadProfileTexts)
@@ -11,14 +12,15 @@ export const useProfileTexts: () => Translator<ProfileTextKey> = useTopicTexts
 
 /** Closes the profile where its texts cannot be fetched. */
 export function ProfileTexts({ children }: { readonly children: ReactNode }) {
-  const { errors, log, profilePanel } = useApp()
+  const { log } = usePlatform()
+  const { onUnreachable, panel } = useProfilePorts()
   const fail = useCallback(
     (cause: unknown) => {
       log('WARN', 'profile', 'the texts of profiles could not be fetched', cause)
-      errors.set('NOT_REACHABLE')
-      profilePanel.close()
+      onUnreachable()
+      panel.close()
     },
-    [errors, log, profilePanel],
+    [log, onUnreachable, panel],
   )
   return <TopicTexts onFailure={fail}>{children}</TopicTexts>
 }

@@ -1,17 +1,18 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { needsSecondFactor, secondFactorFaultOf } from '@foyer/client/second-factor'
+import { secondFactorFaultOf } from '@foyer/client/second-factor'
 import { loadSecondFactorTexts, type SecondFactorTextKey } from '@foyer/i18n/second-factor'
 import { createTopicTexts, type TopicTexts as Texts } from '@foyer/i18n/topic-texts'
 import { Disclosure } from '@foyer/ui/disclosure'
 import { SecondFactorSettings } from '@foyer/ui/second-factor'
-import { useApp, useUser } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { saveFile } from '@foyer/ui/save-file'
+import { useProfilePorts } from './profile-ports.ts'
 
 const { TopicTexts, useTopicTexts }: Texts<SecondFactorTextKey> = createTopicTexts(loadSecondFactorTexts)
 
 /** The second factor of one's own account. Source: SEC-08. */
 export function SecondFactorSection(): ReactNode {
-  const { log } = useApp()
+  const { log } = usePlatform()
   const fail = useCallback(
     (cause: unknown) => log('WARN', 'profile', 'the texts of second factors could not be fetched', cause),
     [log],
@@ -24,9 +25,8 @@ export function SecondFactorSection(): ReactNode {
 }
 
 function Section() {
-  const { api } = useApp()
+  const { api, mustSetUpSecondFactor: mustSetUp } = useProfilePorts()
   const { t } = useTopicTexts()
-  const mustSetUp = useUser(({ authToken = '' }) => needsSecondFactor(authToken))
   const [wasOpened, setOpened] = useState(mustSetUp)
   const actions = useMemo(
     () => ({

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { GlobalErrorCode } from '@foyer/contract'
 import { isApiError } from '@foyer/client'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { type FieldFaults, faultsByPlace, findFaults, tidy } from './draft-attributes.ts'
+import { useProfilePorts } from './profile-ports.ts'
 import type { NamedField } from './use-profile-fields.ts'
 
 /** Why a save failed: some values are wrong, or the server could not take them. */
@@ -14,7 +15,8 @@ type Saving =
 
 /** Saves the draft; one that fails changes nothing and stays to be saved again. Source: PRO-01. */
 export function useSaving(fields: readonly NamedField[]) {
-  const { profile, profilePanel, venue, track, log } = useApp()
+  const { track, log } = usePlatform()
+  const { architectureId, profile, panel } = useProfilePorts()
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
   return {
     isSaving: saving.kind === 'saving',
@@ -26,21 +28,20 @@ export function useSaving(fields: readonly NamedField[]) {
   }
 
   async function save() {
-    const draft = profilePanel.draft.get()
-    const architectureId = venue.architecture()?.id
+    const draft = panel.draft.get()
     if (draft === undefined || architectureId === undefined || saving.kind === 'saving') return
     const attributes = tidy(draft.attributes, fields)
     const faults = findFaults(attributes, fields)
     // What is sent is what is on the screen, so that the server's faults find their fields.
-    profilePanel.change(attributes)
+    panel.change(attributes)
     if (Object.keys(faults).length > 0) return setSaving({ kind: 'failed', failure: { kind: 'fields' }, faults })
     setSaving({ kind: 'saving' })
     try {
       const saved = await profile.save(architectureId, attributes)
       track('profile', 'update')
       // Whoever wrote on meanwhile goes on from what is saved now.
-      if (profilePanel.draft.get()?.attributes === attributes) profilePanel.endEdit()
-      else profilePanel.rebase(saved.attributes)
+      if (panel.draft.get()?.attributes === attributes) panel.endEdit()
+      else panel.rebase(saved.attributes)
       setSaving({ kind: 'saved' })
     } catch (error) {
       log('WARN', 'profile', 'the profile could not be saved', error)

@@ -23,7 +23,7 @@ import { useReadable } from '@foyer/client/react'
 import { IconButton } from '@foyer/ui/icon-button'
 import { Popover } from '@foyer/ui/popover'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { useConversation } from '../conversation/conversation-context.ts'
@@ -65,7 +65,7 @@ function Writing({ ref, room: facts, hasFocus }: ComposerProps) {
   const { room } = useConversation()
   const words = useChatTexts()
   const { t, number } = words
-  const { clock } = useApp()
+  const { clock } = usePlatform()
   const { draft, members, messages } = useReadable(room.state)
   const isConnected = useReadable(connection).kind === 'open'
   const field = useRef<HTMLTextAreaElement>(null)

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { ChatRoom } from '@foyer/contract'
 import { every } from '@foyer/client'
 import type { ShownMessage } from '@foyer/client/chat'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
 
 /** Seconds one has to wait before writing again; 0 where one may. Source: CHT-06, CHT-08. */
 export function useSlowMode({ slowModeS }: ChatRoom, messages: readonly ShownMessage[], isEditing: boolean): number {
-  const { clock, serverClock } = useApp()
+  const { clock, serverClock } = usePlatform()
   const { ownUid, isModerator } = useChatPage()
   const last = messages.findLast(
     (shown) => shown.kind === 'stored' && shown.message.author.uid === ownUid && shown.message.content.kind === 'text',

@@ -2,7 +2,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import type { RealtimeState, RealtimeTrouble } from '@foyer/client'
 import { useReadable, useSecondsUntil } from '@foyer/client/react'
 import { Button } from '@foyer/ui/button'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import styles from './conversation.module.css'
@@ -52,7 +52,7 @@ export function ConnectionBanner() {
 }
 
 function NextTry({ state }: { readonly state: Extract<Trouble, { readonly kind: 'waiting' }> }) {
-  const { clock } = useApp()
+  const { clock } = usePlatform()
   const { t } = useChatTexts()
   const seconds = useSecondsUntil(clock, state.retryAt)
   return (

@@ -20,7 +20,7 @@ import { IconButton } from '@foyer/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@foyer/ui/menu'
 import { Skeleton } from '@foyer/ui/skeleton'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { BlockDialog } from '../dialogs/block-dialog.tsx'
@@ -137,8 +137,8 @@ interface RoomMenuProps {
 }
 
 function RoomMenu({ room, isWide, mayCall, onSearch }: RoomMenuProps) {
-  const { log, errors } = useApp()
-  const { chat, panel, openProfile, onCall } = useChatPage()
+  const { log } = usePlatform()
+  const { chat, panel, openProfile, onCall, onUnreachable } = useChatPage()
   const words = useChatTexts()
   const { t } = words
   const [asked, setAsked] = useState<'block' | 'report'>()
@@ -152,7 +152,7 @@ function RoomMenu({ room, isWide, mayCall, onSearch }: RoomMenuProps) {
     if (id === 'mute')
       chat.setMuted(roomId, !isMuted).catch((cause: unknown) => {
         log('WARN', 'chat', 'the room could not be muted', cause)
-        errors.set('NOT_REACHABLE')
+        onUnreachable()
       })
     if (id === 'profile' && other !== undefined) openProfile(other.uid)
     if (id === 'block' || id === 'report') setAsked(id)

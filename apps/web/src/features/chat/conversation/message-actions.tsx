@@ -14,7 +14,7 @@ import { Menu, MenuItem, MenuSeparator } from '@foyer/ui/menu'
 import { Popover } from '@foyer/ui/popover'
 import { useReadable } from '@foyer/client/react'
 import { cx } from '@foyer/ui/cx'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
 import { useChatNotifier } from '../chat-notifier.tsx'
 import { useChatTexts } from '../chat-texts.tsx'
@@ -38,7 +38,7 @@ interface MessageActionsProps {
 
 /** What one can do with a message: by mouse beside it, by keyboard with Enter on it. */
 export function MessageActions({ message, isOwn, onHold }: MessageActionsProps) {
-  const { serverClock, log } = useApp()
+  const { serverClock, log } = usePlatform()
   const { isModerator, ownUid } = useChatPage()
   const { room, reply, edit } = useConversation()
   const { room: facts } = useReadable(room.state)

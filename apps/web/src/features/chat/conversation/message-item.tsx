@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { ChatMember, ChatMessage, ChatPerson } from '@foyer/contract'
 import { cx } from '@foyer/ui/cx'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { PersonFace } from '../room-face.tsx'
@@ -30,7 +30,7 @@ interface MessageItemProps {
 /** One message, with what stands above it. Source: CHT-03. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { row, named, members, isLit, isTabStop, onFocused } = props
-  const { serverClock } = useApp()
+  const { serverClock } = usePlatform()
   const { ownUid } = useChatPage()
   const words = useChatTexts()
   const { t } = words

@@ -6,7 +6,7 @@ import { useReadable } from '@foyer/client/react'
 import { loadFontsForText } from '@foyer/ui/fonts'
 import { Spinner } from '@foyer/ui/spinner'
 import { cx } from '@foyer/ui/cx'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { typingText } from '../list/use-room-typing.ts'
@@ -29,7 +29,7 @@ interface MessageListProps {
 
 /** All messages that are loaded, as far as they are in view; more come before either end is reached. Source: CHT-03. */
 export function MessageList({ target }: MessageListProps) {
-  const { clock } = useApp()
+  const { clock } = usePlatform()
   const { ownUid } = useChatPage()
   const words = useChatTexts()
   const { t } = words

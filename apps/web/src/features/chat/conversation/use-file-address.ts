@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { errorCodeOf } from '@foyer/client/error-code'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
 
 type FileAddress =
@@ -10,7 +10,7 @@ type FileAddress =
 
 /** The address of a file's bytes for an `<img>`: they are read with one's own token, and let go with what shows them. */
 export function useFileAddress(fileId: string, isPreview: boolean): FileAddress {
-  const { log } = useApp()
+  const { log } = usePlatform()
   const { readFile } = useChatPage()
   const [state, setState] = useState<FileAddress>({ kind: 'coming' })
   const [attempt, setAttempt] = useState(0)

@@ -1,10 +1,10 @@
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatNotifier } from '../chat-notifier.tsx'
 import { useConversation } from './conversation-context.ts'
 
 /** Puts an emoji to a message, or takes it back; says so where that does not work. */
 export function useReact(): (seq: number, emoji: string, isOn: boolean) => void {
-  const { log } = useApp()
+  const { log } = usePlatform()
   const { room } = useConversation()
   const { notifyFailure } = useChatNotifier()
   return (seq, emoji, isOn) =>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { errorCodeOf } from '@foyer/client/error-code'
 import type { ChatFile } from '@foyer/contract'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
 import { useChatNotifier } from '../chat-notifier.tsx'
 
 /** Saves a file; tells where it is not there any more. */
 export function useSaveFile(file: ChatFile) {
-  const { log } = useApp()
+  const { log } = usePlatform()
   const { readFile, saveFile } = useChatPage()
   const { notifyFailure } = useChatNotifier()
   const [isSaving, setSaving] = useState(false)

@@ -6,7 +6,7 @@ import { Chip } from '@foyer/ui/chip'
 import { loadFontsForText } from '@foyer/ui/fonts'
 import { Field } from '@foyer/ui/field'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { failureText } from '../failure-words.ts'
@@ -31,7 +31,7 @@ type Found = readonly ChatPerson[] | 'looking' | { readonly cause: unknown }
 
 /** People one could write to, by what was typed; one, or several that are ticked. */
 export function PeoplePicker({ chosen, onChoose, onPick, left, query, onQuery, error }: PeoplePickerProps) {
-  const { clock } = useApp()
+  const { clock } = usePlatform()
   const { chat } = useChatPage()
   const words = useChatTexts()
   const { t } = words

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 
 interface Doing {
   readonly run: () => void
@@ -10,7 +10,7 @@ interface Doing {
 
 /** One thing that is asked of the server, once at a time. */
 export function useDoing<T>(work: () => Promise<T>, onDone: (result: T) => void): Doing {
-  const { log } = useApp()
+  const { log } = usePlatform()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const isShown = useRef(true)

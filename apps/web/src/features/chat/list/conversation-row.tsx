@@ -4,7 +4,7 @@ import type { ChatRoom } from '@foyer/contract'
 import { Badge } from '@foyer/ui/badge'
 import { cx } from '@foyer/ui/cx'
 import { loadFontsForText } from '@foyer/ui/fonts'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { RoomFace } from '../room-face.tsx'
@@ -20,7 +20,7 @@ interface ConversationRowProps {
 }
 
 export function ConversationRow({ room, isShown, onOpen }: ConversationRowProps) {
-  const { serverClock } = useApp()
+  const { serverClock } = usePlatform()
   const { ownUid, placeName } = useChatPage()
   const words = useChatTexts()
   const { t, number } = words

@@ -6,7 +6,7 @@ import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { failureText } from '../failure-words.ts'
@@ -44,7 +44,7 @@ export function SearchResults({
   readonly roomId?: string
   readonly onDone: () => void
 }) {
-  const { clock } = useApp()
+  const { clock } = usePlatform()
   const { chat, panel } = useChatPage()
   const words = useChatTexts()
   const { t } = words
@@ -205,7 +205,7 @@ interface HitRowProps extends Hit {
 }
 
 function HitRow({ roomId, message, query, onOpen }: HitRowProps) {
-  const { serverClock } = useApp()
+  const { serverClock } = usePlatform()
   const { chat, panel, ownUid, placeName } = useChatPage()
   const words = useChatTexts()
   const { rooms } = useReadable(chat.state)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '@foyer/ui/visually-hidden'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { lineOf, nameOf } from '../room-words.ts'
@@ -8,7 +8,7 @@ import { createAnnouncer } from './announcer.ts'
 
 /** Says what others write, at a bearable pace; never what one writes oneself. Source: CHT-03. */
 export function Announcements() {
-  const { clock } = useApp()
+  const { clock } = usePlatform()
   const { chat, ownUid } = useChatPage()
   const words = useChatTexts()
   const [text, setText] = useState('')

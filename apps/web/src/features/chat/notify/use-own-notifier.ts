@@ -3,7 +3,7 @@ import { cell } from '@foyer/client'
 import type { Translator } from '@foyer/i18n'
 import type { ChatTextKey } from '@foyer/i18n/chat'
 import { useReadable } from '@foyer/client/react'
-import { useApp, useUi } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
 import { lineOf, nameOf, titleOf } from '../room-words.ts'
 import { browserDesktop } from './browser-desktop.ts'
@@ -16,9 +16,9 @@ const locks = () => (navigator as Partial<Navigator>).locks ?? undefined
 
 /** The notifier of this page, for as long as the chat is there. */
 export function useOwnNotifier(words: Translator<ChatTextKey>): Notifier {
-  const { clock, storage, ui } = useApp()
-  const { chat, panel, ownUid, placeName } = useChatPage()
-  const { opened, expanded } = useUi((state) => state.chat)
+  const { clock, storage } = usePlatform()
+  const { actions, chat, panel, ownUid, placeName } = useChatPage()
+  const { opened, expanded } = useReadable(actions.state)
   const { roomId } = useReadable(panel.state)
   const [speaks] = useState(() => cell<() => boolean>(() => true))
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useOwnNotifier(words: Translator<ChatTextKey>): Notifier {
         isSpeaker: () => speaks.get()(),
         isWatched: () => !document.hidden,
         isOpen: (room) => {
-          const { chat: now } = ui.getState()
+          const now = actions.state.get()
           return now.opened && now.expanded && panel.state.get().roomId === room && !document.hidden
         },
         wordsOf: ({ room, message }) => {
@@ -49,7 +49,7 @@ export function useOwnNotifier(words: Translator<ChatTextKey>): Notifier {
         },
         onOpen: ({ room }) => panel.bringUp(room.roomId),
       }),
-    [clock, ownUid, panel, placeName, speaks, storage, ui, words],
+    [actions, clock, ownUid, panel, placeName, speaks, storage, words],
   )
   useEffect(() => chat.onNews(notifier.hear), [chat, notifier])
   useEffect(() => {

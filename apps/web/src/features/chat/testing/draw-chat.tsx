@@ -1,13 +1,12 @@
 import { render } from '@testing-library/react'
 import type { ChatPlace } from '@foyer/contract'
-import { cell, systemClock, systemRandom } from '@foyer/client'
+import { cell, systemClock } from '@foyer/client'
 import type { RealtimeState } from '@foyer/client'
 import { type FakeChatOptions, createFakeChat } from '@foyer/client/chat/testing'
 import { createTranslator, loadCatalogue } from '@foyer/i18n'
 import { TranslatorProvider } from '@foyer/i18n/react'
-import { type App, AppProvider, type PersonActions } from '../../../app/app-context.ts'
-import { createChatActions } from '../../../app/state/chat-actions.ts'
-import { createUiStore } from '../../../app/state/ui-state.ts'
+import { type Platform, PlatformProvider } from '../../../platform/platform-context.ts'
+import { closedChat, createChatActions } from '../chat-actions.ts'
 import { ChatLayer } from '../chat-layer.tsx'
 import type { ChatPorts } from '../chat-ports.ts'
 
@@ -17,8 +16,7 @@ const english = createTranslator('en', await loadCatalogue('en'))
 export function drawChat(options: FakeChatOptions & { readonly ports?: Partial<ChatPorts> } = {}) {
   const { ports: more, ...fake } = options
   const chat = createFakeChat({ nowMs: Date.UTC(2026, 5, 1, 12), ...fake })
-  const ui = createUiStore('OTHER')
-  const chatActions = createChatActions(ui)
+  const actions = createChatActions(cell(closedChat))
   const asked: unknown[][] = []
   const note =
     (name: string) =>
@@ -26,6 +24,7 @@ export function drawChat(options: FakeChatOptions & { readonly ports?: Partial<C
       void asked.push([name, ...withWhat])
   const connection = cell<RealtimeState>({ kind: 'open', via: 'websocket', connectionId: 'c' })
   const ports: ChatPorts = {
+    actions,
     chat,
     connection,
     retryNow: () => void asked.push(['retryNow']),
@@ -49,39 +48,37 @@ export function drawChat(options: FakeChatOptions & { readonly ports?: Partial<C
       event.preventDefault()
       asked.push(['follow', event.currentTarget.getAttribute('href')])
     },
+    headerHeight: cell(60),
+    offerPersonActions: () => () => {},
+    onUnreachable: () => void asked.push(['onUnreachable']),
     ...more,
   }
   const kept = new Map<string, string>()
   const now = () => Date.UTC(2026, 5, 1, 12)
-  const app = {
-    ui,
-    chatActions,
-    personActions: cell<PersonActions>({}),
+  const platform: Platform = {
     clock: systemClock,
-    random: systemRandom,
     serverClock: { now, at: () => () => {} },
     storage: {
-      get: (key: string) => kept.get(key),
-      set: (key: string, value: string) => void kept.set(key, value),
-      remove: (key: string) => void kept.delete(key),
+      get: (key) => kept.get(key),
+      set: (key, value) => void kept.set(key, value),
+      remove: (key) => void kept.delete(key),
     },
-    errors: { set: () => {} },
     log: () => {},
-  } as unknown as App
+    track: () => {},
+  }
   const holders = cell<ReadonlyMap<Element, ChatPlace>>(new Map())
   const buttonPlace = document.body.appendChild(document.createElement('span'))
   const drawn = render(
-    <AppProvider value={app}>
+    <PlatformProvider value={platform}>
       <TranslatorProvider value={english}>
         <ChatLayer ports={ports} buttonPlace={buttonPlace} holders={holders} />
       </TranslatorProvider>
-    </AppProvider>,
+    </PlatformProvider>,
   )
   return {
     ...drawn,
     chat,
-    ui,
-    chatActions,
+    actions,
     asked,
     connection,
     holders,

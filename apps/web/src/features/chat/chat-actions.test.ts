@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createChatActions } from './chat-actions.ts'
-import { createUiStore } from './ui-state.ts'
+import { cell } from '@foyer/client'
+import { closedChat, createChatActions } from './chat-actions.ts'
 
 function setUp() {
-  const ui = createUiStore('OTHER')
-  return { actions: createChatActions(ui), chat: () => ui.getState().chat }
+  const actions = createChatActions(cell(closedChat))
+  return { actions, chat: actions.state.get }
 }
 
 test('[CHT-01] opened and expanded change independently', () => {

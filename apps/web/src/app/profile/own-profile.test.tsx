@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Profile } from '@foyer/contract'
 import { seenByOthers } from '@foyer/contract/profile-rules'
-import { LazyProfile } from '../../app/shell/lazy-profile.tsx'
-import { Notices } from '../../app/shell/notices.tsx'
-import { drawInVenue } from '../../app/testing/draw-in-venue.tsx'
-import { openVenue, venueOf } from '../../app/testing/open-venue.ts'
+import { LazyProfile } from '../shell/lazy-profile.tsx'
+import { Notices } from '../shell/notices.tsx'
+import { drawInVenue } from '../testing/draw-in-venue.tsx'
+import { openVenue, venueOf } from '../testing/open-venue.ts'
 
 const texts = (text: string) => [{ locale: 'en', text }]
 const userProfileAttributes = [

@@ -1,7 +1,17 @@
 import type { ChatPlace } from '@foyer/contract'
-import type { UiState, UiStore } from './ui-state.ts'
+import type { Cell, Readable } from '@foyer/client'
 
+/** What of the chat is open, under the names of specification section 3, "Global UI state". Source: CFG-08. */
+export interface ChatUiState {
+  readonly opened: boolean
+  readonly expanded: boolean
+  readonly roomChats: Readonly<Record<string, ChatPlace>>
+  readonly attendeeToChatUid: string | undefined
+}
+
+/** Opens the chat from anywhere in the page. */
 export interface ChatActions {
+  readonly state: Readable<ChatUiState>
   readonly openChat: () => void
   readonly closeChat: () => void
   readonly expand: () => void
@@ -15,19 +25,22 @@ export interface ChatActions {
 
 const placeKey = ({ kind, id }: ChatPlace): string => `${kind}:${id}`
 
+export const closedChat: ChatUiState = { opened: false, expanded: false, roomChats: {}, attendeeToChatUid: undefined }
+
 /** `opened` and `expanded` change independently. Source: CHT-01. */
-export function createChatActions(ui: UiStore): ChatActions {
-  const change = (more: Partial<UiState['chat']>) => ui.setState(({ chat }) => ({ chat: { ...chat, ...more } }))
+export function createChatActions(state: Cell<ChatUiState>): ChatActions {
+  const change = (more: Partial<ChatUiState>) => state.set({ ...state.get(), ...more })
   return {
+    state,
     openChat: () => change({ opened: true }),
     closeChat: () => change({ opened: false }),
     expand: () => change({ expanded: true }),
     collapse: () => change({ expanded: false }),
     openRoomChat: (place) =>
-      change({ opened: true, roomChats: { ...ui.getState().chat.roomChats, [placeKey(place)]: place } }),
+      change({ opened: true, roomChats: { ...state.get().roomChats, [placeKey(place)]: place } }),
     startChat: (uid) => change({ opened: true, attendeeToChatUid: uid }),
     takeAttendee: () => {
-      const { attendeeToChatUid } = ui.getState().chat
+      const { attendeeToChatUid } = state.get()
       if (attendeeToChatUid !== undefined) change({ attendeeToChatUid: undefined })
       return attendeeToChatUid
     },

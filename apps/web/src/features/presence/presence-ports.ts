@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react'
+import type { MouseEvent } from 'react'
+import type { Cell, Readable } from '@foyer/client'
+import type { Presence } from '@foyer/client/presence'
+
+/** What can be done with somebody else by their user id; a feature that is not there has none. Source: PRS-02. */
+export interface PersonActions {
+  readonly startChat?: (userId: string) => void
+  readonly call?: ((userId: string) => void) | undefined
+  readonly block?: (userId: string) => void
+  readonly report?: (userId: string) => void
+}
+
+/** All that lists of people need of the page around them beyond the platform. */
+export interface PresencePorts {
+  readonly presence: Presence
+  readonly ownId: string
+  /** Where one is. */
+  readonly areaId: string | undefined
+  /** In the language of the page; undefined for an area this venue does not have. */
+  readonly areaName: (areaId: string) => string | undefined
+  /** Where the square picture of somebody is. */
+  readonly pictureUrl: (pictureId: string | undefined, sizePx: 96 | 512) => string | undefined
+  readonly personActions: Readable<PersonActions>
+  readonly openProfile: (userId: string) => void
+  /** Whether somebody's profile says so. Rejects where the profile cannot be read. */
+  readonly isOpenForNetworking: (userId: string) => Promise<boolean>
+  readonly areaHref: (areaId: string) => string
+  readonly onLinkClick: (event: MouseEvent<HTMLAnchorElement>) => void
+  /** Of the page, in CSS pixels; the presence bar makes it higher. */
+  readonly headerHeight: Cell<number>
+  /** Called where the own status could not be changed; the page tells the attendee. */
+  readonly onStatusFailure: () => void
+}
+
+const Context = createContext<PresencePorts | undefined>(undefined)
+export const PresencePortsProvider = Context.Provider
+
+/** Throws outside a `PresencePortsProvider`. */
+export function usePresencePorts(): PresencePorts {
+  const people = useContext(Context)
+  if (people === undefined) throw new Error('usePresencePorts needs a PresencePortsProvider above it')
+  return people
+}

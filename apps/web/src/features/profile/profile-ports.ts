@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react'
+import type { ServedArchitecture } from '@foyer/contract'
+import type { Api } from '@foyer/client'
+import type { ProfileModel } from './profile-model.ts'
+import type { ProfilePanel } from './profile-panel.ts'
+
+/** All that profiles need of the page around them beyond the platform. */
+export interface ProfilePorts {
+  readonly api: Pick<Api, 'call' | 'waiting'>
+  readonly profile: ProfileModel
+  readonly panel: ProfilePanel
+  /** Undefined while no venue is shown. */
+  readonly architectureId: string | undefined
+  /** What this venue adds to profiles. Source: PRO-02. */
+  readonly fields: ServedArchitecture['userProfileAttributes']
+  /** Of the venue's own texts. */
+  readonly defaultLocale: string
+  /** Of the person logged in. */
+  readonly email: string | undefined
+  /** The rights of the person logged in wait for a second factor. Source: SEC-08. */
+  readonly mustSetUpSecondFactor: boolean
+  readonly logOut: () => Promise<void>
+  /** Called where the server could not be reached; the page tells the attendee. */
+  readonly onUnreachable: () => void
+}
+
+const Context = createContext<ProfilePorts | undefined>(undefined)
+export const ProfilePortsProvider = Context.Provider
+
+/** Throws outside a `ProfilePortsProvider`. */
+export function useProfilePorts(): ProfilePorts {
+  const ports = useContext(Context)
+  if (ports === undefined) throw new Error('useProfilePorts needs a ProfilePortsProvider above it')
+  return ports
+}
