@@ -94,12 +94,9 @@ export function createComments(deps: CommentsDeps): Comments {
         command: 'media-board.follow-comments',
         key: place,
         onSnapshot: ({ comments, isMore, publish }) => {
-          // What was loaded before these stays; between the two there may have been more than a page.
-          const before = state.get()
-          const first = comments[0]?.seq ?? 0
-          const earlier = isMore ? [] : before.comments.filter(({ seq }) => seq < first)
+          // Nothing shown before stays: it may have been deleted meanwhile, and between the two there may be more than a page.
           onCounts(countsOf(comments))
-          change({ kind: 'ready', comments: inOrder([...earlier, ...comments]), isMore, publish })
+          change({ kind: 'ready', comments: inOrder(comments), isMore, publish })
           dropArrived(comments)
         },
         onFailure: (cause) => {

@@ -70,6 +70,8 @@ function open({ isConnected }: { readonly isConnected: boolean }) {
         queue = next
         listeners.get('social-wall.queue-changed')?.({ widgetId, queue } as never)
       }),
+    fallBehind: (feature: string) =>
+      act(async () => listeners.get('realtime.behind')?.({ features: [feature] } as never)),
     /** Nobody is told who does not follow yet. */
     changeQueue: (next: number) => (queue = next),
     queue: () => {
@@ -118,4 +120,20 @@ test('[WID-03] a wall that was left before it was followed is read no more', asy
   wall.leave()
   await wall.answer()
   expect(wall.sent).toEqual(['social-wall.follow', 'social-wall.unfollow'])
+})
+
+test('[WID-03] a wall whose frames were dropped for a slow reader is read anew, and only then', async () => {
+  const wall = open({ isConnected: true })
+  await wall.answer()
+  await wall.answer()
+  wall.changeQueue(4)
+  await wall.fallBehind('poll')
+  await wall.laterOn()
+  expect(wall.sent).toEqual(['social-wall.follow', 'social-wall.list'])
+  await wall.fallBehind('social-wall')
+  expect(wall.sent).toEqual(['social-wall.follow', 'social-wall.list', 'social-wall.follow'])
+  await wall.answer()
+  await wall.laterOn()
+  await wall.answer()
+  expect(wall.queue()).toBe(4)
 })

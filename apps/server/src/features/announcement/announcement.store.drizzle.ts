@@ -1,9 +1,8 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { LiveStore } from '../../platform/live/live.store.ts'
-import { createPostgresLiveStore, type Querying } from '../../platform/live/live.store.pg.ts'
+import { createPostgresLiveStore, ormOf, type Querying } from '../../platform/live/live.store.pg.ts'
 import { announcements } from './announcement.tables.ts'
 import type { AnnouncementEvent, Announcements, StoredAnnouncement } from './announcements.ts'
 
@@ -56,8 +55,6 @@ async function writeEvent(client: Querying, opMode: string, event: AnnouncementE
       .set({ authorId: null })
       .where(and(ofMode, eq(announcements.authorId, event.authorId)))
 }
-
-const ormOf = (client: Querying) => drizzle(client as PoolClient)
 
 const toStored = (row: typeof announcements.$inferSelect): StoredAnnouncement => ({
   ...row,

@@ -130,3 +130,30 @@ test('news that is not stored is shown and leaves the state as it is', async () 
   await clock.advance(500)
   expect([shown(), store.written]).toEqual([['0 after 7'], []])
 })
+
+test('a feature with a part of a key in memory gets what its work needs before anything is decided', async () => {
+  const store = newStore()
+  const { change } = store
+  const seen: unknown[] = []
+  store.change = (keys, decide) =>
+    change(keys, (turn) =>
+      decide({
+        ...turn,
+        async loadFor(ofKey, state, work) {
+          seen.push([ofKey, state.total, work])
+          state.total += 10
+        },
+      }),
+    )
+  const { run, read, erase } = openNode({ store })
+  // The first goes alone, the others together.
+  const answers = await Promise.allSettled([read(key), run(key, -10), run('LIVE two', 1), run(key, -5)])
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+  await erase('alice')
+  expect(seen).toEqual([
+    [key, 0, { commands: [-10, -5], erased: [] }],
+    ['LIVE two', 0, { commands: [1], erased: [] }],
+    [key, 0, { commands: [], erased: ['alice'] }],
+    ['LIVE two', 11, { commands: [], erased: ['alice'] }],
+  ])
+})

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts'
 import type { Hub } from '../realtime/realtime.ts'
 import { createTopics } from '../realtime/topics.ts'
 import { parseLiveKey, type Live, type LiveDefinition } from './live-feature.ts'
-import type { LiveChange } from './live.store.ts'
+import type { LiveChange, LiveWork } from './live.store.ts'
 import { createReplicas } from './replicas.ts'
 
 export interface LiveDeps {
@@ -136,6 +136,7 @@ export function createLive<State, Command, Event>(
       }
       return jobs.map(({ key }) => replicas.get(key))
     }
+    const work = workByKey(jobs)
     const changes: LiveChange<Event>[] = []
     const versions = new Map<string, number>()
     try {
@@ -146,6 +147,7 @@ export function createLive<State, Command, Event>(
           versions.set(key, version + 1)
           if (!replicas.isInStep(key, version)) take(key, await turn.load(key), version)
           replicas.spoil(key)
+          await turn.loadFor(key, replicas.get(key), work.get(key) ?? noWork)
         }
         for (const job of jobs) answers.push(isRead(job) ? replicas.get(job.key) : act(job))
         return changes
@@ -231,6 +233,18 @@ export function createLive<State, Command, Event>(
       if (replicas.size > 0) unloadLater()
     })
   }
+}
+
+const noWork = { commands: [], erased: [] }
+function workByKey<Command>(jobs: readonly Job<Command>[]): ReadonlyMap<string, LiveWork<Command>> {
+  const work = new Map<string, { commands: Command[]; erased: string[] }>()
+  for (const { key, command, erase } of jobs) {
+    const ofKey = work.get(key) ?? { commands: [], erased: [] }
+    work.set(key, ofKey)
+    if (command !== undefined) ofKey.commands.push(command)
+    if (erase !== undefined) ofKey.erased.push(erase)
+  }
+  return work
 }
 
 const isRead = ({ command, erase }: Job<unknown>) => command === undefined && erase === undefined

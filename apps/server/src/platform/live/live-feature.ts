@@ -10,7 +10,7 @@ import type { LiveStore } from './live.store.ts'
 export interface LiveDefinition<State, Command, Event> {
   /** Of the feature. Clients that read too slowly are told to ask for the state of this feature anew. */
   readonly name: string
-  readonly store: LiveStore<State, Event>
+  readonly store: LiveStore<State, Event, NoInfer<Command>>
   /** What a command does to the state, or why it does nothing. Pure: no clock, no randomness, no effects. */
   readonly decide: (state: State, command: Command) => readonly Event[] | CallError
   /** Brings the state, which nobody else holds, in step with an event. The same on every node. */

@@ -1,12 +1,17 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
+import type { Orm } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import type { LiveChange, LiveStore } from './live.store.ts'
+import type { LiveChange, LiveStore, LiveWork } from './live.store.ts'
 
 export type Querying = Pick<PoolClient, 'query'>
+export const ormOf = (client: Querying): Orm => drizzle(client as PoolClient)
 
 /** What a feature says about its tables: how a key is read, and how events are written. */
-export interface LiveRows<State, Event> {
+export interface LiveRows<State, Event, Command = unknown> {
   load(client: Querying, key: string): Promise<State>
+  /** See `LiveTurn.loadFor`. */
+  loadFor?(client: Querying, key: string, state: State, work: LiveWork<Command>): Promise<void>
   /** See `LiveStore.keys`. */
   keys(client: Querying, accountId?: string): Promise<readonly string[]>
   /** In the order in which they happened; many of one kind should be one statement. */
@@ -17,11 +22,11 @@ export interface LiveRows<State, Event> {
  * Live state in PostgreSQL. The row of a key in `live_versions` is its lock: a node whose replica has another version than the
  * row reads the key anew before it decides, so that two nodes decide one after the other on the same state.
  */
-export function createPostgresLiveStore<State, Event>(
+export function createPostgresLiveStore<State, Event, Command = unknown>(
   { pool }: { readonly pool: Pool },
   feature: string,
-  rows: LiveRows<State, Event>,
-): LiveStore<State, Event> {
+  rows: LiveRows<State, Event, Command>,
+): LiveStore<State, Event, Command> {
   return {
     keys: (accountId) => rows.keys(pool, accountId),
     async load(key) {
@@ -46,6 +51,7 @@ export function createPostgresLiveStore<State, Event>(
         const changes = await decide({
           versionOf: (key) => versions.get(key) ?? 0,
           load: (key) => rows.load(client, key),
+          loadFor: async (key, state, work) => rows.loadFor?.(client, key, state, work),
         })
         if (changes.length > 0) await rows.write(client, changes)
       }),

@@ -9,15 +9,24 @@ export interface LiveChange<Event> {
   readonly events: readonly Event[]
 }
 
+/** What one commit does to one key. */
+export interface LiveWork<Command> {
+  readonly commands: readonly Command[]
+  /** Accounts to erase. */
+  readonly erased: readonly string[]
+}
+
 /** The keys of one commit while nobody else, on no node, changes them. */
-export interface LiveTurn<State> {
+export interface LiveTurn<State, Command> {
   /** Before this commit. */
   versionOf(key: string): number
   load(key: string): Promise<State>
+  /** Where only a part of a key is in memory: adds to the state what is needed to decide this work. */
+  loadFor(key: string, state: State, work: LiveWork<Command>): Promise<void>
 }
 
 /** Where a live feature keeps its state: reads and writes, and decides nothing. */
-export interface LiveStore<State, Event> {
+export interface LiveStore<State, Event, Command = unknown> {
   load(key: string): Promise<Loaded<State>>
   /** Keys with anything stored; with an account, those where it has left something. */
   keys(accountId?: string): Promise<readonly string[]>
@@ -27,6 +36,6 @@ export interface LiveStore<State, Event> {
    */
   change(
     keys: readonly string[],
-    decide: (turn: LiveTurn<State>) => Promise<readonly LiveChange<Event>[]>,
+    decide: (turn: LiveTurn<State, Command>) => Promise<readonly LiveChange<Event>[]>,
   ): Promise<void>
 }

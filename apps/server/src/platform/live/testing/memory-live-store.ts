@@ -36,6 +36,7 @@ export function createMemoryLiveStore<State, Event>({
       const changes = await decide({
         versionOf: (key) => versions.get(key) ?? 0,
         load: async (key) => stateOf(key),
+        loadFor: async () => {},
       })
       mayFail()
       written.push(...changes)
