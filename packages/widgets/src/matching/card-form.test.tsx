@@ -53,6 +53,7 @@ describe('joining', () => {
     ])
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('People')
     // The button that was pressed is gone; the focus is where the people are.
+    expect(document.activeElement).not.toBe(document.body)
     expect(document.activeElement?.contains(screen.getByRole('tablist'))).toBe(true)
   })
 

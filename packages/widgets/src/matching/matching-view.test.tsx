@@ -24,6 +24,15 @@ describe('what there is to see', () => {
     expect([screen.queryByRole('button'), screen.queryByRole('tab')]).toEqual([null, null])
   })
 
+  test('[WID-06] without a connection it waits for one instead of failing', async () => {
+    const { connection, open } = await openMatching({ answers: failFollow('connection-lost') })
+    expect(screen.getByText(t('matching.loading'))).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+    connection.answers['matching.follow'] = () => matchingOf() as never
+    await open()
+    expect(screen.getByRole('tablist')).toBeDefined()
+  })
+
   test.each(['matching.not-found', 'venue.outside-time-slot'])(
     '[WID-06] matching that is refused with %s is not there',
     async (code) => {
