@@ -75,3 +75,35 @@ test('[PRS-06] without a connection nothing is told, and all that happened once 
   clock.pass(1000)
   expect(told).toEqual([['bo']])
 })
+
+test.each([
+  [499, true],
+  [500, false],
+])('[PRS-06] a person removed %i ms before the end of a second is there: %s', async (awayMs, isThere) => {
+  const { people, clock, told, write } = await watch()
+  await write('bo', 'hall')
+  clock.pass(1000)
+  await write('cy', 'hall')
+  clock.pass(1000 - awayMs)
+  await write('bo', null)
+  clock.pass(awayMs)
+  expect(told).toEqual(isThere ? [['bo'], ['cy']] : [['bo'], ['cy', 'bo']])
+  expect(people.all.has('bo')).toBe(isThere)
+  // At the latest a second after that it is known for certain.
+  clock.pass(1000)
+  expect(people.all.has('bo')).toBe(false)
+})
+
+test('[PRS-06] a person who comes back long after leaving is there again, and stays', async () => {
+  const { people, clock, told, write } = await watch()
+  await write('bo', 'hall')
+  clock.pass(1000)
+  await write('bo', null)
+  clock.pass(1000)
+  await write('bo', 'plaza')
+  clock.pass(1000)
+  await write('bo', 'garden')
+  clock.pass(1000)
+  expect(told).toEqual([['bo'], ['bo'], ['bo'], ['bo']])
+  expect(people.all.get('bo')?.attendee.areaId).toBe('garden')
+})

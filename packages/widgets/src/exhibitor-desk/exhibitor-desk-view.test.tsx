@@ -1,45 +1,12 @@
 // @vitest-environment happy-dom
-import { createFakeRealtime } from '@foyer/client/testing'
-import { createTranslator } from '@foyer/i18n'
-import { loadExhibitorDeskTexts } from '@foyer/i18n/exhibitor-desk'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type DrawOptions, drawWidget, refusal, texts } from '../host/testing/draw-widget.tsx'
-import { View } from './exhibitor-desk-view.tsx'
+import { refusal } from '../host/testing/draw-widget.tsx'
+import { button, deskOf, openDesk as open, place, t, talkId } from './testing/open-desk.tsx'
 
 afterEach(cleanup)
 
-const { t } = createTranslator('en', await loadExhibitorDeskTexts('en'))
-const place = { widgetId: 'w1', configurationId: 'c1' }
-const talkId = '0190f0f0-0000-7000-8000-000000000001'
-let asOf = 0
-const deskOf = (more: object = {}) => ({
-  ...place,
-  asOf: ++asOf,
-  isOpen: true,
-  present: 1,
-  backSoon: 0,
-  waiting: 0,
-  ...more,
-})
 const waiting = { state: 'WAITING', talkId, askedAt: 0, place: 3 }
-
-async function open(
-  view: object = {},
-  answers: Readonly<Record<string, (body: never) => unknown>> = {},
-  draw: Partial<DrawOptions> = {},
-) {
-  const connection = createFakeRealtime({ 'exhibitor-desk.follow': () => deskOf(view), ...answers } as never)
-  const page = await drawWidget(View, {
-    configuration: { id: 'c1', exhibitor: 'Brightworks', texts: texts('<p>Come in</p>') },
-    connection,
-    ...draw,
-  })
-  await page.open()
-  return { ...page, connection }
-}
-
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const topic = () => screen.getByRole('textbox', { name: t('desk.topic') })
 
 describe('what there is to see', () => {

@@ -1,66 +1,20 @@
 // @vitest-environment happy-dom
-import { createFakeRealtime } from '@foyer/client/testing'
-import { createTranslator, loadCatalogue } from '@foyer/i18n'
-import { loadSocialWallTexts } from '@foyer/i18n/social-wall'
 import { cleanup, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type DrawOptions, drawWidget, refusal, setOnline, texts } from '../host/testing/draw-widget.tsx'
-import { View } from './social-wall-view.tsx'
+import { refusal, setOnline, texts } from '../host/testing/draw-widget.tsx'
+import { button, common, field, mayPost, openWall as open, post, shownTexts, t } from './testing/open-wall.tsx'
 
 afterEach(async () => {
   cleanup()
   await setOnline(true)
 })
 
-const { t } = createTranslator('en', await loadSocialWallTexts('en'))
-const common = createTranslator('en', await loadCatalogue('en'))
-const mayPost = { may: true, slowModeS: 0, isModeratedBefore: false }
-
-let at = Date.UTC(2026, 5, 1, 8)
-const post = (text: string, more: object = {}) => ({
-  kind: 'post',
-  postId: `p-${text}`,
-  at: ++at,
-  text,
-  author: { uid: 'bob', name: 'Bob' },
-  pictures: [],
-  likes: 0,
-  isLiked: false,
-  ...more,
-})
-
-interface Scene {
-  readonly page?: object
-  readonly configuration?: object
-  readonly answers?: Readonly<Record<string, (body: never) => unknown>>
-  readonly list?: (name: string, options: { query?: { before?: string } }) => Promise<unknown>
-  readonly draw?: Partial<DrawOptions>
-}
-
-async function open({ page = {}, configuration = {}, answers = {}, list, draw = {} }: Scene = {}) {
-  const connection = createFakeRealtime(answers as never)
-  const drawn = await drawWidget(View, {
-    configuration: { id: 'c1', source: { kind: 'POSTS' }, texts: [], screen: { secondsPerPost: 8 }, ...configuration },
-    connection,
-    ...draw,
-    ports: {
-      api: { call: list ?? (async () => ({ posts: [], right: mayPost, brokenFeeds: 0, ...page })) },
-      ...draw.ports,
-    },
-  })
-  await drawn.open()
-  return { ...drawn, connection }
-}
-
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: t('social-wall.text') })
 /** As one who pastes: a key a letter takes long on a busy machine. */
 const write = async (user: UserEvent, text: string) => {
   await user.click(field())
   await user.paste(text)
 }
-const shownTexts = () => screen.queryAllByRole('article').map((card) => card.querySelector('p')?.textContent)
 const likeOf = (name: string) =>
   screen.getByRole('button', { name: (label) => label.startsWith(t('social-wall.like', { name })) })
 
