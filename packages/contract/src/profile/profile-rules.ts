@@ -1,8 +1,9 @@
-import type { Architecture } from '../venue/architecture.ts'
+import type { z } from 'zod'
+import type { UserProfileAttribute } from './profile-field.ts'
 import type { Profile, ProfileAttributes } from './profile.routes.ts'
 
 /** One field a venue adds to profiles; server and page judge it alike. */
-export type ProfileField = Omit<Architecture['userProfileAttributes'][number], 'names'>
+export type ProfileField = Omit<z.infer<typeof UserProfileAttribute>, 'names'>
 
 type CustomValues = NonNullable<ProfileAttributes['custom']>
 type CustomValue = CustomValues[string]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ArchitectureId, AreaId, AssetId } from '../ids.ts'
 import { Color, LocalizedRichTexts, LocalizedTexts, text } from '../text.ts'
+import { UserProfileAttribute } from '../profile/profile-field.ts'
 import { ContentWidget } from '../widgets/content-widget.ts'
 import { Area } from './area.ts'
 import { CookieBannerConfig, CookieProvider } from './cookie-provider.ts'
@@ -27,15 +28,6 @@ export const AreaPosition = z.strictObject({
   shape: z.enum(['RECTANGLE', 'ELLIPSE']).default('RECTANGLE'),
 })
 export type AreaPosition = z.infer<typeof AreaPosition>
-
-/** One field of a profile beyond the fixed ones. Source: PRO-02. */
-export const UserProfileAttribute = z.strictObject({
-  id: z.string().regex(/^[\w-]{1,64}$/),
-  names: LocalizedTexts,
-  kind: z.enum(['TEXT', 'RICH_TEXT', 'BOOLEAN']).default('TEXT'),
-  maxLength: z.int().min(1).max(5000).default(200),
-  visibleToOthers: z.boolean().default(true),
-})
 
 /**
  * One venue's whole build: areas, what is in them, and how it looks and asks.

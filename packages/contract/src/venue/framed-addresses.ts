@@ -1,5 +1,5 @@
 import { isVideoFile } from '../video-file.ts'
-import { isKnownWidget } from '../widgets/content-widget.ts'
+import { isKnownWidget, listFramedInWidget } from '../widgets/content-widget.ts'
 import type { ContentWidget } from '../widgets/content-widget.ts'
 import type { Venue } from './venue.ts'
 
@@ -42,33 +42,9 @@ export function listFramedAddresses(venue: Venue): FramedAddress[] {
   })
 }
 
-const meetingFields = ['hostMeetingUrl', 'viewerMeetingUrl', 'meetingUrl'] as const
-
-function listOfWidgets(widgets: readonly ContentWidget[], at: string): FramedAddress[] {
-  return widgets.flatMap((widget, index) => {
-    const here = `${at}/${index}/configurations`
-    if (!isKnownWidget(widget)) return []
-    if (widget.type === 'MEETING') {
-      return widget.configurations.flatMap((configuration, n) =>
-        meetingFields.flatMap((field) => {
-          const address = configuration[field]
-          return address === undefined ? [] : [{ pointer: `${here}/${n}/${field}`, address }]
-        }),
-      )
-    }
-    if (widget.type === 'IFRAME') {
-      return widget.configurations.map(({ address }, n) => ({ pointer: `${here}/${n}/address`, address }))
-    }
-    if (widget.type === 'SOCIAL_WALL') {
-      return widget.configurations.flatMap(({ source }, n) =>
-        source.kind === 'EMBED' ? [{ pointer: `${here}/${n}/source/embedUrl`, address: source.embedUrl }] : [],
-      )
-    }
-    if (widget.type !== 'VIDEO') return []
-    return widget.configurations.flatMap(({ source }, n) =>
-      source.kind === 'EXTERNAL' && !isVideoFile(source.videoUrl)
-        ? [{ pointer: `${here}/${n}/source/videoUrl`, address: source.videoUrl }]
-        : [],
-    )
-  })
-}
+const listOfWidgets = (widgets: readonly ContentWidget[], at: string): FramedAddress[] =>
+  widgets.flatMap((widget, index) =>
+    isKnownWidget(widget)
+      ? listFramedInWidget(widget).map(([pointer, address]) => ({ pointer: `${at}/${index}/${pointer}`, address }))
+      : [],
+  )

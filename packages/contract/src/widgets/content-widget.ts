@@ -1,31 +1,17 @@
 import { z } from 'zod'
+import { featureSchemas } from '../feature-schemas.ts'
 import { WidgetId } from '../ids.ts'
+import { mergeParts } from '../merge-parts.ts'
 import { Instant, LocalizedTexts } from '../text.ts'
-import { AreaReactionConfiguration } from '../area-reaction/area-reaction.widget.ts'
-import { BannerConfiguration } from './banner.ts'
-import { ChatConfiguration } from '../chat/chat.widget.ts'
 import { ConfigurationSlot } from './configuration.ts'
-import { ContentCardConfiguration } from './content-card.ts'
-import { CountdownConfiguration } from './countdown.ts'
-import { ExhibitorDeskConfiguration } from '../exhibitor-desk/exhibitor-desk.widget.ts'
-import { FloorPlanConfiguration } from './floor-plan.ts'
-import { GlobalSearchConfiguration } from '../search/global-search.widget.ts'
-import { IframeConfiguration } from './iframe.ts'
-import { LinkConfiguration } from './link.ts'
-import { MatchingConfiguration } from '../matching/matching.widget.ts'
-import { MediaBoardConfiguration } from '../media-board/media-board.widget.ts'
-import { MeetingConfiguration } from './meeting.ts'
-import { PdfConfiguration } from './pdf.ts'
-import { PictureConfiguration } from './picture.ts'
-import { PollConfiguration } from '../poll/poll.widget.ts'
-import { PresenceConfiguration } from '../presence/presence.widget.ts'
-import { QuestionsConfiguration } from '../questions/questions.widget.ts'
-import { RichTextConfiguration } from './rich-text.ts'
-import { SocialWallConfiguration } from '../social-wall/social-wall.widget.ts'
-import { VideoConfiguration } from './video.ts'
-import { WhiteboardConfiguration } from '../whiteboard/whiteboard.widget.ts'
+import type { WidgetDefinition } from './define-widget.ts'
 
-const widget = <Type extends string, Shape extends z.ZodType>(type: Type, configuration: Shape) =>
+/** The types of widget this version knows; a feature, or `widgets.schemas.ts`, declares each. Source: WID-06. */
+const definitions = mergeParts(featureSchemas, 'widgets')
+export type WidgetType = keyof typeof definitions
+export const widgetTypes = Object.keys(definitions) as readonly WidgetType[]
+
+const widgetSchema = <Type extends string, Shape extends z.ZodType>(type: Type, configuration: Shape) =>
   z.strictObject({
     id: WidgetId,
     type: z.literal(type),
@@ -35,61 +21,28 @@ const widget = <Type extends string, Shape extends z.ZodType>(type: Type, config
     updated: Instant.optional(),
   })
 
-/** The kinds of widget this version knows; a new kind adds its file and one line here. Source: WID-06. */
-export const KnownWidget = z.discriminatedUnion('type', [
-  widget('AREA_REACTION', AreaReactionConfiguration),
-  widget('BANNER', BannerConfiguration),
-  widget('CHAT', ChatConfiguration),
-  widget('CONTENT_CARD', ContentCardConfiguration),
-  widget('COUNTDOWN', CountdownConfiguration),
-  widget('EXHIBITOR_DESK', ExhibitorDeskConfiguration),
-  widget('FLOOR_PLAN', FloorPlanConfiguration),
-  widget('GLOBAL_SEARCH', GlobalSearchConfiguration),
-  widget('IFRAME', IframeConfiguration),
-  widget('LINK', LinkConfiguration),
-  widget('MATCHING', MatchingConfiguration),
-  widget('MEDIA_BOARD', MediaBoardConfiguration),
-  widget('MEETING', MeetingConfiguration),
-  widget('PDF', PdfConfiguration),
-  widget('PICTURE', PictureConfiguration),
-  widget('POLL', PollConfiguration),
-  widget('PRESENCE', PresenceConfiguration),
-  widget('QUESTIONS', QuestionsConfiguration),
-  widget('RICH_TEXT', RichTextConfiguration),
-  widget('SOCIAL_WALL', SocialWallConfiguration),
-  widget('VIDEO', VideoConfiguration),
-  widget('WHITEBOARD', WhiteboardConfiguration),
-])
+type WidgetSchema = {
+  [Type in WidgetType]: ReturnType<typeof widgetSchema<Type, (typeof definitions)[Type]['configuration']>>
+}[WidgetType]
+
+const schemas = widgetTypes.toSorted().map((type) => widgetSchema(type, definitions[type].configuration))
+
+export const KnownWidget = z.discriminatedUnion('type', schemas as unknown as [WidgetSchema, ...WidgetSchema[]])
 export type KnownWidget = z.infer<typeof KnownWidget>
-export type WidgetType = KnownWidget['type']
 export type WidgetOf<Type extends WidgetType> = Extract<KnownWidget, { type: Type }>
 export type ConfigurationOf<Type extends WidgetType> = WidgetOf<Type>['configurations'][number]
 
-export const widgetTypes: readonly WidgetType[] = [
-  'AREA_REACTION',
-  'BANNER',
-  'CHAT',
-  'CONTENT_CARD',
-  'COUNTDOWN',
-  'EXHIBITOR_DESK',
-  'FLOOR_PLAN',
-  'GLOBAL_SEARCH',
-  'IFRAME',
-  'LINK',
-  'MATCHING',
-  'MEDIA_BOARD',
-  'MEETING',
-  'PDF',
-  'PICTURE',
-  'POLL',
-  'PRESENCE',
-  'QUESTIONS',
-  'RICH_TEXT',
-  'SOCIAL_WALL',
-  'VIDEO',
-  'WHITEBOARD',
-]
-const isWidgetType = (type: string): type is WidgetType => (widgetTypes as readonly string[]).includes(type)
+const isWidgetType = (type: string): type is WidgetType => Object.hasOwn(definitions, type)
+
+/** The addresses that a widget of a known type frames, by JSON pointer within the widget. Source: VEN-09. */
+export function listFramedInWidget({ type, configurations }: KnownWidget): [pointer: string, address: string][] {
+  const { listFramed } = definitions[type] as WidgetDefinition
+  return configurations.flatMap((configuration, index) =>
+    Object.entries(listFramed(configuration)).flatMap(([field, address]): [string, string][] =>
+      address === undefined ? [] : [[`configurations/${index}/${field}`, address]],
+    ),
+  )
+}
 
 /**
  * A widget of a kind this version does not know: kept as it is, shown as a placeholder. What every widget has is checked
