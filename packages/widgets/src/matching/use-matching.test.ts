@@ -2,8 +2,10 @@
 import { createFakeRealtime } from '@foyer/client/testing'
 import type { MatchingStanding, MatchSuggestion } from '@foyer/contract'
 import { act, cleanup, renderHook } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { WidgetPorts } from '../host/ports.ts'
+import { PortsProvider } from '../host/use-port.tsx'
 import { useMatching } from './use-matching.ts'
 
 afterEach(cleanup)
@@ -21,8 +23,14 @@ function open() {
     }),
     'matching.list-met': () => ({ people: [] }),
   })
-  const ports = { connection, user: { userId: 'alice' } } as unknown as WidgetPorts
-  const { result } = renderHook(() => useMatching(place, ports))
+  const ports = {
+    realtime: { connection },
+    person: { user: { userId: 'alice' } },
+    chat: {},
+  } as unknown as Partial<WidgetPorts>
+  const { result } = renderHook(() => useMatching(place), {
+    wrapper: ({ children }) => createElement(PortsProvider, { ports }, children),
+  })
   return {
     connection,
     there,
