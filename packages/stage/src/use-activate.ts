@@ -1,7 +1,7 @@
 import type { ServedArchitecture } from '@foyer/contract'
 import { useCallback } from 'react'
 import type { AreaItem } from './model/list-area-items.ts'
-import { usePort } from '@foyer/widgets'
+import { kindOf, usePort } from '@foyer/widgets'
 import type { Preload } from './preload/use-preload.ts'
 import type { Farewell } from './transition/farewell.ts'
 
@@ -12,20 +12,21 @@ interface ActivateDeps {
 
 /** What a press on an item does, wherever it is pressed. */
 export function useActivate({ farewell, onViewpointChange }: ActivateDeps): (item: AreaItem, from?: Element) => void {
-  const { follow, openFloorPlan, openWidget } = usePort('navigation')
+  const navigation = usePort('navigation')
   const seen = usePort('seen')
   return useCallback(
     (item, from) => {
       const { target, widget } = item
+      const ownAction = item.displayMode === 'NEW_TAB' ? undefined : kindOf(widget.type)?.activate
       if (target !== undefined) {
         seen.markSeen(widget.id)
         if (target.kind === 'AREA') farewell.towards(from)
         if (target.kind === 'VIEWPOINT') onViewpointChange(target.viewpointId)
-        else follow(target)
-      } else if (widget.type === 'FLOOR_PLAN' && item.displayMode !== 'NEW_TAB') openFloorPlan()
-      else openWidget(widget.id)
+        else navigation.follow(target)
+      } else if (ownAction === undefined) navigation.openWidget(widget.id)
+      else ownAction(navigation)
     },
-    [follow, openFloorPlan, openWidget, seen, farewell, onViewpointChange],
+    [navigation, seen, farewell, onViewpointChange],
   )
 }
 

@@ -1,5 +1,7 @@
 export { WidgetHost } from './host/widget-host.tsx'
 export type { WidgetHostProps } from './host/widget-host.tsx'
+export { WidgetLayers } from './host/widget-layers.tsx'
+export { kindOf } from './kinds.ts'
 export { PortsProvider, usePort } from './host/use-port.tsx'
 export type {
   AssetPorts,

@@ -24,7 +24,7 @@ import { video } from './video/video.kind.ts'
 import { whiteboard } from './whiteboard/whiteboard.kind.ts'
 
 /** The kinds there is a view for; a new one adds its folder and one line. */
-export const kinds: { readonly [Type in WidgetType]: WidgetKind<Type> } = {
+const kinds: { readonly [Type in WidgetType]: WidgetKind<Type> } = {
   AREA_REACTION: areaReaction,
   BANNER: banner,
   CHAT: chat,
@@ -48,3 +48,10 @@ export const kinds: { readonly [Type in WidgetType]: WidgetKind<Type> } = {
   VIDEO: video,
   WHITEBOARD: whiteboard,
 }
+
+/** A kind as a type read at run time gives it: the schema ties a widget's configurations to its type. */
+export type AnyKind = WidgetKind<WidgetType>
+
+/** What a kind of widget declares; undefined for one this version does not know. Source: VEN-01. */
+export const kindOf = (type: string): AnyKind | undefined =>
+  Object.hasOwn(kinds, type) ? (kinds[type as WidgetType] as AnyKind) : undefined

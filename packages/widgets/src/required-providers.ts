@@ -1,15 +1,12 @@
-import type { Background, ConfigurationSlot, WidgetType } from '@foyer/contract'
-import type { WidgetKind } from './host/define-widget.ts'
+import type { Background, ConfigurationSlot } from '@foyer/contract'
 import type { ConsentPorts } from './host/ports.ts'
-import { kinds } from './kinds.ts'
+import { type AnyKind, kindOf } from './kinds.ts'
 import { filmProviders, isDefaultProvider } from './shared/video-provider.ts'
 
 /** The providers whose hosts an asset comes from; none for one of the venue's own store. */
 export type AssetProviders = ConsentPorts['assetProviders']
 /** Whose hosts assets and addresses belong to. */
 export type ProviderLookup = Pick<ConsentPorts, 'assetProviders' | 'hostProviders'>
-
-const isWidgetType = (type: string): type is WidgetType => Object.hasOwn(kinds, type)
 
 /** A configuration that is all there, as attendees get the active ones; a bare slot has no `displayMode`. */
 const isWhole = (configuration: ConfigurationSlot): boolean => 'displayMode' in configuration
@@ -36,10 +33,9 @@ export const requiredAssetProviders = (part: unknown, assetProviders: AssetProvi
 export function requiredProviders(type: string, configuration: ConfigurationSlot, lookup: ProviderLookup): string[] {
   const listed: readonly string[] = configuration.cookieProviders
   const needed = [...listed, ...requiredAssetProviders(configuration, lookup.assetProviders)]
-  if (isWidgetType(type) && isWhole(configuration)) {
-    // The schema ties a widget's configurations to its type; the compiler cannot follow a type read at run time.
-    const kind = kinds[type] as WidgetKind<WidgetType>
-    const whole = configuration as Parameters<NonNullable<typeof kind.impliedProviders>>[0]
+  const kind = kindOf(type)
+  if (kind !== undefined && isWhole(configuration)) {
+    const whole = configuration as Parameters<NonNullable<AnyKind['impliedProviders']>>[0]
     const ofHosts = (kind.addresses?.(whole) ?? []).flatMap(lookup.hostProviders)
     needed.push(...ofHosts.filter((id) => listed.length === 0 || !isDefaultProvider(id)))
     needed.push(...(kind.impliedProviders?.(whole, lookup.hostProviders) ?? []))

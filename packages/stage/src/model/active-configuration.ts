@@ -1,5 +1,5 @@
 import type { KnownWidget, ServedArea, ServedWidget } from '@foyer/contract'
-import { isKnownType } from './kinds.ts'
+import { kindOf } from '@foyer/widgets'
 
 export type WholeConfiguration = KnownWidget['configurations'][number]
 /** What is on now: a whole configuration, or that of a kind this version does not know. */
@@ -24,7 +24,7 @@ const isOn = (slot: ActiveConfiguration, nowMs: number) =>
 export function activeConfiguration(widget: ServedWidget, nowMs: number): ActiveConfiguration | undefined {
   const slot = widget.configurations.find((candidate) => isOn(candidate, nowMs))
   if (slot === undefined) return undefined
-  return isWhole(slot) || !isKnownType(widget.type) ? slot : undefined
+  return isWhole(slot) || kindOf(widget.type) === undefined ? slot : undefined
 }
 
 /** The times at which something of this widget begins or ends, sessions on cards included. */

@@ -1,3 +1,10 @@
+import PartyPopper from 'lucide-react/icons/party-popper'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const areaReaction = defineWidget({ type: 'AREA_REACTION', load: () => import('./area-reaction-view.tsx') })
+export const areaReaction = defineWidget({
+  type: 'AREA_REACTION',
+  icon: PartyPopper,
+  group: 'live',
+  load: () => import('./area-reaction-view.tsx'),
+  loadLayer: () => import('./reaction-floats.tsx'),
+})

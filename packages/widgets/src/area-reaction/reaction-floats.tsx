@@ -3,22 +3,13 @@ import type { AreaReactionConfiguration } from '@foyer/contract'
 import { reactionLimits } from '@foyer/contract/area-reaction-limits'
 import { useMediaQuery } from '@foyer/ui/media-query'
 import { usePort } from '../host/use-port.tsx'
+import type { WidgetLayerProps } from '../host/widget-view.ts'
 import type { Burst } from './reactions.model.ts'
 import { shareFloats } from './share-floats.ts'
 import { useReactions } from './use-reactions.ts'
 import styles from './reaction-floats.module.css'
 
-interface ShownReactions {
-  readonly widgetId: string
-  readonly configuration: AreaReactionConfiguration
-}
-
-export interface ReactionFloatsProps {
-  /** Those of the area that are on now. */
-  readonly shown: readonly ShownReactions[]
-  /** Over what is open, where that is the reactions themselves. */
-  readonly isOverDialogs: boolean
-}
+type LayerProps = WidgetLayerProps<AreaReactionConfiguration>
 
 interface Float {
   readonly key: number
@@ -35,7 +26,7 @@ const spotOf = (order: number) => (order * goldenShare) % 1
  * What all in an area press, floating over it. An ornament: nothing is in its way, nothing of it is read out, and whoever wants
  * less motion sees figures in its place. Source: WID-06.
  */
-export function ReactionFloats({ shown, isOverDialogs }: ReactionFloatsProps): ReactNode {
+export function Layer({ shown, isOverDialogs }: LayerProps): ReactNode {
   const { atServerTime, serverNow } = usePort('clock')
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [floats, setFloats] = useState<readonly Float[]>([])
@@ -108,7 +99,7 @@ export function ReactionFloats({ shown, isOverDialogs }: ReactionFloatsProps): R
   )
 }
 
-interface FeedProps extends ShownReactions {
+type FeedProps = LayerProps['shown'][number] & {
   readonly onBurst: (counts: Burst['counts'], emojiOf: (id: string) => string, widgetId: string, isOwn: boolean) => void
 }
 

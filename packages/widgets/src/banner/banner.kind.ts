@@ -1,3 +1,9 @@
+import Megaphone from 'lucide-react/icons/megaphone'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const banner = defineWidget({ type: 'BANNER', load: () => import('./banner-view.tsx') })
+export const banner = defineWidget({
+  type: 'BANNER',
+  icon: Megaphone,
+  group: 'text',
+  load: () => import('./banner-view.tsx'),
+})

@@ -1,3 +1,9 @@
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const chat = defineWidget({ type: 'CHAT', load: () => import('./chat-view.tsx') })
+export const chat = defineWidget({
+  type: 'CHAT',
+  icon: MessagesSquare,
+  group: 'people',
+  load: () => import('./chat-view.tsx'),
+})

@@ -1,3 +1,11 @@
+import Presentation from 'lucide-react/icons/presentation'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const contentCard = defineWidget({ type: 'CONTENT_CARD', load: () => import('./content-card-view.tsx') })
+export const contentCard = defineWidget({
+  type: 'CONTENT_CARD',
+  icon: Presentation,
+  group: 'text',
+  dialogSize: 'text',
+  trackOpening: (track, widgetId) => track('content-card', 'open', widgetId),
+  load: () => import('./content-card-view.tsx'),
+})

@@ -1,3 +1,10 @@
+import Timer from 'lucide-react/icons/timer'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const countdown = defineWidget({ type: 'COUNTDOWN', load: () => import('./countdown-view.tsx') })
+export const countdown = defineWidget({
+  type: 'COUNTDOWN',
+  icon: Timer,
+  group: 'live',
+  dialogSize: 'short',
+  load: () => import('./countdown-view.tsx'),
+})

@@ -1,3 +1,9 @@
+import Handshake from 'lucide-react/icons/handshake'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const exhibitorDesk = defineWidget({ type: 'EXHIBITOR_DESK', load: () => import('./exhibitor-desk-view.tsx') })
+export const exhibitorDesk = defineWidget({
+  type: 'EXHIBITOR_DESK',
+  icon: Handshake,
+  group: 'people',
+  load: () => import('./exhibitor-desk-view.tsx'),
+})

@@ -1,3 +1,10 @@
+import MapIcon from 'lucide-react/icons/map'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const floorPlan = defineWidget({ type: 'FLOOR_PLAN', load: () => import('./floor-plan-view.tsx') })
+export const floorPlan = defineWidget({
+  type: 'FLOOR_PLAN',
+  icon: MapIcon,
+  group: 'navigation',
+  activate: ({ openFloorPlan }) => openFloorPlan(),
+  load: () => import('./floor-plan-view.tsx'),
+})

@@ -1,3 +1,9 @@
+import Search from 'lucide-react/icons/search'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const globalSearch = defineWidget({ type: 'GLOBAL_SEARCH', load: () => import('./global-search-view.tsx') })
+export const globalSearch = defineWidget({
+  type: 'GLOBAL_SEARCH',
+  icon: Search,
+  group: 'navigation',
+  load: () => import('./global-search-view.tsx'),
+})

@@ -47,6 +47,7 @@ async function open({ answer, lines, recent }: World = {}) {
   let kept = recent
   const ports = {
     venue: { architecture, areaId: 'foyer', defaultLocale: 'en' },
+    kinds: { kindOf: () => undefined },
     clock: { atServerTime: () => () => {}, serverNow: () => 0 },
     api: {
       call: (_: string, { query }: { query: { q: string } }) => {

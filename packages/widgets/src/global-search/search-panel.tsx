@@ -57,6 +57,8 @@ function Panel({ examples = [], shownIn, onClose, autoFocus = false }: SearchPan
   const input = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
+  const { kindOf } = usePort('kinds')
+  const isWay = (type: string) => kindOf(type)?.isWay === true
   const { state, ask, clear } = useSearch()
   const { recent, keep } = useRecent()
   const onKeyDown = useListKeys(panel, input)
@@ -109,7 +111,7 @@ function Panel({ examples = [], shownIn, onClose, autoFocus = false }: SearchPan
         ) : (
           <SearchStart
             draft={draft}
-            suggestions={suggest({ architecture: architecture, say, draft, limit: suggestionLimit })}
+            suggestions={suggest({ architecture, say, draft, isWay, limit: suggestionLimit })}
             recent={recentLike(recent, draft)}
             examples={examples}
             onAsk={askFor}

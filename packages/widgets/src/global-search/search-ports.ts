@@ -1,4 +1,7 @@
 import type { WidgetPorts } from '../host/ports.ts'
 
 /** The capabilities a search uses: fewer than a page gives its widgets, so that the page can also show one by itself. */
-export type SearchPorts = Pick<WidgetPorts, 'analytics' | 'api' | 'clock' | 'places' | 'searchHistory' | 'venue'>
+export type SearchPorts = Pick<
+  WidgetPorts,
+  'analytics' | 'api' | 'clock' | 'kinds' | 'places' | 'searchHistory' | 'venue'
+>

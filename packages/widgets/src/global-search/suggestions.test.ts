@@ -26,7 +26,10 @@ const architecture = {
 } as unknown as ServedArchitecture
 const say = (texts: readonly { text: string }[]) => texts[0]?.text ?? ''
 const found = (draft: string, limit = 9) =>
-  suggest({ architecture, say, draft, limit }).map(({ title, spot }) => [title, spot.widgetId ?? spot.areaId])
+  suggest({ architecture, say, draft, isWay: (type) => type === 'LINK', limit }).map(({ title, spot }) => [
+    title,
+    spot.widgetId ?? spot.areaId,
+  ])
 
 test('[SEA-01] areas come first, then things that have something on; doors are none', () => {
   expect(found('sta')).toEqual([

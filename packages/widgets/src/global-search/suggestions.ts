@@ -14,17 +14,16 @@ interface SuggestionOptions {
   readonly architecture: Pick<ServedArchitecture, 'areas'>
   readonly say: (texts: readonly LocalizedText[]) => string
   readonly draft: string
+  /** Whether widgets of this type lead to something that is suggested itself. */
+  readonly isWay: (type: string) => boolean
   readonly limit: number
 }
-
-/** A link is a way to something that is suggested itself. */
-const passedOver: ReadonlySet<string> = new Set(['LINK'])
 
 /**
  * What the page knows by name that begins like `draft`, without asking anybody: areas first, then the things in them that
  * have something on. Source: SEA-01.
  */
-export function suggest({ architecture, say, draft, limit }: SuggestionOptions): readonly Suggestion[] {
+export function suggest({ architecture, say, draft, isWay, limit }: SuggestionOptions): readonly Suggestion[] {
   const words = wordsOf(draft)
   if (words.length === 0) return []
   const areas: Suggestion[] = architecture.areas.map((area) => ({
@@ -35,7 +34,7 @@ export function suggest({ architecture, say, draft, limit }: SuggestionOptions):
   }))
   const widgets = architecture.areas.flatMap((area) =>
     area.contentWidgets
-      .filter(({ type, configurations }) => !passedOver.has(type) && configurations.some(isWhole))
+      .filter(({ type, configurations }) => !isWay(type) && configurations.some(isWhole))
       .map((widget): Suggestion => {
         const own = widget.configurations.find(isWhole)
         return {

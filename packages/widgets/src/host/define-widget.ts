@@ -1,12 +1,31 @@
-import type { ComponentType } from 'react'
+import type { Track } from '@foyer/contract/tracked-events'
 import type { ConfigurationOf, WidgetType } from '@foyer/contract'
-import type { ConsentPorts } from './ports.ts'
-import type { WidgetViewProps } from './widget-view.ts'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { ConsentPorts, NavigationPorts } from './ports.ts'
+import type { WidgetLayerProps, WidgetViewProps } from './widget-view.ts'
 
-/** What one kind of widget brings: its view, loaded when first shown. */
+/** Where the palette of the editor lists a kind. */
+export type PaletteGroup = 'text' | 'media' | 'live' | 'people' | 'navigation'
+
+/** What one kind of widget brings; nothing else outside its folder names it but the list of kinds. */
 export interface WidgetKind<Type extends WidgetType> {
   readonly type: Type
+  /** Where the venue has no icon of its own for the kind. Source: VEN-18. */
+  readonly icon: LucideIcon
+  readonly group: PaletteGroup
+  /** The view, loaded when first shown. */
   readonly load: () => Promise<{ readonly View: ComponentType<WidgetViewProps<ConfigurationOf<Type>>> }>
+  /** What it draws over the whole area while it has a configuration, whether its view is in sight or not. */
+  readonly loadLayer?: () => Promise<{ readonly Layer: ComponentType<WidgetLayerProps<ConfigurationOf<Type>>> }>
+  /** `text` is to be read and gets no wider with more room, `short` is a line or two; absent: it fills what it gets. */
+  readonly dialogSize?: 'text' | 'short'
+  /** What a press does in the area, instead of opening the view. */
+  readonly activate?: (navigation: NavigationPorts) => void
+  /** It leads to something that is found under its own name, so that a search does not suggest it. Source: SEA-01. */
+  readonly isWay?: true
+  /** Counts that it was opened, beside what is counted of each widget. Source: ANA-02. */
+  readonly trackOpening?: (track: Track, widgetId: string) => void
   /** Providers a configuration needs beyond those it lists, such as the host of an external film. */
   readonly impliedProviders?: (
     configuration: ConfigurationOf<Type>,

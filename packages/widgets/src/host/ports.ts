@@ -7,6 +7,7 @@ import type {
   ServedArchitecture,
   ServedWidget,
 } from '@foyer/contract'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, MouseEventHandler } from 'react'
 import type { RecentQuestions } from '../shared/recent-questions.ts'
 import type { WidgetCall, WidgetConnection, WidgetLines, WidgetUpload } from './widget-server.ts'
@@ -76,6 +77,12 @@ export interface ConsentPorts {
   readonly assetProviders: (assetId: string) => readonly string[]
   /** The same of an absolute address; none for one of this page's own origin. */
   readonly hostProviders: (address: string) => readonly string[]
+}
+
+/** What is declared of kinds of widgets, for parts that list widgets of any kind. */
+export interface KindPorts {
+  /** Undefined for a kind this version does not know. */
+  readonly kindOf: (type: string) => { readonly icon: LucideIcon; readonly isWay?: true } | undefined
 }
 
 /** The server's clock. Source: VEN-13. */
@@ -196,6 +203,7 @@ export interface LogPorts {
  */
 export interface WidgetPorts {
   readonly venue: VenuePorts
+  readonly kinds: KindPorts
   readonly assets: AssetPorts
   readonly consent: ConsentPorts
   readonly clock: ClockPorts

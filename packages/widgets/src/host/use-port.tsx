@@ -8,6 +8,7 @@ const createPort = <Name extends PortName>() => createContext<WidgetPorts[Name] 
 /** One context per capability: a part is drawn anew only when a capability changes that it uses. */
 const contexts: { readonly [Name in PortName]: Context<WidgetPorts[Name] | undefined> } = {
   venue: createPort<'venue'>(),
+  kinds: createPort<'kinds'>(),
   assets: createPort<'assets'>(),
   consent: createPort<'consent'>(),
   clock: createPort<'clock'>(),

@@ -1,5 +1,5 @@
-import { Suspense, lazy, useState } from 'react'
-import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
+import { Suspense, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import Puzzle from 'lucide-react/icons/puzzle'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ConfigurationSlot, ServedWidget } from '@foyer/contract'
@@ -8,10 +8,11 @@ import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
-import { kinds } from '../kinds.ts'
+import { kindOf } from '../kinds.ts'
 import { requiredProviders } from '../required-providers.ts'
 import { ConsentGate } from './consent-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { createLoadOnce } from './load-once.ts'
 import type { WidgetSpot } from './ports.ts'
 import type { WidgetViewProps } from './widget-view.ts'
 import { usePort } from './use-port.tsx'
@@ -27,24 +28,11 @@ export interface WidgetHostProps {
 
 type AnyView = ComponentType<WidgetViewProps<ConfigurationSlot>>
 
-const views = new Map<string, LazyExoticComponent<AnyView>>()
+const viewOnce = createLoadOnce<WidgetViewProps<ConfigurationSlot>>()
 
-/** A view is loaded once per kind; after a failed load the next try begins anew. */
-function viewOf(type: string): LazyExoticComponent<AnyView> | undefined {
-  const known = views.get(type)
-  if (known !== undefined) return known
-  if (!Object.hasOwn(kinds, type)) return undefined
-  const load = kinds[type as keyof typeof kinds].load as unknown as () => Promise<{ View: AnyView }>
-  const view = lazy(async () => {
-    try {
-      return { default: (await load()).View }
-    } catch (cause) {
-      views.delete(type)
-      throw cause
-    }
-  })
-  views.set(type, view)
-  return view
+function viewOf(type: string): AnyView | undefined {
+  const load = kindOf(type)?.load
+  return load === undefined ? undefined : viewOnce(type, async () => (await load()).View as unknown as AnyView)
 }
 
 /**

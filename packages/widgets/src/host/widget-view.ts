@@ -9,3 +9,11 @@ export interface WidgetViewProps<Configuration> {
   /** Where somebody wants to be in it; undefined where it was opened as it is. */
   readonly spot?: WidgetSpot | undefined
 }
+
+/** What a kind's layer over an area is given. */
+export interface WidgetLayerProps<Configuration> {
+  /** The widgets of the kind in this area, and of all areas, that have a configuration now. */
+  readonly shown: readonly { readonly widgetId: string; readonly configuration: Configuration }[]
+  /** Over what is open, where that is a widget of the kind itself. */
+  readonly isOverDialogs: boolean
+}

@@ -1,3 +1,11 @@
+import LinkIcon from 'lucide-react/icons/link'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const link = defineWidget({ type: 'LINK', load: () => import('./link-view.tsx') })
+export const link = defineWidget({
+  type: 'LINK',
+  icon: LinkIcon,
+  group: 'navigation',
+  dialogSize: 'text',
+  isWay: true,
+  load: () => import('./link-view.tsx'),
+})

@@ -1,3 +1,9 @@
+import Handshake from 'lucide-react/icons/handshake'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const matching = defineWidget({ type: 'MATCHING', load: () => import('./matching-view.tsx') })
+export const matching = defineWidget({
+  type: 'MATCHING',
+  icon: Handshake,
+  group: 'people',
+  load: () => import('./matching-view.tsx'),
+})

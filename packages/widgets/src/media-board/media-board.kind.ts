@@ -1,3 +1,9 @@
+import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const mediaBoard = defineWidget({ type: 'MEDIA_BOARD', load: () => import('./media-board-view.tsx') })
+export const mediaBoard = defineWidget({
+  type: 'MEDIA_BOARD',
+  icon: GalleryVerticalEnd,
+  group: 'media',
+  load: () => import('./media-board-view.tsx'),
+})

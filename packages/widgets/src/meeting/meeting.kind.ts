@@ -1,7 +1,10 @@
+import Video from 'lucide-react/icons/video'
 import { defineWidget } from '../host/define-widget.ts'
 
 export const meeting = defineWidget({
   type: 'MEETING',
+  icon: Video,
+  group: 'live',
   load: () => import('./meeting-view.tsx'),
   addresses: ({ hostMeetingUrl, viewerMeetingUrl, meetingUrl }) =>
     [hostMeetingUrl, viewerMeetingUrl, meetingUrl].filter((address) => address !== undefined),

@@ -1,3 +1,4 @@
+import BookOpen from 'lucide-react/icons/book-open'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const pdf = defineWidget({ type: 'PDF', load: () => import('./pdf-view.tsx') })
+export const pdf = defineWidget({ type: 'PDF', icon: BookOpen, group: 'media', load: () => import('./pdf-view.tsx') })

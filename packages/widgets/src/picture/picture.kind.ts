@@ -1,3 +1,9 @@
+import ImageIcon from 'lucide-react/icons/image'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const picture = defineWidget({ type: 'PICTURE', load: () => import('./picture-view.tsx') })
+export const picture = defineWidget({
+  type: 'PICTURE',
+  icon: ImageIcon,
+  group: 'media',
+  load: () => import('./picture-view.tsx'),
+})

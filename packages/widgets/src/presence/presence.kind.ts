@@ -1,3 +1,9 @@
+import Users from 'lucide-react/icons/users'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const presence = defineWidget({ type: 'PRESENCE', load: () => import('./presence-view.tsx') })
+export const presence = defineWidget({
+  type: 'PRESENCE',
+  icon: Users,
+  group: 'people',
+  load: () => import('./presence-view.tsx'),
+})

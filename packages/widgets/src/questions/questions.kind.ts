@@ -1,3 +1,9 @@
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const questions = defineWidget({ type: 'QUESTIONS', load: () => import('./questions-view.tsx') })
+export const questions = defineWidget({
+  type: 'QUESTIONS',
+  icon: MessageCircleQuestion,
+  group: 'live',
+  load: () => import('./questions-view.tsx'),
+})

@@ -1,3 +1,10 @@
+import FileText from 'lucide-react/icons/file-text'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const richText = defineWidget({ type: 'RICH_TEXT', load: () => import('./rich-text-view.tsx') })
+export const richText = defineWidget({
+  type: 'RICH_TEXT',
+  icon: FileText,
+  group: 'text',
+  dialogSize: 'text',
+  load: () => import('./rich-text-view.tsx'),
+})

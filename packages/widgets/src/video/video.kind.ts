@@ -1,8 +1,11 @@
+import Play from 'lucide-react/icons/play'
 import { defineWidget } from '../host/define-widget.ts'
 import { filmProviders } from '../shared/video-provider.ts'
 
 export const video = defineWidget({
   type: 'VIDEO',
+  icon: Play,
+  group: 'media',
   load: () => import('./video-view.tsx'),
   impliedProviders: ({ source }, hostProviders) =>
     source.kind === 'EXTERNAL' ? filmProviders(source, hostProviders) : [],

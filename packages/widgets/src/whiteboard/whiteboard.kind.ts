@@ -1,3 +1,9 @@
+import PenTool from 'lucide-react/icons/pen-tool'
 import { defineWidget } from '../host/define-widget.ts'
 
-export const whiteboard = defineWidget({ type: 'WHITEBOARD', load: () => import('./whiteboard-view.tsx') })
+export const whiteboard = defineWidget({
+  type: 'WHITEBOARD',
+  icon: PenTool,
+  group: 'live',
+  load: () => import('./whiteboard-view.tsx'),
+})

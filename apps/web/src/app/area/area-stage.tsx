@@ -1,11 +1,12 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import type { DisplayMode, ServedArchitecture, ServedArea } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import { AreaView, focusAreaHeading } from '@foyer/stage'
 import type { StageView } from '@foyer/stage'
-import { PortsProvider, WidgetHost } from '@foyer/widgets'
+import { PortsProvider, WidgetHost, WidgetLayers } from '@foyer/widgets'
 import { isBannerVisible } from '../../features/consent/consent.ts'
 import { useVenueConsent } from '../consent/consent-ports.ts'
 import { markWidgetSeen } from '../../features/venue/widget-seen.ts'
@@ -29,8 +30,6 @@ import { useWidgetPorts } from './use-widget-ports.ts'
 const WidgetDialog = lazy(async () => ({ default: (await import('./widget-dialog.tsx')).WidgetDialog }))
 
 const FloorPlanDialog = lazy(async () => ({ default: (await import('./floor-plan-dialog.tsx')).FloorPlanDialog }))
-
-const ReactionLayer = lazy(async () => ({ default: (await import('./reaction-layer.tsx')).ReactionLayer }))
 
 const footerHeightPx = 44
 
@@ -128,12 +127,6 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
     openedConfiguration !== undefined && 'displayMode' in openedConfiguration
       ? (openedConfiguration.displayMode as DisplayMode)
       : 'EMBEDDED_DIALOG'
-  const reactions = reactionsIn(architecture, area).flatMap((widget) => {
-    const configuration = active(widget)
-    return configuration !== undefined && 'reactions' in configuration
-      ? [{ widgetId: widget.id, configuration: configuration as never }]
-      : []
-  })
   return (
     <PortsProvider ports={ports}>
       <AreaView
@@ -158,10 +151,14 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
         onReady={noteReady}
       />
       {view === 'PICTURE' && isInView ? <LazyRotateHint onUseList={() => changeView('LIST')} /> : null}
-      {reactions.length === 0 ? null : (
-        <Suspense fallback={null}>
-          <ReactionLayer shown={reactions} isOverDialogs={opened?.type === 'AREA_REACTION'} />
-        </Suspense>
+      {createPortal(
+        // Beside the page's other layers, as one may lie over what is open. Source: WID-06.
+        <WidgetLayers
+          widgets={[...area.contentWidgets, ...architecture.globalWidgets]}
+          active={active}
+          openedType={opened?.type}
+        />,
+        document.body,
       )}
       {isPlanOpen ? (
         <Suspense fallback={null}>
@@ -183,7 +180,3 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
     </PortsProvider>
   )
 }
-
-/** What floats over the area whether its buttons are to be seen or not. */
-const reactionsIn = (architecture: ServedArchitecture, area: ServedArea) =>
-  [...area.contentWidgets, ...architecture.globalWidgets].filter(({ type }) => type === 'AREA_REACTION')

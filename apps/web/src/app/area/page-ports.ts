@@ -1,15 +1,19 @@
 import { createLines } from '@foyer/client/lines'
 import { saveFile } from '@foyer/ui/save-file'
-import type { WidgetPorts } from '@foyer/widgets'
+import { type WidgetPorts, kindOf } from '@foyer/widgets'
 import { isWidgetSeen, markWidgetSeen } from '../../features/venue/widget-seen.ts'
 import type { App } from '../app-context.ts'
 
-type PagePorts = Pick<WidgetPorts, 'analytics' | 'api' | 'clock' | 'dismissed' | 'files' | 'log' | 'places' | 'seen'>
+type PagePorts = Pick<
+  WidgetPorts,
+  'analytics' | 'api' | 'clock' | 'dismissed' | 'files' | 'kinds' | 'log' | 'places' | 'seen'
+>
 
 /** The capabilities that are the same as long as the page is open. */
 export function createPagePorts(app: App): PagePorts {
   const { api, navigate, serverClock, storage } = app
   return {
+    kinds: { kindOf },
     clock: { serverNow: serverClock.now, atServerTime: serverClock.at },
     places: { goTo: (spot) => void navigate.toSpot(spot), spotHref: navigate.hrefs.spot },
     api: { call: api.call, lines: createLines(api) },

@@ -4,7 +4,7 @@ import type { ConfigurationSlot, DisplayMode, ServedWidget } from '@foyer/contra
 import { localizedText } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Dialog } from '@foyer/ui/dialog'
-import { WidgetHost, usePort } from '@foyer/widgets'
+import { WidgetHost, kindOf, usePort } from '@foyer/widgets'
 import type { WidgetSpot } from '@foyer/widgets'
 import { useApp } from '../app-context.ts'
 import styles from './widget-dialog.module.css'
@@ -14,12 +14,12 @@ const taskWidthPx = 750
 const readingWidthPx = 950
 const overlayWidthPx = 1200
 
-/** Lines of text get no longer in a wider dialog, only lonelier. */
-const words: ReadonlySet<ServedWidget['type']> = new Set(['RICH_TEXT', 'CONTENT_CARD', 'LINK', 'COUNTDOWN'])
+type DialogSize = NonNullable<ReturnType<typeof kindOf>>['dialogSize']
 
-function widthOf(type: ServedWidget['type'], isOverlay: boolean): number {
-  if (!isOverlay) return type === 'COUNTDOWN' ? questionWidthPx : taskWidthPx
-  return words.has(type) ? readingWidthPx : overlayWidthPx
+/** Lines of text get no longer in a wider dialog, only lonelier. */
+function widthOf(size: DialogSize, isOverlay: boolean): number {
+  if (!isOverlay) return size === 'short' ? questionWidthPx : taskWidthPx
+  return size === undefined ? overlayWidthPx : readingWidthPx
 }
 
 export interface WidgetDialogProps {
@@ -45,20 +45,21 @@ export function WidgetDialog(props: WidgetDialogProps): ReactNode {
   // However it was opened: by a press, a link, or an address.
   useEffect(() => {
     track('widget', 'open', widget.id)
-    if (widget.type === 'CONTENT_CARD') track('content-card', 'open', widget.id)
+    kindOf(widget.type)?.trackOpening?.(track, widget.id)
     return () => track('widget', 'close', widget.id)
   }, [track, widget.id, widget.type])
   const title =
     localizedText(configuration?.name, locale, defaultLocale) || localizedText(widget.name, locale, defaultLocale)
   const isOverlay = displayMode === 'OVERLAY_DIALOG' || displayMode === 'NEW_TAB'
-  const fills = isOverlay && !words.has(widget.type)
+  const size = kindOf(widget.type)?.dialogSize
+  const fills = isOverlay && size === undefined
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={title}
       closeLabel={t('common.close')}
-      widthPx={widthOf(widget.type, isOverlay)}
+      widthPx={widthOf(size, isOverlay)}
       className={fills ? styles.solid : undefined}
     >
       <div className={styles.content} {...(fills ? { 'data-fills': '' } : {})}>

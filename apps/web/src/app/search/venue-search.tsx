@@ -24,11 +24,12 @@ export function VenueSearch({ architecture, areaId, isOpen, onOpenChange }: Venu
   const { i18n } = useUiConfig()
   const userId = useUser((state) => state.user?.userId)
   const ports = useMemo((): SearchPorts => {
-    const { analytics, api, clock, places } = createPagePorts(app)
+    const { analytics, api, clock, kinds, places } = createPagePorts(app)
     return {
       analytics,
       api,
       clock,
+      kinds,
       places: {
         ...places,
         goTo: (spot) => {

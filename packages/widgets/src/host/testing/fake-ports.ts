@@ -1,5 +1,6 @@
 import type { FakeRealtime } from '@foyer/client/testing'
 import { createFakeClock } from '@foyer/testkit'
+import { kindOf } from '../../kinds.ts'
 import type { WidgetPorts } from '../ports.ts'
 
 /** Members of capabilities, by capability; what is absent is as `createFakePorts` has it. */
@@ -30,6 +31,7 @@ export function createFakePorts({ connection, ports = {} }: FakePortsOptions) {
   const seen = new Set<string>()
   const defaults: PortOverrides = {
     venue: { architecture: { areas: [], icons: [] }, areaId: 'hall', defaultLocale: 'en' },
+    kinds: { kindOf },
     assets: {
       assetUrl: async ({ assetId }: { assetId: string }) => `/assets/${assetId}`,
       knownAssetUrl: ({ assetId }: { assetId: string }) => `/assets/${assetId}`,
