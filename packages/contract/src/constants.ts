@@ -11,7 +11,6 @@ export const constants = {
   defaultTabTitle: 'Foyer Venue',
   defaultFavicon: '/favicon.svg',
   fallbackLocale: 'en',
-  libraryDefaultLocale: 'en-US',
   unpublishedVersion: -1,
 
   tokenRefreshIntervalMs: 15 * minute,

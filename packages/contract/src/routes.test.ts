@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Call, calls } from './calls.ts'
-import { constants } from './constants.ts'
 import { errorTable } from './errors.ts'
 import { languages } from './languages.ts'
 import { policy } from './policy.ts'
@@ -83,49 +82,6 @@ test('[ERR-08] every declared failure has a row in the table, and no call lists 
       expect(commonErrors as readonly string[]).not.toContain(code)
     }
   }
-})
-
-test('[CFG-06] the constants of the specification have their values', () => {
-  expect(constants).toMatchObject({
-    tokenRefreshIntervalMs: 900_000,
-    serverTimeTickMs: 10_000,
-    venueVersionPollingMs: 120_000,
-    headerHeightPx: 60,
-    headerHeightWithPresencePx: 102,
-    appVersion: '2.0.0',
-    apiBasePath: '/api',
-    lockoutFailedAttempts: 6,
-    lockoutMs: 120_000,
-    chatFileMaxBytes: 5_242_880,
-    likesQueryLimit: 10_000_000,
-    unpublishedVersion: -1,
-    loginFieldMaxLength: 127,
-    registrationNumberMax: 2_147_483_647,
-    signedUrlCacheMs: 600_000,
-    trackingMaxAttempts: 10,
-    trackingFirstDelayMs: 2000,
-    analyticsScriptMaxAttempts: 10,
-    analyticsScriptFirstDelayMs: 1000,
-    analyticsTrackerWaitMs: 3000,
-    analyticsHeartbeatS: 15,
-    analyticsSiteId: 1,
-    userIdLookupMs: 250,
-    trackerPollingMs: 100,
-    errorDialogWidthPx: 500,
-    cookieBannerWidthPx: 750,
-    cookieBannerBodyMaxHeightVh: 50,
-    drawerCardInsetPx: 270,
-    avatarSizePx: 40,
-    dialogAnimationMs: 225,
-    autofillCheckMs: 500,
-    fallbackLocale: 'en',
-    retryStaticDelayMs: 30_000,
-    retryAfterMaxMs: 300_000,
-    registrationNumberMin: 0,
-    presenceStatuses: ['Available', 'Busy', 'Idle', 'Offline'],
-    mobileBelowPx: 1280,
-    breakpointsPx: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 },
-  })
 })
 
 test('[L10N-01] the 32 languages stand in the order of the specification, Arabic and Urdu from right to left', () => {

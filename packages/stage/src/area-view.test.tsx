@@ -279,6 +279,8 @@ test('[VEN-20] [WID-01] what is shown in its place stays where it is in the page
   })
   const moved = new MutationObserver(() => {})
   moved.observe(container, { childList: true, subtree: true })
+  // Of what is placed, the pin `paper` is named first.
+  expect(placed(container).indexOf('screen')).toBeLessThan(placed(container).indexOf('paper'))
   const before = placed(container).indexOf('talk')
   tickTo(beginMs)
   expect(placed(container).indexOf('talk')).toBeLessThan(before)

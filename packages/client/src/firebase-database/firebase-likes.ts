@@ -1,3 +1,4 @@
+import { constants } from '@foyer/contract/constants'
 import {
   type Database,
   equalTo,
@@ -38,8 +39,6 @@ export interface FirebaseLikes {
   ) => () => void
 }
 
-const likesMax = 10_000_000
-
 /** A like and its count change together or not at all. Source: PRS-06. */
 export function createFirebaseLikes(database: Database, mode: PresenceMode): FirebaseLikes {
   const pieces = ref(database, contentPiecesPath(mode))
@@ -54,7 +53,9 @@ export function createFirebaseLikes(database: Database, mode: PresenceMode): Fir
     unlike: (like) => update(pieces, { [likePath(like.uuid)]: null, ...countBy(like, -1) }),
     likesOf: async (authorId) => {
       const likes = ref(database, `${contentPiecesPath(mode)}/${likesKey}`)
-      const found = await get(query(likes, orderByChild('authorId'), equalTo(authorId), limitToLast(likesMax)))
+      const found = await get(
+        query(likes, orderByChild('authorId'), equalTo(authorId), limitToLast(constants.likesQueryLimit)),
+      )
       return Object.values((found.val() ?? {}) as Readonly<Record<string, FirebaseLike>>)
     },
     followCount: ({ mediaBoardId, contentPieceId }, listener, onRefused) =>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { constants } from '../constants.ts'
 import { AreaId } from '../ids.ts'
 import { EpochMs } from '../realtime/epoch-ms.ts'
 import { liveRosterMax } from './roster-sizes.ts'
 
-export const presenceStatuses = ['Available', 'Busy', 'Idle', 'Offline'] as const
-export const PresenceStatus = z.enum(presenceStatuses)
+export const PresenceStatus = z.enum(constants.presenceStatuses)
 export type PresenceStatus = z.infer<typeof PresenceStatus>
 
 /** Who is meant and where they are. Empty fields are absent, never `''`. Source: PRS-04. */

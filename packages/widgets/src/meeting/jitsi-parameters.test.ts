@@ -70,6 +70,30 @@ test.each([
   expect(buttonsOf(false)).toContain('microphone')
 })
 
+test('[WID-01] flags without a name of Jitsi are left to its server', () => {
+  const unset = addressOf({ meetingUrl: 'https://meet.jit.si/Room' }).href
+  for (const field of [
+    'pipButtonOn',
+    'moreButtonOn',
+    'autoSpotlightOn',
+    'skipMediaPermissionPromptOn',
+    'floatSelfOn',
+    'webinarOn',
+  ])
+    for (const isOn of [true, false])
+      expect([field, addressOf({ meetingUrl: 'https://meet.jit.si/Room', [field]: isOn }).href]).toEqual([field, unset])
+})
+
+test.each([
+  ['participantCountOn', 'config.hideParticipantsStats'],
+  ['breakoutOn', 'config.breakoutRooms.hideAddRoomButton'],
+  ['subGridLabelsOn', 'config.hideDisplayName'],
+  ['lockingOn', 'config.hideLobbyButton'],
+  ['backgroundOn', 'config.disableVirtualBackground'],
+])('[WID-01] without the flag %s a Jitsi room gets %s', (field, name) => {
+  expect([true, false].map((isOn) => fragmentOf({ [field]: isOn })[name])).toEqual([false, true])
+})
+
 test('[WID-01] what the address of a room says itself counts', () => {
   const address = addressOf({ meetingUrl: 'https://meet.jit.si/Room#config.startWithAudioMuted=true' })
   expect(address.hash.match(/startWithAudioMuted/g)).toHaveLength(1)

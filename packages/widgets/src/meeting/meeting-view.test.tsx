@@ -61,8 +61,13 @@ describe('the frame', () => {
       {},
       { ports: { person: { user: { userId: 'u1', displayName: 'Ada King', visitorId: 'v1', isModerator: false } } } },
     )
-    expect(Object.fromEntries(url().searchParams)).toMatchObject({ displayName: 'Ada King', lang: 'en' })
-    expect(JSON.parse(url().searchParams.get('metadata') ?? '{}')).toMatchObject({
+    expect(Object.fromEntries(url().searchParams)).toMatchObject({
+      displayName: 'Ada King',
+      lang: 'en',
+      updateIndex: '0',
+      jsApi: 'true',
+    })
+    expect(JSON.parse(url().searchParams.get('metadata') ?? '{}')).toEqual({
       referrer: 'hall',
       userId: 'u1',
       visitorId: 'v1',
@@ -120,15 +125,15 @@ describe('the frame', () => {
 
 describe('coming and going', () => {
   const rejoin = () => screen.getByRole('button', { name: t('widgets.meeting.rejoin') })
-  const updateIndex = () =>
-    JSON.parse(url().searchParams.get('metadata') ?? '{}').updateIndex ?? url().searchParams.get('updateIndex')
+  const updateIndex = () => url().searchParams.get('updateIndex')
 
-  test('[WID-01] rejoining loads the room anew', async () => {
+  test('[WID-01] each press of the rejoin button increments the update index, so that the room loads anew', async () => {
     const { user } = await open()
-    const before = url().href
+    expect(updateIndex()).toBe('0')
     await user.click(rejoin())
-    expect(url().href).not.toBe(before)
-    expect(updateIndex()).toBeDefined()
+    expect(updateIndex()).toBe('1')
+    await user.click(rejoin())
+    expect(updateIndex()).toBe('2')
   })
 
   test('[WID-01] [NAV-16] a meeting holds navigation, and makes way by taking its frame off', async () => {
@@ -142,12 +147,18 @@ describe('coming and going', () => {
     expect([frame() !== null, isHeld()]).toEqual([true, true])
   })
 
-  test('[WID-01] before the door one is not in the meeting; who knocks reads that, and is', async () => {
+  test('[WID-01] before joining a person is not in the meeting; who knocks reads that, and is', async () => {
     const { say, isHeld } = await open()
+    // A room that reports nothing is one the person is in.
+    expect(isHeld()).toBe(true)
     await say('ready')
     expect(isHeld()).toBe(false)
     await say('knock')
     expect([isHeld(), screen.getByRole('status').textContent]).toEqual([true, t('widgets.meeting.knocking')])
+    await say('cancel_knock')
+    expect([isHeld(), screen.getByRole('status').textContent]).toEqual([false, ''])
+    await say('join')
+    expect(isHeld()).toBe(true)
   })
 
   test('[WID-01] who leaves in the room finds the button to rejoin in its place', async () => {

@@ -16,7 +16,15 @@ function setUp() {
       questions += 1
       return isAway ? Promise.reject(new Error('away')) : ask(asked)
     }
-  const store = { list: counting(real.list), listAfter: counting(real.listAfter) }
+  let holdBack: Promise<void> | undefined
+  const listAfter = counting(real.listAfter)
+  const store = {
+    list: counting(real.list),
+    listAfter: async (asked: Parameters<typeof listAfter>[0]) => {
+      await holdBack
+      return listAfter(asked)
+    },
+  }
   const log = createMemoryLog()
   const open = () => createTrackingConsents({ store, clock, log })
   const choose = (subjectId: string, accepted: boolean, more: object = {}) =>
@@ -27,6 +35,8 @@ function setUp() {
     choose,
     questions: () => questions,
     setAway: (is: boolean) => void (isAway = is),
+    /** From now on the database does not answer which choices are new. */
+    stall: () => void (holdBack = new Promise(() => {})),
   }
 }
 
@@ -86,9 +96,22 @@ test('[CON-08] while the ledger cannot be read nobody is named, and when it is b
   setAway(false)
   expect(await consents.accepts('LIVE', 'alice')).toBe(true)
   setAway(true)
-  await clock.advance(12_000)
+  await clock.advance(1_000)
   expect(await consents.accepts('LIVE', 'alice')).toBe(false)
   setAway(false)
-  await clock.advance(2_000)
+  await clock.advance(1_000)
   expect(await consents.accepts('LIVE', 'alice')).toBe(true)
+})
+
+test('[CON-08] a node that is not answered which choices are new names nobody after two seconds', async () => {
+  const { clock, open, choose, stall } = setUp()
+  const consents = open()
+  await choose('alice', true)
+  expect(await consents.accepts('LIVE', 'alice')).toBe(true)
+  stall()
+  await choose('alice', false)
+  await clock.advance(1_999)
+  expect(await consents.accepts('LIVE', 'alice')).toBe(true)
+  await clock.advance(1)
+  expect(await consents.accepts('LIVE', 'alice')).toBe(false)
 })

@@ -23,10 +23,9 @@ export interface TrackingConsents {
   stop(): void
 }
 
-/** Other nodes know of a withdrawal after as long, as of the end of a session. */
-const lookEveryMs = 2_000
-/** What was heard longer ago says nothing of now. */
-const staleAfterMs = 10_000
+const lookEveryMs = 1_000
+/** A withdrawal on another node applies here after as long: what is known is used no longer without a look that succeeded. */
+const staleAfterMs = 2_000
 const answersWithinMs = 1_000
 const knownMax = 20_000
 /** Lines get their numbers before they are there: a few before the last one may come after it. */
@@ -72,7 +71,7 @@ export function createTrackingConsents({ store, clock, log }: TrackingConsentsDe
   async function ask(opMode: OpMode, userId: string): Promise<boolean> {
     // What is kept is good only as long as it is heard when it ends.
     await listen()
-    if (clock.now() - heardAtMs > staleAfterMs) return false
+    if (clock.now() - heardAtMs >= staleAfterMs) return false
     const key = keyOf(opMode, userId)
     const kept = known.get(key)
     if (kept !== undefined) return kept
@@ -109,7 +108,10 @@ export function createTrackingConsents({ store, clock, log }: TrackingConsentsDe
   }
 
   async function lookAgain(): Promise<void> {
-    await look().catch((error: unknown) => log.warn({ err: error }, 'new consents could not be read'))
+    await look().catch((error: unknown) => {
+      heardAtMs = -Infinity
+      log.warn({ err: error }, 'new consents could not be read')
+    })
     plan()
   }
 

@@ -159,6 +159,40 @@ test('[CON-08] [NAV-02] logging out resets at once; on the login page nothing is
   expect(logins[1]?.query['_id']).not.toBe(logins[0]?.query['_id'])
 })
 
+test('[CON-08] a venue that switches personalized tracking off ends it at once, and on again begins it under another id', async () => {
+  const { app, backstage, take, kept } = await visit('/v/a1/area/hall', { consent: true })
+  const [former] = take().filter(([method]) => method === 'setVisitorId')
+  expect(kept.get('venue:visitor-id')).toMatch(/^[0-9a-f]{16}$/)
+  backstage.venue = venueOf({ personalizedTrackingEnabled: false })
+  await app.venue.reload()
+  const [reset, next, ...more] = take()
+  expect([reset, next?.[0], more]).toEqual([['resetUserId'], 'setVisitorId', []])
+  expect(next).not.toEqual(former)
+  expect(kept.has('venue:visitor-id')).toBe(false)
+  backstage.venue = venueOf({ personalizedTrackingEnabled: true })
+  await app.venue.reload()
+  expect(take()).toEqual([['setUserId', 'u1']])
+  expect(kept.get('venue:visitor-id')).toBe(next?.[1])
+})
+
+test('[CON-08] consent that is given or taken back on the page counts at once, and for nobody without an account', async () => {
+  const { app, take, kept } = await visit('/v/a1/area/hall')
+  const choose = (choice: 'true' | 'false') => {
+    app.storage.set('cookie:tracking', choice)
+    app.readStoredConsents()
+    return take().map(([method]) => method)
+  }
+  const [first] = take().filter(([method]) => method === 'setVisitorId')
+  expect(choose('true')).toEqual(['setUserId'])
+  expect(kept.get('venue:visitor-id')).toBe(first?.[1])
+  expect(choose('false')).toEqual(['resetUserId', 'setVisitorId'])
+  expect(kept.has('venue:visitor-id')).toBe(false)
+  app.user.setState({ user: undefined })
+  take()
+  expect(choose('true')).toEqual([])
+  expect(kept.has('venue:visitor-id')).toBe(false)
+})
+
 test('[CON-08] [AUT-23] in a venue without login nobody is waited for, named or kept', async () => {
   const { take, kept, logins } = await visit('/v/a1/area/hall', { consent: true, loginEnabled: false })
   expect(take().map(([method]) => method)).not.toContain('setUserId')

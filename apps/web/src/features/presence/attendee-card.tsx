@@ -4,8 +4,9 @@ import MapIcon from 'lucide-react/icons/map'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Video from 'lucide-react/icons/video'
 import X from 'lucide-react/icons/x'
-import { type Ref, useEffect, useState } from 'react'
+import { type CSSProperties, type Ref, useEffect, useState } from 'react'
 import type { PresenceRecord } from '@foyer/contract'
+import { constants } from '@foyer/contract/constants'
 import { useReadable } from '@foyer/client/react'
 import { Avatar } from '@foyer/ui/avatar'
 import { Button } from '@foyer/ui/button'
@@ -18,6 +19,8 @@ import { usePeopleTexts } from './people-texts.tsx'
 import { personTexts } from './person-texts.ts'
 import { statusDot } from './status-dot-of.ts'
 import styles from './attendee-card.module.css'
+
+const floatingStyle = { '--drawer-inset': `${constants.drawerCardInsetPx}px` } as CSSProperties
 
 export interface AttendeeCardProps {
   readonly record: PresenceRecord
@@ -55,6 +58,7 @@ export function AttendeeCard({ record, onClose, variant, cardRef, className }: A
       aria-label={name}
       tabIndex={-1}
       elevation={3}
+      style={isWhole ? undefined : floatingStyle}
       className={`${styles.card} ${isWhole ? '' : styles.floating} ${className ?? ''}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

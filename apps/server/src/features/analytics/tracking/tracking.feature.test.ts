@@ -36,7 +36,7 @@ async function open({
     hasArea: (_opMode, areaId) => areaId === 'lobby',
     matomo: undefined,
     safeRequest: () => Promise.reject(new Error('nobody is asked')),
-    acceptsTracking: async (_opMode, userId) => userId !== 'carol',
+    acceptsTracking: async (_opMode, userId) => userId !== 'bob',
     sink: { insert: insert ?? (async (batch) => void hits.push(...batch)) },
     ...more,
   })
@@ -333,10 +333,25 @@ test('[ANA-01] the script of Matomo says r for rand, and a hit it sends again co
 
 test('[CON-08, ANA-03] the account of a hit is kept only where its own choice was written down, whatever the page says', async () => {
   const { track, beacon, kept } = await open()
-  await track(queryOf({ uid: 'carol' }), as('carol'))
-  await beacon(JSON.stringify({ requests: [queryOf({ uid: 'carol' })] }), as('carol'))
+  await track(queryOf({ uid: 'bob' }), as('bob'))
+  await beacon(JSON.stringify({ requests: [queryOf({ uid: 'bob' })] }), as('bob'))
   await track(queryOf({ uid: 'alice' }), as('alice'))
   expect((await kept()).map(({ userId }) => userId)).toEqual([undefined, undefined, 'alice'])
+})
+
+test('[CON-08, ANA-03] the account of a hit is sent to a Matomo only where its own choice was written down, whatever the page says', async () => {
+  const sent: string[] = []
+  const { track, clock } = await open({
+    matomo: { url: 'https://stats.example', siteId: 7, token: undefined },
+    safeRequest: async ({ post }) => {
+      sent.push(...(JSON.parse(String(post?.body)) as { requests: string[] }).requests)
+      throw new Error('away')
+    },
+  })
+  await track(queryOf({ uid: 'bob' }), as('bob'))
+  await track(queryOf({ uid: 'alice' }), as('alice'))
+  await clock.advance(1_000)
+  expect(sent.map((query) => new URLSearchParams(query).get('uid'))).toEqual([null, 'alice'])
 })
 
 test('[ANA-03] where nothing can be kept nobody notices, and the log says so once a minute with the count', async () => {

@@ -40,7 +40,7 @@ interface Known {
 const minuteMs = 60_000
 const refreshMs = 2 * minuteMs
 const backOffMaxMs = 60 * minuteMs
-const retryAfterMaxMs = 6 * 60 * minuteMs
+const longestPauseMs = 6 * 60 * minuteMs
 const timeoutMs = 3_000
 const maxBytes = 1_000_000
 /** The one unused for longest makes way. */
@@ -140,7 +140,7 @@ export function createWallFeeds({ safeFetch, clock, log }: WallFeedsDeps): WallF
   function waitOf(retryAfter: string | undefined): number {
     if (retryAfter === undefined) return 0
     const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - clock.now()
-    return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), retryAfterMaxMs) : 0
+    return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), longestPauseMs) : 0
   }
 }
 
