@@ -38,6 +38,13 @@ module.exports = {
       to: { path: `${app}/(features|app)/` },
     },
     {
+      // Removing a feature of the server is removing its folder and its lines in that list.
+      name: 'only-the-list-names-features',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: `^apps/server/src/(features/|features\\.ts$|platform/)|${testFile}` },
+      to: { path: '^apps/server/src/features/' },
+    },
+    {
       name: 'features-know-no-app',
       severity: 'error',
       from: { path: `${app}/features/`, pathNot: '\\.test\\.tsx?$' },

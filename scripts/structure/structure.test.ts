@@ -25,6 +25,10 @@ const planted: Record<string, Record<string, string>> = {
     'apps/server/src/platform/http/a.ts': "import '../../features/venue/a.ts'",
     'apps/server/src/features/venue/a.ts': '',
   },
+  'only-the-list-names-features': {
+    'apps/server/src/d.ts': "import './features/venue/d.ts'",
+    'apps/server/src/features/venue/d.ts': '',
+  },
   'features-know-no-app': {
     'apps/web/src/features/venue/b.ts': "import '../../app/router/b.ts'",
     'apps/web/src/app/router/b.ts': '',

@@ -68,3 +68,20 @@ test.each(['questions.set-state', 'poll.set-state', 'announcement.post', 'whiteb
     expect(acts.filter((one) => one.acts.test(act))).toEqual([])
   },
 )
+
+test('[ANA-02] the events of each feature have a topic', () => {
+  expect(Object.assign({}, ...manifests.map(({ eventTopics }) => eventTopics))).toEqual({
+    'area-reaction': 'reactions',
+    'media-board': 'reactions',
+    poll: 'reactions',
+    questions: 'reactions',
+    'social-wall': 'reactions',
+    chat: 'chat',
+    presence: 'people',
+    profile: 'people',
+    call: 'people',
+    meeting: 'people',
+    matching: 'people',
+    'exhibitor-desk': 'people',
+  })
+})

@@ -22,14 +22,20 @@ export const pieceUnlike: Words = { categories: pieceCategories, actions: ['unli
 export const message: Words = { categories: ['chat'], actions: ['send'] }
 
 /** The first that fits says what an action is about; what fits none is `other`. */
-const topicWords: readonly (readonly [ActionTopic, readonly Words[]])[] = [
+export type TopicWords = readonly (readonly [ActionTopic, readonly Words[]])[]
+
+/** Of events that belong to no feature of the server. */
+const plainTopics: TopicWords = [
   ['floor-plan', [{ categories: ['floorplan', 'viewpoint', 'door'] }]],
   ['downloads', [{ categories: ['asset'] }, { categories: ['pdf'], actions: ['download'] }]],
   ['links', [{ categories: ['url'] }]],
   ['videos', [{ categories: ['video'] }]],
-  ['reactions', [{ categories: ['area-reaction', 'media-board', 'poll', 'questions', 'social-wall'] }]],
-  ['chat', [{ categories: ['chat'] }]],
-  ['people', [{ categories: ['presence', 'profile', 'call', 'meeting', 'matching', 'exhibitor-desk'] }]],
+]
+
+/** The topics of all events; `ofFeatures` has those of features by their category. */
+export const createTopicWords = (ofFeatures: Readonly<Record<string, ActionTopic>>): TopicWords => [
+  ...plainTopics,
+  ...Object.entries(ofFeatures).map(([category, topic]) => [topic, [{ categories: [category] }]] as const),
 ]
 
 /** These have tables of their own. */
@@ -45,7 +51,7 @@ export const says = ({ category, action }: Said, { categories, actions }: Words)
   categories.includes(category) &&
   (actions === undefined || (action !== undefined && actions.includes(action)))
 
-export const topicOf = (event: Said): ActionTopic =>
+export const topicOf = (event: Said, topicWords: TopicWords): ActionTopic =>
   topicWords.find(([, words]) => words.some((each) => says(event, each)))?.[0] ?? 'other'
 
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
@@ -60,6 +66,5 @@ export const sqlSays = (words: readonly Words[]): string =>
     )
     .join(' or ')})`
 
-export const sqlTopic = `case ${topicWords
-  .map(([topic, words]) => `when ${sqlSays(words)} then '${topic}'`)
-  .join(' ')} else 'other' end`
+export const sqlTopic = (topicWords: TopicWords): string =>
+  `case ${topicWords.map(([topic, words]) => `when ${sqlSays(words)} then '${topic}'`).join(' ')} else 'other' end`

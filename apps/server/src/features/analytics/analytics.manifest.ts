@@ -4,6 +4,7 @@ import { trackingConsentPort } from '../../platform/feature-ports/tracking.port.
 import { venuePort } from '../../platform/feature-ports/venue.port.ts'
 import type { FeatureManifest } from '../../platform/features/feature-manifest.ts'
 import { createSafeRequest } from '../../platform/safe-fetch/safe-request.ts'
+import { createTopicWords } from './analytics-words.ts'
 import { createDrizzleAnalyticsStore } from './analytics.store.drizzle.ts'
 import { createInsightsFeature } from './insights.feature.ts'
 import { createPicturePath } from './picture-path.ts'
@@ -12,12 +13,13 @@ import { createTrackingFeature } from './tracking/tracking.feature.ts'
 /** Takes in what trackers of pages send, and shows organisers the numbers. */
 export const analyticsManifest: FeatureManifest = {
   name: 'analytics',
-  open({ config, database, audit, retentionMs, clock, log }, ports) {
+  open({ config, database, audit, manifests, retentionMs, clock, log }, ports) {
     const venue = ports.use(venuePort)
     const accounts = ports.use(accountsPort)
     const assets = ports.use(assetsPort)
     const consent = ports.use(trackingConsentPort)
-    const store = createDrizzleAnalyticsStore(database)
+    const topics = Object.assign({}, ...manifests.map(({ eventTopics }) => eventTopics))
+    const store = createDrizzleAnalyticsStore(database, createTopicWords(topics))
     const insights = createInsightsFeature({
       store,
       clock,

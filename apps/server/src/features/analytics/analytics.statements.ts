@@ -7,7 +7,6 @@ import {
   pieceOpen,
   pieceUnlike,
   sqlSays,
-  sqlTopic,
   widgetOpen,
 } from './analytics-words.ts'
 import { pieceMaxMs } from './fold-presence.ts'
@@ -146,15 +145,15 @@ export const content = `with ${visits(from)},
     coalesce(ms, 0) as "meanTimeMs", count(*) over () as total
   from opens full join likes using (name) order by 2 desc, name collate "C" limit $4`
 
-/** $4: the topic or null, $5: the limit. */
-export const actions = `with done as (
+/** $4: the topic or null, $5: the limit. `topic` is the expression of `sqlTopic`. */
+export const actions = (topic: string) => `with done as (
     select category, coalesce(action, '') as action, name, visitor_id, count(*) as count
     from analytics_hits where ${inPeriod} and kind = 'event' and category is not null
     group by category, coalesce(action, ''), name, visitor_id)
-  select ${sqlTopic} as topic, category, action, name as target, sum(count)::bigint as count, count(*) as people,
+  select ${topic} as topic, category, action, name as target, sum(count)::bigint as count, count(*) as people,
     count(*) over () as total
   from done
-  where not ${sqlSays(notActions)} and ($4::text is null or ${sqlTopic} = $4)
+  where not ${sqlSays(notActions)} and ($4::text is null or ${topic} = $4)
   group by category, action, name
   order by 5 desc, category, action, name nulls first limit $5`
 

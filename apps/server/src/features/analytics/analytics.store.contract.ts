@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createTopicWords } from './analytics-words.ts'
 import type { AnalyticsStore, Period } from './analytics.store.ts'
 import type { Hit } from './hit.ts'
 
@@ -6,6 +7,9 @@ const begin = Date.UTC(2026, 10, 20)
 /** Minutes after the first of the event. */
 export const minute = (count: number): number => begin + count * 60_000
 export const period = (from: number, to: number): Period => ({ opMode: 'LIVE', fromMs: minute(from), toMs: minute(to) })
+
+/** The store that is tested has these. */
+export const testedTopics = createTopicWords({ chat: 'chat', 'media-board': 'reactions' })
 
 interface Action {
   readonly area?: string

@@ -15,6 +15,7 @@ import type {
   WidgetRow,
 } from './analytics.store.ts'
 import * as statements from './analytics.statements.ts'
+import { createTopicWords, sqlTopic, type TopicWords } from './analytics-words.ts'
 import { foldPresence, type Piece } from './fold-presence.ts'
 import type { Hit } from './hit.ts'
 
@@ -23,7 +24,11 @@ const turn = 4_815_162_343
 /** Hits of one statement; a batch of more is cut. */
 const insertedAtOnce = 5_000
 
-export function createDrizzleAnalyticsStore({ pool }: { readonly pool: Pool }): AnalyticsStore {
+export function createDrizzleAnalyticsStore(
+  { pool }: { readonly pool: Pool },
+  topicWords: TopicWords = createTopicWords({}),
+): AnalyticsStore {
+  const actions = statements.actions(sqlTopic(topicWords))
   return {
     async insert(hits) {
       if (hits.length === 0) return
@@ -81,7 +86,7 @@ export function createDrizzleAnalyticsStore({ pool }: { readonly pool: Pool }): 
       listed(await read<Counted<PieceRow>>(statements.content, [...valuesOf(period), limit])),
 
     async actions(period, topic, limit) {
-      const rows = await read<Counted<Omit<ActionRow, 'target'> & { target: string | null }>>(statements.actions, [
+      const rows = await read<Counted<Omit<ActionRow, 'target'> & { target: string | null }>>(actions, [
         ...valuesOf(period),
         topic ?? null,
         limit,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { here } from '../../platform/db/testing/postgres-here.ts'
 import { openMigratedDatabase } from '../../platform/db/testing/test-database.ts'
-import { describeAnalyticsStore, hitOf, minute, period } from './analytics.store.contract.ts'
+import { describeAnalyticsStore, hitOf, minute, period, testedTopics } from './analytics.store.contract.ts'
 import { createDrizzleAnalyticsStore } from './analytics.store.drizzle.ts'
 
 describe.skipIf(!here.postgres)('hits in PostgreSQL', () => {
@@ -13,7 +13,7 @@ describe.skipIf(!here.postgres)('hits in PostgreSQL', () => {
 
   const open = async () => {
     await database.pool.query('truncate analytics_hits, analytics_presence')
-    return createDrizzleAnalyticsStore(database)
+    return createDrizzleAnalyticsStore(database, testedTopics)
   }
   const countOf = async (table: string) =>
     (await database.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]?.count

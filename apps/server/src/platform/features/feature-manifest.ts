@@ -61,7 +61,7 @@ export interface OpenFeature {
   readonly seedDemo?: (seed: DemoSeed) => Promise<void>
 }
 
-/** What a feature says of itself, in its own folder; `features.ts` lists them. Source: docs/adr/0030-features-as-manifests.md. */
+/** What a feature says of itself, in its own folder; `features.ts` lists them. Source: docs/adr/0030-features-of-the-server-as-manifests.md. */
 export interface FeatureManifest {
   readonly name: string
   /** By which texts search finds its kinds of widgets. */

@@ -1,4 +1,4 @@
-import { describeAnalyticsStore } from '../analytics.store.contract.ts'
+import { describeAnalyticsStore, testedTopics } from '../analytics.store.contract.ts'
 import { createMemoryAnalyticsStore } from './analytics.store.memory.ts'
 
-describeAnalyticsStore('memory', async () => createMemoryAnalyticsStore())
+describeAnalyticsStore('memory', async () => createMemoryAnalyticsStore(testedTopics))

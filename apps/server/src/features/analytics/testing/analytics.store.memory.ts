@@ -1,5 +1,6 @@
 import { hereNowMs, visitGapMs, viewMaxMs } from '@foyer/contract'
 import {
+  createTopicWords,
   message,
   notActions,
   pieceEnd,
@@ -8,6 +9,7 @@ import {
   pieceUnlike,
   says,
   topicOf,
+  type TopicWords,
   widgetOpen,
 } from '../analytics-words.ts'
 import type { ActionRow, AnalyticsStore, Grid, KeptLine, Listed, Period } from '../analytics.store.ts'
@@ -35,7 +37,7 @@ interface Stay {
 }
 
 /** Keeps every hit as it came, pings too, and counts anew for each question. */
-export function createMemoryAnalyticsStore(): AnalyticsStore {
+export function createMemoryAnalyticsStore(topicWords: TopicWords = createTopicWords({})): AnalyticsStore {
   let hits: Stored[] = []
   let last = 0
 
@@ -150,7 +152,7 @@ export function createMemoryAnalyticsStore(): AnalyticsStore {
         if (hit?.category === undefined) return []
         return [
           {
-            topic: topicOf(hit),
+            topic: topicOf(hit, topicWords),
             category: hit.category,
             action: hit.action ?? '',
             target: hit.name,
