@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
+import { appBuild, devServer } from '../../packages/app-shell/src/build/app-build.ts'
 import { textsPlugin } from '../../packages/i18n/src/plugin/texts-plugin.ts'
 import { catalogueLanguages } from '../../packages/i18n/src/text-languages.ts'
-import { inlineNoFonts } from '../../packages/ui/src/fonts/inline-no-fonts.ts'
 import { licensesPlugin } from '../../packages/ui/src/licenses/licenses-plugin.ts'
 import { deliveredPackages } from './src/platform/delivered-packages.ts'
 import { emojiPlugin } from './src/platform/emoji-plugin.ts'
@@ -11,9 +11,7 @@ import { type ChunkHints, firstScript } from './src/platform/first-script.ts'
 import { trackerPlugin } from './src/platform/tracker-plugin.ts'
 import { whiteboardPlugin } from './src/platform/whiteboard-plugin.ts'
 
-/** The server that answers calls while the page is developed. */
-const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
-/** What it answers beside the pages. It must see the page's own host: it refuses calls from other origins. */
+/** What the server answers beside the pages. */
 const ofServer = '^/(?:(?:stage/)?api|assets|analytics|health)/|^/(?:ui-config\\.json|demo-[\\w-]+)$'
 
 interface BundledChunk {
@@ -106,12 +104,8 @@ export default defineConfig({
   // One build for both places: the page finds out by its address whether it is the stage.
   base: '/',
   build: {
-    assetsDir: 'app',
-    target: 'es2023',
-    sourcemap: false,
-    assetsInlineLimit: inlineNoFonts,
-    modulePreload: { polyfill: false },
+    ...appBuild,
     rolldownOptions: { output: { codeSplitting: { groups: fewChunks } } },
   },
-  server: { host: '127.0.0.1', proxy: { [ofServer]: { target: server, changeOrigin: false } } },
+  server: devServer(ofServer, process.env['PORT']),
 })

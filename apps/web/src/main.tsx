@@ -1,12 +1,7 @@
 import '@foyer/ui/fonts'
 import '@foyer/ui/theme'
-import { consoleLog } from '@foyer/app-shell'
-import { drawStartFailure } from './app/boot/start-failure.tsx'
+import { ErrorPage } from './app/pages/error-page.tsx'
 import { startPage } from './app/boot/start-page.tsx'
+import { mountPage } from '@foyer/app-shell'
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('the index page has no #root')
-startPage(root).catch((cause: unknown) => {
-  consoleLog('ERROR', 'app', 'the page could not start', cause)
-  drawStartFailure(root, () => location.reload())
-})
+mountPage(startPage, ErrorPage)

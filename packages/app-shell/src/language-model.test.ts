@@ -15,8 +15,7 @@ async function setUp(clues: { query?: string; stored?: string; browser?: string 
   const failures: unknown[] = []
   const language = await createLanguageModel({
     storage,
-    supported: ['de', 'en', 'fr'],
-    defaultLocale: 'en',
+    i18n: { supportedLocales: ['de', 'en', 'fr'], defaultLocale: 'en' },
     query: clues.query,
     browser: clues.browser,
     load,

@@ -1,4 +1,5 @@
 import { type Cell, type Readable, cell } from '@foyer/client'
+import type { UiConfig } from '@foyer/contract'
 import { type Language, languages } from '@foyer/contract/languages'
 import { type TextKey, type Translator, chooseLanguage, createTranslator } from '@foyer/i18n'
 import type { PageStorage } from './page-storage.ts'
@@ -16,10 +17,10 @@ export interface LanguageModel<Key extends string = TextKey> {
   readonly follow: (code: string) => Promise<void>
 }
 
-interface LanguageDeps<Key extends string> {
+export interface LanguageDeps<Key extends string> {
   readonly storage: PageStorage<'lang'>
-  readonly supported: readonly string[]
-  readonly defaultLocale: string
+  /** Which languages the page offers, and which one it falls back to. */
+  readonly i18n: UiConfig['i18n']
   readonly query: string | undefined
   readonly browser: string | undefined
   readonly load: (code: string) => Promise<Readonly<Record<Key, string>>>
@@ -30,7 +31,8 @@ interface LanguageDeps<Key extends string> {
 
 /** Settles once the first catalogue is here; fails when it does not come. Source: L10N-01. */
 export async function createLanguageModel<Key extends string>(deps: LanguageDeps<Key>): Promise<LanguageModel<Key>> {
-  const { storage, supported, defaultLocale } = deps
+  const { storage } = deps
+  const { supportedLocales: supported, defaultLocale } = deps.i18n
   const first = chooseLanguage({
     query: deps.query,
     stored: storage.get('lang'),

@@ -3,7 +3,7 @@ import type { DocumentHead, LanguageModel, Log, ThemeModel } from '@foyer/app-sh
 import type { Cell, Clock, Random, Realtime } from '@foyer/client'
 import type { AdminTextKey } from '@foyer/i18n/admin'
 import type { ToastQueue } from '@foyer/ui/toast'
-import type { PageConfig } from './boot/read-ui-config.ts'
+import type { PageConfig } from './boot/page-config.ts'
 import type { Services } from './boot/create-services.ts'
 
 /** The one thing components use: who is here, and how to ask and say. */

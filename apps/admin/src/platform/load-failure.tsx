@@ -1,7 +1,5 @@
-import CloudOff from 'lucide-react/icons/cloud-off'
 import { useAdminTexts } from '@foyer/i18n/admin'
-import { Button } from '@foyer/ui/button'
-import { EmptyState } from '@foyer/ui/empty-state'
+import { FailureState } from '@foyer/ui/failure-state'
 
 interface LoadFailureProps {
   readonly headingLevel?: 1 | 2 | undefined
@@ -12,19 +10,13 @@ interface LoadFailureProps {
 export function LoadFailure({ headingLevel = 2, onRetry }: LoadFailureProps) {
   const { t } = useAdminTexts()
   return (
-    <EmptyState
+    <FailureState
       headingLevel={headingLevel}
-      tone="warning"
-      live
-      icon={<CloudOff size={40} strokeWidth={1.5} />}
       title={t('admin.failed.title')}
-      actions={
-        <Button variant="primary" onClick={onRetry}>
-          {t('common.try-again')}
-        </Button>
-      }
+      retryLabel={t('common.try-again')}
+      onRetry={onRetry}
     >
       {t('errors.NOT_REACHABLE')}
-    </EmptyState>
+    </FailureState>
   )
 }

@@ -23,7 +23,7 @@ export type VenueStorage = PageStorage<StorageKey>
 
 export const createVenueStorage = createPageStorage<StorageKey>
 
-export const openVenueStorage = (prefix: string): VenueStorage => createVenueStorage(prefix, () => localStorage)
+export const openVenueStorage = (prefix: string): VenueStorage => createPageStorage(prefix, () => localStorage)
 
 /** What the page keeps for the visit, as long as its tab is open. */
-export const openVisitStorage = (prefix: string): VenueStorage => createVenueStorage(prefix, () => sessionStorage)
+export const openVisitStorage = (prefix: string): VenueStorage => createPageStorage(prefix, () => sessionStorage)

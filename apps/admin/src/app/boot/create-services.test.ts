@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeOwnIdentity } from '@foyer/app-shell'
 import { createFakeClock } from '@foyer/testkit'
 import { systemRandom } from '@foyer/client'
 import { createServices } from './create-services.ts'
@@ -11,13 +12,17 @@ const user = { userId: 'ada', email: 'ada@venue.example', attributes: { name: 'A
 function setUp() {
   const server = { token: tokenFor('attendee'), hasSession: true, userInfoStatus: 200 }
   const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
-  const services = createServices({
+  const browser = {
     origin: 'https://venue.example',
     clock: createFakeClock(),
     random: systemRandom,
-    log: () => {},
     locks: { request: (async (_name: string, work: () => Promise<unknown>) => work()) as LockManager['request'] },
     channel: { post: () => {}, listen: () => () => {} },
+    leaveFor: () => {},
+  }
+  const services = createServices({
+    ...browser,
+    makeIdentity: makeOwnIdentity(browser, () => {}),
     fetch: async (input, init) => {
       const path = new URL(String(input)).pathname
       if (path.endsWith('/identity/refresh')) {

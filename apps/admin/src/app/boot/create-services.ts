@@ -1,34 +1,15 @@
-import type { Log } from '@foyer/app-shell'
+import type { Browser, MakeIdentity } from '@foyer/app-shell'
 import { calls } from '@foyer/contract/calls'
-import {
-  type Api,
-  type Cell,
-  type Clock,
-  type Identity,
-  type LoginSequenceDeps,
-  type Random,
-  type SiblingChannel,
-  cell,
-  createApi,
-  createIdentity,
-  createOneAtATime,
-  newId,
-} from '@foyer/client'
+import { type Api, type Cell, type Identity, cell, createApi } from '@foyer/client'
 import type { Authority } from '@foyer/contract'
 import { constants } from '@foyer/contract/constants'
 import { highestAuthority } from '../../platform/authority.ts'
 
 /** The world around the page. */
-export interface Environment {
-  readonly origin: string
+export interface Environment extends Pick<Browser, 'origin' | 'clock' | 'random'> {
   readonly fetch: typeof globalThis.fetch
-  readonly clock: Clock
-  readonly random: Random
-  readonly log: Log
-  readonly locks: Pick<LockManager, 'request'> | undefined
-  readonly channel: SiblingChannel
-  /** Another keeper of the accounts than this server. Source: CFG-04. */
-  readonly makeIdentity?: ((deps: LoginSequenceDeps) => Identity) | undefined
+  /** Whose accounts they are: this server's, or another's. Source: CFG-04. */
+  readonly makeIdentity: MakeIdentity
 }
 
 export interface Services {
@@ -44,8 +25,7 @@ export interface Services {
 
 /** All that asks the server. */
 export function createServices(env: Environment): Services {
-  const { origin, fetch, clock, random, log, locks, channel, makeIdentity = makeOwn } = env
-  const id = newId(random)
+  const { origin, fetch, clock, random, makeIdentity } = env
   const authority = cell<Authority | undefined>(undefined)
   const wasSignedOut = cell(false)
   const open = (basePath: string) =>
@@ -75,15 +55,4 @@ export function createServices(env: Environment): Services {
     onLoggedOut: () => {},
   })
   return { api, stageApi: open(constants.stageBasePath + constants.apiBasePath), identity, authority, wasSignedOut }
-
-  function makeOwn(deps: LoginSequenceDeps): Identity {
-    return createIdentity({
-      ...deps,
-      id,
-      channel,
-      oneAtATime: createOneAtATime({ locks, channel, clock, id }),
-      onProblem: (message, cause) => log('ERROR', 'identity', message, cause),
-      leaveFor: (address) => location.assign(address),
-    })
-  }
 }

@@ -1,3 +1,4 @@
+import { createLazyRun } from '@foyer/app-shell/lazy-run'
 import { isAtLeast } from '../../platform/authority.ts'
 import type { App } from '../app-context.ts'
 
@@ -8,40 +9,33 @@ type Live = { readonly startLive: (app: App) => () => void }
  * connection keeps the right it began with. Its code is fetched only then. The answer ends it.
  */
 export function followRights(app: App, load: () => Promise<Live>): () => void {
-  const { authority, log } = app
+  const { authority, clock, log } = app
   let known = authority.get()
-  let end: (() => void) | undefined
-  const start = () => {
-    if (!isAtLeast(known, 'moderator')) return
-    let isWanted = true
-    const own = () => (isWanted = false)
-    end = own
-    load().then(
-      ({ startLive }) => {
-        if (isWanted) end = startLive(app)
-      },
-      (cause: unknown) => {
-        log('WARN', 'live', 'what goes on live could not be fetched', cause)
-        // Tries again as somebody would who loads the page again.
-        if (isWanted) app.clock.after(retryAfterMs, () => end === own && isWanted && start())
-      },
-    )
-  }
-  const stop = () => {
-    end?.()
-    end = undefined
-  }
-  const look = () => {
+  const live = createLazyRun(
+    async () => {
+      const { startLive } = await load()
+      return () => startLive(app)
+    },
+    (cause) => {
+      log('WARN', 'live', 'what goes on live could not be fetched', cause)
+      clock.after(retryAfterMs, start)
+    },
+  )
+  start()
+  const stopLooking = authority.subscribe(() => {
     if (authority.get() === known) return
     known = authority.get()
-    stop()
+    live.stop()
     start()
-  }
-  start()
-  const stopLooking = authority.subscribe(look)
+  })
   return () => {
     stopLooking()
-    stop()
+    known = undefined
+    live.stop()
+  }
+
+  function start() {
+    if (isAtLeast(known, 'moderator')) live.start()
   }
 }
 

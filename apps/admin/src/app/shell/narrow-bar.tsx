@@ -12,9 +12,8 @@ import { Logo } from '@foyer/ui/logo'
 import { useApp } from '../app-context.ts'
 import { isAtLeast } from '../../platform/authority.ts'
 import styles from './bar.module.css'
-import { LanguageSelect } from './language-select.tsx'
 import { Navigation } from './navigation.tsx'
-import { ThemeButton } from './theme-button.tsx'
+import { Tools } from './tools.tsx'
 import { UserSummary } from './user-summary.tsx'
 
 /** What rail and bar hold on larger screens, behind one button. */
@@ -69,8 +68,7 @@ export function NarrowBar({ venueName }: { readonly venueName: string }) {
         }
       >
         <div className={styles.drawerTools}>
-          <LanguageSelect framed />
-          <ThemeButton framed />
+          <Tools framed />
         </div>
         <Navigation onNavigate={() => setOpen(false)} />
       </Drawer>

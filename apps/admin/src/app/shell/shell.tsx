@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Spinner } from '@foyer/ui/spinner'
+import { SkipLink } from '@foyer/ui/skip-link'
 import { minWidth } from '@foyer/ui/theme'
 import { useMediaQuery } from '@foyer/ui/media-query'
 import { useVenueName } from '../venue-queries.ts'
@@ -19,9 +20,7 @@ export function Shell() {
   useFocusOnNavigation(main)
   return (
     <div className={isWide ? styles.wide : styles.narrow}>
-      <a className={styles.skip} href="#content" onClick={() => main.current?.focus()}>
-        {t('admin.skip')}
-      </a>
+      <SkipLink content={main}>{t('admin.skip')}</SkipLink>
       {isWide ? <Rail venueName={venueName} /> : <NarrowBar venueName={venueName} />}
       <div className={styles.column}>
         {isWide && <WideBar />}

@@ -1,12 +1,13 @@
-import { LanguageSelect } from './language-select.tsx'
-import { ThemeButton } from './theme-button.tsx'
+import { LanguageSelect, ThemeButton } from '@foyer/app-shell/controls'
+import { useApp } from '../app-context.ts'
 
 /** What belongs to the browser, not to the person. */
-export function Tools() {
+export function Tools({ framed = false }: { readonly framed?: boolean }) {
+  const { language, theme } = useApp()
   return (
     <>
-      <LanguageSelect />
-      <ThemeButton />
+      <LanguageSelect language={language} framed={framed} />
+      <ThemeButton theme={theme} framed={framed} />
     </>
   )
 }

@@ -82,7 +82,7 @@ export async function draw(part: ReactNode, replies: Replies = {}, more: Partial
     identity: createFakeIdentity(),
     authority: cell<Authority | undefined>(undefined),
     wasSignedOut: cell(false),
-    config: { title: 'Foyer', favicon: undefined, defaultLocale: 'en', supportedLocales: ['en'], demo: undefined },
+    config: { title: 'Foyer', defaultLocale: 'en', demo: undefined },
     clock,
     language: {
       translator: cell(translator),

@@ -1,12 +1,12 @@
 import { loginCalls } from '@foyer/contract/login-calls'
-import { type Api, type Clock, type Identity, type Random, type ServerClock, type SiblingChannel } from '@foyer/client'
-import { createApi, createIdentity, createOneAtATime, createServerClock, isApiError, newId } from '@foyer/client'
+import { type Browser, type Log, makeOwnIdentity } from '@foyer/app-shell'
+import { type Api, type Identity, type ServerClock } from '@foyer/client'
+import { createApi, createServerClock, isApiError } from '@foyer/client'
 import type { VenueVersion } from '@foyer/contract'
 import { withName } from '../../features/identity/default-name.ts'
 import { type LoginOptionsModel, createLoginOptionsModel } from '../../features/identity/login-options-model.ts'
 import { type Visit, createVisit } from '../../features/identity/visit.ts'
 import { type PublicationModel, createPublicationModel, isAnotherOn } from '../../features/venue/publication-model.ts'
-import type { Log } from '../../platform/log.ts'
 import type { FetchAhead } from '../../platform/fetch-ahead.ts'
 import type { PagePlace } from '../../platform/page-place.ts'
 import type { VenueStorage } from '../../platform/venue-storage.ts'
@@ -16,21 +16,14 @@ import { type UserStore, createUserStore } from '../state/user-state.ts'
 import { type ReplaceableIdentity, createReplaceableIdentity } from './replaceable-identity.ts'
 
 /** The world around the page. */
-export interface Environment {
+export interface Environment extends Browser {
   readonly place: PagePlace
-  readonly origin: string
   readonly fetch: typeof globalThis.fetch
   /** What `fetch` takes over of the time before the bundle was here. */
   readonly ahead: Pick<FetchAhead, 'arrivedAtMs' | 'forget'>
-  readonly clock: Clock
-  readonly random: Random
   readonly storage: VenueStorage
   readonly visitStorage: VenueStorage
   readonly log: Log
-  readonly locks: Pick<LockManager, 'request'> | undefined
-  readonly channel: SiblingChannel
-  /** Has the browser leave this page for another site. */
-  readonly leaveFor: (address: string) => void
 }
 
 /** What else happens when a session begins and ends; set once the page that does it exists. */
@@ -64,7 +57,6 @@ export function createServices(env: Environment): Services {
   const errors = createErrorActions(ui, log)
   const serverClock = createServerClock(clock)
   const session: SessionListener = { onLoggedIn: () => {}, onLoggedOut: () => {} }
-  const id = newId(random)
 
   const api: Api = createApi({
     // The others come with the router.
@@ -89,7 +81,6 @@ export function createServices(env: Environment): Services {
     },
   })
 
-  const onProblem = (message: string, cause: unknown) => log('ERROR', 'identity', message, cause)
   const { identity: inner, replace: replaceIdentity } = createReplaceableIdentity(
     {
       api,
@@ -108,15 +99,7 @@ export function createServices(env: Environment): Services {
         if (wasLoggedIn) session.onLoggedOut()
       },
     },
-    (deps) =>
-      createIdentity({
-        ...deps,
-        id,
-        channel: env.channel,
-        oneAtATime: createOneAtATime({ locks: env.locks, channel: env.channel, clock, id }),
-        onProblem,
-        leaveFor: env.leaveFor,
-      }),
+    makeOwnIdentity(env, log),
   )
 
   // What was asked ahead was asked for the session the browser had then.

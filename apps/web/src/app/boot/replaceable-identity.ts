@@ -1,6 +1,5 @@
+import type { MakeIdentity } from '@foyer/app-shell'
 import { type Identity, type IdentityState, type LoginSequenceDeps, cell } from '@foyer/client'
-
-export type MakeIdentity = (deps: LoginSequenceDeps) => Identity
 
 export interface ReplaceableIdentity {
   readonly identity: Identity

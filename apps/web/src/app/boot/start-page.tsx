@@ -1,10 +1,7 @@
 import { type ReactNode, StrictMode, Suspense, lazy } from 'react'
 import { createRoot } from 'react-dom/client'
 import { constants } from '@foyer/contract/constants'
-import { openSiblingChannel, systemClock, systemRandom } from '@foyer/client'
-import { createDocumentHead, createLanguageModel, createThemeModel, loadUiConfig } from '@foyer/app-shell'
 import { loadCatalogue } from '@foyer/i18n'
-import { loadScriptFont } from '@foyer/ui/fonts'
 import { createLog } from '../../platform/log.ts'
 import { createFetchAhead } from '../../platform/fetch-ahead.ts'
 import { pagePlaceOf } from '../../platform/page-place.ts'
@@ -21,7 +18,15 @@ import { lastReloadOfTab } from '../lifetime/last-reload.ts'
 import { createApp } from './create-app.ts'
 import { type Environment, createServices } from './create-services.ts'
 import { leadLogToServer } from './lead-log-to-server.ts'
-import { fetchFirebase, startFirebase } from './start-firebase.ts'
+import {
+  createDocumentHead,
+  createThemeModel,
+  fetchFirebase,
+  loadFirebaseIdentity,
+  loadUiConfig,
+  openBrowser,
+  openLanguage,
+} from '@foyer/app-shell'
 
 const loadRouter = () => import('./start-router.tsx')
 const LoginRoute = lazy(async () => ({ default: (await import('../pages/login.tsx')).LoginRoute }))
@@ -36,25 +41,21 @@ const NewPasswordRoute = lazy(async () => ({ default: (await import('../pages/ne
 export async function startPage(root: HTMLElement): Promise<void> {
   const place = pagePlaceOf(location.pathname)
   const head = createDocumentHead(document)
+  const browser = openBrowser()
   const ahead = createFetchAhead({
     fetch: (input, init) => fetch(input, init),
-    clock: systemClock,
+    clock: browser.clock,
     asked: window.foyerAhead ?? [],
   })
   const { log, leadTo } = createLog()
   const env: Environment = {
+    ...browser,
     place,
-    origin: location.origin,
     fetch: ahead.fetch,
     ahead,
-    clock: systemClock,
-    random: systemRandom,
     storage: openVenueStorage(place.storagePrefix),
     visitStorage: openVisitStorage(place.storagePrefix),
     log,
-    locks: 'locks' in navigator ? navigator.locks : undefined,
-    channel: openSiblingChannel('foyer-identity'),
-    leaveFor: (address) => location.assign(address),
   }
   // What the server says of itself; the configuration has the last word, and comes later.
   const isFirebaseServer = document.documentElement.dataset['cloudBackend'] === 'firebase'
@@ -69,32 +70,23 @@ export async function startPage(root: HTMLElement): Promise<void> {
   const { cloudBackend } = uiConfig
   const identityReady =
     cloudBackend?.kind === 'firebase'
-      ? startFirebase({
+      ? loadFirebaseIdentity({
+          ...browser,
           config: cloudBackend.config,
-          services,
-          env,
-          language: () => document.documentElement.lang,
           replaceAddress: (path) => window.history.replaceState(null, '', wholePath(path)),
-        })
+          log,
+        }).then(services.replaceIdentity)
       : undefined
   const { tabTitle = '', favicon = '', i18n } = uiConfig
   head.setTitle(tabTitle)
   head.setFavicon(favicon)
-  const language = await createLanguageModel({
+  const language = await openLanguage({
     storage: env.storage,
-    supported: i18n.supportedLocales,
-    defaultLocale: i18n.defaultLocale,
-    query: new URLSearchParams(location.search).get('lang') ?? undefined,
-    browser: navigator.language,
+    i18n,
     load: loadCatalogue,
-    onChange: ({ locale, direction }) => {
-      head.setLanguage(locale, direction)
-      void loadScriptFont(locale)
-    },
-    onFailure: (cause) => {
-      env.log('ERROR', 'language', 'the texts could not be fetched', cause)
-      services.errors.set('NOT_REACHABLE')
-    },
+    head,
+    log,
+    onFailure: () => services.errors.set('NOT_REACHABLE'),
   })
   await identityReady
   const core = createApp({
@@ -162,7 +154,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
       reloadPage: () => location.reload(),
       lastReload: lastReloadOfTab,
       frameOriginsHash: document.documentElement.dataset['frameOrigins'],
-      chance: () => (systemRandom.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256,
+      chance: () => (browser.random.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256,
       draw,
     })
   }

@@ -1,12 +1,13 @@
+import { LanguageSelect } from '@foyer/app-shell/controls'
 import { useTexts } from '@foyer/i18n/react'
 import { Wordmark } from '@foyer/ui/logo'
-import { useUiConfig } from '../app-context.ts'
-import { LanguageSelect } from '../shell/language-select.tsx'
+import { useApp, useUiConfig } from '../app-context.ts'
 import styles from './work-in-progress.module.css'
 
 /** Shown while nothing is published; the polling of the page leads on once something is. Source: NAV-01, VEN-05. */
 export function WorkInProgressPage() {
   const { t } = useTexts()
+  const { language } = useApp()
   const { venueName, tabTitle = '', workInProgressBackground } = useUiConfig()
   return (
     <div className={styles.page}>
@@ -16,7 +17,7 @@ export function WorkInProgressPage() {
       <div className={styles.scrim} />
       <header className={styles.top}>
         <Wordmark name={venueName ?? tabTitle} />
-        <LanguageSelect className={styles.language} />
+        <LanguageSelect language={language} className={styles.language} />
       </header>
       <main className={styles.words}>
         <h1 className={styles.title}>{t('shell.work-in-progress.title')}</h1>

@@ -1,4 +1,5 @@
 import MenuIcon from 'lucide-react/icons/menu'
+import { LanguageSelect, ThemeButton } from '@foyer/app-shell/controls'
 import { useTexts } from '@foyer/i18n/react'
 import { IconButton } from '@foyer/ui/icon-button'
 import { useRootMark } from '@foyer/ui/root-mark'
@@ -7,9 +8,7 @@ import { usePeopleByArea } from '../people/use-presence.ts'
 import { AccountButton } from './account-button.tsx'
 import { AreaSwitcher } from './area-switcher.tsx'
 import { ChatButtonPlace } from './chat-button-place.tsx'
-import { LanguageSelect } from './language-select.tsx'
 import { SearchButton } from '../search/search-button.tsx'
-import { ThemeButton } from './theme-button.tsx'
 import type { ShellVenue } from './use-shell-venue.ts'
 import { VenueMark } from './venue-mark.tsx'
 import styles from './header.module.css'
@@ -34,7 +33,7 @@ export function Header({ venue, isDesktop, ...drawer }: HeaderProps) {
 }
 
 function Wide({ venue }: { readonly venue: ShellVenue }) {
-  const { navigate } = useApp()
+  const { language, navigate, theme } = useApp()
   return (
     <>
       <a className={styles.home} href={venue.homeHref} onClick={navigate.onLinkClick}>
@@ -46,8 +45,8 @@ function Wide({ venue }: { readonly venue: ShellVenue }) {
       <span className={styles.gap} />
       <SearchButton {...venue} />
       <ChatButtonPlace />
-      <ThemeButton />
-      <LanguageSelect />
+      <ThemeButton theme={theme} />
+      <LanguageSelect language={language} />
       <AccountButton {...venue} />
     </>
   )

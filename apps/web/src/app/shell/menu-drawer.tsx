@@ -3,6 +3,7 @@ import DoorOpen from 'lucide-react/icons/door-open'
 import Megaphone from 'lucide-react/icons/megaphone'
 import LogOut from 'lucide-react/icons/log-out'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
+import { LanguageSelect, ThemeButton } from '@foyer/app-shell/controls'
 import { needsSecondFactor } from '@foyer/client/second-factor'
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
@@ -17,8 +18,6 @@ import { useApp, useUser } from '../app-context.ts'
 import { LazyDrawerPeople } from '../people/lazy-drawer-people.tsx'
 import { usePeopleByArea, usePresenceState } from '../people/use-presence.ts'
 import { AreaCount } from './area-count.tsx'
-import { LanguageSelect } from './language-select.tsx'
-import { ThemeButton } from './theme-button.tsx'
 import { UserSummary } from './user-summary.tsx'
 import type { ShellVenue } from './use-shell-venue.ts'
 import styles from './menu-drawer.module.css'
@@ -34,7 +33,7 @@ export function MenuDrawer({
   readonly onOpenChange: (isOpen: boolean) => void
 }) {
   const { t } = useTexts()
-  const { navigate, privacyPreferences, logOut, openProfile, profile } = useApp()
+  const { language, navigate, privacyPreferences, logOut, openProfile, profile, theme } = useApp()
   const own = useReadable(profile.own)
   const user = useUser((state) => state.user)
   const presence = usePresenceState()
@@ -127,8 +126,8 @@ export function MenuDrawer({
         </Button>
       )}
       <div className={styles.tools}>
-        <LanguageSelect framed className={styles.language} />
-        <ThemeButton framed />
+        <LanguageSelect language={language} framed className={styles.language} />
+        <ThemeButton theme={theme} framed />
       </div>
       <LazyDrawerPeople areaId={venue.currentArea?.id} onLeave={() => onOpenChange(false)} />
       {venue.hasGlobalNavigation && (

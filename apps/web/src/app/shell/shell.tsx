@@ -1,7 +1,8 @@
-import { type ComponentType, type MouseEvent, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useReadable } from '@foyer/client/react'
 import { useTexts } from '@foyer/i18n/react'
 import { cx } from '@foyer/ui/cx'
+import { SkipLink } from '@foyer/ui/skip-link'
 import { useApp, useUser } from '../app-context.ts'
 import { LazyPeople } from '../people/lazy-people.tsx'
 import { Footer } from './footer.tsx'
@@ -57,15 +58,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     [clock, log],
   )
 
-  const skip = (event: MouseEvent) => {
-    event.preventDefault()
-    content.current?.focus()
-  }
   return (
     <>
-      <a className={styles.skip} href="#content" onClick={skip}>
-        {t('shell.skip')}
-      </a>
+      <SkipLink content={content}>{t('shell.skip')}</SkipLink>
       <Header
         venue={venue}
         isDesktop={isDesktop}

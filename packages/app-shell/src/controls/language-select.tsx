@@ -1,16 +1,16 @@
-import { useAdminTexts } from '@foyer/i18n/admin'
+import { useSharedTexts } from '@foyer/i18n/react'
 import { LanguageSelect as Languages } from '@foyer/ui/language-select'
-import { useApp } from '../app-context.ts'
+import type { LanguageModel } from '../language-model.ts'
 
 interface LanguageSelectProps {
+  readonly language: Pick<LanguageModel, 'offered' | 'choose'>
   readonly framed?: boolean
   readonly className?: string | undefined
 }
 
 /** The languages this page offers. Source: HDR-01. */
-export function LanguageSelect(look: LanguageSelectProps) {
-  const { t, locale } = useAdminTexts()
-  const { language } = useApp()
+export function LanguageSelect({ language, ...look }: LanguageSelectProps) {
+  const { t, locale } = useSharedTexts()
   return (
     <Languages
       {...look}

@@ -1,0 +1,2 @@
+export { LanguageSelect } from './language-select.tsx'
+export { ThemeButton } from './theme-button.tsx'
