@@ -34,7 +34,7 @@ export function MenuDrawer({
   readonly onOpenChange: (isOpen: boolean) => void
 }) {
   const { t } = useTexts()
-  const { navigate, privacyPreferences, logOut, openProfile, profile } = useApp()
+  const { navigate, privacyPreferences, logOut, profile, profilePanel } = useApp()
   const own = useReadable(profile.own)
   const user = useUser((state) => state.user)
   const presence = usePresenceState()
@@ -98,7 +98,7 @@ export function MenuDrawer({
           block
           className={styles.profile}
           icon={<CircleUser size={18} aria-hidden />}
-          onClick={() => void openProfile(user.userId)}
+          onClick={() => void profilePanel.open(user.userId)}
         >
           {t('shell.my-profile')}
         </Button>
@@ -108,7 +108,7 @@ export function MenuDrawer({
           block
           className={styles.profile}
           icon={<ShieldAlert size={18} aria-hidden />}
-          onClick={() => void openProfile(user.userId)}
+          onClick={() => void profilePanel.open(user.userId)}
         >
           {t('shell.second-factor-needed')}
         </Button>
