@@ -75,6 +75,7 @@ export interface App extends Platform {
   readonly assets: AssetAddresses
   readonly random: Random
   readonly serverClock: ServerClock
+  readonly storage: VenueStorage
   readonly visitStorage: VenueStorage
   readonly language: LanguageModel
   readonly theme: ThemeModel

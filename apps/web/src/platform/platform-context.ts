@@ -2,13 +2,11 @@ import type { Clock, ServerClock } from '@foyer/client'
 import type { Track } from '@foyer/contract/tracked-events'
 import { createRequiredContext } from '@foyer/ui/required-context'
 import type { Log } from './log.ts'
-import type { VenueStorage } from './venue-storage.ts'
 
 /** What the features share. What one feature alone needs is in its own ports. */
 export interface Platform {
   readonly clock: Clock
   readonly serverClock: Pick<ServerClock, 'now' | 'at'>
-  readonly storage: VenueStorage
   readonly log: Log
   readonly track: Track
 }

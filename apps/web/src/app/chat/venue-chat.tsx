@@ -27,7 +27,7 @@ const pictureOf = ({ pictureId }: ChatPerson, sizePx: 96 | 512) => pictureAddres
 /** Introduces the chat to the page it is on. */
 export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
   const app = useApp()
-  const { api, calls, errors, navigate, origin, personActions, place, profilePanel, ui } = app
+  const { api, calls, errors, navigate, origin, personActions, place, profilePanel, storage, ui } = app
   // Offered together with calling people where they are listed.
   const hasCalls = useReadable(personActions).call !== undefined
   const { locale } = useTexts()
@@ -53,6 +53,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
     () => ({
       ...live,
       actions,
+      storage,
       headerHeight,
       offerPersonActions: offer,
       onUnreachable: () => errors.set('NOT_REACHABLE'),
@@ -89,6 +90,7 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
     }),
     [
       actions,
+      storage,
       api,
       areaId,
       calls,
