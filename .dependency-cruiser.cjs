@@ -48,7 +48,7 @@ module.exports = {
       name: 'features-know-no-app',
       severity: 'error',
       from: { path: `${app}/features/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: `${app}/(app/(?!app-context|state/)|main|app\\.)` },
+      to: { path: `${app}/(app/|main|app\\.)` },
     },
     {
       name: 'only-stores-touch-a-driver',
@@ -62,7 +62,7 @@ module.exports = {
     {
       name: 'models-know-no-react',
       severity: 'error',
-      from: { path: '\\.model\\.ts$' },
+      from: { path: '(\\.|-)model\\.ts$' },
       to: { path: 'node_modules/react/' },
     },
     {

@@ -1,4 +1,3 @@
-import { type ReactNode, createContext, createElement, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { ServedArchitecture, UiConfig } from '@foyer/contract'
 import type { Api, AssetAddresses, Cell, Identity, Random, Readable, Realtime, ServerClock } from '@foyer/client'
@@ -6,14 +5,13 @@ import type { Calls } from '@foyer/client/calls'
 import type { Presence } from '@foyer/client/presence'
 import { useReadable } from '@foyer/client/react'
 import type { TextKey } from '@foyer/i18n'
+import { createRequiredContext } from '@foyer/ui/required-context'
 import type { VenueStorage } from '../platform/venue-storage.ts'
 import type { DocumentHead, LanguageModel, ThemeModel } from '@foyer/app-shell'
-import { type Platform, PlatformProvider } from '../platform/platform-context.ts'
+import type { Platform } from '../platform/platform-context.ts'
 import type { PagePlace } from '../platform/page-place.ts'
 import type { VenueModel } from '../features/venue/venue-model.ts'
 import type { PublicationModel } from '../features/venue/publication-model.ts'
-import type { LoginOptionsModel } from '../features/identity/login-options-model.ts'
-import type { ChatActions } from '../features/chat/chat-actions.ts'
 import type { LiveChat } from '../features/chat/live-chat.ts'
 import type { PersonActions } from '../features/presence/presence-ports.ts'
 import type { ProfileModel } from '../features/profile/profile-model.ts'
@@ -59,13 +57,10 @@ export interface App extends Platform {
   readonly user: UserStore
   readonly api: Api
   readonly identity: Identity
-  readonly loginOptions: LoginOptionsModel
   readonly publication: PublicationModel
   readonly venue: VenueModel
   readonly profile: ProfileModel
   readonly profilePanel: ProfilePanel
-  /** Shows a profile; one's own can be changed there. Nothing happens without a login. Source: PRO-01. */
-  readonly openProfile: (userId: string) => Promise<void>
   /** The page's one connection; undefined until somebody is logged in. */
   readonly realtime: Cell<Realtime | undefined>
   /** The token of an anonymous visit, while it holds. Source: AUT-23. */
@@ -75,19 +70,17 @@ export interface App extends Platform {
   readonly isPeopleOpen: Cell<boolean>
   /** Calls and what is shown of them; undefined where nobody is logged in. Source: CHT-05. */
   readonly calls: Cell<PageCalls | undefined>
-  /** Shows the devices before a call into a private or group chat; nothing happens where there are no calls. */
-  readonly startCall: (roomId: string, withVideo: boolean, name?: string) => void
   /** Each feature adds its own. */
   readonly personActions: Cell<PersonActions>
   readonly assets: AssetAddresses
   readonly random: Random
   readonly serverClock: ServerClock
+  readonly storage: VenueStorage
   readonly visitStorage: VenueStorage
   readonly language: LanguageModel
   readonly theme: ThemeModel
   readonly errors: ErrorActions
   readonly dialogs: DialogActions
-  readonly chatActions: ChatActions
   /** The chat of this session; undefined while nobody is logged in. */
   readonly chat: Cell<LiveChat | undefined>
   readonly navigationGuards: NavigationGuards
@@ -108,18 +101,8 @@ export interface App extends Platform {
   readonly readStoredConsents: () => void
 }
 
-const AppContext = createContext<App | undefined>(undefined)
-
-/** Hands the page to the components under `app/`, and the platform to those of the features. */
-export const AppProvider = ({ value, children }: { readonly value: App; readonly children?: ReactNode }) =>
-  createElement(AppContext, { value }, createElement(PlatformProvider, { value }, children))
-
-/** Throws outside an `AppProvider`. */
-export function useApp(): App {
-  const app = useContext(AppContext)
-  if (app === undefined) throw new Error('useApp needs an AppProvider above it')
-  return app
-}
+/** The hook throws outside its provider. */
+export const [AppProvider, useApp] = createRequiredContext<App>('App')
 
 /** A part of the page's state; the selector must answer the same value while nothing changed. */
 export const useUi = <T>(select: (state: UiState) => T): T => useStore(useApp().ui, select)

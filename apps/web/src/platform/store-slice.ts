@@ -7,6 +7,6 @@ export const storeSlice = <S, K extends keyof S>(store: StoreApi<S>, key: K): Ce
   set: (value) => store.setState({ [key]: value } as unknown as Partial<S>),
   subscribe: (listener) =>
     store.subscribe((now, before) => {
-      if (!Object.is(now[key], before[key])) listener()
+      if (now[key] !== before[key]) listener()
     }),
 })

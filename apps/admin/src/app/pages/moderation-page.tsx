@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { ModerationPanel } from '../../features/moderation/moderation-panel.tsx'
 import { usePageTitle } from '../shell/use-page-title.ts'
+import { ModerationFrame } from './moderation-frame.tsx'
 
 /** Reports, mutes and bans; which of them is in the address. Source: CHT-06, CHT-08, DSG-03. */
 export function ModerationPage() {
@@ -10,11 +11,13 @@ export function ModerationPage() {
   const navigate = useNavigate()
   usePageTitle(t('admin.moderation'))
   return (
-    <ModerationPanel
-      tab={tab ?? 'reports'}
-      isSettled={show === 'settled'}
-      onTab={(next) => void navigate({ to: '/moderation', search: next === 'sanctions' ? { tab: next } : {} })}
-      onSettled={(isSettled) => void navigate({ to: '/moderation', search: isSettled ? { show: 'settled' } : {} })}
-    />
+    <ModerationFrame>
+      <ModerationPanel
+        tab={tab ?? 'reports'}
+        isSettled={show === 'settled'}
+        onTab={(next) => void navigate({ to: '/moderation', search: next === 'sanctions' ? { tab: next } : {} })}
+        onSettled={(isSettled) => void navigate({ to: '/moderation', search: isSettled ? { show: 'settled' } : {} })}
+      />
+    </ModerationFrame>
   )
 }

@@ -7,7 +7,7 @@ import { useAdminTexts } from '@foyer/i18n/admin'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { minWidth } from '@foyer/ui/theme'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { LoadFailure } from '../../platform/load-failure.tsx'
 import { Panel, Results } from '../../platform/panel/panel.tsx'
 import { Waiting } from '../../platform/panel/waiting.tsx'
@@ -33,7 +33,7 @@ export interface AccountsPanelProps {
 
 /** Accounts and roles. What is shown is what the server said last; nothing is foretold. Source: AUT-20, DSG-03. */
 export function AccountsPanel({ ownId, words, page, onWords, onPage }: AccountsPanelProps) {
-  const { toasts } = useApp()
+  const { toasts } = usePlatform()
   const { t } = useAdminTexts()
   const isRoomy = useMediaQuery(minWidth('md'))
   const [isCreating, setCreating] = useState(false)

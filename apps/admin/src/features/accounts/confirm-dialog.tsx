@@ -4,7 +4,7 @@ import { useAdminTexts } from '@foyer/i18n/admin'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { refusalOf } from './refusal.ts'
 
 interface ConfirmDialogProps {
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
 
 /** One question before an action about somebody's access. */
 export function ConfirmDialog({ action, account, work, onClose }: ConfirmDialogProps) {
-  const { toasts } = useApp()
+  const { toasts } = usePlatform()
   const { t } = useAdminTexts()
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<unknown>()

@@ -9,7 +9,7 @@ import type { AdminTextKey } from '@foyer/i18n/admin'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Alert } from '@foyer/ui/alert'
 import { Field } from '@foyer/ui/field'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { FormDialog } from '../../platform/form-dialog.tsx'
 import { refusalOf } from './refusal.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -35,7 +35,7 @@ export function CreateDialog({
   readonly action: AccountActions['create']
   readonly onClose: () => void
 }) {
-  const { toasts } = useApp()
+  const { toasts } = usePlatform()
   const { t } = useAdminTexts()
   const emailField = useRef<HTMLInputElement>(null)
   const nameField = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import type { AdminAccount } from '@foyer/contract'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Alert } from '@foyer/ui/alert'
 import { Checkbox } from '@foyer/ui/checkbox'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { FormDialog } from '../../platform/form-dialog.tsx'
 import { refusalOf } from './refusal.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -17,7 +17,7 @@ interface RoleDialogProps {
 
 /** Another role for somebody; that of administrator takes one more tick. Source: AUT-20. */
 export function RoleDialog({ account, action, onClose }: RoleDialogProps) {
-  const { toasts } = useApp()
+  const { toasts } = usePlatform()
   const { t } = useAdminTexts()
   const { userId, name } = account
   const [authority, setAuthority] = useState(account.authority)

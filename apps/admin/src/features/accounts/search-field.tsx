@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Field } from '@foyer/ui/field'
 import { IconButton } from '@foyer/ui/icon-button'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import styles from './search-field.module.css'
 
 /** Long enough that a word is typed in one go. */
@@ -12,7 +12,7 @@ const waitsMs = 250
 
 /** Asks once typing pauses, at once with Enter; Escape empties it. */
 export function SearchField({ words, onWords }: { readonly words: string; readonly onWords: (words: string) => void }) {
-  const { clock } = useApp()
+  const { clock } = usePlatform()
   const { t } = useAdminTexts()
   const field = useRef<HTMLInputElement>(null)
   const told = useRef(words)

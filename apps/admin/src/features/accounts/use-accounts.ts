@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminAccount, AdminAccounts, Authority } from '@foyer/contract'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 
 const lists = 'accounts'
 
 /** The accounts that match, a page of them; `page` counts from 1. The page before stays until the next one is here. */
 export function useAccounts(words: string, page: number) {
-  const { api } = useApp()
+  const { api } = usePlatform()
   return useQuery({
     queryKey: [lists, words, page],
     queryFn: ({ signal }) =>
@@ -22,7 +22,7 @@ export function useAccounts(words: string, page: number) {
 
 /** What an administrator may do; each settles once the server has said so and the lists show it. */
 export function useAccountActions() {
-  const { api } = useApp()
+  const { api } = usePlatform()
   const cache = useQueryClient()
   const showAnew = async (changed?: AdminAccount) => {
     if (changed !== undefined) {

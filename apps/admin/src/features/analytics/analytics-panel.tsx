@@ -13,7 +13,7 @@ import { IconButton } from '@foyer/ui/icon-button'
 import { useOnline } from '@foyer/ui/online'
 import { SegmentedControl } from '@foyer/ui/segmented-control'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { saveFile as saveInBrowser } from '@foyer/ui/save-file'
 import { useNow } from '../../platform/use-now.ts'
 import styles from './analytics-panel.module.css'
@@ -57,7 +57,7 @@ const clockEveryMs = 15_000
 
 function Panel(props: AnalyticsPanelProps) {
   const { choice, onChoose, isAdministrator, venueName, saveFile = saveInBrowser, print = () => window.print() } = props
-  const { clock } = useApp()
+  const { clock } = usePlatform()
   const texts = useAnalyticsTexts()
   const { t } = texts
   const nowMs = useNow(clock, clockEveryMs)

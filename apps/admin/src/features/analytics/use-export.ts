@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnalyticsTable } from '@foyer/contract/analytics-limits'
 import { useAdminTexts } from '@foyer/i18n/admin'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { dayOf } from './choice/choice.ts'
 import { type Span, periodQuery } from './choice/span.ts'
 
@@ -20,7 +20,7 @@ function fileNameOf(what: Export, { fromMs, toMs }: Span): string {
 
 /** Fetches a file by an authorised call and lets the browser keep it; a failure is told. Source: ANA-03. */
 export function useExport(span: Span, saveFile: (blob: Blob, name: string) => void) {
-  const { api, toasts } = useApp()
+  const { api, toasts } = usePlatform()
   const { t, locale } = useAdminTexts()
   const [pending, setPending] = useState<readonly Export[]>([])
 

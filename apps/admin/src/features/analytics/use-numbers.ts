@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@foyer/contract'
 import { useAdminTexts } from '@foyer/i18n/admin'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import type { Choice } from './choice/choice.ts'
 import { type Span, comparedQuery, periodQuery, spanOf } from './choice/span.ts'
 
@@ -26,7 +26,7 @@ function useAsked<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
   { everyMs, isWanted = true }: { readonly everyMs: number | false; readonly isWanted?: boolean },
 ): Asked<Answer> {
-  const { clock } = useApp()
+  const { clock } = usePlatform()
   return useQuery({
     queryKey: ['analytics', name, query],
     queryFn: async ({ signal }) => ({ answer: await ask(signal), toldAtMs: clock.now() }),
@@ -41,7 +41,7 @@ const everyMsOf = ({ isLive }: Span, everyMs: number) => isLive && everyMs
 
 /** The figures of a period, and those of now. */
 export function useSummary(span: Span, isWanted = true): Asked<AnswerOf<'analytics.summary'>> {
-  const { api } = useApp()
+  const { api } = usePlatform()
   const { locale } = useAdminTexts()
   const query = comparedQuery(span, locale)
   return useAsked('summary', query, (signal) => api.call('analytics.summary', { query, signal }), {
@@ -62,7 +62,7 @@ export function useSpan(
 
 /** Every table of the period. */
 export function useNumbers(span: Span, isWanted: boolean) {
-  const { api } = useApp()
+  const { api } = usePlatform()
   const { locale } = useAdminTexts()
   const period = periodQuery(span, locale)
   const listed = { ...period, limit: mostRows }

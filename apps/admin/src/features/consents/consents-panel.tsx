@@ -7,7 +7,7 @@ import type { AdminTextKey } from '@foyer/i18n/admin'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { LoadFailure } from '../../platform/load-failure.tsx'
 import { MoreButton } from '../../platform/panel/more-button.tsx'
 import { OldAlert } from '../../platform/panel/old-alert.tsx'
@@ -25,7 +25,7 @@ export interface ConsentsPanelProps {
 
 /** What attendees allowed and refused, the latest first. Source: CON-09, DSG-03. */
 export function ConsentsPanel({ filter, onFilter }: ConsentsPanelProps) {
-  const { toasts } = useApp()
+  const { toasts } = usePlatform()
   const { t } = useAdminTexts()
   const list = useConsents(filter)
   const saving = useExport(filter)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { saveFile } from '@foyer/ui/save-file'
 import { type ConsentFilter, toQuery } from './consent-filter.ts'
 
@@ -8,7 +8,7 @@ import { type ConsentFilter, toQuery } from './consent-filter.ts'
  * Source: CON-09.
  */
 export function useConsents(filter: ConsentFilter) {
-  const { api } = useApp()
+  const { api } = usePlatform()
   return useInfiniteQuery({
     queryKey: ['consents', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -26,7 +26,7 @@ export function useConsents(filter: ConsentFilter) {
 
 /** Saves every line the filter lets pass, not only those that are shown. */
 export function useExport(filter: ConsentFilter) {
-  const { api } = useApp()
+  const { api } = usePlatform()
   return useMutation({
     mutationFn: async () => {
       const table = await new Response(await api.open('consent.export', { query: toQuery(filter) })).blob()

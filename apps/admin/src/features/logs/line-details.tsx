@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { LogLine } from '@foyer/contract'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Button } from '@foyer/ui/button'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import styles from './line-details.module.css'
 import type { LogFilter } from './log-filter.ts'
 import { useLogsTexts } from './logs-texts.ts'
@@ -71,7 +71,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 /** Only where the browser lets a page write to the clipboard: not without TLS. */
 function CopyButton({ line }: { readonly line: LogLine }) {
   const { t } = useLogsTexts()
-  const { toasts } = useApp()
+  const { toasts } = usePlatform()
   const clipboard = navigator.clipboard as Clipboard | undefined
   if (clipboard === undefined) return null
   const copy = () =>

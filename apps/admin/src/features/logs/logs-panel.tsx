@@ -8,7 +8,7 @@ import { useAdminTexts } from '@foyer/i18n/admin'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { EmptyState } from '@foyer/ui/empty-state'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { LoadFailure } from '../../platform/load-failure.tsx'
 import { MoreButton } from '../../platform/panel/more-button.tsx'
 import { Panel } from '../../platform/panel/panel.tsx'
@@ -33,7 +33,7 @@ export interface LogsPanelProps {
 
 /** What the server and people's pages reported, to be searched, read and taken along. Source: ERR-06. */
 export function LogsPanel({ filter, onSearch }: LogsPanelProps) {
-  const { toasts } = useApp()
+  const { toasts } = usePlatform()
   const { t } = useLogsTexts()
   const common = useAdminTexts().t
   const { lines, fresh, isMore, isOld, showFresh } = useLogs(filter)

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { LoadFailure } from '../../platform/load-failure.tsx'
 import { LogsPanel } from './logs-panel.tsx'
 import { LogsTexts } from './logs-texts.ts'
@@ -15,7 +15,7 @@ export interface LogsPartProps {
 
 /** The page of the logs, once its texts are here. */
 export function LogsPart({ search, onSearch }: LogsPartProps) {
-  const { log } = useApp()
+  const { log } = usePlatform()
   const { t } = useAdminTexts()
   const [attempt, setAttempt] = useState(0)
   const [isFailed, setFailed] = useState(false)

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Field } from '@foyer/ui/field'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 
 /** Long enough that a word is typed in one go. */
 const waitsMs = 300
@@ -12,7 +12,7 @@ interface TypedFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | '
 
 /** A field that tells what was typed once typing pauses, at once with Enter; Escape empties it. */
 export function TypedField({ value, onValue, ...field }: TypedFieldProps) {
-  const { clock } = useApp()
+  const { clock } = usePlatform()
   const [typed, setTyped] = useState(value)
   const told = useRef(value)
   const tell = (text: string) => {

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AnswerOf } from '@foyer/contract'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { isBackwards, type LogFilter, toQuery } from './log-filter.ts'
 
 type Page = AnswerOf<'logging.list'>
@@ -11,7 +11,7 @@ const lookEveryMs = 5_000
 
 /** Lines of the log, the newest first, a page after the other; what comes meanwhile is counted until it is asked for. */
 export function useLogs(filter: LogFilter) {
-  const { api, clock } = useApp()
+  const { api, clock } = usePlatform()
   const cache = useQueryClient()
   // A time such as the last hour is counted from when it was chosen, so that pages fit together.
   const query = useMemo(() => toQuery(filter, clock.now()), [filter, clock])
@@ -51,7 +51,7 @@ export function useLogs(filter: LogFilter) {
 
 /** The lines a filter leaves, as a file. */
 export function useLogExport(filter: LogFilter) {
-  const { api, clock } = useApp()
+  const { api, clock } = usePlatform()
   return useMutation({
     mutationFn: () => api.call('logging.export', { query: toQuery(filter, clock.now()) }),
   })
@@ -59,7 +59,7 @@ export function useLogExport(filter: LogFilter) {
 
 /** For how long kinds of data are kept, and when each was last tidied. */
 export function useRetention() {
-  const { api } = useApp()
+  const { api } = usePlatform()
   return useQuery({
     queryKey: ['retention'],
     queryFn: async ({ signal }) => (await api.call('admin.retention', { signal })).kinds,

@@ -3,11 +3,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { type IdentityState, type Realtime, RealtimeError, cell } from '@foyer/client'
+import { type Realtime, RealtimeError, cell, systemRandom } from '@foyer/client'
 import { type FakeRealtime, createFakeRealtime } from '@foyer/client/testing'
 import type { ChatReport, Sanction } from '@foyer/contract'
-import { createFakeIdentity, draw } from '../../app/testing/draw.tsx'
+import { draw } from '../../app/testing/draw.tsx'
 import { ModerationPanel } from './moderation-panel.tsx'
+import { ModerationPortsProvider } from './moderation-ports.ts'
 
 afterEach(cleanup)
 
@@ -51,20 +52,17 @@ type Answers = Parameters<typeof createFakeRealtime>[0]
 async function open(answers: Answers, { tab = 'reports', isOpen = true, ownId = 'mona' }: Partial<Opening> = {}) {
   const realtime = createFakeRealtime(answers)
   if (isOpen) realtime.open()
-  const user = { userId: ownId, email: 'mona@venue.example', attributes: { name: 'Mona' } }
+  const ports = { realtime: cell<Realtime | undefined>(realtime), openReports: cell(0), ownId, random: systemRandom }
   function Standing() {
     const [at, setAt] = useState(tab)
     const [isSettled, setSettled] = useState(false)
-    return <ModerationPanel tab={at} isSettled={isSettled} onTab={setAt} onSettled={setSettled} />
+    return (
+      <ModerationPortsProvider value={ports}>
+        <ModerationPanel tab={at} isSettled={isSettled} onTab={setAt} onSettled={setSettled} />
+      </ModerationPortsProvider>
+    )
   }
-  const drawn = await draw(
-    <Standing />,
-    {},
-    {
-      realtime: cell<Realtime | undefined>(realtime),
-      identity: createFakeIdentity({ state: cell<IdentityState>({ kind: 'signed-in', user }) }),
-    },
-  )
+  const drawn = await draw(<Standing />)
   return { ...drawn, realtime }
 }
 

@@ -3,7 +3,7 @@ import Flag from 'lucide-react/icons/flag'
 import { useReadable } from '@foyer/client/react'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Tabs } from '@foyer/ui/tabs'
-import { useApp } from '../../app/app-context.ts'
+import { useModerationPorts } from './moderation-ports.ts'
 import { Panel } from '../../platform/panel/panel.tsx'
 import { Reports } from './reports/reports.tsx'
 import { Sanctions } from './sanctions/sanctions.tsx'
@@ -19,7 +19,7 @@ export interface ModerationPanelProps {
 
 /** What people reported, and whom moderators keep from writing or coming in. Source: CHT-06, CHT-08. */
 export function ModerationPanel({ tab, isSettled, onTab, onSettled }: ModerationPanelProps) {
-  const { openReports } = useApp()
+  const { openReports } = useModerationPorts()
   const { t, number } = useAdminTexts()
   const open = useReadable(openReports)
   return (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { newId } from '@foyer/client'
-import { useApp } from '../../app/app-context.ts'
+import { useModerationPorts } from './moderation-ports.ts'
 
 /** One action at a time: whether it is under way, and why it failed. */
 export function useAction() {
@@ -26,7 +26,7 @@ export function useAction() {
 
 /** The id of an act: the same as long as what is asked stays the same, so that trying again does it only once. */
 export function useActId(): (options: unknown) => string {
-  const { random } = useApp()
+  const { random } = useModerationPorts()
   const last = useRef<{ readonly options: string; readonly id: string }>(undefined)
   return (options) => {
     const told = JSON.stringify(options)

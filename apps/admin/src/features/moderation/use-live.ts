@@ -1,13 +1,13 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type Realtime, RealtimeError, type RealtimeState, cell } from '@foyer/client'
 import { useReadable } from '@foyer/client/react'
-import { useApp } from '../../app/app-context.ts'
+import { useModerationPorts } from './moderation-ports.ts'
 
 const stopped = cell<RealtimeState>({ kind: 'stopped' })
 
 /** The page's connection and how it is; without one it is stopped. */
 export function useLive() {
-  const { realtime: kept } = useApp()
+  const { realtime: kept } = useModerationPorts()
   const realtime = useReadable(kept)
   const state = useReadable<RealtimeState>(realtime?.state ?? stopped)
   return { realtime, state }
@@ -15,7 +15,7 @@ export function useLive() {
 
 /** Asks over the connection of this moment; rejects with `connection-lost` while there is none. */
 export function useAsk(): Realtime['ask'] {
-  const { realtime } = useApp()
+  const { realtime } = useModerationPorts()
   return (name, body) => {
     const connection = realtime.get()
     return connection === undefined

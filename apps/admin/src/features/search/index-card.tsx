@@ -3,7 +3,7 @@ import type { SearchIndexState } from '@foyer/contract'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Button } from '@foyer/ui/button'
 import { Skeleton, SkeletonGroup } from '@foyer/ui/skeleton'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { LoadFailure } from '../../platform/load-failure.tsx'
 import styles from './index-card.module.css'
 import { useIndexUpdate, useSearchIndex } from './use-search.ts'
@@ -11,7 +11,7 @@ import { useIndexUpdate, useSearchIndex } from './use-search.ts'
 /** What is in the index, how old it is, and the button that has it made anew. Source: SEA-04. */
 export function IndexCard() {
   const { t } = useAdminTexts()
-  const { toasts } = useApp()
+  const { toasts } = usePlatform()
   const index = useSearchIndex()
   const update = useIndexUpdate()
   const isUpdating = index.data?.isUpdating === true || update.isPending

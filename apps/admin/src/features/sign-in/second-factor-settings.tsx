@@ -3,7 +3,7 @@ import { secondFactorFaultOf } from '@foyer/client/second-factor'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { SecondFactorSettings } from '@foyer/ui/second-factor'
 import { Spinner } from '@foyer/ui/spinner'
-import { useApp } from '../../app/app-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { LoadFailure } from '../../platform/load-failure.tsx'
 import { saveFile } from '@foyer/ui/save-file'
 import { SecondFactorTexts, useSecondFactorTexts } from './second-factor-texts.ts'
@@ -40,7 +40,7 @@ export function OwnSecondFactor(props: OwnSecondFactorProps) {
 }
 
 function Settings({ headingLevel, onBusy }: OwnSecondFactorProps) {
-  const { api } = useApp()
+  const { api } = usePlatform()
   const { t } = useSecondFactorTexts()
   const actions = useMemo(
     () => ({

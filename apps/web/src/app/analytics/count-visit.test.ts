@@ -2,6 +2,7 @@
 import { createFakeClock } from '@foyer/testkit'
 import { afterEach, expect, test } from 'vitest'
 import { live, openVenue, venueOf } from '../testing/open-venue.ts'
+import { chatActionsOf } from '../chat/chat-actions-of.ts'
 import { countVisit } from './count-visit.ts'
 
 afterEach(() => {
@@ -202,8 +203,9 @@ test('[CON-08] [AUT-23] in a venue without login nobody is waited for, named or 
 test('[ANA-02] the chat counts as it opens, and what is told after the end goes nowhere', async () => {
   const { app, take, stop } = await visit('/v/a1/area/hall')
   take()
-  app.chatActions.openChat()
-  app.chatActions.openChat()
+  const { openChat } = chatActionsOf(app)
+  openChat()
+  openChat()
   expect(take()).toEqual([['trackEvent', 'chat', 'open']])
   stop()
   app.track('chat', 'send')

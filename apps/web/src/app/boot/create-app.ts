@@ -8,12 +8,10 @@ import { createProfileModel } from '../../features/profile/profile-model.ts'
 import { createProfilePanel } from '../../features/profile/profile-panel.ts'
 import { createVenueModel } from '../../features/venue/venue-model.ts'
 import type { Track, TrackedCall } from '@foyer/contract/tracked-events'
-import { storeSlice } from '../../platform/store-slice.ts'
 import type { App, Notice, PageCalls } from '../app-context.ts'
 import { createNavigation } from '../router/create-navigation.ts'
 import type { GuardDeps } from '../router/guards.ts'
 import type { Mover } from '../router/mover.ts'
-import { createChatActions } from '../../features/chat/chat-actions.ts'
 import { createDialogActions } from '../state/dialog-actions.ts'
 import { createNavigationGuards } from '../state/navigation-guards.ts'
 import { type Environment, type Services, isRefusal } from './create-services.ts'
@@ -94,7 +92,7 @@ export function createApp(parts: AppParts): AppCore {
   const notifyTrack: Track = (...event) => track(...event)
   const farewells = new Set<() => Promise<void>>()
   const profilePanel = createProfilePanel({
-    view: storeSlice(user, 'profileView'),
+    view: { get: () => user.getState().profileView, set: (profileView) => user.setState({ profileView }) },
     ownId: () => user.getState().user?.userId,
     dialogs,
     navigationGuards,
@@ -119,18 +117,15 @@ export function createApp(parts: AppParts): AppCore {
     user,
     api,
     identity,
-    loginOptions,
     publication,
     venue,
     profile,
     profilePanel,
-    openProfile: profilePanel.open,
     realtime: cell<Realtime | undefined>(undefined),
     visitToken: services.visit.token,
     presence: cell<Presence | undefined>(undefined),
     isPeopleOpen: cell(false),
     calls: cell<PageCalls | undefined>(undefined),
-    startCall: (roomId, withVideo, name) => app.calls.get()?.panel.prepare(roomId, withVideo, name),
     personActions: cell<PersonActions>({}),
     assets,
     clock,
@@ -142,7 +137,6 @@ export function createApp(parts: AppParts): AppCore {
     theme: parts.theme,
     errors,
     dialogs,
-    chatActions: createChatActions(storeSlice(ui, 'chat')),
     chat: cell<LiveChat | undefined>(undefined),
     navigationGuards,
     navigate,

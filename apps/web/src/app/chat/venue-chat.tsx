@@ -12,6 +12,7 @@ import { pictureAddress } from '../../features/profile/picture-address.ts'
 import { saveFile } from '@foyer/ui/save-file'
 import { storeSlice } from '../../platform/store-slice.ts'
 import { useApp, useUiConfig, useUser } from '../app-context.ts'
+import { chatActionsOf } from './chat-actions-of.ts'
 import { offerPersonActions } from '../people/offer-person-actions.ts'
 import { chatButtonPlace } from '../shell/chat-button-place.tsx'
 
@@ -26,7 +27,7 @@ const pictureOf = ({ pictureId }: ChatPerson, sizePx: 96 | 512) => pictureAddres
 /** Introduces the chat to the page it is on. */
 export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
   const app = useApp()
-  const { api, chatActions, errors, navigate, origin, personActions, place, openProfile, startCall, ui } = app
+  const { api, calls, errors, navigate, origin, personActions, place, profilePanel, storage, ui } = app
   // Offered together with calling people where they are listed.
   const hasCalls = useReadable(personActions).call !== undefined
   const { locale } = useTexts()
@@ -45,12 +46,14 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
     },
     [architecture, i18n.defaultLocale, locale],
   )
-  const offer = useCallback((actions: PersonActions) => offerPersonActions(personActions, actions), [personActions])
+  const offer = useCallback((offered: PersonActions) => offerPersonActions(personActions, offered), [personActions])
+  const actions = useMemo(() => chatActionsOf({ ui }), [ui])
   const headerHeight = useMemo(() => storeSlice(ui, 'headerHeight'), [ui])
   const ports = useMemo<ChatPorts>(
     () => ({
       ...live,
-      actions: chatActions,
+      actions,
+      storage,
       headerHeight,
       offerPersonActions: offer,
       onUnreachable: () => errors.set('NOT_REACHABLE'),
@@ -63,9 +66,9 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
           signal,
         })) as Blob,
       saveFile,
-      openProfile: (uid) => void openProfile(uid),
+      openProfile: (uid) => void profilePanel.open(uid),
       pictureOf,
-      ...(hasCalls && { onCall: startCall }),
+      ...(hasCalls && { onCall: (roomId, withVideo) => calls.get()?.panel.prepare(roomId, withVideo) }),
       ...(presence !== undefined && {
         statusOf: (uid: string) => {
           const { get, subscribe } = presence.statusOf(uid)
@@ -86,9 +89,11 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       follow: (event: MouseEvent<HTMLAnchorElement>) => navigate.onLinkClick(event),
     }),
     [
+      actions,
+      storage,
       api,
       areaId,
-      chatActions,
+      calls,
       errors,
       headerHeight,
       offer,
@@ -96,13 +101,12 @@ export function VenueChat({ live, architecture, areaId }: VenueChatProps) {
       live,
       nameInPlace,
       navigate,
-      openProfile,
+      profilePanel,
       origin,
       ownUid,
       place.basePath,
       hasCalls,
       presence,
-      startCall,
     ],
   )
   return <ChatLayer ports={ports} buttonPlace={buttonPlace} holders={live.holders} />

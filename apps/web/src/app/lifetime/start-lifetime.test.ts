@@ -139,13 +139,13 @@ describe('polling', () => {
     ['logged out', false],
     ['with a session', true],
   ])('[VEN-05] [AUT-01] who waits %s is let into a public venue without a login', async (_, hasSession) => {
-    const { app, backstage, advance, address, reloads } = await openAlive('/v/a1/area/hall', {
+    const { services, backstage, advance, address, reloads } = await openAlive('/v/a1/area/hall', {
       version: live(-1),
       hasSession,
     })
     expect(address()).toBe('/work-in-progress?redirect=%2Fv%2Fa1%2Farea%2Fhall')
     // As a page does while it starts.
-    expect(await app.loginOptions.ensure()).toEqual({ loginEnabled: true })
+    expect(await services.loginOptions.ensure()).toEqual({ loginEnabled: true })
     backstage.loginOptions = [{ loginProvider: 'ANONYMOUS' }]
     backstage.version = live(1)
     await advance(pollMs)

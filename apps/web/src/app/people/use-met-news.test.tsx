@@ -18,10 +18,9 @@ function Page() {
 test('[WID-06] an accepted hello is told anywhere, stays until it is seen, and leads into the chat', async () => {
   const page = await openVenue('/v/a1/area/hall', {}, { now: () => 0, after: () => () => {} })
   const realtime = createFakeRealtime({})
-  const startChat = vi.fn()
   const closeAll = vi.spyOn(page.app.dialogs, 'closeAll')
   page.app.realtime.set(realtime)
-  drawInVenue({ ...page, app: { ...page.app, chatActions: { ...page.app.chatActions, startChat } } }, <Page />)
+  drawInVenue(page, <Page />)
   const person = { uid: 'u2', name: 'Luca Moretti' }
   act(() => realtime.tell('matching.accepted', { person, at: 1 as never, how: 'INVITATION' }))
   act(() => realtime.tell('matching.accepted', { person, at: 1 as never, how: 'INVITATION' }))
@@ -29,7 +28,7 @@ test('[WID-06] an accepted hello is told anywhere, stays until it is seen, and l
   expect(told.textContent).toContain('Luca Moretti has accepted your hello.')
   expect(told.querySelector('[data-part=life]')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Open chat' }))
-  expect(startChat).toHaveBeenCalledExactlyOnceWith('u2')
+  expect(page.app.ui.getState().chat).toMatchObject({ opened: true, attendeeToChatUid: 'u2' })
   expect(closeAll).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('status')).toBeNull()
 })

@@ -4,13 +4,14 @@ import { createTranslator } from '@foyer/i18n'
 import { loadMatchingTexts } from '@foyer/i18n/matching'
 import { useTexts } from '@foyer/i18n/react'
 import { useApp } from '../app-context.ts'
+import { chatActionsOf } from '../chat/chat-actions-of.ts'
 
 /**
  * Whoever said hello and walked on is told where they are that it was accepted, with the way into the chat. The texts are
  * fetched once there is something to tell. Source: WID-06.
  */
 export function useMetNews(): void {
-  const { chatActions, dialogs, log, notice, realtime } = useApp()
+  const { dialogs, log, notice, realtime, ui } = useApp()
   const { locale } = useTexts()
   const connection = useReadable(realtime)
   useEffect(
@@ -28,7 +29,7 @@ export function useMetNews(): void {
                 onPress() {
                   // A dialog would keep the chat out of reach below.
                   dialogs.closeAll()
-                  chatActions.startChat(person.uid)
+                  chatActionsOf({ ui }).startChat(person.uid)
                 },
               },
             })
@@ -36,6 +37,6 @@ export function useMetNews(): void {
           (cause: unknown) => log('WARN', 'matching', 'an acceptance could not be told', cause),
         )
       }),
-    [chatActions, connection, dialogs, locale, log, notice],
+    [connection, dialogs, locale, log, notice, ui],
   )
 }

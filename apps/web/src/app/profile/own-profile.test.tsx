@@ -57,7 +57,7 @@ async function open(own: Profile = ada, answers: Answer = () => undefined) {
       <Notices />
     </>,
   )
-  await act(() => page.app.openProfile('u1'))
+  await act(() => page.app.profilePanel.open('u1'))
   const dialog = await screen.findByRole('dialog', { name: 'My profile' }, { timeout: 5000 })
   await within(dialog).findByRole('button', { name: 'Edit profile' }, { timeout: 5000 })
   return { ...page, dialog, posted }
@@ -305,7 +305,7 @@ describe('somebody else’s profile', () => {
       path.endsWith('/bob') ? (data instanceof Response ? data : Response.json({ data })) : undefined,
     )
     await press('Close the profile')
-    await act(() => page.app.openProfile('bob'))
+    await act(() => page.app.profilePanel.open('bob'))
     return page
   }
 

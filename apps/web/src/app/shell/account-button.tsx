@@ -21,7 +21,7 @@ export function AccountButton({
   hasPrivacyPreferences,
 }: Pick<ShellVenue, 'currentArea' | 'hasPrivacyPreferences'>) {
   const { t } = useTexts()
-  const { privacyPreferences, logOut, openProfile, profile } = useApp()
+  const { privacyPreferences, logOut, profile, profilePanel } = useApp()
   const own = useReadable(profile.own)
   const user = useUser((state) => state.user)
   const presence = usePresenceState()
@@ -43,7 +43,7 @@ export function AccountButton({
     user,
     areaName: currentArea?.name,
     hasPrivacyPreferences,
-    onProfile: () => void openProfile(user.userId),
+    onProfile: () => void profilePanel.open(user.userId),
     onPrivacyPreferences: privacyPreferences.open,
     onLogOut: () => void logOut(),
   }

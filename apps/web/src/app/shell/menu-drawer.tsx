@@ -33,7 +33,7 @@ export function MenuDrawer({
   readonly onOpenChange: (isOpen: boolean) => void
 }) {
   const { t } = useTexts()
-  const { language, navigate, privacyPreferences, logOut, openProfile, profile, theme } = useApp()
+  const { language, navigate, privacyPreferences, logOut, profile, profilePanel, theme } = useApp()
   const own = useReadable(profile.own)
   const user = useUser((state) => state.user)
   const presence = usePresenceState()
@@ -97,7 +97,7 @@ export function MenuDrawer({
           block
           className={styles.profile}
           icon={<CircleUser size={18} aria-hidden />}
-          onClick={() => void openProfile(user.userId)}
+          onClick={() => void profilePanel.open(user.userId)}
         >
           {t('shell.my-profile')}
         </Button>
@@ -107,7 +107,7 @@ export function MenuDrawer({
           block
           className={styles.profile}
           icon={<ShieldAlert size={18} aria-hidden />}
-          onClick={() => void openProfile(user.userId)}
+          onClick={() => void profilePanel.open(user.userId)}
         >
           {t('shell.second-factor-needed')}
         </Button>

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createTranslator, loadCatalogue } from '@foyer/i18n'
 import { TranslatorProvider } from '@foyer/i18n/react'
+import { PlatformProvider } from '../../platform/platform-context.ts'
 import { AppProvider } from '../app-context.ts'
 import type { openVenue } from './open-venue.ts'
 
@@ -16,7 +17,9 @@ export function drawInVenue(
   return render(
     <RouterContextProvider router={router}>
       <AppProvider value={app}>
-        <TranslatorProvider value={english}>{part}</TranslatorProvider>
+        <PlatformProvider value={app}>
+          <TranslatorProvider value={english}>{part}</TranslatorProvider>
+        </PlatformProvider>
       </AppProvider>
     </RouterContextProvider>,
   )

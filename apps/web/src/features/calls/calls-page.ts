@@ -1,7 +1,8 @@
-import { type ReactNode, createContext, useContext } from 'react'
+import type { ReactNode } from 'react'
 import type { ChatPerson, VideoCall } from '@foyer/contract'
 import type { Clock } from '@foyer/client'
 import type { Calls } from '@foyer/client/calls'
+import { createRequiredContext } from '@foyer/ui/required-context'
 import type { CallPanel } from './call-panel.ts'
 
 /** All that calls need of the page around them; the page introduces them. */
@@ -17,15 +18,8 @@ export interface CallsPage {
   readonly renderChat?: ((roomId: string) => ReactNode) | undefined
 }
 
-const CallsPageContext = createContext<CallsPage | undefined>(undefined)
-export const CallsPageProvider = CallsPageContext.Provider
-
-/** Throws outside a `CallsPageProvider`. */
-export function useCallsPage(): CallsPage {
-  const page = useContext(CallsPageContext)
-  if (page === undefined) throw new Error('useCallsPage needs a CallsPageProvider above it')
-  return page
-}
+/** The hook throws outside its provider. */
+export const [CallsPageProvider, useCallsPage] = createRequiredContext<CallsPage>('CallsPage')
 
 /** What a call is called: the group, or those in it. */
 export function nameOfCall({ roomName, ownUid }: CallsPage, call: VideoCall): string {

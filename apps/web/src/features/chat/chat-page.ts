@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createRequiredContext } from '@foyer/ui/required-context'
 import type { ChatPanel } from './chat-panel.ts'
 import type { ChatPorts } from './chat-ports.ts'
 
@@ -8,12 +8,5 @@ export interface ChatPage extends ChatPorts {
   readonly isTroubled: boolean
 }
 
-const ChatPageContext = createContext<ChatPage | undefined>(undefined)
-export const ChatPageProvider = ChatPageContext.Provider
-
-/** Throws outside a `ChatPageProvider`. */
-export function useChatPage(): ChatPage {
-  const page = useContext(ChatPageContext)
-  if (page === undefined) throw new Error('useChatPage needs a ChatPageProvider above it')
-  return page
-}
+/** The hook throws outside its provider. */
+export const [ChatPageProvider, useChatPage] = createRequiredContext<ChatPage>('ChatPage')

@@ -3,6 +3,7 @@ import type { ChatPerson, ChatPlace, reportKinds } from '@foyer/contract'
 import type { Readable, RealtimeState } from '@foyer/client'
 import type { Chat } from '@foyer/client/chat'
 import type { Status } from '@foyer/ui/status-dot'
+import type { VenueStorage } from '../../platform/venue-storage.ts'
 import type { ChatActions } from './chat-actions.ts'
 
 /** What the moderators are told. */
@@ -33,6 +34,8 @@ export interface ChatPorts {
   readonly isModerator: boolean
   /** The bytes of a file. Rejects with an `ApiError`, `chat.file-gone` among them. */
   readonly readFile: (fileId: string, options: { readonly isPreview: boolean }, signal: AbortSignal) => Promise<Blob>
+  /** Keeps how one is notified. */
+  readonly storage: VenueStorage
   readonly saveFile: (blob: Blob, name: string) => void
   /** Who types, by conversation. */
   readonly typing: Readable<ReadonlyMap<string, readonly ChatPerson[]>>

@@ -1,7 +1,7 @@
-import { createContext, useContext } from 'react'
 import type { MouseEvent } from 'react'
 import type { Cell, Readable } from '@foyer/client'
 import type { Presence } from '@foyer/client/presence'
+import { createRequiredContext } from '@foyer/ui/required-context'
 
 /** What can be done with somebody else by their user id; a feature that is not there has none. Source: PRS-02. */
 export interface PersonActions {
@@ -33,12 +33,5 @@ export interface PresencePorts {
   readonly onStatusFailure: () => void
 }
 
-const Context = createContext<PresencePorts | undefined>(undefined)
-export const PresencePortsProvider = Context.Provider
-
-/** Throws outside a `PresencePortsProvider`. */
-export function usePresencePorts(): PresencePorts {
-  const people = useContext(Context)
-  if (people === undefined) throw new Error('usePresencePorts needs a PresencePortsProvider above it')
-  return people
-}
+/** The hook throws outside its provider. */
+export const [PresencePortsProvider, usePresencePorts] = createRequiredContext<PresencePorts>('PresencePorts')

@@ -49,7 +49,7 @@ export interface ProfilePanel {
 }
 
 interface PanelDeps {
-  readonly view: Cell<ProfileView>
+  readonly view: Pick<Cell<ProfileView>, 'get' | 'set'>
   /** Undefined while nobody is logged in. */
   readonly ownId: () => string | undefined
   /** The stack of open dialogs. Source: HDR-06. */

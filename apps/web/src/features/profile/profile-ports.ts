@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
 import type { Api } from '@foyer/client'
+import { createRequiredContext } from '@foyer/ui/required-context'
 import type { ProfileModel } from './profile-model.ts'
 import type { ProfilePanel } from './profile-panel.ts'
 
@@ -24,12 +24,5 @@ export interface ProfilePorts {
   readonly onUnreachable: () => void
 }
 
-const Context = createContext<ProfilePorts | undefined>(undefined)
-export const ProfilePortsProvider = Context.Provider
-
-/** Throws outside a `ProfilePortsProvider`. */
-export function useProfilePorts(): ProfilePorts {
-  const ports = useContext(Context)
-  if (ports === undefined) throw new Error('useProfilePorts needs a ProfilePortsProvider above it')
-  return ports
-}
+/** The hook throws outside its provider. */
+export const [ProfilePortsProvider, useProfilePorts] = createRequiredContext<ProfilePorts>('ProfilePorts')

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { LiveBadge } from '@foyer/ui/live-badge'
 import { useOnline } from '@foyer/ui/online'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { useAnalyticsTexts } from '../analytics-texts.tsx'
 import { liveEveryMs } from '../use-numbers.ts'
@@ -20,7 +20,7 @@ const staleAfterMs = 4 * liveEveryMs
 
 /** How old the numbers are: they are only called live while they are. Source: ANA-03. */
 export function Freshness({ isLive, toldAtMs }: FreshnessProps) {
-  const { clock } = useApp()
+  const { clock } = usePlatform()
   const { t, date } = useAnalyticsTexts()
   const isOnline = useOnline()
   const isOnPaper = useIsOnPaper()

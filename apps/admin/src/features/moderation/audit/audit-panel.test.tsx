@@ -2,10 +2,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { type Realtime, cell } from '@foyer/client'
+import { cell, systemRandom } from '@foyer/client'
 import { createFakeRealtime } from '@foyer/client/testing'
 import { type AuditEntry, privilegedReads, questionActs } from '@foyer/contract'
 import { draw } from '../../../app/testing/draw.tsx'
+import { ModerationPortsProvider } from '../moderation-ports.ts'
 import { AuditPanel } from './audit-panel.tsx'
 
 afterEach(cleanup)
@@ -29,7 +30,12 @@ async function open(...pages: AuditEntry[][]) {
     },
   })
   realtime.open()
-  await draw(<AuditPanel />, {}, { realtime: cell<Realtime | undefined>(realtime) })
+  const ports = { realtime: cell(realtime), openReports: cell(0), ownId: 'mona', random: systemRandom }
+  await draw(
+    <ModerationPortsProvider value={ports}>
+      <AuditPanel />
+    </ModerationPortsProvider>,
+  )
 }
 
 const rowOf = async (action: string) =>

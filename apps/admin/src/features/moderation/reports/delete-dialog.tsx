@@ -4,7 +4,7 @@ import { useAdminTexts } from '@foyer/i18n/admin'
 import { Alert } from '@foyer/ui/alert'
 import { Checkbox } from '@foyer/ui/checkbox'
 import { Field } from '@foyer/ui/field'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { FormDialog } from '../../../platform/form-dialog.tsx'
 import { refusalOf } from '../refusal.ts'
 import { useActId, useAction } from '../use-action.ts'
@@ -20,7 +20,7 @@ const reasonMaxLength = 200
 
 /** Deletes the reported message, for all who see it. Source: CHT-08. */
 export function DeleteDialog({ report, onClose }: DeleteDialogProps) {
-  const { toasts } = useApp()
+  const { toasts } = usePlatform()
   const { t } = useAdminTexts()
   const ask = useAsk()
   const readAnew = useReadAnew()

@@ -3,12 +3,11 @@ import Check from 'lucide-react/icons/check'
 import MicOff from 'lucide-react/icons/mic-off'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Trash from 'lucide-react/icons/trash-2'
-import { useReadable } from '@foyer/client/react'
 import type { ChatReport } from '@foyer/contract'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { Button } from '@foyer/ui/button'
 import { Chip } from '@foyer/ui/chip'
-import { useApp } from '../../../app/app-context.ts'
+import { useModerationPorts } from '../moderation-ports.ts'
 import styles from '../card.module.css'
 import { Person } from '../person.tsx'
 import { useFonts } from '../../../platform/use-fonts.ts'
@@ -111,10 +110,9 @@ function ReportedQuestion({ question: { text, askedAt } }: { readonly question: 
 }
 
 function Actions({ report: { message, person, isUnnamed }, isPending, onAct }: ReportCardProps) {
-  const { identity } = useApp()
+  const { ownId } = useModerationPorts()
   const { t } = useAdminTexts()
-  const state = useReadable(identity.state)
-  const isOwn = state.kind === 'signed-in' && state.user.userId === person.uid
+  const isOwn = ownId === person.uid
   // Only an account can be muted or banned, and nobody's own.
   const isPunishable = !isOwn && person.isGone === undefined && !person.uid.startsWith('guest-')
   return (

@@ -4,7 +4,7 @@ import type { ChatReport } from '@foyer/contract'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { EmptyState } from '@foyer/ui/empty-state'
 import { SegmentedControl } from '@foyer/ui/segmented-control'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import styles from '../card.module.css'
 import { LiveList } from '../live-list.tsx'
 import { refusalOf } from '../refusal.ts'
@@ -25,7 +25,7 @@ type Asked = { readonly act: 'delete' | 'mute' | 'ban'; readonly report: ChatRep
 
 /** What was reported; a new report is here as soon as the server tells of it. Source: CHT-08. */
 export function Reports({ isSettled, onSettled }: ReportsProps) {
-  const { toasts } = useApp()
+  const { toasts } = usePlatform()
   const texts = useAdminTexts()
   const { t } = texts
   const { realtime } = useLive()

@@ -5,7 +5,7 @@ import { Alert } from '@foyer/ui/alert'
 import { Checkbox } from '@foyer/ui/checkbox'
 import { Field, TextArea } from '@foyer/ui/field'
 import { Select } from '@foyer/ui/select'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { FormDialog } from '../../../platform/form-dialog.tsx'
 import { isFaultOf, refusalOf } from '../refusal.ts'
 import { useActId, useAction } from '../use-action.ts'
@@ -23,7 +23,7 @@ const reasonMaxLength = 500
 
 /** Mutes or bans whoever was reported, with a reason and an end; what was typed stays until it is done. Source: CHT-08. */
 export function SanctionDialog({ kind, report, onClose }: SanctionDialogProps) {
-  const { toasts, clock } = useApp()
+  const { toasts, clock } = usePlatform()
   const { t, number } = useAdminTexts()
   const ask = useAsk()
   const readAnew = useReadAnew()

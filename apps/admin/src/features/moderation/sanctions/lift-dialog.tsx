@@ -3,7 +3,7 @@ import { useAdminTexts } from '@foyer/i18n/admin'
 import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Dialog } from '@foyer/ui/dialog'
-import { useApp } from '../../../app/app-context.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { refusalOf } from '../refusal.ts'
 import { useAction } from '../use-action.ts'
 import { useAsk, useReadAnew } from '../use-live.ts'
@@ -15,7 +15,7 @@ interface LiftDialogProps {
 
 /** One question before a mute or a ban is taken back. */
 export function LiftDialog({ sanction: { sanctionId, kind, person }, onClose }: LiftDialogProps) {
-  const { toasts } = useApp()
+  const { toasts } = usePlatform()
   const { t } = useAdminTexts()
   const ask = useAsk()
   const readAnew = useReadAnew()

@@ -1,12 +1,5 @@
-import { createContext, useContext } from 'react'
+import { createRequiredContext } from '@foyer/ui/required-context'
 import type { Notifier } from './notifier.ts'
 
-const NotifierContext = createContext<Notifier | undefined>(undefined)
-export const NotifierProvider = NotifierContext.Provider
-
-/** Throws outside a `NotifierProvider`. */
-export function useNotifier(): Notifier {
-  const notifier = useContext(NotifierContext)
-  if (notifier === undefined) throw new Error('useNotifier needs a NotifierProvider above it')
-  return notifier
-}
+/** The hook throws outside its provider. */
+export const [NotifierProvider, useNotifier] = createRequiredContext<Notifier>('Notifier')

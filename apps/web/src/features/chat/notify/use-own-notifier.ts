@@ -16,8 +16,8 @@ const locks = () => (navigator as Partial<Navigator>).locks ?? undefined
 
 /** The notifier of this page, for as long as the chat is there. */
 export function useOwnNotifier(words: Translator<ChatTextKey>): Notifier {
-  const { clock, storage } = usePlatform()
-  const { actions, chat, panel, ownUid, placeName } = useChatPage()
+  const { clock } = usePlatform()
+  const { actions, chat, panel, ownUid, placeName, storage } = useChatPage()
   const { opened, expanded } = useReadable(actions.state)
   const { roomId } = useReadable(panel.state)
   const [speaks] = useState(() => cell<() => boolean>(() => true))

@@ -23,6 +23,7 @@ export function drawChat(options: FakeChatOptions & { readonly ports?: Partial<C
     async (...withWhat: unknown[]) =>
       void asked.push([name, ...withWhat])
   const connection = cell<RealtimeState>({ kind: 'open', via: 'websocket', connectionId: 'c' })
+  const kept = new Map<string, string>()
   const ports: ChatPorts = {
     actions,
     chat,
@@ -48,21 +49,20 @@ export function drawChat(options: FakeChatOptions & { readonly ports?: Partial<C
       event.preventDefault()
       asked.push(['follow', event.currentTarget.getAttribute('href')])
     },
-    headerHeight: cell(60),
-    offerPersonActions: () => () => {},
-    onUnreachable: () => void asked.push(['onUnreachable']),
-    ...more,
-  }
-  const kept = new Map<string, string>()
-  const now = () => Date.UTC(2026, 5, 1, 12)
-  const platform: Platform = {
-    clock: systemClock,
-    serverClock: { now, at: () => () => {} },
     storage: {
       get: (key) => kept.get(key),
       set: (key, value) => void kept.set(key, value),
       remove: (key) => void kept.delete(key),
     },
+    headerHeight: cell(60),
+    offerPersonActions: () => () => {},
+    onUnreachable: () => void asked.push(['onUnreachable']),
+    ...more,
+  }
+  const now = () => Date.UTC(2026, 5, 1, 12)
+  const platform: Platform = {
+    clock: systemClock,
+    serverClock: { now, at: () => () => {} },
     log: () => {},
     track: () => {},
   }
