@@ -298,6 +298,8 @@ describe.runIf(here.postgres)('what is kept of a person', () => {
       }
       // Votes are found by the question they are for.
       await client.query("update questions set id = 'q-1' where account_id <> $1", [alice])
+      // So are likes by their post.
+      await client.query("update social_wall_posts set id = 'p-1' where author <> $1", [alice])
     } finally {
       await client.query("set session_replication_role = 'origin'")
       client.release()

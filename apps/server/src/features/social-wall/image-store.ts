@@ -10,10 +10,11 @@ import type { Log } from '../../platform/log/log.ts'
 import { createPictureQueue } from '../../platform/pictures/picture-queue.ts'
 import { type Pictures, type PictureType, UnreadablePictureError } from '../../platform/pictures/pictures.ts'
 import type { RetentionPolicy } from '../../platform/retention/retention.ts'
-import type { SocialWallStore, StoredPicture, WallKey } from './social-wall.store.ts'
+import type { WallPictureStore } from './social-wall.store.ts'
+import type { StoredPicture, WallKey } from './stored-post.ts'
 
 export interface ImageStoreDeps {
-  readonly store: SocialWallStore
+  readonly store: WallPictureStore
   readonly files: FileStore
   /** Without one pictures are not scanned. */
   readonly scanner: VirusScanner | undefined

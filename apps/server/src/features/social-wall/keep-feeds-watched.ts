@@ -1,12 +1,14 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { WallKey } from './social-wall.store.ts'
-import type { WallNews } from './wall-news.ts'
+import type { Live } from '../../platform/live/live-feature.ts'
+import type { WallKey } from './stored-post.ts'
+import { keyOf } from './social-wall.ts'
+import type { Wall, WallCommand, WallEvent } from './wall.ts'
 
 export interface FeedsWatchDeps {
   readonly clock: Clock
   readonly log: Log
-  readonly news: Pick<WallNews, 'isFollowed' | 'added'>
+  readonly live: Pick<Live<Wall, WallCommand, WallEvent>, 'followers' | 'announce'>
   /** `undefined` for a wall without feeds. */
   readonly readFeedIds: (wall: WallKey) => Promise<readonly string[] | undefined>
 }
@@ -14,13 +16,13 @@ export interface FeedsWatchDeps {
 const everyMs = 30_000
 
 /** Reads the feeds of walls again and again while somebody looks at them, and tells when they bring something new. */
-export function keepFeedsWatched({ clock, log, news, readFeedIds }: FeedsWatchDeps) {
+export function keepFeedsWatched({ clock, log, live, readFeedIds }: FeedsWatchDeps) {
   const watched = new Map<string, { readonly wall: WallKey; known: ReadonlySet<string> | undefined }>()
   let cancel: (() => void) | undefined
   let isStopped = false
   return {
     start(wall: WallKey): void {
-      const key = `${wall.opMode} ${wall.widgetId}`
+      const key = keyOf(wall)
       if (watched.has(key)) return
       watched.set(key, { wall, known: undefined })
       void look()
@@ -34,7 +36,7 @@ export function keepFeedsWatched({ clock, log, news, readFeedIds }: FeedsWatchDe
   async function look(): Promise<void> {
     cancel?.()
     for (const [key, watch] of watched) {
-      if (!news.isFollowed(watch.wall)) {
+      if (live.followers(key).size === 0) {
         watched.delete(key)
         continue
       }
@@ -43,7 +45,8 @@ export function keepFeedsWatched({ clock, log, news, readFeedIds }: FeedsWatchDe
         return watch.known === undefined ? [] : [...watch.known]
       })
       const { known } = watch
-      if (known !== undefined && ids?.some((id) => !known.has(id)) === true) news.added(watch.wall)
+      if (known !== undefined && ids?.some((id) => !known.has(id)) === true)
+        live.announce(key, { kind: 'feeds-changed' })
       if (ids !== undefined) watch.known = new Set(ids)
     }
     cancel?.()

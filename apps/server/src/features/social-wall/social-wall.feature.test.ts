@@ -235,7 +235,9 @@ test('[WID-03] where moderators look first, a post waits: its author sees it, th
   expect(bob.connection.facts('social-wall.changed')).toEqual([
     { ...wall, hasNew: true, withinMs: 500, gone: [bad], likes: [] },
   ])
-  expect(alice.connection.facts('social-wall.own-changed').length).toBeGreaterThanOrEqual(2)
+  expect(alice.connection.facts('social-wall.own-changed')).toEqual([wall, wall, wall, wall])
+  expect(bob.connection.facts('social-wall.own-changed')).toEqual([])
+  expect(mona.connection.facts('social-wall.queue-changed').map(({ queue }) => queue)).toEqual([1, 2, 1, 0])
   expect(textsOf(await list('bob'))).toEqual(['Good'])
   expect(textsOf(await list('alice'))).toEqual(['Good'])
   const hidden = await mona.ask('social-wall.list-queue', { ...wall, isHidden: true })
@@ -286,6 +288,36 @@ test('[WID-03] what is reported comes before moderators with its reasons, once a
   expect(await outcome(mona.ask('social-wall.moderate', { ...wall, postId: 'none', act: 'hide' }))).toBe(
     'social-wall.post-not-found',
   )
+})
+
+test('[WID-03] a wall that the venue does not have is refused and takes no room in the store', async () => {
+  const { as, store } = await createWallWorld()
+  const [alice, mona] = [as('alice'), as('mona')]
+  const post = { widgetId: 'other', postId: 'p1' }
+  const answers = [
+    alice.ask('social-wall.like', { ...post, isLiked: true }),
+    alice.ask('social-wall.report', { ...post, kind: 'spam' }),
+    alice.ask('social-wall.delete', post),
+    mona.ask('social-wall.moderate', { ...post, act: 'hide' }),
+  ]
+  expect(await Promise.all(answers.map(outcome))).toEqual(answers.map(() => 'social-wall.post-not-found'))
+  expect((await store.load('LIVE other')).version).toBe(0)
+})
+
+test('[WID-03] a reported post that moderators approve is not sent as a change; deletion and erasure empty the queue', async () => {
+  const { as, settle, feature } = await createWallWorld()
+  const [alice, bob, mona] = [as('alice'), as('bob'), as('mona')]
+  const [first, second, third] = [await alice.post('One'), await alice.post('Two'), await alice.post('Three')]
+  for (const page of [bob, mona]) await page.ask('social-wall.follow', wall)
+  const queues = () => mona.connection.facts('social-wall.queue-changed').map(({ queue }) => queue)
+  for (const postId of [first, second, third]) await bob.ask('social-wall.report', { ...wall, postId, kind: 'spam' })
+  await mona.ask('social-wall.moderate', { ...wall, postId: first, act: 'approve' })
+  expect(queues()).toEqual([1, 2, 3, 2])
+  await settle()
+  expect(bob.connection.facts('social-wall.changed')).toEqual([])
+  await alice.ask('social-wall.delete', { ...wall, postId: second })
+  await feature.personal?.forget('bob')
+  expect(queues()).toEqual([1, 2, 3, 2, 1, 0])
 })
 
 test('[WID-03] nobody deletes the post of another, on another wall or in the other venue', async () => {

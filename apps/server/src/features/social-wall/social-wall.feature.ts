@@ -1,36 +1,33 @@
-import { isStaff } from '../../platform/http/calls/access.ts'
-import type { ChatPerson, CommandName, SocialWallConfiguration } from '@foyer/contract'
+import type { ChatPerson, SocialWallConfiguration } from '@foyer/contract'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Audit } from '../../platform/audit/audit.ts'
 import { randomId } from '../../platform/auth/secrets.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
 import type { FileStore } from '../../platform/files/files.store.ts'
 import { serveFile } from '../../platform/files/serve-file.ts'
 import type { VirusScanner } from '../../platform/files/virus-scanner.ts'
 import { readQuery } from '../../platform/http/calls/query.ts'
-import { CallError, type Feature, type OpMode, type Principal } from '../../platform/http/feature.ts'
-import type { Log } from '../../platform/log/log.ts'
+import { CallError, type Feature, type OpMode } from '../../platform/http/feature.ts'
+import { askerOf } from '../../platform/live/asker.ts'
+import { createLive, type LiveDeps } from '../../platform/live/create-live.ts'
+import type { Live } from '../../platform/live/live-feature.ts'
 import type { Pictures } from '../../platform/pictures/pictures.ts'
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts'
-import type { CommandContext, Hub } from '../../platform/realtime/realtime.ts'
 import { createWallFeeds } from './feeds/wall-feeds.ts'
 import { keepFeedsWatched } from './keep-feeds-watched.ts'
 import { createImageStore } from './image-store.ts'
-import { createSocialWall, type Asker, type SocialWallDeps } from './social-wall.ts'
+import { createSocialWall, keyOf, type SocialWallDeps } from './social-wall.ts'
 import type { SocialWallStore } from './social-wall.store.ts'
-import { createWallNews } from './wall-news.ts'
+import { applyWallEvent, decideWall, eraseFromWall, type Wall, type WallCommand, type WallEvent } from './wall.ts'
+import { createWallNews, ownChanged } from './wall-news.ts'
 
-export interface SocialWallFeatureDeps extends Pick<SocialWallDeps, 'rules'> {
+export interface SocialWallFeatureDeps extends LiveDeps, Pick<SocialWallDeps, 'rules'> {
   readonly store: SocialWallStore
   readonly files: FileStore
   readonly scanner: VirusScanner | undefined
   readonly pictures: Pick<Pictures, 'reencode'>
   readonly safeFetch: SafeFetch
-  readonly hub: Hub
   readonly audit: Audit
-  readonly clock: Clock
-  readonly log: Log
   readonly findConfigurations: (opMode: OpMode, widgetId: string) => readonly SocialWallConfiguration[] | undefined
   readonly readPeople: (ids: readonly string[]) => Promise<readonly ChatPerson[]>
 }
@@ -57,15 +54,22 @@ export interface SocialWallFeature {
 
 /** Social walls. Source: WID-03. */
 export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWallFeature {
-  const { store, files, hub, clock, log } = deps
-  const shelf = createImageStore(deps)
-  const news = createWallNews({ hub, clock, log, isModerator: ({ principal }) => isStaff(principal) })
-  const walls = createSocialWall({ ...deps, shelf, news, feeds: createWallFeeds(deps) })
-  const watch = keepFeedsWatched({ clock, log, news, readFeedIds: walls.readFeedIds })
+  const { store, files, clock } = deps
+  const live: Live<Wall, WallCommand, WallEvent> = createLive(deps, {
+    name: 'social-wall',
+    store,
+    decide: decideWall,
+    apply: applyWallEvent,
+    erase: eraseFromWall,
+    ...createWallNews({ ...deps, live: () => live }),
+  })
+  const images = createImageStore(deps)
+  const walls = createSocialWall({ ...deps, live, images, feeds: createWallFeeds(deps) })
+  const watch = keepFeedsWatched({ ...deps, live, readFeedIds: walls.readFeedIds })
 
   const feature: Feature = {
     name: 'social-wall',
-    kept: [shelf.kept],
+    kept: [images.kept],
     calls: {
       'social-wall.list': ({ principal, opMode, params, query }) =>
         walls.list(askerOf({ principal, opMode }), params.widgetId, query.before),
@@ -73,24 +77,25 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
         walls.keepPicture(askerOf({ principal, opMode }), params.widgetId, body),
     },
     commands: {
-      'social-wall.follow'({ connection, opMode, body: { widgetId } }) {
+      async 'social-wall.follow'({ connection, opMode, body: { widgetId } }) {
         const wall = { opMode, widgetId }
         walls.requireWall(wall)
-        news.follow(wall, connection)
+        await live.read(keyOf(wall))
+        live.follow(keyOf(wall), connection)
         watch.start(wall)
       },
       'social-wall.unfollow': ({ connection, opMode, body: { widgetId } }) =>
-        news.unfollow({ opMode, widgetId }, connection),
-      'social-wall.post': (context) => walls.post(askerIn(context), context.body),
-      'social-wall.like': (context) => walls.like(askerIn(context), context.body),
-      'social-wall.delete': (context) => walls.remove(askerIn(context), context.body),
-      'social-wall.report': (context) => walls.report(askerIn(context), context.body),
+        live.unfollow(keyOf({ opMode, widgetId }), connection),
+      'social-wall.post': (context) => walls.post(askerOf(context), context.body),
+      'social-wall.like': (context) => walls.like(askerOf(context), context.body),
+      'social-wall.delete': (context) => walls.remove(askerOf(context), context.body),
+      'social-wall.report': (context) => walls.report(askerOf(context), context.body),
       'social-wall.list-queue': async (context) => ({
-        posts: [...(await walls.listQueue(askerIn(context), context.body.widgetId, context.body.isHidden))],
+        posts: [...(await walls.listQueue(askerOf(context), context.body.widgetId, context.body.isHidden))],
       }),
-      'social-wall.moderate': (context) => walls.moderate(askerIn(context), context.body),
+      'social-wall.moderate': (context) => walls.moderate(askerOf(context), context.body),
     },
-    connections: { closed: news.closed },
+    connections: { closed: live.closed },
     routes: (app) => {
       app.route<{ Params: { pictureId: string } }>({
         method: ['GET', 'HEAD'],
@@ -102,15 +107,15 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
     personal: { read: readPersonal, forget },
     async stop() {
       watch.stop()
-      news.stop()
+      await live.stop()
     },
   }
-  return { feature, blocksChanged: news.notifyOwnWalls, importHistory, isEmpty: () => store.isEmpty() }
+  return { feature, blocksChanged, importHistory, isEmpty: live.isEmpty }
 
   /** The address is the right to see it, and nobody guesses one: an `<img>` sends no token. */
   async function servePicture(request: FastifyRequest, reply: FastifyReply, pictureId: string): Promise<FastifyReply> {
     const asked: Readonly<Record<string, string | undefined>> = readQuery(request.raw.url ?? '')
-    const picture = await shelf.find(pictureId)
+    const picture = await images.find(pictureId)
     const isPreview = asked['size'] === 'preview'
     if (picture === undefined || (asked['size'] !== undefined && !isPreview)) throw pictureGone()
     const { mediaType, bytes, stored, preview, previewBytes } = picture
@@ -152,35 +157,28 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
   }
 
   async function forget(userId: string): Promise<void> {
-    const { posts } = await store.listOf(userId)
-    await store.forget(userId)
-    for (const { id, opMode, widgetId } of posts) {
-      await store.settleReports({ opMode, widgetId }, id)
-      news.gone({ opMode, widgetId }, id)
-    }
-    await shelf.sweep()
+    await live.erase(userId)
+    await images.sweep()
+  }
+
+  /** To the windows of an account, for each wall that they follow. */
+  function blocksChanged(userId: string): void {
+    for (const [connection, key] of live.followedBy(userId)) connection.tell(ownChanged(deps.hub, key))
   }
 
   async function importHistory({ widgetId, author, text, atMs, pictures, likedBy }: ToldPost): Promise<void> {
     const wall = { opMode: 'LIVE' as const, widgetId }
     const pictureIds: string[] = []
-    for (const bytes of pictures) pictureIds.push((await shelf.keep(wall, author, Readable.from([bytes]))).pictureId)
+    for (const bytes of pictures) pictureIds.push((await images.keep(wall, author, Readable.from([bytes]))).pictureId)
     const id = randomId()
     // Its pictures were laid down now, and wait for a post of now.
     const post = { ...wall, id, author, clientId: id, text, state: 'shown' as const, atMs, createdAtMs: clock.now() }
-    await store.addPost(post, pictureIds)
-    for (const userId of likedBy) await store.setLike(id, userId, { isLiked: true, atMs })
+    await live.run(keyOf(wall), { kind: 'post', post, pictureIds, slowModeS: 0 })
+    const like = { kind: 'like', postId: id, isLiked: true, blocked: new Set<string>(), atMs } as const
+    await Promise.all(likedBy.map((userId) => live.run(keyOf(wall), { ...like, userId })))
   }
 }
 
 const instantOf = (ms: number): string => new Date(ms).toISOString()
-
-const askerOf = ({ principal, opMode }: { readonly principal: Principal; readonly opMode: OpMode }): Asker => ({
-  opMode,
-  userId: principal.kind === 'account' ? principal.userId : undefined,
-  isModerator: isStaff(principal),
-})
-
-const askerIn = ({ principal, opMode }: CommandContext<CommandName>): Asker => askerOf({ principal, opMode })
 
 const pictureGone = () => new CallError('request.not-found', 'There is no such picture, or not any more')

@@ -13,13 +13,13 @@ export const socialWallManifest: FeatureManifest = {
   eventTopics: { 'social-wall': 'reactions' },
   formerAuditActs: [{ acts: /^social-wall\.(?!set-state)/, thing: 'postId' }],
   async open(platform, ports) {
-    const { orm, hooks, openFileStore, safeRequest, clock } = platform
+    const { database, hooks, openFileStore, safeRequest, clock } = platform
     const venue = ports.use(venuePort)
     const people = ports.use(peoplePort)
     const moderation = ports.use(moderationPort)
     const socialWall = createSocialWallFeature({
       ...platform,
-      store: createDrizzleSocialWallStore(orm),
+      store: createDrizzleSocialWallStore(database),
       files: await openFileStore('social-wall'),
       safeFetch: createSafeFetch({ clock, safeRequest }),
       rules: {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import type { NewPicture, NewPost, SocialWallStore, StoredPost } from './social-wall.store.ts'
+import { openLiveNode } from '../../platform/live/testing/live-store-contract.ts'
+import type { SocialWallStore } from './social-wall.store.ts'
+import { keyOf } from './social-wall.ts'
+import type { NewPicture, NewPost, StoredPost } from './stored-post.ts'
+import { applyWallEvent, decideWall, eraseFromWall, type WallCommand } from './wall.ts'
 
 const wall = { opMode: 'LIVE', widgetId: 'wall' } as const
 const nobody: ReadonlySet<string> = new Set()
@@ -33,47 +37,109 @@ const newPicture = (more: Partial<NewPicture> = {}): NewPicture => ({
   ...more,
 })
 
+const post = (more: Partial<NewPost> = {}, pictureIds: readonly string[] = [], slowModeS = 0): WallCommand => ({
+  kind: 'post',
+  post: newPost(more),
+  pictureIds,
+  slowModeS,
+})
+const like = (userId: string, isLiked = true, postId = 'p1'): WallCommand => ({
+  kind: 'like',
+  postId,
+  userId,
+  isLiked,
+  blocked: nobody,
+  atMs: 3,
+})
+const report = (userId: string, postId: string, isItem = false): WallCommand => ({
+  kind: 'report',
+  postId,
+  userId,
+  why: 'spam',
+  isItem,
+  blocked: nobody,
+  atMs: 5,
+})
+const moderate = (postId: string, state: 'shown' | 'hidden', isItem = false): WallCommand => ({
+  kind: 'moderate',
+  postId,
+  isItem,
+  state,
+  atMs: 9_000,
+  pictureIds: ['new1', 'new2', 'new3', 'new4'],
+})
+
 const ids = (posts: readonly StoredPost[]) => posts.map(({ id }) => id)
 
-/** `open` gives an empty store. */
-export function describeSocialWallStore(name: string, open: () => Promise<SocialWallStore>) {
+/** `make` gives an empty store. */
+export function describeSocialWallStore(name: string, make: () => Promise<SocialWallStore>) {
+  async function open() {
+    const store = await make()
+    const openNode = () =>
+      openLiveNode({
+        name: 'social-wall',
+        store,
+        decide: decideWall,
+        apply: applyWallEvent,
+        erase: eraseFromWall,
+        comparable: ({ hiddenItems, queue }) => ({ hiddenItems, queue }),
+      })
+    const node = openNode()
+    const key = keyOf(wall)
+    return {
+      ...node,
+      store,
+      openNode,
+      readStored: () => node.readStored(key),
+      /** Commands that come at once; answers why each was refused, or nothing. */
+      async act(...commands: readonly WallCommand[]): Promise<readonly (string | undefined)[]> {
+        const answers = await Promise.allSettled(commands.map((command) => node.run(key, command)))
+        return answers.map((answer) => (answer.status === 'fulfilled' ? undefined : String(answer.reason.code)))
+      },
+      likesOf: async (postId: string) => (await store.findPost(wall, postId))?.likes,
+    }
+  }
+
   test(`[WID-03] ${name}: a post comes back with its pictures in their order, and once however often it is sent`, async () => {
-    const store = await open()
-    expect(await store.isEmpty()).toBe(true)
+    const { store, act, openNode, isEmpty } = await open()
+    expect(await isEmpty()).toBe(true)
     await store.addPicture(newPicture())
     await store.addPicture(newPicture({ id: 'pic2', stored: 's2' }))
-    const added = await store.addPost(newPost(), ['pic2', 'pic1'])
+    const again = post({ id: 'p2', clientId: 'p1' })
+    expect(await act(post({}, ['pic2', 'pic1']), again)).toEqual([undefined, undefined])
+    const added = await store.findPost(wall, 'p1')
     expect(added).toMatchObject({
       id: 'p1',
       likes: 0,
       text: 'Hello',
       pictures: [{ id: 'pic2', stored: 's2' }, { id: 'pic1' }],
     })
-    expect(await store.addPost(newPost({ id: 'p2', clientId: 'p1' }), [])).toEqual(added)
+    await openNode().run(keyOf(wall), again)
+    await openNode().run('LIVE other', post({ id: 'p3', clientId: 'p1', widgetId: 'other' }))
     expect(await store.findAct('alice', 'p1')).toEqual(added)
-    expect(await store.findPost(wall, 'p1')).toEqual(added)
     expect(await store.findPost({ ...wall, opMode: 'STAGE' }, 'p1')).toBeUndefined()
     expect(ids(await store.listPosts(wall, first))).toEqual(['p1'])
-    expect(await store.isEmpty()).toBe(false)
+    expect(await store.listPosts({ ...wall, widgetId: 'other' }, first)).toEqual([])
+    expect(await isEmpty()).toBe(false)
   })
 
   test(`[WID-03] ${name}: a picture is for one post of its own person and wall, and only while it waits`, async () => {
-    const store = await open()
+    const { store, act } = await open()
     await store.addPicture(newPicture())
     await store.addPicture(newPicture({ id: 'bobs', uploader: 'bob' }))
     await store.addPicture(newPicture({ id: 'elsewhere', widgetId: 'other' }))
     await store.addPicture(newPicture({ id: 'late', waitsUntilMs: 999 }))
     for (const id of ['bobs', 'elsewhere', 'late', 'none'])
-      expect(await store.addPost(newPost({ id: `of-${id}` }), ['pic1', id]), id).toBeUndefined()
+      expect(await act(post({ id: `of-${id}` }, ['pic1', id])), id).toEqual(['social-wall.picture-gone'])
     expect(await store.listPosts(wall, first)).toEqual([])
     expect(await store.findPicture('pic1')).toBeUndefined()
-    await store.addPost(newPost(), ['pic1'])
+    expect(await act(post({}, ['pic1']), post({ id: 'p2' }, ['pic1']))).toEqual([undefined, 'social-wall.picture-gone'])
     expect(await store.findPicture('pic1')).toMatchObject({ stored: 's1' })
-    expect(await store.addPost(newPost({ id: 'p2' }), ['pic1'])).toBeUndefined()
+    expect(await act(post({ id: 'p3' }, ['pic1']))).toEqual(['social-wall.picture-gone'])
   })
 
   test(`[WID-03] ${name}: pages are the latest first, without what waits for others and those blocked`, async () => {
-    const store = await open()
+    const { store, act, openNode } = await open()
     for (const [id, atMs] of [
       ['b', 1_000],
       ['a', 1_000],
@@ -81,10 +147,10 @@ export function describeSocialWallStore(name: string, open: () => Promise<Social
       ['c', 2_000],
       ['d', 500],
     ] as const)
-      await store.addPost(newPost({ id, atMs }), [])
-    await store.addPost(newPost({ id: 'waiting', author: 'bob', state: 'pending', atMs: 3_000 }), [])
-    await store.addPost(newPost({ id: 'gone', author: 'bob', state: 'hidden', atMs: 3_000 }), [])
-    await store.addPost(newPost({ id: 'other', widgetId: 'other' }), [])
+      await act(post({ id, atMs }))
+    await act(post({ id: 'waiting', author: 'bob', state: 'pending', atMs: 3_000 }))
+    await act(post({ id: 'gone', author: 'bob', atMs: 3_000 }), moderate('gone', 'hidden'))
+    await openNode().run('LIVE other', post({ id: 'other', widgetId: 'other' }))
     expect(ids(await store.listPosts(wall, first))).toEqual(['c', 'b', 'a', 'B', 'd'])
     expect(ids(await store.listPosts(wall, { ...first, asker: 'bob', limit: 2 }))).toEqual(['waiting', 'c'])
     expect(ids(await store.listPosts(wall, { ...first, before: { atMs: 1_000, id: 'b' } }))).toEqual(['a', 'B', 'd'])
@@ -92,92 +158,139 @@ export function describeSocialWallStore(name: string, open: () => Promise<Social
   })
 
   test(`[WID-03] ${name}: somebody likes a post once, many at a time, and takes only their own like back`, async () => {
-    const store = await open()
-    await store.addPost(newPost(), [])
-    const like = (userId: string, isLiked: boolean) => store.setLike('p1', userId, { isLiked, atMs: 1 })
-    await Promise.all(['a', 'b', 'c', 'a', 'b', 'a'].map((userId) => like(userId, true)))
-    expect(await like('a', true)).toBe(3)
-    expect(await like('x', false)).toBe(3)
-    expect(await like('a', false)).toBe(2)
-    expect(await like('a', false)).toBe(2)
-    expect(await store.setLike('none', 'a', { isLiked: true, atMs: 1 })).toBeUndefined()
-    expect([...(await store.listLiked('b', ['p1', 'none']))]).toEqual(['p1'])
+    const { store, act, likesOf, openNode } = await open()
+    await act(post(), post({ id: 'p2' }))
+    await act(...['a', 'b', 'c', 'a', 'b', 'a'].map((userId) => like(userId)))
+    expect(await likesOf('p1')).toBe(3)
+    await act(like('a'), like('x', false), like('a', false), like('a', false))
+    expect(await likesOf('p1')).toBe(2)
+    expect(await act(like('a', true, 'none'))).toEqual(['social-wall.post-not-found'])
+    expect([...(await store.listLiked('b', ['p1', 'p2', 'none']))]).toEqual(['p1'])
     expect([...(await store.listLiked('a', ['p1']))]).toEqual([])
-    expect((await store.findPost(wall, 'p1'))?.likes).toBe(2)
+    // A node that has nothing of the post in memory.
+    expect((await openNode().run(keyOf(wall), like('d'))).posts.get('p1')?.likes).toBe(3)
+    expect((await openNode().run(keyOf(wall), like('b', true))).posts.get('p1')?.likes).toBe(3)
+  })
+
+  test(`[WID-03] ${name}: two nodes that store the same likes at once count each person once`, async () => {
+    const { act, likesOf, openNode } = await open()
+    await act(post())
+    const fans = Array.from({ length: 200 }, (_, index) => `fan${index}`)
+    const nodes = [openNode(), openNode()]
+    await Promise.all(nodes.flatMap((node) => fans.map((fan) => node.run(keyOf(wall), like(fan)))))
+    expect(await likesOf('p1')).toBe(200)
   })
 
   test(`[WID-03] ${name}: what waits or is reported stands in the queue until it is settled`, async () => {
-    const store = await open()
-    await store.addPost(newPost({ id: 'new', state: 'pending', atMs: 2_000 }), [])
-    await store.addPost(newPost({ id: 'bad' }), [])
-    await store.addPost(newPost({ id: 'fine' }), [])
-    await store.addPost(newPost({ id: 'off', state: 'hidden' }), [])
-    const report = { postId: 'bad', kind: 'spam', atMs: 5 } as const
-    expect(await store.addReport(wall, 'bob', report)).toBe(true)
-    expect(await store.addReport(wall, 'bob', { ...report, kind: 'hate' })).toBe(false)
-    await store.addReport(wall, 'bob', { ...report, postId: 'f_feed' })
-    await store.addReport({ ...wall, widgetId: 'other' }, 'bob', report)
-    expect(ids(await store.listQueue(wall, { isHidden: false, limit: 9 }))).toEqual(['bad', 'new'])
-    expect(ids(await store.listQueue(wall, { isHidden: true, limit: 9 }))).toEqual(['off'])
-    expect(await store.countQueue(wall)).toBe(3)
-    expect(await store.listReports(wall)).toEqual(expect.arrayContaining([report, { ...report, postId: 'f_feed' }]))
-    await store.settleReports(wall, 'bad')
-    await store.setState('new', { state: 'shown', atMs: 9_000 })
-    expect(ids(await store.listQueue(wall, { isHidden: false, limit: 9 }))).toEqual([])
-    expect(await store.countQueue(wall)).toBe(1)
-    expect(ids(await store.listPosts(wall, first))[0]).toBe('new')
-    expect(await store.addReport(wall, 'bob', report)).toBe(false)
+    const { store, act, openNode, readStored } = await open()
+    await act(
+      post({ id: 'new', state: 'pending', atMs: 2_000 }),
+      post({ id: 'bad' }),
+      post({ id: 'fine' }),
+      post({ id: 'off' }),
+      moderate('off', 'hidden'),
+    )
+    expect(await act(report('bob', 'bad'), report('bob', 'bad'), report('carol', 'bad'))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    await act(report('bob', 'f_feed', true))
+    await openNode().run('LIVE other', report('bob', 'f_feed', true))
+    const { queue } = await readStored()
+    expect([...queue].map(([id, reports]) => [id, [...reports]])).toEqual([
+      ['new', []],
+      [
+        'bad',
+        [
+          ['bob', 'spam'],
+          ['carol', 'spam'],
+        ],
+      ],
+      ['f_feed', [['bob', 'spam']]],
+    ])
+    expect(ids(await store.listOldest(wall, [...queue.keys()], 9))).toEqual(['bad', 'new'])
+    expect(ids(await store.listOldest(wall, [...queue.keys()], 1))).toEqual(['bad'])
+    expect(ids(await store.listOldest(wall, 'hidden', 9))).toEqual(['off'])
+    await act(moderate('bad', 'shown'), moderate('new', 'shown'))
+    expect([...(await readStored()).queue.keys()]).toEqual(['f_feed'])
+    expect(ids(await store.listPosts(wall, first))).toEqual(['new', 'fine', 'bad'])
+    // A report is one for good: it is not made again once it is settled.
+    await act(report('bob', 'bad'))
+    await openNode().run(keyOf(wall), report('bob', 'bad'))
+    expect([...(await readStored()).queue.keys()]).toEqual(['f_feed'])
   })
 
   test(`[WID-03] ${name}: what a feed brought is hidden on one wall, and shown again`, async () => {
-    const store = await open()
-    await store.hideItem(wall, 'f_1', 1)
-    await store.hideItem(wall, 'f_1', 2)
-    expect([...(await store.listHiddenItems(wall))]).toEqual(['f_1'])
-    expect([...(await store.listHiddenItems({ ...wall, widgetId: 'other' }))]).toEqual([])
-    await store.showItem(wall, 'f_1')
-    expect([...(await store.listHiddenItems(wall))]).toEqual([])
+    const { act, openNode, readStored } = await open()
+    await act(report('bob', 'f_1', true), moderate('f_1', 'hidden', true), moderate('f_1', 'hidden', true))
+    expect([...(await readStored()).hiddenItems]).toEqual(['f_1'])
+    expect([...(await openNode().read('LIVE other')).hiddenItems]).toEqual([])
+    await act(moderate('f_1', 'shown', true))
+    const { hiddenItems, queue } = await readStored()
+    expect([hiddenItems.size, queue.size]).toEqual([0, 0])
   })
 
-  test(`[WID-03] ${name}: pictures without a post become overdue, and get another name without being lost`, async () => {
-    const store = await open()
+  test(`[WID-03] ${name}: pictures without a post become overdue, and get other names when their post is hidden`, async () => {
+    const { store, act } = await open()
     await store.addPicture(newPicture())
-    await store.addPicture(newPicture({ id: 'late', stored: 's2' }))
-    await store.addPost(newPost(), ['pic1'])
+    await store.addPicture(newPicture({ id: 'pic2', stored: 's2' }))
+    await store.addPicture(newPicture({ id: 'late', stored: 's3' }))
+    await act(post({}, ['pic1', 'pic2']))
     expect(await store.listOverduePictures(5_000)).toEqual([])
-    expect((await store.listOverduePictures(5_001)).map(({ id }) => id)).toEqual(['late'])
+    expect(ids((await store.listOverduePictures(5_001)) as never)).toEqual(['late'])
     await store.removePicture('late')
     await store.removePicture('pic1')
-    expect(await store.countPictures('alice', 0)).toBe(1)
-    await store.renamePicture('pic1', 'next')
-    expect([await store.findPicture('pic1'), (await store.findPicture('next'))?.stored]).toEqual([undefined, 's1'])
-    expect(await store.removePost('p1')).toBe(true)
-    expect(await store.removePost('p1')).toBe(false)
-    expect(await store.findPicture('next')).toBeUndefined()
-    expect((await store.listOverduePictures(1)).map(({ stored }) => stored)).toEqual(['s1'])
+    expect([await store.countPictures('alice', 0), await store.countPictures('alice', 901)]).toEqual([2, 0])
+    await act(moderate('p1', 'hidden'))
+    expect(await store.findPicture('pic1')).toBeUndefined()
+    expect([(await store.findPicture('new1'))?.stored, (await store.findPicture('new2'))?.stored]).toEqual(['s1', 's2'])
+    await act({ kind: 'delete', postId: 'p1', userId: 'alice' })
+    expect(await store.findPost(wall, 'p1')).toBeUndefined()
+    expect(await store.findPicture('new1')).toBeUndefined()
+    expect((await store.listOverduePictures(1)).map(({ stored }) => stored).toSorted()).toEqual(['s1', 's2'])
   })
 
-  test(`[WID-03, PRO-03] ${name}: what is a person's is theirs to see and to take away, their likes of others included`, async () => {
-    const store = await open()
+  test(`[WID-03] ${name}: slow mode holds for a person on a wall, on a node that has not seen the post too`, async () => {
+    const { act, openNode } = await open()
+    expect(
+      await act(post({ id: 'p1' }, [], 30), post({ id: 'p2' }, [], 30), post({ id: 'p3', author: 'bob' }, [], 30)),
+    ).toEqual([undefined, 'social-wall.slow-mode', undefined])
+    const soon = openNode().run(keyOf(wall), post({ id: 'p4', createdAtMs: 30_999 }, [], 30))
+    await expect(soon).rejects.toMatchObject({ code: 'social-wall.slow-mode', params: { waitMs: 1 }, retryAfterS: 1 })
+    await openNode().run('LIVE other', post({ id: 'p5', widgetId: 'other', createdAtMs: 30_999 }, [], 30))
+    await openNode().run(keyOf(wall), post({ id: 'p6', createdAtMs: 31_000 }, [], 30))
+  })
+
+  test(`[WID-03] [PRO-03] ${name}: what is a person's is theirs to see and to take away, their likes of others included`, async () => {
+    const { store, act, erase, likesOf, openNode, readStored } = await open()
     await store.addPicture(newPicture())
-    await store.addPost(newPost(), ['pic1'])
-    await store.addPost(newPost({ id: 'bobs', author: 'bob' }), [])
-    await store.setLike('bobs', 'alice', { isLiked: true, atMs: 3 })
-    await store.setLike('p1', 'bob', { isLiked: true, atMs: 4 })
-    await store.addReport(wall, 'alice', { postId: 'bobs', kind: 'other', atMs: 5 })
+    await store.addPicture(newPicture({ id: 'waits', stored: 's2', widgetId: 'third' }))
+    await act(post({}, ['pic1']), post({ id: 'bobs', author: 'bob' }), post({ id: 'fine', author: 'bob' }))
+    await act(like('alice', true, 'bobs'), like('carol', true, 'bobs'), like('bob'), like('bob', true, 'fine'))
+    await act(report('alice', 'bobs'), report('bob', 'p1'), report('alice', 'fine'), report('carol', 'fine'))
+    await openNode().run('LIVE other', post({ id: 'elsewhere', author: 'bob', widgetId: 'other' }))
+    await openNode().run('LIVE other', like('alice', true, 'elsewhere'))
     expect(await store.listOf('alice')).toMatchObject({
-      posts: [{ id: 'p1', likes: 1 }],
-      likes: [{ postId: 'bobs', atMs: 3 }],
-      reports: [{ postId: 'bobs', kind: 'other', atMs: 5 }],
+      posts: [{ id: 'p1', likes: 1, pictures: [{ id: 'pic1' }] }],
+      likes: expect.arrayContaining([
+        { postId: 'bobs', atMs: 3 },
+        { postId: 'elsewhere', atMs: 3 },
+      ]),
+      reports: [
+        { postId: 'bobs', kind: 'spam', atMs: 5 },
+        { postId: 'fine', kind: 'spam', atMs: 5 },
+      ],
     })
-    expect(await store.lastPostAt(wall, 'alice')).toBe(1_000)
-    await store.forget('alice')
-    await store.forget('nobody')
+    await erase('alice')
+    await erase('alice')
+    await erase('nobody')
     expect(await store.listOf('alice')).toEqual({ posts: [], likes: [], reports: [] })
-    expect(await store.lastPostAt(wall, 'alice')).toBeUndefined()
-    expect((await store.findPost(wall, 'bobs'))?.likes).toBe(0)
-    expect((await store.listOf('bob')).likes).toEqual([])
-    expect(await store.countQueue(wall)).toBe(0)
-    expect((await store.listOverduePictures(1)).map(({ id }) => id)).toEqual(['pic1'])
+    expect([await likesOf('bobs'), await likesOf('fine')]).toEqual([1, 1])
+    expect((await store.findPost({ ...wall, widgetId: 'other' }, 'elsewhere'))?.likes).toBe(0)
+    expect((await store.listOf('bob')).likes.map(({ postId }) => postId)).toEqual(['fine'])
+    const { queue } = await readStored()
+    expect([...queue].map(([id, reports]) => [id, [...reports.keys()]])).toEqual([['fine', ['carol']]])
+    expect((await store.listOverduePictures(1)).map(({ id }) => id).toSorted()).toEqual(['pic1', 'waits'])
   })
 }

@@ -3,7 +3,7 @@ import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, 
 import { byteText, epochMs } from '../../platform/db/columns.ts'
 import type { OpMode } from '../../platform/http/feature.ts'
 import type { PictureType } from '../../platform/pictures/pictures.ts'
-import type { PostState, ReportKind } from './social-wall.store.ts'
+import type { PostState, ReportKind } from './stored-post.ts'
 
 const wall = () => ({ opMode: text('op_mode').$type<OpMode>().notNull(), widgetId: text('widget_id').notNull() })
 const ms = (name: string) => epochMs(name).notNull()

@@ -1,38 +1,35 @@
-import type {
-  ChatPerson,
-  CheckedBody,
-  FeedWallPost,
-  OwnWallPost,
-  QueuedPost,
-  SocialWallConfiguration,
-  WallPage,
-  WallPicture,
-  WallPost,
-  WallRight,
+import {
+  wallPicturesMax,
+  type ChatPerson,
+  type CheckedBody,
+  type FeedWallPost,
+  type OwnWallPost,
+  type QueuedPost,
+  type SocialWallConfiguration,
+  type WallPage,
+  type WallPicture,
+  type WallPost,
+  type WallRight,
 } from '@foyer/contract'
 import type { Audit } from '../../platform/audit/audit.ts'
 import { randomId } from '../../platform/auth/secrets.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { CallError, type OpMode } from '../../platform/http/feature.ts'
+import type { Asker } from '../../platform/live/asker.ts'
+import { liveKey, type Live } from '../../platform/live/live-feature.ts'
 import type { FeedItem } from './feeds/feed-item.ts'
 import type { WallFeeds } from './feeds/wall-feeds.ts'
 import type { ImageStore } from './image-store.ts'
-import type { ReportKind, SocialWallStore, StoredPost, StoredReport, WallKey } from './social-wall.store.ts'
-import type { WallNews } from './wall-news.ts'
+import type { SocialWallStore } from './social-wall.store.ts'
+import type { ReportKind, StoredPost, WallKey } from './stored-post.ts'
+import { postNotFound, type Wall, type WallCommand, type WallEvent } from './wall.ts'
 import { cursorToPlace, isOlder, latestFirst, placeToCursor } from './wall-place.ts'
-
-/** Who asks, and of which of the two venues; without `userId` a visitor or nobody. */
-export interface Asker {
-  readonly opMode: OpMode
-  readonly userId: string | undefined
-  readonly isModerator: boolean
-}
 
 export interface SocialWallDeps {
   readonly store: SocialWallStore
-  readonly shelf: ImageStore
+  readonly live: Pick<Live<Wall, WallCommand, WallEvent>, 'read' | 'run'>
+  readonly images: ImageStore
   readonly feeds: WallFeeds
-  readonly news: WallNews
   readonly audit: Audit
   readonly clock: Clock
   /** The configurations of a wall, in whatever slot. */
@@ -48,17 +45,17 @@ export interface SocialWallDeps {
   }
 }
 
+export const keyOf = ({ opMode, widgetId }: WallKey): string => liveKey(opMode, widgetId)
+
 /** What a wall of posts is set up to be. */
 type PostsSource = Extract<SocialWallConfiguration['source'], { kind: 'POSTS' }>
 
 const pageSize = 24
 const queueSize = 50
-const rememberedTurns = 20_000
 
 /** Walls of posts: attendees', and what feeds bring. Source: WID-03. */
 export function createSocialWall(deps: SocialWallDeps) {
-  const { store, shelf, feeds, news, audit, clock, rules } = deps
-  const lastPostAt = new Map<string, number>()
+  const { store, live, images, feeds, audit, clock, rules } = deps
   return {
     list,
     keepPicture,
@@ -83,15 +80,14 @@ export function createSocialWall(deps: SocialWallDeps) {
     const source = requireWall(wall)
     const before = cursorToPlace(cursor)
     const without = await blockedWith(asker.userId)
-    const [posts, fetched, hidden, right, queue] = await Promise.all([
+    const [posts, fetched, right, { hiddenItems, queue }] = await Promise.all([
       source.ownPosts ? store.listPosts(wall, { before, limit: pageSize + 1, asker: asker.userId, without }) : [],
       feeds.read(source.fetchedFeeds),
-      source.fetchedFeeds.length === 0 ? new Set<string>() : store.listHiddenItems(wall),
       rightOf(asker.userId, source),
-      asker.isModerator ? store.countQueue(wall) : undefined,
+      live.read(keyOf(wall)),
     ])
     const items = fetched.items.filter(
-      ({ id, atMs }) => !hidden.has(id) && (before === undefined || isOlder({ id, atMs }, before)),
+      ({ id, atMs }) => !hiddenItems.has(id) && (before === undefined || isOlder({ id, atMs }, before)),
     )
     const all = [...posts, ...items].toSorted(latestFirst)
     const page = all.slice(0, pageSize)
@@ -102,7 +98,7 @@ export function createSocialWall(deps: SocialWallDeps) {
       ...(last !== undefined && all.length > pageSize && { next: placeToCursor(last) }),
       right,
       brokenFeeds: fetched.broken,
-      ...(queue !== undefined && { queue }),
+      ...(asker.isStaff && { queue: queue.size }),
     }
   }
 
@@ -110,7 +106,7 @@ export function createSocialWall(deps: SocialWallDeps) {
   async function keepPicture(asker: Asker, widgetId: string, source: AsyncIterable<Uint8Array>): Promise<WallPicture> {
     const wall = { opMode: asker.opMode, widgetId }
     await requireMayPost(asker, requireWall(wall))
-    return shelf.keep(wall, requireUser(asker), source)
+    return images.keep(wall, requireUser(asker), source)
   }
 
   async function post(asker: Asker, options: CheckedBody<'social-wall.post'>): Promise<WallPost> {
@@ -120,59 +116,26 @@ export function createSocialWall(deps: SocialWallDeps) {
     const source = requireWall(wall)
     await requireMayPost(asker, source)
     if (text === '' && pictureIds.length === 0) throw new CallError('social-wall.empty', 'There is nothing to post')
-    const known = await store.findAct(author, clientId)
-    if (known !== undefined) return toOne(known, author)
-    const turn = await takeTurn(wall, author, asker.isModerator ? 0 : source.slowModeS)
     const nowMs = clock.now()
-    const isShown = source.moderation === 'AFTER' || asker.isModerator
-    const stored = await store
-      .addPost(
-        {
-          ...wall,
-          id: randomId(),
-          author,
-          clientId,
-          text,
-          state: isShown ? 'shown' : 'pending',
-          atMs: nowMs,
-          createdAtMs: nowMs,
-        },
-        [...new Set(pictureIds)],
-      )
-      .catch((error: unknown) => {
-        turn.giveBack()
-        throw error
-      })
-    if (stored === undefined) {
-      turn.giveBack()
-      throw new CallError('social-wall.picture-gone', 'A picture is not there, or not any more')
-    }
-    if (isShown) news.added(wall)
-    else {
-      news.notifyOwn(wall, author)
-      await notifyQueue(wall)
-    }
+    const isShown = source.moderation === 'AFTER' || asker.isStaff
+    await live.run(keyOf(wall), {
+      kind: 'post',
+      post: {
+        ...wall,
+        id: randomId(),
+        author,
+        clientId,
+        text,
+        state: isShown ? 'shown' : 'pending',
+        atMs: nowMs,
+        createdAtMs: nowMs,
+      },
+      pictureIds: [...new Set(pictureIds)],
+      slowModeS: asker.isStaff ? 0 : source.slowModeS,
+    })
+    const stored = await store.findAct(author, clientId)
+    if (stored === undefined) throw postNotFound()
     return toOne(stored, author)
-  }
-
-  /** One post of a person at a time, and then none for so many seconds. Fails with `social-wall.slow-mode`. */
-  async function takeTurn(wall: WallKey, author: string, slowModeS: number): Promise<{ giveBack(): void }> {
-    if (slowModeS === 0) return { giveBack: () => {} }
-    const key = JSON.stringify([wall.opMode, wall.widgetId, author])
-    const stored = lastPostAt.get(key) ?? (await store.lastPostAt(wall, author)) ?? 0
-    // Another post of theirs may have been quicker.
-    const former = Math.max(stored, lastPostAt.get(key) ?? 0)
-    const waitMs = former + slowModeS * 1_000 - clock.now()
-    if (waitMs > 0) {
-      const retryAfterS = Math.ceil(waitMs / 1_000)
-      throw new CallError('social-wall.slow-mode', `The next post is possible in ${retryAfterS} s`, {
-        retryAfterS,
-        params: { waitMs },
-      })
-    }
-    if (lastPostAt.size > rememberedTurns) lastPostAt.clear()
-    lastPostAt.set(key, clock.now())
-    return { giveBack: () => void lastPostAt.set(key, former) }
   }
 
   /** Fails with `social-wall.post-not-found`, and with `social-wall.cannot-post` for whoever is muted. */
@@ -181,49 +144,39 @@ export function createSocialWall(deps: SocialWallDeps) {
     const wall = { opMode: asker.opMode, widgetId }
     const userId = requireUser(asker)
     await requireUnsanctioned(userId)
-    await requireVisible(wall, postId, userId)
-    const likes = await store.setLike(postId, userId, { isLiked, atMs: clock.now() })
-    if (likes === undefined) throw postNotFound()
-    news.liked(wall, postId, likes)
-    return { likes }
+    const blocked = await blockedWith(userId)
+    const act = { kind: 'like', postId, userId, isLiked, blocked, atMs: clock.now() } as const
+    const post = (await live.run(requireKey(wall), act)).posts.get(postId)
+    if (post === undefined) throw postNotFound()
+    return { likes: post.likes }
   }
 
   /** Fails with `social-wall.post-not-found` for what is another's as well. */
   async function remove(asker: Asker, { widgetId, postId }: CheckedBody<'social-wall.delete'>): Promise<void> {
     const wall = { opMode: asker.opMode, widgetId }
-    const found = await store.findPost(wall, postId)
-    if (found === undefined || found.author !== requireUser(asker)) throw postNotFound()
-    await store.removePost(postId)
-    await store.settleReports(wall, postId)
-    news.gone(wall, postId)
-    await notifyQueue(wall)
-    await shelf.sweep()
+    await live.run(requireKey(wall), { kind: 'delete', postId, userId: requireUser(asker) })
+    await images.sweep()
   }
 
   /** Fails with `social-wall.post-not-found`. */
   async function report(asker: Asker, options: CheckedBody<'social-wall.report'>): Promise<void> {
-    const { widgetId, postId, kind } = options
+    const { widgetId, postId, kind: why } = options
     const wall = { opMode: asker.opMode, widgetId }
     const userId = requireUser(asker)
-    const item = await findItem(wall, postId)
-    if (item === undefined && (await requireVisible(wall, postId, userId)).author === userId) throw postNotFound()
-    if (await store.addReport(wall, userId, { postId, kind, atMs: clock.now() })) await notifyQueue(wall)
+    const [item, blocked] = await Promise.all([findItem(wall, postId), blockedWith(userId)])
+    const isItem = item !== undefined
+    await live.run(requireKey(wall), { kind: 'report', postId, userId, why, isItem, blocked, atMs: clock.now() })
   }
 
   async function listQueue(asker: Asker, widgetId: string, isHidden: boolean): Promise<readonly QueuedPost[]> {
     const wall = { opMode: asker.opMode, widgetId }
     requireWall(wall)
-    const [posts, reports, items] = await Promise.all([
-      store.listQueue(wall, { isHidden, limit: queueSize }),
-      store.listReports(wall),
-      listItems(wall),
-    ])
-    const hidden = await store.listHiddenItems(wall)
-    const reported = new Set(reports.map(({ postId }) => postId))
-    const queued = items.filter(({ id }) => (isHidden ? hidden.has(id) : reported.has(id) && !hidden.has(id)))
+    const [{ hiddenItems, queue }, items] = await Promise.all([live.read(keyOf(wall)), listItems(wall)])
+    const posts = await store.listOldest(wall, isHidden ? 'hidden' : [...queue.keys()], queueSize)
+    const queued = items.filter(({ id }) => (isHidden ? hiddenItems : queue).has(id))
     return [...(await toPosts(posts, asker.userId)), ...queued.map(toFeedPost)].map((one) => ({
       post: one,
-      reports: countKinds(reports.filter(({ postId }) => postId === one.postId)),
+      reports: countKinds(queue.get(one.postId)?.values() ?? []),
     }))
   }
 
@@ -232,32 +185,25 @@ export function createSocialWall(deps: SocialWallDeps) {
     const wall = { opMode: asker.opMode, widgetId }
     const by = requireUser(asker)
     const found = await store.findPost(wall, postId)
-    if (found === undefined && (await findItem(wall, postId)) === undefined) throw postNotFound()
+    const isItem = found === undefined && (await findItem(wall, postId)) !== undefined
+    if (found === undefined && !isItem) throw postNotFound()
     const about = found === undefined ? { subject: postId } : { person: found.author }
     await audit.note({ by, act: `social-wall.${act}`, ...about, details: { widgetId, postId } })
-    if (found === undefined)
-      await (act === 'hide' ? store.hideItem(wall, postId, clock.now()) : store.showItem(wall, postId))
-    else await setState(found, act === 'hide' ? 'hidden' : 'shown')
-    await store.settleReports(wall, postId)
-    if (act === 'hide') news.gone(wall, postId)
-    else if (found?.state !== 'shown') news.added(wall)
-    if (found !== undefined) news.notifyOwn(wall, found.author)
-    await notifyQueue(wall)
-  }
-
-  async function setState(found: StoredPost, state: 'shown' | 'hidden'): Promise<void> {
-    // What waited is new to everybody once it is shown.
-    const atMs = found.state === 'pending' && state === 'shown' ? clock.now() : found.atMs
-    await store.setState(found.id, { state, atMs })
-    if (state === 'shown') return
-    // Whoever has seen the addresses of its pictures shall not have them there any more.
-    for (const { id } of found.pictures) await store.renamePicture(id, randomId())
+    const state = act === 'hide' ? 'hidden' : 'shown'
+    const pictureIds = Array.from({ length: wallPicturesMax }, randomId)
+    await live.run(requireKey(wall), { kind: 'moderate', postId, isItem, state, atMs: clock.now(), pictureIds })
   }
 
   function requireWall(wall: WallKey): PostsSource {
     const source = sourceOf(wall)
     if (source === undefined) throw new CallError('social-wall.not-found', 'There is no such wall, or not at this time')
     return source
+  }
+
+  /** Of a wall of the venue, also outside its time slots. Others must not get a key: each takes room in the store. */
+  function requireKey(wall: WallKey): string {
+    if (deps.findConfigurations(wall.opMode, wall.widgetId) === undefined) throw postNotFound()
+    return keyOf(wall)
   }
 
   /** What is on now: whoever asks does not choose by which rules. */
@@ -289,12 +235,6 @@ export function createSocialWall(deps: SocialWallDeps) {
     if ((await rules.sanctionOf(userId)) !== undefined) throw cannotPost('muted')
   }
 
-  async function requireVisible(wall: WallKey, postId: string, userId: string): Promise<StoredPost> {
-    const found = await store.findPost(wall, postId)
-    if (found?.state !== 'shown' || (await blockedWith(userId)).has(found.author)) throw postNotFound()
-    return found
-  }
-
   async function blockedWith(userId: string | undefined): Promise<ReadonlySet<string>> {
     return userId === undefined ? new Set() : rules.blockedWith(userId)
   }
@@ -307,10 +247,6 @@ export function createSocialWall(deps: SocialWallDeps) {
   async function findItem(wall: WallKey, postId: string): Promise<FeedItem | undefined> {
     if (!postId.startsWith('f_')) return undefined
     return (await listItems(wall)).find(({ id }) => id === postId)
-  }
-
-  async function notifyQueue(wall: WallKey): Promise<void> {
-    news.notifyQueue(wall, await store.countQueue(wall))
   }
 
   async function toOne(stored: StoredPost, asker: string): Promise<WallPost> {
@@ -365,9 +301,9 @@ const toFeedPost = ({ id, atMs, source, author, title, text, url }: FeedItem): F
   ...(url !== undefined && { url }),
 })
 
-function countKinds(reports: readonly StoredReport[]): { kind: ReportKind; count: number }[] {
+function countKinds(reports: Iterable<ReportKind>): { kind: ReportKind; count: number }[] {
   const counts = new Map<ReportKind, number>()
-  for (const { kind } of reports) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  for (const kind of reports) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   return [...counts].map(([kind, count]) => ({ kind, count }))
 }
 
@@ -379,6 +315,5 @@ function requireUser({ userId }: Asker): string {
   throw new CallError('identity.forbidden', 'This needs an account')
 }
 
-const postNotFound = () => new CallError('social-wall.post-not-found', 'There is no such post, or not any more')
 const cannotPost = (why: string) =>
   new CallError('social-wall.cannot-post', 'This person may not post here', { params: { why } })

@@ -1,4 +1,4 @@
-import type { WallPlace } from './social-wall.store.ts'
+import type { WallPlace } from './stored-post.ts'
 
 /** The end of a page, as clients hand it back. */
 export const placeToCursor = ({ atMs, id }: WallPlace): string => `${atMs}.${id}`

@@ -15,6 +15,7 @@ import { createAudit } from '../../../platform/audit/audit.ts'
 import { createMemoryAuditStore } from '../../../platform/audit/testing/audit.store.memory.ts'
 import { openDiskFileStore } from '../../../platform/files/files.store.disk.ts'
 import type { VirusScanner } from '../../../platform/files/virus-scanner.ts'
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts'
 import type { Principal } from '../../../platform/http/feature.ts'
 import { bearers, createFakeServer } from '../../../platform/http/testing/fake-server.ts'
 import { createInProcessPictures } from '../../../platform/pictures/in-process-pictures.ts'
@@ -23,7 +24,7 @@ import type { SafeFetchResponse } from '../../../platform/safe-fetch/safe-fetch.
 import type { CommandContext } from '../../../platform/realtime/realtime.ts'
 import { createFakeHub, type FakeConnection } from '../../../platform/realtime/testing/fake-hub.ts'
 import { createSocialWallFeature } from '../social-wall.feature.ts'
-import { createMemorySocialWallStore } from './social-wall.store.memory.ts'
+import { createMemoryWallStore } from './memory-wall-store.ts'
 
 type WallCommand = Extract<keyof typeof commands, `social-wall.${string}`>
 type Source = Record<string, unknown>
@@ -50,13 +51,15 @@ export async function createWallWorld(options: { source?: Source; scanner?: Viru
   const sanctions = new Map<string, { kind: 'mute' | 'ban'; reason: string; until?: number }>()
   const feedAnswers = new Map<string, SafeFetchResponse>()
   const state = { source: { kind: 'POSTS', ...options.source } as Source, slot: {} as Record<string, string> }
+  const store = createMemoryWallStore()
   const socialWall = createSocialWallFeature({
-    store: createMemorySocialWallStore(),
+    store,
     files: await openDiskFileStore({ dir }),
     scanner: options.scanner,
     pictures: createInProcessPictures({ clock }),
     safeFetch: async ({ url }) => feedAnswers.get(url) ?? { status: 404, headers: {}, body: Buffer.alloc(0) },
     hub,
+    bus: createInProcessBus({ log }),
     audit: createAudit({ store: auditStore, clock }),
     clock,
     log,
@@ -101,6 +104,7 @@ export async function createWallWorld(options: { source?: Source; scanner?: Viru
 
   return {
     ...socialWall,
+    store,
     app,
     clock,
     hub,

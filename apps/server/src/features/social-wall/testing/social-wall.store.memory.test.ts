@@ -1,4 +1,0 @@
-import { describeSocialWallStore } from '../social-wall.store.contract.ts'
-import { createMemorySocialWallStore } from './social-wall.store.memory.ts'
-
-describeSocialWallStore('memory', async () => createMemorySocialWallStore())
