@@ -1,130 +1,172 @@
 // @vitest-environment happy-dom
+import { noonMs } from '@foyer/testkit'
 import { createTranslator } from '@foyer/i18n'
 import { loadBannerTexts } from '@foyer/i18n/banner'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type DrawOptions, drawWidget, texts } from '../host/testing/draw-widget.tsx'
 import { View } from './banner-view.tsx'
 
 const { t } = createTranslator('en', await loadBannerTexts('en'))
-let isHidden = false
-vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'))
+const announcement = (id: string, more: object = {}) => ({ id, tone: 'INFO', texts: texts(`Text ${id}`), ...more })
+const two = [announcement('a'), announcement('b')]
 
+let isCalm = false
+beforeEach(() => {
+  isCalm = false
+  vi.stubGlobal('matchMedia', () => ({ matches: isCalm, addEventListener: () => {}, removeEventListener: () => {} }))
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  isHidden = false
+  setHidden(false)
 })
 
-const announcement = (id: string, more: object = {}) => ({ id, texts: texts(`Text ${id}`), tone: 'INFO', ...more })
-const open = (turnsByItself = true, draw: Partial<DrawOptions> = {}) =>
-  drawWidget(View, {
-    shownIn: 'frame',
-    configuration: { id: 'c1', announcements: ['a', 'b', 'c'].map((id) => announcement(id)), turnsByItself },
-    ...draw,
+async function open(announcements: readonly object[] = two, more: object = {}, draw: Partial<DrawOptions> = {}) {
+  const configuration = { id: 'c1', announcements, turnsByItself: true, ...more }
+  const page = await drawWidget(View, { configuration, ...draw })
+  return page
+}
+
+const shown = () => document.querySelector('[aria-live] p')?.textContent
+const banner = () => screen.getByRole('region', { name: 'My widget' })
+const button = (name: string) => screen.getByRole('button', { name })
+const press = (name: string) => fireEvent.click(button(name))
+function setHidden(isHidden: boolean): void {
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    get: () => (isHidden ? 'hidden' : 'visible'),
   })
-const shown = () => screen.queryByText(/^Text/)?.textContent
-const press = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
 
-test('[WID-06] a banner that may advance by itself does so every eight seconds, and begins again after the last', async () => {
-  const { advance } = await open()
-  await advance(7_999)
-  expect(shown()).toBe('Text a')
-  await advance(1)
-  expect(shown()).toBe('Text b')
-  await advance(8_000)
-  await advance(8_000)
-  expect(shown()).toBe('Text a')
+describe('turning by itself', () => {
+  test('[WID-06] the next announcement is shown every eight seconds, and the first after the last', async () => {
+    const { advance } = await open()
+    await advance(7_999)
+    expect(shown()).toBe('Text a')
+    await advance(1)
+    expect(shown()).toBe('Text b')
+    expect(screen.getByText('2 of 2')).toBeDefined()
+    await advance(8_000)
+    expect(shown()).toBe('Text a')
+  })
+
+  test('[WID-06] it does not turn where the designer did not allow it, with reduced motion, or with one alone', async () => {
+    const page = await open(two, { turnsByItself: false })
+    await page.advance(20_000)
+    expect([shown(), screen.queryByRole('button', { name: t('banner.pause') })]).toEqual(['Text a', null])
+    cleanup()
+    isCalm = true
+    const calm = await open()
+    await calm.advance(20_000)
+    expect([shown(), screen.queryByRole('button', { name: t('banner.pause') })]).toEqual(['Text a', null])
+    cleanup()
+    isCalm = false
+    await open([announcement('a')])
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+  })
+
+  test('[WID-06] it waits while it is hovered, focused, or the page is hidden', async () => {
+    const { advance } = await open()
+    const waits = async (begin: () => void, end: () => void) => {
+      const before = shown()
+      begin()
+      await advance(20_000)
+      expect(shown()).toBe(before)
+      end()
+      await advance(8_000)
+      expect(shown()).not.toBe(before)
+    }
+    await waits(
+      () => fireEvent.pointerEnter(banner()),
+      () => fireEvent.pointerLeave(banner()),
+    )
+    await waits(
+      () => act(() => button(t('banner.next')).focus()),
+      () => act(() => (document.activeElement as HTMLElement).blur()),
+    )
+    await waits(
+      () => setHidden(true),
+      () => setHidden(false),
+    )
+  })
+
+  test('[WID-06] it can be stopped and started, and reads new texts aloud only while it does not turn', async () => {
+    const { advance } = await open()
+    const politeness = () => document.querySelector('[aria-live]')?.getAttribute('aria-live')
+    expect(politeness()).toBe('off')
+    press(t('banner.pause'))
+    expect(politeness()).toBe('polite')
+    await advance(20_000)
+    expect(shown()).toBe('Text a')
+    press(t('banner.play'))
+    await advance(8_000)
+    expect(shown()).toBe('Text b')
+  })
+
+  test('[WID-06] its buttons go on and back, around the ends, and then it turns no more', async () => {
+    const { advance } = await open()
+    press(t('banner.previous'))
+    expect(shown()).toBe('Text b')
+    press(t('banner.next'))
+    expect(shown()).toBe('Text a')
+    await advance(20_000)
+    expect(shown()).toBe('Text a')
+  })
 })
 
-test('[WID-06] without leave of the designer a banner is advanced by hand alone, in both directions', async () => {
-  const { advance } = await open(false)
-  await advance(60_000)
-  expect(shown()).toBe('Text a')
-  expect(screen.queryByRole('button', { name: t('banner.pause') })).toBeNull()
-  press(t('banner.next'))
-  expect(shown()).toBe('Text b')
-  press(t('banner.previous'))
-  press(t('banner.previous'))
-  expect(shown()).toBe('Text c')
-})
+describe('what is announced', () => {
+  test('[WID-06] each has a tone that is read out, a text in its direction, and its link', async () => {
+    const link = { names: texts('More'), target: { kind: 'AREA', areaId: 'hall' } }
+    const { callsOf } = await open([announcement('a', { tone: 'WARNING', link })])
+    expect(screen.getByText('Please note:')).toBeDefined()
+    expect(screen.getByText('Text a').getAttribute('dir')).toBe('auto')
+    press('More')
+    expect(callsOf('follow')).toEqual([[{ kind: 'AREA', areaId: 'hall' }]])
+  })
 
-test.each<[string, () => void, () => void]>([
-  [
-    'hovered',
-    () => fireEvent.pointerEnter(screen.getByRole('region')),
-    () => fireEvent.pointerLeave(screen.getByRole('region')),
-  ],
-  [
-    'focused',
-    () => fireEvent.focus(screen.getByRole('button', { name: t('banner.next') })),
-    () => fireEvent.blur(screen.getByRole('button', { name: t('banner.next') })),
-  ],
-  ['paused', () => press(t('banner.pause')), () => press(t('banner.play'))],
-  [
-    'on a page that is hidden',
-    () => {
-      isHidden = true
-      document.dispatchEvent(new Event('visibilitychange'))
-    },
-    () => {
-      isHidden = false
-      document.dispatchEvent(new Event('visibilitychange'))
-    },
-  ],
-])('[WID-06] a banner does not advance by itself while it is %s', async (_when, begin, end) => {
-  const { advance } = await open()
-  act(begin)
-  await advance(60_000)
-  expect(shown()).toBe('Text a')
-  act(end)
-  await advance(8_000)
-  expect(shown()).toBe('Text b')
-})
+  test('[WID-06] one with a time of its own comes and goes by itself, its begin inside and its end outside', async () => {
+    const at = (ms: number) => new Date(noonMs + ms).toISOString()
+    const { advance } = await open([announcement('a', { begin: at(1_000), end: at(3_000) })])
+    expect(screen.getByRole('heading', { name: t('banner.nothing') })).toBeDefined()
+    await advance(999)
+    expect(shown()).toBeUndefined()
+    await advance(1)
+    expect(shown()).toBe('Text a')
+    await advance(1_999)
+    expect(shown()).toBe('Text a')
+    await advance(1)
+    expect(screen.queryByText('Text a')).toBeNull()
+  })
 
-test('[WID-06] with reduced motion a banner does not advance by itself', async () => {
-  const matches = (query: string) => query.includes('prefers-reduced-motion')
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: matches(query),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
-  const { advance } = await open()
-  await advance(60_000)
-  expect(shown()).toBe('Text a')
-  expect(screen.queryByRole('button', { name: t('banner.pause') })).toBeNull()
-})
+  test('[WID-06] one that is dismissed is gone for this browser, and the focus stays at the others', async () => {
+    await open()
+    press(t('banner.dismiss'))
+    expect([shown(), document.activeElement]).toEqual(['Text b', banner()])
+    expect(screen.queryByRole('button', { name: t('banner.next') })).toBeNull()
+    press(t('banner.dismiss'))
+    expect(screen.getByRole('heading', { name: t('banner.put-away') })).toBeDefined()
+    press(t('banner.bring-back'))
+    expect(shown()).toBe('Text b')
+    press(t('banner.next'))
+    expect(shown()).toBe('Text a')
+  })
 
-test('[WID-06] an announcement that is dismissed stays away in this browser, and a dialog shows it again', async () => {
-  const dismissed = new Set<string>()
-  const ports = {
-    dismissed: {
-      has: (key: string) => dismissed.has(key),
-      add: (key: string) => void dismissed.add(key),
-      remove: (key: string) => void dismissed.delete(key),
-    },
-  }
-  await open(false, { ports })
-  press(t('banner.dismiss'))
-  expect(shown()).toBe('Text b')
-  press(t('banner.dismiss'))
-  press(t('banner.dismiss'))
-  expect([shown(), dismissed.size]).toEqual([undefined, 3])
-  cleanup()
-  await open(false, { ports, isEmpty: true })
-  expect(document.body.textContent).toBe('')
-  cleanup()
-  await open(false, { ports, shownIn: 'dialog' })
-  press(t('banner.bring-back'))
-  expect([shown(), dismissed.size]).toEqual(['Text a', 0])
-})
+  test('[WID-06] in a picture nothing is left of one that has nothing to say', async () => {
+    const { container } = await open([], {}, { shownIn: 'frame', isEmpty: true })
+    expect(container.textContent).toBe('')
+    cleanup()
+    const page = await open([announcement('a')], {}, { shownIn: 'frame' })
+    press(t('banner.dismiss'))
+    expect(page.container.textContent).toBe('')
+  })
 
-test.each(['INFO', 'SUCCESS', 'WARNING'] as const)(
-  '[WID-06] the tone %s is named, and a link leads on',
-  async (tone) => {
-    const link = { names: texts('More'), target: { kind: 'URL', url: 'https://example.org/more' } }
-    await open(false, { configuration: { id: 'c1', announcements: [announcement('a', { tone, link })] } })
-    expect(screen.getByText(t(`banner.tone.${tone}`))).toBeDefined()
-    expect(screen.getByRole('link', { name: /More/ }).getAttribute('href')).toBe('https://example.org/more')
-  },
-)
+  test('[WID-06] another browser key is used for each widget and configuration', async () => {
+    const keys: string[] = []
+    const dismissed = { has: () => false, add: (key: string) => keys.push(key), remove: () => {} }
+    await open([announcement('a')], {}, { ports: { dismissed } })
+    press(t('banner.dismiss'))
+    expect(keys).toEqual(['w1/c1/a'])
+  })
+})

@@ -188,7 +188,9 @@ export function createBoard(deps: BoardDeps): Board {
         )
         takeOwn(snapshot.own)
         hasCounts.set(true)
-        for (const pieceId of standings.keys()) changed(pieceId)
+        // A copy: a listener reads its piece at once, which adds the key again.
+        const known = [...standings.keys()]
+        for (const pieceId of known) changed(pieceId)
       },
       onFailure: deps.report,
       facts: {
