@@ -10,7 +10,7 @@ export interface FramedAddress {
 }
 
 /**
- * Pages in frames, meetings, social walls, films and pieces in another host's player, and backgrounds that are pages. Files of
+ * What widgets and pieces frame of other hosts, and backgrounds that are pages. Files of
  * videos are not framed. Source: VEN-09, VEN-15.
  */
 export function listFramedAddresses(venue: Venue): FramedAddress[] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { commands } from '../realtime/messages.ts'
-import { AreaReactionConfiguration } from './area-reaction.ts'
+import { AreaReactionConfiguration } from '../area-reaction/area-reaction.widget.ts'
 import { BannerConfiguration } from './banner.ts'
-import { MatchingConfiguration } from './matching.ts'
-import { PollConfiguration } from './poll.ts'
+import { MatchingConfiguration } from '../matching/matching.widget.ts'
+import { PollConfiguration } from '../poll/poll.widget.ts'
 
 const many = <Part>(count: number, build: (id: string) => Part) =>
   Array.from({ length: count }, (_, index) => build(`part-${index}`))

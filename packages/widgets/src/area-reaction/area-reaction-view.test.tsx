@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeRealtime } from '@foyer/client/testing'
 import { createTranslator } from '@foyer/i18n'
-import { loadAreaReactionTexts } from '@foyer/i18n/area-reaction'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type DrawOptions, drawWidget, refusal, setOnline, texts } from '../host/testing/draw-widget.tsx'
@@ -12,7 +12,7 @@ afterEach(async () => {
   await setOnline(true)
 })
 
-const { t } = createTranslator('en', await loadAreaReactionTexts('en'))
+const { t } = createTranslator('en', await loadTexts('area-reaction')('en'))
 const place = { areaId: 'hall', widgetId: 'w1', configurationId: 'c1' }
 
 async function open(answers: Readonly<Record<string, () => unknown>> = {}, draw: Partial<DrawOptions> = {}) {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { noonMs } from '@foyer/testkit'
 import { createTranslator } from '@foyer/i18n'
-import { loadBannerTexts } from '@foyer/i18n/banner'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type DrawOptions, drawWidget, texts } from '../host/testing/draw-widget.tsx'
 import { View } from './banner-view.tsx'
 
-const { t } = createTranslator('en', await loadBannerTexts('en'))
+const { t } = createTranslator('en', await loadTexts('banner')('en'))
 const announcement = (id: string, more: object = {}) => ({ id, tone: 'INFO', texts: texts(`Text ${id}`), ...more })
 const two = [announcement('a'), announcement('b')]
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { createTranslator } from '@foyer/i18n'
-import { loadIframeTexts } from '@foyer/i18n/iframe'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { drawWidget } from '../host/testing/draw-widget.tsx'
 import { iframe } from './iframe.kind.ts'
 import { View } from './iframe-view.tsx'
 
-const { t } = createTranslator('en', await loadIframeTexts('en'))
+const { t } = createTranslator('en', await loadTexts('iframe')('en'))
 
 afterEach(() => {
   cleanup()

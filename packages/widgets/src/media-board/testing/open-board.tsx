@@ -1,11 +1,11 @@
 import { createFakeRealtime } from '@foyer/client/testing'
 import { createTranslator } from '@foyer/i18n'
-import { loadMediaBoardTexts } from '@foyer/i18n/media-board'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { type DrawOptions, drawWidget } from '../../host/testing/draw-widget.tsx'
 import { View } from '../media-board-view.tsx'
 
-export const { t } = createTranslator('en', await loadMediaBoardTexts('en'))
+export const { t } = createTranslator('en', await loadTexts('media-board')('en'))
 
 export interface Scene {
   readonly pieces?: readonly object[]
