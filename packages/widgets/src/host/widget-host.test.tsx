@@ -36,7 +36,7 @@ const open = (type: string, configuration: object | undefined, draw: Partial<Dra
 const heading = async () => (await screen.findByRole('heading')).textContent
 
 describe('the host', () => {
-  test('[VEN-01] a kind nobody knows has a placeholder that names it', async () => {
+  test('[VEN-01] [WID-06] a kind nobody knows has a placeholder that names it', async () => {
     await open('HOLOGRAM', {})
     expect(await heading()).toBe(t('widgets.unknown.title'))
     expect(screen.getByText(t('widgets.unknown.text', { type: 'HOLOGRAM' }))).toBeDefined()
