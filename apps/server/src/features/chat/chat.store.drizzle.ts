@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -35,17 +34,15 @@ import type {
   StoredMember,
   StoredRoom,
 } from './chat.store.ts'
-import { chatMembers, chatReads, chatRooms } from './chat.tables.ts'
 import { wordsToQuery } from './search-words.ts'
 
 type PageRow = { readonly epoch: string; readonly head_seq: number; readonly head_rev: number } & MessageRow
 
-/** Statements that are asked often are prepared by name. */
-export function createDrizzleChatStore({
-  orm,
-  pool,
-  messagePool,
-}: Pick<Database, 'orm' | 'pool' | 'messagePool'>): ChatStore {
+/**
+ * In SQL throughout: what is asked often is prepared by name, and locks, numbers and reads in one round trip, which the query
+ * builder of Drizzle does not write.
+ */
+export function createDrizzleChatStore({ pool, messagePool }: Pick<Database, 'pool' | 'messagePool'>): ChatStore {
   return {
     async openRoom(room, members, notice) {
       const made = await inTransaction(pool, (client) => insertRoom(client, room, members, notice))
@@ -150,19 +147,27 @@ export function createDrizzleChatStore({
       return rows.map((row) => ({ roomId: row.room_id, accountId: row.account_id, seq: row.read_seq }))
     },
     async listReads(roomId) {
-      const rows = await orm.select().from(chatReads).where(eq(chatReads.roomId, roomId))
-      return new Map(rows.map(({ accountId, readSeq }) => [accountId, readSeq]))
+      const { rows } = await pool.query<{ account_id: string; read_seq: number }>(
+        'select account_id, read_seq from chat_reads where room_id = $1',
+        [roomId],
+      )
+      return new Map(rows.map((row) => [row.account_id, row.read_seq]))
     },
     async setMuted(roomId, accountId, isMuted) {
-      await orm
-        .update(chatMembers)
-        .set({ isMuted })
-        .where(and(eq(chatMembers.roomId, roomId), eq(chatMembers.accountId, accountId)))
+      await pool.query('update chat_members set is_muted = $3 where room_id = $1 and account_id = $2', [
+        roomId,
+        accountId,
+        isMuted,
+      ])
     },
     async setRules(roomId, rules) {
       const { isReadOnly, slowModeS } = rules
       if (isReadOnly === undefined && slowModeS === undefined) return
-      await orm.update(chatRooms).set({ isReadOnly, slowModeS }).where(eq(chatRooms.id, roomId))
+      await pool.query(
+        `update chat_rooms set is_read_only = coalesce($2, is_read_only), slow_mode_s = coalesce($3, slow_mode_s)
+         where id = $1`,
+        [roomId, isReadOnly ?? null, slowModeS ?? null],
+      )
     },
     async lastSentAt(roomId, authorId) {
       const { rows } = await pool.query<{ sent_at: number }>({
@@ -242,7 +247,7 @@ export function createDrizzleChatStore({
       )
     },
     async isEmpty() {
-      return (await orm.select({ id: chatRooms.id }).from(chatRooms).limit(1)).length === 0
+      return (await pool.query('select from chat_rooms limit 1')).rowCount === 0
     },
 
     async listRoomsBefore(beforeMs) {

@@ -62,9 +62,9 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
 
   async function listPublishedAssets({ after, upTo }: { after: number; upTo: number }): Promise<PublishedAsset[]> {
     const { rows } = await orm.execute<{ architecture_id: string; asset_id: string; generation: number }>(sql`
-      select distinct architecture_id, asset ->> 'id' as asset_id, (asset ->> 'generation')::int as generation
-      from venue_versions, json_array_elements(document::json -> 'assets') as asset
-      where version > ${after} and version <= ${upTo}`)
+      select distinct ${venueVersions.architectureId}, asset ->> 'id' as asset_id, (asset ->> 'generation')::int as generation
+      from ${venueVersions}, json_array_elements(${venueVersions.document}::json -> 'assets') as asset
+      where ${venueVersions.version} > ${after} and ${venueVersions.version} <= ${upTo}`)
     return rows.map((row) => ({
       architectureId: row.architecture_id,
       assetId: row.asset_id,

@@ -39,8 +39,9 @@ export function createDrizzleUnansweredStore(orm: Orm): UnansweredStore {
     async sweep(beforeMs, most) {
       const old = await orm.delete(table).where(lt(table.lastAskedAt, new Date(beforeMs)))
       const beyond = await orm.execute(sql`
-        delete from ${table} where (folded, locale) in (
-          select folded, locale from ${table} order by times_asked desc, last_asked_at desc offset ${most}
+        delete from ${table} where (${table.folded}, ${table.locale}) in (
+          select ${table.folded}, ${table.locale} from ${table}
+          order by ${table.timesAsked} desc, ${table.lastAskedAt} desc offset ${most}
         )`)
       return (old.rowCount ?? 0) + (beyond.rowCount ?? 0)
     },
