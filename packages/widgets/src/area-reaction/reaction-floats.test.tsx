@@ -5,8 +5,8 @@ import { createFakeRealtime } from '@foyer/client/testing'
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawWidget, texts } from '../host/testing/draw-widget.tsx'
-import type { WidgetViewProps } from '../host/ports.ts'
-import { ReactionFloats } from './reaction-floats.tsx'
+import type { WidgetViewProps } from '../host/widget-view.ts'
+import { Layer } from './reaction-floats.tsx'
 
 afterEach(() => {
   cleanup()
@@ -24,8 +24,8 @@ const configuration = {
 async function open() {
   const connection = createFakeRealtime({ 'area-reaction.follow': () => ({ totals: undefined, asOf: 0 }) as never })
   const page = await drawWidget(
-    ({ widget, ports, configuration: now }: WidgetViewProps<never>) => (
-      <ReactionFloats shown={[{ widgetId: widget.id, configuration: now }]} ports={ports} isOverDialogs={false} />
+    ({ widget, configuration: now }: WidgetViewProps<never>) => (
+      <Layer shown={[{ widgetId: widget.id, configuration: now }]} isOverDialogs={false} />
     ),
     { configuration, connection },
   )

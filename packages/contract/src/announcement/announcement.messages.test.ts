@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from '../testing/faults-of.ts'
+import { announcementCommands } from './announcement.messages.ts'
+
+const faults = (parts: object) =>
+  faultsOf(announcementCommands['announcement.post'].body, { id: 'announcement-1', text: 'x', minutes: 5, ...parts })
+
+test('[WID-06] an announcement of staff has up to 280 letters', () => {
+  expect([280, 281].map((length) => faults({ text: 'x'.repeat(length) }))).toEqual([[], ['text']])
+})
+
+test('[WID-06] an announcement of staff lasts 5 minutes to 24 hours', () => {
+  expect([4, 5, 1440, 1441].map((minutes) => faults({ minutes }))).toEqual([['minutes'], [], [], ['minutes']])
+})
