@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTextLoader } from './create-text-loader.ts'
 import { loadAdminCatalogue } from './admin.ts'
-import { loadPollTexts } from './topics/poll.ts'
-import { loadSocialWallTexts } from './topics/social-wall.ts'
+import { loadTexts } from './load-texts.ts'
 
 const textOf = (language: string, topic: string, key: string): string | undefined =>
   (
@@ -21,7 +20,7 @@ test.each([
   ['constructor', 'en'],
   ['', 'en'],
 ])('[L10N-02] texts asked for in %j are those of %s', async (asked, spoken) => {
-  const poll = (await loadPollTexts(asked))['poll.vote']
+  const poll = (await loadTexts('poll')(asked))['poll.vote']
   // The build compiles messages; one without placeholders is a list of its text.
   expect([poll].flat().join('')).toBe(textOf(spoken, 'poll', 'poll.vote'))
   const admin = (await loadAdminCatalogue(asked))['common.close']
@@ -39,7 +38,7 @@ test('[L10N-02] a catalogue is fetched once per language that is asked for, and 
 })
 
 test('[L10N-02] a key that no catalogue has does not compile', async () => {
-  const texts = await loadSocialWallTexts('it')
+  const texts = await loadTexts('social-wall')('it')
   // @ts-expect-error the wall has no such text
   expect(texts['social-wall.never-written']).toBeUndefined()
 })

@@ -1,5 +1,6 @@
-import { loadAreaReactionTexts } from '@foyer/i18n/area-reaction'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { createWidgetTexts } from '../shared/widget-texts.tsx'
 
-export const { useWidgetTexts: useAreaReactionTexts, WidgetTexts: AreaReactionTexts } =
-  createWidgetTexts(loadAreaReactionTexts)
+export const { useWidgetTexts: useAreaReactionTexts, WidgetTexts: AreaReactionTexts } = createWidgetTexts(
+  loadTexts('area-reaction'),
+)

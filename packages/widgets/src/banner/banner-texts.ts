@@ -1,4 +1,4 @@
-import { loadBannerTexts } from '@foyer/i18n/banner'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { createWidgetTexts } from '../shared/widget-texts.tsx'
 
-export const { useWidgetTexts: useBannerTexts, WidgetTexts: BannerTexts } = createWidgetTexts(loadBannerTexts)
+export const { useWidgetTexts: useBannerTexts, WidgetTexts: BannerTexts } = createWidgetTexts(loadTexts('banner'))

@@ -1,4 +1,4 @@
-import { loadExhibitorDeskTexts } from '@foyer/i18n/exhibitor-desk'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { createWidgetTexts } from '../shared/widget-texts.tsx'
 
-export const { useWidgetTexts: useDeskTexts, WidgetTexts: DeskTexts } = createWidgetTexts(loadExhibitorDeskTexts)
+export const { useWidgetTexts: useDeskTexts, WidgetTexts: DeskTexts } = createWidgetTexts(loadTexts('exhibitor-desk'))

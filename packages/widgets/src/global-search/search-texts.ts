@@ -1,4 +1,4 @@
-import { loadSearchTexts } from '@foyer/i18n/search'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { createWidgetTexts } from '../shared/widget-texts.tsx'
 
-export const { useWidgetTexts: useSearchTexts, WidgetTexts: SearchTexts } = createWidgetTexts(loadSearchTexts)
+export const { useWidgetTexts: useSearchTexts, WidgetTexts: SearchTexts } = createWidgetTexts(loadTexts('search'))

@@ -1,4 +1,4 @@
-import { loadIframeTexts } from '@foyer/i18n/iframe'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { createWidgetTexts } from '../shared/widget-texts.tsx'
 
-export const { useWidgetTexts: useIframeTexts, WidgetTexts: IframeTexts } = createWidgetTexts(loadIframeTexts)
+export const { useWidgetTexts: useIframeTexts, WidgetTexts: IframeTexts } = createWidgetTexts(loadTexts('iframe'))

@@ -1,4 +1,4 @@
-import { loadMatchingTexts } from '@foyer/i18n/matching'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { createWidgetTexts } from '../shared/widget-texts.tsx'
 
-export const { useWidgetTexts: useMatchingTexts, WidgetTexts: MatchingTexts } = createWidgetTexts(loadMatchingTexts)
+export const { useWidgetTexts: useMatchingTexts, WidgetTexts: MatchingTexts } = createWidgetTexts(loadTexts('matching'))

@@ -1,12 +1,12 @@
 import type { Because } from '@foyer/contract'
 import type { Translator } from '@foyer/i18n'
-import type { MediaBoardTextKey } from '@foyer/i18n/media-board'
+import type { TopicKey } from '@foyer/i18n/load-texts'
 import type { BoardPage } from './board-context.ts'
 
 /** Why a piece is recommended, in a word. Source: MED-01. */
 export function reasonText(
   because: Because,
-  { t }: Translator<MediaBoardTextKey>,
+  { t }: Translator<TopicKey<'media-board'>>,
   { say, pieceById, tagName }: Pick<BoardPage, 'say' | 'pieceById' | 'tagName'>,
 ): string {
   switch (because.kind) {

@@ -1,4 +1,4 @@
-import { loadPollTexts } from '@foyer/i18n/poll'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { createWidgetTexts } from '../shared/widget-texts.tsx'
 
-export const { useWidgetTexts: usePollTexts, WidgetTexts: PollTexts } = createWidgetTexts(loadPollTexts)
+export const { useWidgetTexts: usePollTexts, WidgetTexts: PollTexts } = createWidgetTexts(loadTexts('poll'))

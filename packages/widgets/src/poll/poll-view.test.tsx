@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeRealtime } from '@foyer/client/testing'
 import { createTranslator } from '@foyer/i18n'
-import { loadPollTexts } from '@foyer/i18n/poll'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type DrawOptions, drawWidget, refusal, texts } from '../host/testing/draw-widget.tsx'
@@ -9,7 +9,7 @@ import { View } from './poll-view.tsx'
 
 afterEach(cleanup)
 
-const { t } = createTranslator('en', await loadPollTexts('en'))
+const { t } = createTranslator('en', await loadTexts('poll')('en'))
 const place = { widgetId: 'w1', configurationId: 'c1' }
 const option = (id: string, name: string) => ({ id, texts: texts(name, `ع ${name}`) })
 const lunch = {

@@ -1,8 +1,8 @@
 import { errorCodeOf } from '@foyer/client/error-code'
 import type { Translator } from '@foyer/i18n'
-import type { QuestionsTextKey } from '@foyer/i18n/questions'
+import type { TopicKey } from '@foyer/i18n/load-texts'
 
-const keys: Readonly<Record<string, QuestionsTextKey>> = {
+const keys: Readonly<Record<string, TopicKey<'questions'>>> = {
   'questions.not-found': 'questions.failure.not-found',
   'questions.question-not-found': 'questions.failure.question-not-found',
   'questions.not-open': 'questions.failure.not-open',
@@ -16,7 +16,7 @@ const keys: Readonly<Record<string, QuestionsTextKey>> = {
 }
 
 /** What went wrong, in a sentence for whoever did it. */
-export function failureWords({ t }: Translator<QuestionsTextKey>, error: unknown): string {
+export function failureWords({ t }: Translator<TopicKey<'questions'>>, error: unknown): string {
   const code = errorCodeOf(error) ?? ''
   if (code === 'questions.slow-mode') return t('questions.failure.slow-mode', { count: waitSecondsOf(error) })
   if (code === 'request.invalid') return t('questions.failure.text')

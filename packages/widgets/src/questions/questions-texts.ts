@@ -1,4 +1,6 @@
-import { loadQuestionsTexts } from '@foyer/i18n/questions'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { createWidgetTexts } from '../shared/widget-texts.tsx'
 
-export const { useWidgetTexts: useQuestionsTexts, WidgetTexts: QuestionsTexts } = createWidgetTexts(loadQuestionsTexts)
+export const { useWidgetTexts: useQuestionsTexts, WidgetTexts: QuestionsTexts } = createWidgetTexts(
+  loadTexts('questions'),
+)

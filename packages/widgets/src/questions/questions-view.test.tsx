@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeRealtime } from '@foyer/client/testing'
 import { createTranslator, loadCatalogue } from '@foyer/i18n'
-import { loadQuestionsTexts } from '@foyer/i18n/questions'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { cleanup, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ afterEach(async () => {
   await setOnline(true)
 })
 
-const { t } = createTranslator('en', await loadQuestionsTexts('en'))
+const { t } = createTranslator('en', await loadTexts('questions')('en'))
 const common = createTranslator('en', await loadCatalogue('en'))
 const round = { widgetId: 'w1', configurationId: 'c1' }
 const bob = { uid: 'bob', name: 'Bob' }

@@ -1,10 +1,10 @@
 import { errorCodeOf } from '@foyer/client/error-code'
 import type { Translator } from '@foyer/i18n'
-import type { SocialWallTextKey } from '@foyer/i18n/social-wall'
+import type { TopicKey } from '@foyer/i18n/load-texts'
 
-type Words = Translator<SocialWallTextKey>
+type Words = Translator<TopicKey<'social-wall'>>
 
-const keys: Readonly<Record<string, SocialWallTextKey>> = {
+const keys: Readonly<Record<string, TopicKey<'social-wall'>>> = {
   'social-wall.cannot-post': 'social-wall.failure.cannot-post',
   'social-wall.slow-mode': 'social-wall.failure.slow-mode',
   'social-wall.picture-gone': 'social-wall.failure.picture-gone',

@@ -1,7 +1,7 @@
 import type { Translator } from '@foyer/i18n'
-import type { SocialWallTextKey } from '@foyer/i18n/social-wall'
+import type { TopicKey } from '@foyer/i18n/load-texts'
 
-type Words = Pick<Translator<SocialWallTextKey>, 'date'>
+type Words = Pick<Translator<TopicKey<'social-wall'>>, 'date'>
 
 const startOfDay = (at: number) => new Date(at).setHours(0, 0, 0, 0)
 

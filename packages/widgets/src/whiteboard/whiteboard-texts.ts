@@ -1,5 +1,6 @@
-import { loadWhiteboardTexts } from '@foyer/i18n/whiteboard'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { createWidgetTexts } from '../shared/widget-texts.tsx'
 
-export const { useWidgetTexts: useWhiteboardTexts, WidgetTexts: WhiteboardTexts } =
-  createWidgetTexts(loadWhiteboardTexts)
+export const { useWidgetTexts: useWhiteboardTexts, WidgetTexts: WhiteboardTexts } = createWidgetTexts(
+  loadTexts('whiteboard'),
+)

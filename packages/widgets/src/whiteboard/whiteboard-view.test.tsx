@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeRealtime } from '@foyer/client/testing'
 import { createTranslator } from '@foyer/i18n'
-import { loadWhiteboardTexts } from '@foyer/i18n/whiteboard'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type DrawOptions, drawWidget, refusal } from '../host/testing/draw-widget.tsx'
@@ -9,7 +9,7 @@ import { View } from './whiteboard-view.tsx'
 
 afterEach(cleanup)
 
-const { t } = createTranslator('en', await loadWhiteboardTexts('en'))
+const { t } = createTranslator('en', await loadTexts('whiteboard')('en'))
 
 async function open(answer: () => unknown, draw: Partial<DrawOptions> = {}) {
   const connection = createFakeRealtime({ 'whiteboard.open': answer } as never)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, createContext, useContext, useMemo } from 'react'
 import { type Translator, createTranslator } from '@foyer/i18n'
-import { type AnalyticsTextKey, loadAnalyticsTexts } from '@foyer/i18n/analytics'
+import { loadTexts, type TopicKey } from '@foyer/i18n/load-texts'
 import { useAdminTexts } from '@foyer/i18n/admin'
 import { LoadFailure } from '../../platform/load-failure.tsx'
 
-export type AnalyticsTexts = Translator<AnalyticsTextKey>
+export type AnalyticsTexts = Translator<TopicKey<'analytics'>>
 
 const Texts = createContext<AnalyticsTexts | undefined>(undefined)
 
@@ -20,7 +20,7 @@ export function AnalyticsTextsProvider({
   const { locale } = useAdminTexts()
   const { data, isError, refetch } = useQuery({
     queryKey: ['texts', 'analytics', locale],
-    queryFn: () => loadAnalyticsTexts(locale),
+    queryFn: () => loadTexts('analytics')(locale),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const texts = useMemo(() => (data === undefined ? undefined : createTranslator(locale, data)), [data, locale])

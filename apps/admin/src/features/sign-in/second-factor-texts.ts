@@ -1,7 +1,7 @@
-import { type SecondFactorTextKey, loadSecondFactorTexts } from '@foyer/i18n/second-factor'
+import { loadTexts, type TopicKey } from '@foyer/i18n/load-texts'
 import { type TopicTexts, createTopicTexts } from '@foyer/i18n/topic-texts'
 
 /** What second factors say, fetched with what shows them. */
-const texts: TopicTexts<SecondFactorTextKey> = createTopicTexts(loadSecondFactorTexts)
+const texts: TopicTexts<TopicKey<'second-factor'>> = createTopicTexts(loadTexts('second-factor'))
 export const SecondFactorTexts = texts.TopicTexts
 export const useSecondFactorTexts = texts.useTopicTexts

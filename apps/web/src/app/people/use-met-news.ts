@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useReadable } from '@foyer/client/react'
 import { createTranslator } from '@foyer/i18n'
-import { loadMatchingTexts } from '@foyer/i18n/matching'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { useTexts } from '@foyer/i18n/react'
 import { useApp } from '../app-context.ts'
 
@@ -16,7 +16,7 @@ export function useMetNews(): void {
   useEffect(
     () =>
       connection?.on('matching.accepted', ({ person }) => {
-        loadMatchingTexts(locale).then(
+        loadTexts('matching')(locale).then(
           (messages) => {
             const { t } = createTranslator(locale, messages)
             notice.set({

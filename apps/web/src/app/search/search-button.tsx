@@ -10,7 +10,7 @@ import type { ShellVenue } from '../shell/use-shell-venue.ts'
 const loadSearch = () => import('./venue-search.tsx')
 const VenueSearch = lazy(async () => ({ default: (await loadSearch()).VenueSearch }))
 /** With its texts: without them there would be nothing to show, and nothing that could say so. */
-const loadWithTexts = async (language: string) => (await loadSearch()).loadTexts(language)
+const loadWithTexts = async (language: string) => (await loadSearch()).loadSearchTexts(language)
 
 /**
  * The search of the venue over whatever is shown: by the button or by Control and K, on a Mac Command and K; fetched when

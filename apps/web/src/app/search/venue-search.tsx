@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ServedArchitecture } from '@foyer/contract'
-import { loadSearchTexts } from '@foyer/i18n/search'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import type { SearchPorts } from '@foyer/widgets/search'
 import { createRecentQuestions } from '../../features/search/recent-questions.ts'
 import { SearchPalette } from '../../features/search/search-palette.tsx'
@@ -8,7 +8,7 @@ import { useApp, useUiConfig, useUser } from '../app-context.ts'
 import { createPagePorts } from '../area/page-ports.ts'
 
 /** Kept by the browser, so that the palette has them at once. */
-export const loadTexts = (language: string): Promise<unknown> => loadSearchTexts(language)
+export const loadSearchTexts: (language: string) => Promise<unknown> = loadTexts('search')
 
 interface VenueSearchProps {
   readonly architecture: ServedArchitecture

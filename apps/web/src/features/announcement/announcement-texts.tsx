@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Translator } from '@foyer/i18n'
-import { type AnnouncementTextKey, loadAnnouncementTexts } from '@foyer/i18n/announcement'
+import { loadTexts, type TopicKey } from '@foyer/i18n/load-texts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { createTopicTexts } from '@foyer/i18n/topic-texts'
 
-const { TopicTexts, useTopicTexts } = createTopicTexts(loadAnnouncementTexts)
+const { TopicTexts, useTopicTexts } = createTopicTexts(loadTexts('announcement'))
 
 /** The texts of announcements in the language of the page; throws outside an `AnnouncementTexts`. */
-export const useAnnouncementTexts: () => Translator<AnnouncementTextKey> = useTopicTexts
+export const useAnnouncementTexts: () => Translator<TopicKey<'announcement'>> = useTopicTexts
 
 /** Without its texts nothing is announced; the rest of the page goes on. */
 export function AnnouncementTexts({ children }: { readonly children: ReactNode }) {

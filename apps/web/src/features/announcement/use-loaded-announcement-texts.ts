@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { type Translator, createTranslator } from '@foyer/i18n'
-import { type AnnouncementTextKey, loadAnnouncementTexts } from '@foyer/i18n/announcement'
+import { loadTexts, type TopicKey } from '@foyer/i18n/load-texts'
 import { useTexts } from '@foyer/i18n/react'
 
 /** The texts for a place that is drawn without them as well; undefined until they are there, and where they fail. */
-export function useLoadedAnnouncementTexts(isWanted: boolean): Translator<AnnouncementTextKey> | undefined {
+export function useLoadedAnnouncementTexts(isWanted: boolean): Translator<TopicKey<'announcement'>> | undefined {
   const { locale } = useTexts()
-  const [loaded, setLoaded] = useState<Translator<AnnouncementTextKey>>()
+  const [loaded, setLoaded] = useState<Translator<TopicKey<'announcement'>>>()
   useEffect(() => {
     if (!isWanted) return
     let isHere = true
-    loadAnnouncementTexts(locale).then(
+    loadTexts('announcement')(locale).then(
       (messages) => {
         if (isHere) setLoaded(createTranslator(locale, messages))
       },

@@ -1,8 +1,8 @@
 import type { Translator } from '@foyer/i18n'
-import type { CallsTextKey } from '@foyer/i18n/calls'
+import type { TopicKey } from '@foyer/i18n/load-texts'
 import type { CallEnd, MediaProblem } from '@foyer/client/calls'
 
-type Words = Translator<CallsTextKey>
+type Words = Translator<TopicKey<'calls'>>
 
 /** What is wrong with a device, and what helps. Source: CHT-05. */
 export function problemWords({ t }: Words, kind: 'microphone' | 'camera' | 'screen', problem: MediaProblem) {

@@ -1,10 +1,10 @@
 import { type RealtimeError, isRealtimeError } from '@foyer/client'
 import { errorCodeOf } from '@foyer/client/error-code'
 import type { Translator } from '@foyer/i18n'
-import type { ChatTextKey } from '@foyer/i18n/chat'
+import type { TopicKey } from '@foyer/i18n/load-texts'
 import { dateAndTime } from './time-words.ts'
 
-const texts: Readonly<Record<string, ChatTextKey>> = {
+const texts: Readonly<Record<string, TopicKey<'chat'>>> = {
   'connection-lost': 'chat.failure.connection-lost',
   'chat.cannot-publish': 'chat.failure.cannot-publish',
   'chat.slow-mode': 'chat.failure.slow-mode',
@@ -29,9 +29,9 @@ const texts: Readonly<Record<string, ChatTextKey>> = {
 
 /** Why something did not work, in words that say what to do. */
 export function failureText(
-  words: Pick<Translator<ChatTextKey>, 't' | 'date' | 'number'>,
+  words: Pick<Translator<TopicKey<'chat'>>, 't' | 'date' | 'number'>,
   failure: unknown,
-  otherwise: ChatTextKey = 'chat.failure.other',
+  otherwise: TopicKey<'chat'> = 'chat.failure.other',
 ): string {
   const { max, until } = isRealtimeError(failure) ? failure.params : ({} as RealtimeError['params'])
   return words.t(texts[errorCodeOf(failure) ?? ''] ?? otherwise, {

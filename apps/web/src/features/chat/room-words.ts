@@ -1,11 +1,11 @@
 import type { ChatMessage, ChatPerson, ChatRoom } from '@foyer/contract'
 import type { Translator } from '@foyer/i18n'
-import type { ChatTextKey } from '@foyer/i18n/chat'
+import type { TopicKey } from '@foyer/i18n/load-texts'
 import type { ChatPorts } from './chat-ports.ts'
 import { withoutTricks } from './text/plain.ts'
 import { plainLine } from './text/rich-message.ts'
 
-type Words = Pick<Translator<ChatTextKey>, 't'>
+type Words = Pick<Translator<TopicKey<'chat'>>, 't'>
 
 /** What somebody is called; who has gone has no name any more. */
 export const nameOf = ({ t }: Words, person: ChatPerson): string =>

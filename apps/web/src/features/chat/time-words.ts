@@ -1,7 +1,7 @@
 import type { Translator } from '@foyer/i18n'
-import type { ChatTextKey } from '@foyer/i18n/chat'
+import type { TopicKey } from '@foyer/i18n/load-texts'
 
-type Words = Pick<Translator<ChatTextKey>, 't' | 'date' | 'number'>
+type Words = Pick<Translator<TopicKey<'chat'>>, 't' | 'date' | 'number'>
 
 const startOfDay = (at: number) => new Date(at).setHours(0, 0, 0, 0)
 // Days of summer time have another length; rounding takes that up.

@@ -1,12 +1,12 @@
 import { secondFactorFaultOf } from '@foyer/client/second-factor'
 import type { SecondFactorRequest } from '@foyer/contract'
-import { loadSecondFactorTexts } from '@foyer/i18n/second-factor'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { createTopicTexts } from '@foyer/i18n/topic-texts'
 import { useTexts } from '@foyer/i18n/react'
 import { SecondFactorStep } from '@foyer/ui/second-factor'
 import { Spinner } from '@foyer/ui/spinner'
 
-const { TopicTexts, useTopicTexts } = createTopicTexts(loadSecondFactorTexts)
+const { TopicTexts, useTopicTexts } = createTopicTexts(loadTexts('second-factor'))
 
 interface SecondStepProps {
   readonly challenge: string

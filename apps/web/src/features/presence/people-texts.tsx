@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Translator } from '@foyer/i18n'
-import { type PeopleTextKey, loadPeopleTexts } from '@foyer/i18n/people'
+import { loadTexts, type TopicKey } from '@foyer/i18n/load-texts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { createTopicTexts } from '@foyer/i18n/topic-texts'
 
-const { TopicTexts, useTopicTexts } = createTopicTexts(loadPeopleTexts)
+const { TopicTexts, useTopicTexts } = createTopicTexts(loadTexts('people'))
 
 /** The texts of people in the language of the page; throws outside a `PeopleTexts`. */
-export const usePeopleTexts: () => Translator<PeopleTextKey> = useTopicTexts
+export const usePeopleTexts: () => Translator<TopicKey<'people'>> = useTopicTexts
 
 /** Without its texts nothing of people is shown; the rest of the page goes on. */
 export function PeopleTexts({ children }: { readonly children: ReactNode }) {

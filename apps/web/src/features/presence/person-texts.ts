@@ -1,6 +1,6 @@
 import type { PresenceRecord } from '@foyer/contract'
 import type { Translator } from '@foyer/i18n'
-import type { PeopleTextKey } from '@foyer/i18n/people'
+import type { TopicKey } from '@foyer/i18n/load-texts'
 
 /** What is said of somebody in a list. */
 export interface PersonTexts {
@@ -13,7 +13,7 @@ export interface PersonTexts {
 
 export const personTexts = (
   { attendee, status, activity }: PresenceRecord,
-  { t }: Translator<PeopleTextKey>,
+  { t }: Translator<TopicKey<'people'>>,
 ): PersonTexts => ({
   name: attendee.name ?? t('people.unnamed'),
   work: [attendee.title, attendee.company].filter((part) => part !== undefined).join(' · '),

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { type Translator, createTranslator } from '@foyer/i18n'
-import { type PeopleTextKey, loadPeopleTexts } from '@foyer/i18n/people'
+import { loadTexts, type TopicKey } from '@foyer/i18n/load-texts'
 import { useTexts } from '@foyer/i18n/react'
 
 /** The texts of people for a place that is drawn without them as well; undefined until they are there, and where they fail. */
-export function useLoadedPeopleTexts(isWanted: boolean): Translator<PeopleTextKey> | undefined {
+export function useLoadedPeopleTexts(isWanted: boolean): Translator<TopicKey<'people'>> | undefined {
   const { locale } = useTexts()
-  const [loaded, setLoaded] = useState<Translator<PeopleTextKey>>()
+  const [loaded, setLoaded] = useState<Translator<TopicKey<'people'>>>()
   useEffect(() => {
     if (!isWanted) return
     let isHere = true
-    loadPeopleTexts(locale).then(
+    loadTexts('people')(locale).then(
       (messages) => {
         if (isHere) setLoaded(createTranslator(locale, messages))
       },

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { secondFactorFaultOf } from '@foyer/client/second-factor'
-import { loadSecondFactorTexts, type SecondFactorTextKey } from '@foyer/i18n/second-factor'
+import { loadTexts, type TopicKey } from '@foyer/i18n/load-texts'
 import { createTopicTexts, type TopicTexts as Texts } from '@foyer/i18n/topic-texts'
 import { Disclosure } from '@foyer/ui/disclosure'
 import { SecondFactorSettings } from '@foyer/ui/second-factor'
@@ -8,7 +8,7 @@ import { usePlatform } from '../../platform/platform-context.ts'
 import { saveFile } from '@foyer/ui/save-file'
 import { useProfilePorts } from './profile-ports.ts'
 
-const { TopicTexts, useTopicTexts }: Texts<SecondFactorTextKey> = createTopicTexts(loadSecondFactorTexts)
+const { TopicTexts, useTopicTexts }: Texts<TopicKey<'second-factor'>> = createTopicTexts(loadTexts('second-factor'))
 
 /** The second factor of one's own account. Source: SEC-08. */
 export function SecondFactorSection(): ReactNode {

@@ -1,9 +1,11 @@
-import type { AdminCatalogue } from '../../admin-texts.ts'
+import { mergeFeatureTexts, type AdminCatalogue } from '../../admin-texts.ts'
 import common from './common.json'
 import errors from './errors.json'
 import login from './login.json'
 import admin from './admin.json'
 
-const messages: AdminCatalogue = { ...common, ...errors, ...login, ...admin }
+const ofFeatures = mergeFeatureTexts(import.meta.glob('./*.admin.json', { eager: true, import: 'default' }))
+
+const messages: AdminCatalogue = { ...common, ...errors, ...login, ...admin, ...ofFeatures }
 
 export default messages

@@ -1,11 +1,11 @@
 import { createFakeRealtime } from '@foyer/client/testing'
 import { createTranslator, loadCatalogue } from '@foyer/i18n'
-import { loadExhibitorDeskTexts } from '@foyer/i18n/exhibitor-desk'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { screen } from '@testing-library/react'
 import { type DrawOptions, drawWidget, texts } from '../../host/testing/draw-widget.tsx'
 import { View } from '../exhibitor-desk-view.tsx'
 
-export const { t } = createTranslator('en', await loadExhibitorDeskTexts('en'))
+export const { t } = createTranslator('en', await loadTexts('exhibitor-desk')('en'))
 export const common = createTranslator('en', await loadCatalogue('en'))
 export const place = { widgetId: 'w1', configurationId: 'c1' }
 export const talkId = '0190f0f0-0000-7000-8000-000000000001'

@@ -1,11 +1,11 @@
 import { createFakeRealtime } from '@foyer/client/testing'
 import { createTranslator } from '@foyer/i18n'
-import { loadMatchingTexts } from '@foyer/i18n/matching'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { screen } from '@testing-library/react'
 import { type DrawOptions, drawWidget, texts } from '../../host/testing/draw-widget.tsx'
 import { View } from '../matching-view.tsx'
 
-export const { t } = createTranslator('en', await loadMatchingTexts('en'))
+export const { t } = createTranslator('en', await loadTexts('matching')('en'))
 export const place = { widgetId: 'w1', configurationId: 'c1' }
 
 export const cardOf = (more: object = {}) => ({

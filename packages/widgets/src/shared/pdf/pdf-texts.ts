@@ -1,4 +1,4 @@
-import { loadPdfTexts } from '@foyer/i18n/pdf'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { createWidgetTexts } from '../widget-texts.tsx'
 
-export const { useWidgetTexts: usePdfTexts, WidgetTexts: PdfTexts } = createWidgetTexts(loadPdfTexts)
+export const { useWidgetTexts: usePdfTexts, WidgetTexts: PdfTexts } = createWidgetTexts(loadTexts('pdf'))

@@ -1,11 +1,11 @@
 import { createFakeRealtime } from '@foyer/client/testing'
 import { createTranslator, loadCatalogue } from '@foyer/i18n'
-import { loadSocialWallTexts } from '@foyer/i18n/social-wall'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { screen } from '@testing-library/react'
 import { type DrawOptions, drawWidget } from '../../host/testing/draw-widget.tsx'
 import { View } from '../social-wall-view.tsx'
 
-export const { t } = createTranslator('en', await loadSocialWallTexts('en'))
+export const { t } = createTranslator('en', await loadTexts('social-wall')('en'))
 export const common = createTranslator('en', await loadCatalogue('en'))
 export const mayPost = { may: true, slowModeS: 0, isModeratedBefore: false }
 

@@ -1,54 +1,5 @@
 import type { AuditEntry } from '@foyer/contract'
-import type { AdminTextKey, AdminTranslator } from '@foyer/i18n/admin'
-
-const acts: Readonly<Record<string, AdminTextKey>> = {
-  'moderation.mute': 'admin.audit.act.moderation.mute',
-  'moderation.ban': 'admin.audit.act.moderation.ban',
-  'moderation.lift-mute': 'admin.audit.act.moderation.lift-mute',
-  'moderation.lift-ban': 'admin.audit.act.moderation.lift-ban',
-  'moderation.delete-message': 'admin.audit.act.moderation.delete-message',
-  'moderation.set-room-rules': 'admin.audit.act.moderation.set-room-rules',
-  'moderation.settle-report': 'admin.audit.act.moderation.settle-report',
-  'media-board.delete-comment': 'admin.audit.act.media-board.delete-comment',
-  'admin.create-account': 'admin.audit.act.admin.create-account',
-  'admin.set-authority': 'admin.audit.act.admin.set-authority',
-  'admin.set-enabled': 'admin.audit.act.admin.set-enabled',
-  'admin.end-sessions': 'admin.audit.act.admin.end-sessions',
-  'admin.reset-second-factor': 'admin.audit.act.admin.reset-second-factor',
-  'admin.invite': 'admin.audit.act.admin.invite',
-  'admin.list-accounts': 'admin.audit.act.admin.list-accounts',
-  'admin.list-security-events': 'admin.audit.act.admin.list-security-events',
-  'logging.list': 'admin.audit.act.logging.list',
-  'logging.export': 'admin.audit.act.logging.export',
-  'media-board.recommended': 'admin.audit.act.media-board.recommended',
-  'moderation.list-reports': 'admin.audit.act.moderation.list-reports',
-  'moderation.list-sanctions': 'admin.audit.act.moderation.list-sanctions',
-  'moderation.list-audit': 'admin.audit.act.moderation.list-audit',
-  'profile.read': 'admin.audit.act.profile.read',
-  'social-wall.list-queue': 'admin.audit.act.social-wall.list-queue',
-  'consent.list': 'admin.audit.act.consent.list',
-  'consent.export': 'admin.audit.act.consent.export',
-  'analytics.export': 'admin.audit.act.analytics.export',
-  'announcement.post': 'admin.audit.act.announcement.post',
-  'announcement.take-back': 'admin.audit.act.announcement.take-back',
-  'exhibitor-desk.list-cards': 'admin.audit.act.exhibitor-desk.list-cards',
-  'exhibitor-desk.export-cards': 'admin.audit.act.exhibitor-desk.export-cards',
-  'exhibitor-desk.export-missed': 'admin.audit.act.exhibitor-desk.export-missed',
-  'poll.set-state': 'admin.audit.act.poll.set-state',
-  'questions.set-state': 'admin.audit.act.questions.set-state',
-  'questions.approve': 'admin.audit.act.questions.approve',
-  'questions.refuse': 'admin.audit.act.questions.refuse',
-  'questions.answer-now': 'admin.audit.act.questions.answer-now',
-  'questions.answered': 'admin.audit.act.questions.answered',
-  'questions.bring-back': 'admin.audit.act.questions.bring-back',
-  'questions.pin': 'admin.audit.act.questions.pin',
-  'questions.unpin': 'admin.audit.act.questions.unpin',
-  'questions.delete': 'admin.audit.act.questions.delete',
-  'social-wall.approve': 'admin.audit.act.social-wall.approve',
-  'social-wall.hide': 'admin.audit.act.social-wall.hide',
-  'audit.seal': 'admin.audit.act.audit.seal',
-  'whiteboard.restore': 'admin.audit.act.whiteboard.restore',
-}
+import type { AdminTranslator } from '@foyer/i18n/admin'
 
 /** What ties an entry to another and says nothing to a reader. */
 const forMachines: ReadonlySet<string> = new Set(['sanctionId', 'commentId', 'entries', 'formerHash'])
@@ -64,11 +15,13 @@ export interface AuditWords {
 
 export function wordsOf({ at, by, act, subject, person, details }: AuditEntry, texts: AdminTranslator): AuditWords {
   const { t, date } = texts
-  const key = acts[act]
+  // A key without a text is its own text.
+  const key = `admin.audit.act.${act}` as const
+  const action = t(key)
   return {
     when: whenOf(at, date),
     who: nameOf(by, texts),
-    action: key === undefined ? act : t(key),
+    action: action === key ? act : action,
     about: person === undefined ? subject : nameOf(person, texts),
     details: Object.entries(details)
       .filter(([name]) => !forMachines.has(name))

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import type { ChatPerson, ChatRoom } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import type { Translator } from '@foyer/i18n'
-import type { ChatTextKey } from '@foyer/i18n/chat'
+import type { TopicKey } from '@foyer/i18n/load-texts'
 import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { firstNameOf } from '../room-words.ts'
 
 /** Who types, as a sentence; empty while nobody does. */
-export function typingText(words: Translator<ChatTextKey>, typing: readonly ChatPerson[]): string {
+export function typingText(words: Translator<TopicKey<'chat'>>, typing: readonly ChatPerson[]): string {
   const [first, second] = typing
   if (first === undefined) return ''
   const one = firstNameOf(words, first)

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { cell } from '@foyer/client'
 import type { Translator } from '@foyer/i18n'
-import type { ChatTextKey } from '@foyer/i18n/chat'
+import type { TopicKey } from '@foyer/i18n/load-texts'
 import { useReadable } from '@foyer/client/react'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
@@ -15,7 +15,7 @@ import { becomeSpeaker } from './speaker-tab.ts'
 const locks = () => (navigator as Partial<Navigator>).locks ?? undefined
 
 /** The notifier of this page, for as long as the chat is there. */
-export function useOwnNotifier(words: Translator<ChatTextKey>): Notifier {
+export function useOwnNotifier(words: Translator<TopicKey<'chat'>>): Notifier {
   const { clock, storage } = usePlatform()
   const { actions, chat, panel, ownUid, placeName } = useChatPage()
   const { opened, expanded } = useReadable(actions.state)

@@ -1,0 +1,28 @@
+/**
+ * The texts of each topic in English, whose keys every language has: one line for each file that a page fetches by itself.
+ * Source: L10N-02.
+ */
+// oxlint-disable typescript/consistent-type-imports -- a topic would need a second line to import its type
+export interface Topics {
+  readonly analytics: typeof import('./locales/en/analytics.json')
+  readonly announcement: typeof import('./locales/en/announcement.json')
+  readonly 'area-reaction': typeof import('./locales/en/area-reaction.json')
+  readonly banner: typeof import('./locales/en/banner.json')
+  readonly calls: typeof import('./locales/en/calls.json')
+  readonly chat: typeof import('./locales/en/chat.json')
+  readonly 'exhibitor-desk': typeof import('./locales/en/exhibitor-desk.json')
+  readonly iframe: typeof import('./locales/en/iframe.json')
+  readonly logs: typeof import('./locales/en/logs.json')
+  readonly matching: typeof import('./locales/en/matching.json')
+  readonly 'media-board': typeof import('./locales/en/media-board.json')
+  readonly pdf: typeof import('./locales/en/pdf.json')
+  readonly people: typeof import('./locales/en/people.json')
+  readonly poll: typeof import('./locales/en/poll.json')
+  readonly profile: typeof import('./locales/en/profile.json')
+  readonly questions: typeof import('./locales/en/questions.json')
+  readonly search: typeof import('./locales/en/search.json')
+  readonly 'second-factor': typeof import('./locales/en/second-factor.json')
+  readonly 'social-wall': typeof import('./locales/en/social-wall.json')
+  readonly whiteboard: typeof import('./locales/en/whiteboard.json')
+}
+// oxlint-enable typescript/consistent-type-imports
