@@ -127,8 +127,8 @@ describe('how a sheet stands', () => {
     Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true })
     let full: Element | null = null
     Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => full })
-    const request = vi.fn(async function (this: Element) {
-      full = this
+    const request = vi.fn(async () => {
+      full = document.querySelector('[data-shown-in]')
     })
     const exit = vi.fn(async () => {
       full = null
@@ -138,10 +138,12 @@ describe('how a sheet stands', () => {
     const { press } = await open()
     await press(button(t('whiteboard.full-screen')))
     act(() => void document.dispatchEvent(new Event('fullscreenchange')))
-    expect([request.mock.calls.length, document.querySelector('[data-full]')]).toEqual([1, full])
+    expect(request.mock.contexts).toEqual([full])
+    expect(document.querySelector('[data-full]')).toBe(full)
     await press(button(t('whiteboard.leave-full-screen')))
     act(() => void document.dispatchEvent(new Event('fullscreenchange')))
-    expect([exit.mock.calls.length, document.querySelector('[data-full]')]).toEqual([1, null])
+    expect(exit).toHaveBeenCalledTimes(1)
+    expect(document.querySelector('[data-full]')).toBeNull()
     Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: false })
     cleanup()
     await open()
