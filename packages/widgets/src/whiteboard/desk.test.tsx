@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeRealtime } from '@foyer/client/testing'
 import { createTranslator } from '@foyer/i18n'
-import { loadWhiteboardTexts } from '@foyer/i18n/whiteboard'
+import { loadTexts } from '@foyer/i18n/load-texts'
 import { noonMs } from '@foyer/testkit'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
@@ -13,7 +13,7 @@ import { createSheetDocument } from './scene/sheet-document.ts'
 import { buildElement } from './testing/fake-editor.ts'
 import { WhiteboardTexts } from './whiteboard-texts.ts'
 
-const { t } = createTranslator('en', await loadWhiteboardTexts('en'))
+const { t } = createTranslator('en', await loadTexts('whiteboard')('en'))
 const place = { widgetId: 'w1', configurationId: 'c1' }
 
 // The drawing engine has tests of its own; here it is what the desk gives it and hears from it.
