@@ -1,9 +1,9 @@
 // `npm test`: everything `npm run check` runs, the build with its size bounds, tests against PostgreSQL, and one journey in a
-// real browser for each thing a user can do. `npm run test:all` goes on with attacks on built servers, the ledger of a chat
-// whose server is killed, and the remaining journeys. `--without-long-journeys` leaves the last out.
+// real browser for each thing a user can do. `npm run test:all` goes on with the removal of three features, attacks on built
+// servers, the ledger of a chat whose server is killed, and the remaining journeys. `--without-long-journeys` leaves the last out.
 import { buildIfStale } from './lib/build-if-stale.mjs'
 import { checkBundleSizes } from './lib/bundle-sizes.mjs'
-import { checkSteps, databaseStep, hostileStep } from './lib/check-steps.mjs'
+import { checkSteps, databaseStep, hostileStep, removalStep } from './lib/check-steps.mjs'
 import { findBrowser } from './lib/find-browser.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { installProviders } from './lib/install-providers.mjs'
@@ -25,7 +25,7 @@ const shortSteps = [
   { name: 'journeys', run: () => walk('short') },
 ]
 
-const longSteps = [hostileStep, { name: 'ledger', run: ledger }]
+const longSteps = [removalStep, hostileStep, { name: 'ledger', run: ledger }]
 const longJourneys = { name: 'long journeys', run: () => walk('long') }
 
 await ensureInstalled()

@@ -1,5 +1,6 @@
 import { checkFloors } from './floors.mjs'
 import { checkRequirementIds } from './requirement-ids.mjs'
+import { checkRemovals } from '../structure/remove-feature.mjs'
 import { bin, run } from './run.mjs'
 import { vitest } from './vitest.mjs'
 
@@ -56,6 +57,12 @@ export const checkSteps = ({ areSkipsFaults }) => [
  * @type {import('./steps.mjs').Step}
  */
 export const databaseStep = { name: 'database, fuzz', run: () => vitest(['database', 'fuzz']) }
+
+/** Features that nothing else depends on can be removed: three of them, as examples. @type {import('./steps.mjs').Step} */
+export const removalStep = {
+  name: 'removal',
+  run: () => checkRemovals(['social-wall', 'poll', 'whiteboard']),
+}
 
 /** Attacks of a hostile attendee on built servers; needs the build. @type {import('./steps.mjs').Step} */
 export const hostileStep = { name: 'hostile', run: () => vitest(['hostile']) }
