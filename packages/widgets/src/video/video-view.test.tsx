@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { drawWidget } from '../../host/testing/draw-widget.tsx'
-import { View } from '../../video/video-view.tsx'
+import { drawWidget } from '../host/testing/draw-widget.tsx'
+import { View } from './video-view.tsx'
 
 afterEach(cleanup)
 
