@@ -3,7 +3,7 @@ import type { Translator } from './create-translator.ts'
 import type { TextKey } from './texts.ts'
 import { useTranslator } from './translator-context.ts'
 
-export { TranslatorProvider } from './translator-context.ts'
+export { TranslatorProvider, useTranslator } from './translator-context.ts'
 
 /** The texts of the attendee app. Throws outside a `TranslatorProvider`. */
 export const useTexts: () => Translator = useTranslator

@@ -1,14 +1,14 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import Mail from 'lucide-react/icons/mail'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type Clock, emailFaultOf, passwordFaultOf } from '@foyer/client'
 import { useAutofill } from '@foyer/client/react'
 import type { SignInRequest } from '@foyer/contract'
-import { useTexts } from '@foyer/i18n/react'
+import { useSharedTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { Field } from '@foyer/ui/field'
 import { PasswordField } from '@foyer/ui/password-field'
-import styles from './login-page.module.css'
+import { FormFrame } from './form-frame.tsx'
+import styles from './sign-in.module.css'
 import { useShownFault } from './use-shown-fault.ts'
 
 export interface PasswordFormProps {
@@ -42,7 +42,7 @@ export function PasswordForm({
   clock,
   footer,
 }: PasswordFormProps) {
-  const { t } = useTexts()
+  const { t } = useSharedTexts()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [onEmailFilled] = useState(() => (value: string) => onChange('email', value))
@@ -55,9 +55,7 @@ export function PasswordForm({
   const shownEmail = useShownFault(emailFault)
   const shownPassword = useShownFault(passwordFault)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isChecking || isBlocked) return
+  const submit = () => {
     shownEmail.leave()
     shownPassword.leave()
     if (emailFault !== undefined) return email.current?.focus()
@@ -66,8 +64,7 @@ export function PasswordForm({
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isChecking}>
-      {said}
+    <FormFrame said={said} isChecking={isChecking} isBlocked={isBlocked} isReady onSubmit={submit} footer={footer}>
       <Field
         ref={email}
         label={t('login.email')}
@@ -105,19 +102,6 @@ export function PasswordForm({
       >
         {t('login.reset-password')}
       </Button>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        block
-        waiting={isChecking}
-        waitingLabel={t('login.checking')}
-        disabled={isBlocked}
-        trailingIcon={<ArrowRight {...icon} className="mirror" />}
-      >
-        {t('login.submit')}
-      </Button>
-      {footer}
-    </form>
+    </FormFrame>
   )
 }
