@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { FormEvent, ReactNode } from 'react'
-import { useSharedTexts } from '@foyer/i18n/react'
+import { useTexts } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
-import styles from './sign-in.module.css'
+import styles from './login-page.module.css'
 
 export interface FormFrameProps {
   /** What came of the last attempt. */
@@ -22,7 +22,7 @@ const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
 
 /** The fields of one way in, what came of them, and the button. */
 export function FormFrame({ said, isChecking, isBlocked, isReady, onSubmit, children, footer }: FormFrameProps) {
-  const { t } = useSharedTexts()
+  const { t } = useTexts()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isChecking && !isBlocked && isReady) onSubmit()
