@@ -1,4 +1,3 @@
-export { FormFrame } from './form-frame.tsx'
 export { LoginAlert } from './login-alert.tsx'
 export { PasswordForm } from './password-form.tsx'
 export { type Failure, useAttempt } from './use-attempt.ts'

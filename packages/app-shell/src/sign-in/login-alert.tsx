@@ -1,6 +1,6 @@
 import type { Clock } from '@foyer/client'
 import { useSecondsUntil } from '@foyer/client/react'
-import { type SharedTextKey, useSharedTexts, useTranslator } from '@foyer/i18n/react'
+import { type SharedTranslator, useTranslator } from '@foyer/i18n/react'
 import { Alert } from '@foyer/ui/alert'
 
 /** A failed sign-in as it is said, by keys of the page's texts; `blockedUntilMs` by the local clock. */
@@ -39,8 +39,8 @@ export function LoginAlert({ failure, clock }: { failure: ShownFailure; clock: C
 }
 
 /** Counts down silently: said anew each second it would drown everything else. */
-function Wait({ textKey, untilMs, clock }: { textKey: SharedTextKey; untilMs: number; clock: Clock }) {
-  const { t } = useSharedTexts()
+function Wait({ textKey, untilMs, clock }: { textKey: 'login.blocked' | 'login.wait'; untilMs: number; clock: Clock }) {
+  const { t }: SharedTranslator = useTranslator()
   const seconds = useSecondsUntil(clock, untilMs)
   return (
     <p className="tabular" aria-live="off">

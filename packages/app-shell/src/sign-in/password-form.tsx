@@ -1,13 +1,13 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import Mail from 'lucide-react/icons/mail'
-import { type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type Clock, emailFaultOf, passwordFaultOf } from '@foyer/client'
 import { useAutofill } from '@foyer/client/react'
 import type { SignInRequest } from '@foyer/contract'
-import { useSharedTexts } from '@foyer/i18n/react'
+import { type SharedTranslator, useTranslator } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { Field } from '@foyer/ui/field'
 import { PasswordField } from '@foyer/ui/password-field'
-import { FormFrame } from './form-frame.tsx'
 import styles from './sign-in.module.css'
 import { useShownFault } from './use-shown-fault.ts'
 
@@ -42,7 +42,7 @@ export function PasswordForm({
   clock,
   footer,
 }: PasswordFormProps) {
-  const { t } = useSharedTexts()
+  const { t }: SharedTranslator = useTranslator()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [onEmailFilled] = useState(() => (value: string) => onChange('email', value))
@@ -55,7 +55,9 @@ export function PasswordForm({
   const shownEmail = useShownFault(emailFault)
   const shownPassword = useShownFault(passwordFault)
 
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isChecking || isBlocked) return
     shownEmail.leave()
     shownPassword.leave()
     if (emailFault !== undefined) return email.current?.focus()
@@ -64,7 +66,8 @@ export function PasswordForm({
   }
 
   return (
-    <FormFrame said={said} isChecking={isChecking} isBlocked={isBlocked} isReady onSubmit={submit} footer={footer}>
+    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isChecking}>
+      {said}
       <Field
         ref={email}
         label={t('login.email')}
@@ -102,6 +105,19 @@ export function PasswordForm({
       >
         {t('login.reset-password')}
       </Button>
-    </FormFrame>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        block
+        waiting={isChecking}
+        waitingLabel={t('login.checking')}
+        disabled={isBlocked}
+        trailingIcon={<ArrowRight {...icon} className="mirror" />}
+      >
+        {t('login.submit')}
+      </Button>
+      {footer}
+    </form>
   )
 }

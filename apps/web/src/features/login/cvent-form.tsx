@@ -1,10 +1,11 @@
 import Ticket from 'lucide-react/icons/ticket'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Clock } from '@foyer/client'
-import { FormFrame, useShownFault } from '@foyer/app-shell/sign-in'
+import { useShownFault } from '@foyer/app-shell/sign-in'
 import { useTexts } from '@foyer/i18n/react'
 import { Field } from '@foyer/ui/field'
 import { checkConfirmationNumber } from './check-number.ts'
+import { FormFrame } from './form-frame.tsx'
 import { useAutofill } from '@foyer/client/react'
 
 export interface NumberFormProps<Entry> {
