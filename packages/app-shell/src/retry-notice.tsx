@@ -2,7 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useEffectEvent } from 'react'
 import type { Clock, WaitingCall } from '@foyer/client'
 import { useSecondsUntil } from '@foyer/client/react'
-import { useSharedTexts } from '@foyer/i18n/react'
+import { type SharedTranslator, useTranslator } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { useOnline } from '@foyer/ui/online'
 import { Snackbar } from '@foyer/ui/snackbar'
@@ -27,7 +27,7 @@ export function RetryNotice({ waiting, clock }: RetryNoticeProps) {
 }
 
 function Countdown({ waiting, clock }: RetryNoticeProps) {
-  const { t } = useSharedTexts()
+  const { t }: SharedTranslator = useTranslator()
   const seconds = useSecondsUntil(clock, Math.min(...waiting.map(({ untilMs }) => untilMs)))
   return (
     <Snackbar

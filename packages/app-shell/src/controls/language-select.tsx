@@ -1,4 +1,4 @@
-import { useSharedTexts } from '@foyer/i18n/react'
+import { type SharedTranslator, useTranslator } from '@foyer/i18n/react'
 import { LanguageSelect as Languages } from '@foyer/ui/language-select'
 import type { LanguageModel } from '../language-model.ts'
 
@@ -10,7 +10,7 @@ interface LanguageSelectProps {
 
 /** The languages this page offers. Source: HDR-01. */
 export function LanguageSelect({ language, ...look }: LanguageSelectProps) {
-  const { t, locale } = useSharedTexts()
+  const { t, locale }: SharedTranslator = useTranslator()
   return (
     <Languages
       {...look}

@@ -14,7 +14,6 @@ import { runGuards } from '../router/guards.ts'
 import { paths } from '../router/paths.ts'
 import { targetToPath } from '../router/redirect-target.ts'
 import { parseSearch, stringifySearch } from '../router/search.ts'
-import { lastReloadOfTab } from '../lifetime/last-reload.ts'
 import { createApp } from './create-app.ts'
 import { type Environment, createServices } from './create-services.ts'
 import { leadLogToServer } from './lead-log-to-server.ts'
@@ -147,16 +146,8 @@ export async function startPage(root: HTMLElement): Promise<void> {
   }
 
   async function comeIn() {
-    const { startRouter } = await loadRouter()
-    startRouter({
-      core,
-      readVersion: services.readVersion,
-      reloadPage: () => location.reload(),
-      lastReload: lastReloadOfTab,
-      frameOriginsHash: document.documentElement.dataset['frameOrigins'],
-      chance: () => (browser.random.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256,
-      draw,
-    })
+    const { openRouter } = await loadRouter()
+    openRouter({ core, readVersion: services.readVersion, draw })
   }
 
   function replaceAddress(path: string) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { attendeeCalls } from '@foyer/contract/features'
 import type { VenueVersion } from '@foyer/contract'
 import { createFrame } from '../frame/frame.tsx'
+import { lastReloadOfTab } from '../lifetime/last-reload.ts'
 import type { LastReload } from '../lifetime/reload-when-idle.ts'
 import { startLifetime } from '../lifetime/start-lifetime.ts'
 import { followVisit } from '../analytics/follow-visit.ts'
@@ -46,3 +47,13 @@ export function startRouter({ core, history = createBrowserHistory(), draw, ...l
   draw(<RouterProvider router={router} />)
   return () => stops.forEach((stop) => stop())
 }
+
+/** As `startRouter`, with what the browser knows of this page. */
+export const openRouter = (start: Pick<RouterStart, 'core' | 'readVersion' | 'draw'>): (() => void) =>
+  startRouter({
+    ...start,
+    reloadPage: () => location.reload(),
+    lastReload: lastReloadOfTab,
+    frameOriginsHash: document.documentElement.dataset['frameOrigins'],
+    chance: () => (start.core.app.random.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256,
+  })

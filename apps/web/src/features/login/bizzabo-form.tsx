@@ -3,12 +3,12 @@ import Ticket from 'lucide-react/icons/ticket'
 import { useRef, useState } from 'react'
 import { emailFaultOf } from '@foyer/client'
 import { useAutofill } from '@foyer/client/react'
+import { useShownFault } from '@foyer/app-shell/sign-in'
 import { useTexts } from '@foyer/i18n/react'
 import { Field } from '@foyer/ui/field'
 import { checkRegistrationNumber } from './check-number.ts'
 import type { NumberFormProps } from './cvent-form.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { useShownFault } from './use-shown-fault.ts'
 
 const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
 

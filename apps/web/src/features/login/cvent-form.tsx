@@ -1,12 +1,12 @@
 import Ticket from 'lucide-react/icons/ticket'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Clock } from '@foyer/client'
+import { useShownFault } from '@foyer/app-shell/sign-in'
 import { useTexts } from '@foyer/i18n/react'
 import { Field } from '@foyer/ui/field'
 import { checkConfirmationNumber } from './check-number.ts'
 import { FormFrame } from './form-frame.tsx'
 import { useAutofill } from '@foyer/client/react'
-import { useShownFault } from './use-shown-fault.ts'
 
 export interface NumberFormProps<Entry> {
   readonly onSubmit: (entry: Entry) => void

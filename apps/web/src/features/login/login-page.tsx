@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { type Failure, LoginAlert, PasswordForm, useAttempt } from '@foyer/app-shell/sign-in'
 import type { Clock } from '@foyer/client'
 import type { SignInRequest } from '@foyer/contract'
 import { useTexts } from '@foyer/i18n/react'
@@ -6,15 +7,12 @@ import { Alert } from '@foyer/ui/alert'
 import { Button } from '@foyer/ui/button'
 import { Spinner } from '@foyer/ui/spinner'
 import type { Demo } from './demo-accounts.tsx'
-import { LoginAlert } from './login-alert.tsx'
 import { LoginFrame, type LoginFrameProps } from './login-frame.tsx'
 import type { LoginOption } from './login-option.ts'
 import { optionKey } from './login-option.ts'
 import { OptionList } from './option-list.tsx'
 import styles from './login-page.module.css'
 import type { NumberEntry } from './number-form.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { type Failure, useAttempt } from './use-attempt.ts'
 
 // Few venues ask an event system, and only a demo shows its accounts: the others need not fetch these.
 const DemoAccounts = lazy(() => import('./demo-accounts.tsx'))

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { constants } from '@foyer/contract/constants'
+import { useShownFault } from '@foyer/app-shell/sign-in'
 import type { TextKey } from '@foyer/i18n'
 import { useTexts } from '@foyer/i18n/react'
 import { Alert } from '@foyer/ui/alert'
@@ -7,7 +8,6 @@ import { Button } from '@foyer/ui/button'
 import { PasswordField } from '@foyer/ui/password-field'
 import { LoginFrame, type LoginFrameProps } from './login-frame.tsx'
 import styles from './login-page.module.css'
-import { useShownFault } from './use-shown-fault.ts'
 
 /** What came of a choice: done, the link is worth nothing any more, or another password is needed. */
 export type Chosen =

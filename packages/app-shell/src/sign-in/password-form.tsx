@@ -4,11 +4,11 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type Clock, emailFaultOf, passwordFaultOf } from '@foyer/client'
 import { useAutofill } from '@foyer/client/react'
 import type { SignInRequest } from '@foyer/contract'
-import { useTexts } from '@foyer/i18n/react'
+import { type SharedTranslator, useTranslator } from '@foyer/i18n/react'
 import { Button } from '@foyer/ui/button'
 import { Field } from '@foyer/ui/field'
 import { PasswordField } from '@foyer/ui/password-field'
-import styles from './login-page.module.css'
+import styles from './sign-in.module.css'
 import { useShownFault } from './use-shown-fault.ts'
 
 export interface PasswordFormProps {
@@ -42,7 +42,7 @@ export function PasswordForm({
   clock,
   footer,
 }: PasswordFormProps) {
-  const { t } = useTexts()
+  const { t }: SharedTranslator = useTranslator()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [onEmailFilled] = useState(() => (value: string) => onChange('email', value))

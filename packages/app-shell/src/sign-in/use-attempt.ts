@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Clock } from '@foyer/client'
-import type { TextKey } from '@foyer/i18n'
 import type { ShownFailure } from './login-alert.tsx'
 
-/** What went wrong; `blockedForS` counts from now. */
+/** What went wrong, by keys of the page's texts; `blockedForS` counts from now. */
 export interface Failure {
-  readonly title: TextKey
-  readonly hint?: TextKey
+  readonly title: string
+  readonly hint?: string
   readonly detail?: string
   readonly bannedUntilMs?: number
   readonly attemptsLeft?: number

@@ -1,13 +1,12 @@
 import type { Clock } from '@foyer/client'
 import { useSecondsUntil } from '@foyer/client/react'
-import type { TextKey } from '@foyer/i18n'
-import { useTexts } from '@foyer/i18n/react'
+import { type SharedTranslator, useTranslator } from '@foyer/i18n/react'
 import { Alert } from '@foyer/ui/alert'
 
-/** A failed sign-in as it is said; `blockedUntilMs` by the local clock. */
+/** A failed sign-in as it is said, by keys of the page's texts; `blockedUntilMs` by the local clock. */
 export interface ShownFailure {
-  readonly title: TextKey
-  readonly hint?: TextKey | undefined
+  readonly title: string
+  readonly hint?: string | undefined
   readonly detail?: string | undefined
   readonly bannedUntilMs?: number | undefined
   readonly attemptsLeft?: number | undefined
@@ -18,7 +17,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 const asMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`
 
 export function LoginAlert({ failure, clock }: { failure: ShownFailure; clock: Clock }) {
-  const { t, date } = useTexts()
+  const { t, date } = useTranslator()
   const { title, hint, detail, bannedUntilMs, attemptsLeft, blockedUntilMs } = failure
   return (
     <Alert tone="error" title={t(title)}>
@@ -40,8 +39,8 @@ export function LoginAlert({ failure, clock }: { failure: ShownFailure; clock: C
 }
 
 /** Counts down silently: said anew each second it would drown everything else. */
-function Wait({ textKey, untilMs, clock }: { textKey: TextKey; untilMs: number; clock: Clock }) {
-  const { t } = useTexts()
+function Wait({ textKey, untilMs, clock }: { textKey: 'login.blocked' | 'login.wait'; untilMs: number; clock: Clock }) {
+  const { t }: SharedTranslator = useTranslator()
   const seconds = useSecondsUntil(clock, untilMs)
   return (
     <p className="tabular" aria-live="off">
