@@ -110,7 +110,7 @@ test('[AUT-15][AUT-20] an account that is switched off is out within seconds, an
   await expect(moderator.getByText(/^You were signed out/)).toBeVisible()
 })
 
-test('[AUT-20] of two administrators who take each other’s right at once one is left, and nobody changes their own @long', async ({
+test('[AUT-20] of two administrators who take each other’s right at once one is left, and an administrator cannot change their own role @long', async ({
   person,
   house,
 }) => {
@@ -189,7 +189,7 @@ test('[DSG-03] a new account is made and invited; one that is there is refused a
   await expect(row).toContainText('Designer')
 })
 
-test('[AUT-06][AUT-20] whoever is invited chooses a password by the mail; who forgot theirs does so from here, and comes back', async ({
+test('[AUT-06][AUT-20] an invited person chooses a password by the mail; a person who lost theirs asks for a new one here, and comes back', async ({
   page,
   person,
   house,
@@ -214,7 +214,7 @@ test('[AUT-06][AUT-20] whoever is invited chooses a password by the mail; who fo
   await expect(welcome(page)).toBeVisible()
 })
 
-test('[DSG-03] the search is in the address: it comes back with the page, and says when nobody is found @long', async ({
+test('[DSG-03] the search is in the address: it comes back with the page, and says when no account is found @long', async ({
   person,
 }) => {
   const admin = await person(administrator)
@@ -231,7 +231,7 @@ test('[DSG-03] the search is in the address: it comes back with the page, and sa
   await expect(admin.getByRole('row').nth(5)).toBeVisible()
 })
 
-test('[AUT-22] whoever is signed in at the venue is in here, and signing out here is signing out there @long', async ({
+test('[AUT-22] a designer signed in at the venue is signed in to the administration, and signing out ends both @long', async ({
   page,
   house,
 }) => {
@@ -247,7 +247,7 @@ test('[AUT-22] whoever is signed in at the venue is in here, and signing out her
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[AUT-17][AUT-22] a venue that asks nobody to log in still has a way in here; wrong passwords are counted @long', async ({
+test('[AUT-17][AUT-22] a venue without a login has one for the administration; wrong passwords are counted @long', async ({
   page,
   publicVenue,
 }) => {

@@ -3,7 +3,7 @@ import { type RunningVenue, startVenue } from '@foyer/world'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { areaPath, areas, choosePrivacy, test as base, expect, expectArea, logInAs } from './support/journey.ts'
 
-/** Journeys that count who came, in a venue where nobody else does. */
+/** Journeys that count visitors, in a venue that has no other visitors. */
 const test = base.extend<{ readonly backstage: Page }, { readonly house: RunningVenue }>({
   house: [
     async ({}, use) => {

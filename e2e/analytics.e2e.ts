@@ -67,7 +67,7 @@ function expectWellMade(hits: readonly RecordedHit[], url: string): void {
   }
 }
 
-test('[ANA-01] [ANA-02] a visit is told as it happens, field by field, and nothing anybody wrote is in it', async ({
+test('[ANA-01] [ANA-02] a visit is sent as it happens, field by field, and contains no text a person wrote', async ({
   page,
   changingVenue: { url },
   designer,

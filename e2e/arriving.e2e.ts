@@ -76,7 +76,7 @@ test.describe('an attendee arrives', () => {
     expect(loads).toHaveLength(2)
   })
 
-  test('[AUT-16] with a wrong password is told so, and the form keeps the address @long', async ({ page, open }) => {
+  test('[AUT-16] a wrong password shows an error, and the form keeps the address @long', async ({ page, open }) => {
     await open('/login')
     await logInAs(page, 'guest07@example.org', 'not-the-password')
     await expect(page.getByRole('alert')).toContainText('E-mail or password is not right.')

@@ -15,7 +15,7 @@ import { expectAccessible } from './support/expect-accessible.ts'
 
 const [hanna, elif] = ['Hanna Weiß', 'Elif Kaya']
 
-// Whoever goes to another page has hung up, so that no journey begins in the call of another.
+// A person who goes to another page has hung up, so that no journey begins in the call of another.
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) {
     for (const page of context.pages()) await page.goto('about:blank')
@@ -85,7 +85,7 @@ test('[CHT-05] two people see each other in a call, mute, share a screen, walk a
   await expect(viewOf(callee)).toBeHidden()
 })
 
-test('[CHT-05] a call may be declined, taken with sound only, or missed by whoever hangs up first', async ({
+test('[CHT-05] a call may be declined, taken with sound only, or missed when the caller hangs up first', async ({
   browser,
   venue,
 }) => {
@@ -125,7 +125,7 @@ test('[CHT-05] ten seconds without a network, and the call is back by itself', a
   await expectMoving(tileOf(callee, hanna))
 })
 
-test('[CHT-05] whoever denies the camera is told how to allow it, and may call all the same @long', async ({
+test('[CHT-05] a person who denies the camera reads how to allow it, and may call all the same @long', async ({
   browser,
   venue,
 }) => {
@@ -191,7 +191,7 @@ test('[CHT-05] on a phone the call is over the chat it is begun from, large and 
   expect(isOnTop).toBe(true)
 })
 
-test('[CHT-06] whoever is muted hears and sees a call, and is neither heard nor seen in it @long', async ({
+test('[CHT-06] a muted person hears and sees a call, and is neither heard nor seen in it @long', async ({
   browser,
   venue,
 }) => {
@@ -223,7 +223,7 @@ test('[CHT-06] whoever is muted hears and sees a call, and is neither heard nor 
   await unmute()
 })
 
-test('[CHT-05] nobody takes the call, and it is missed @long', async ({ browser, venue }) => {
+test('[CHT-05] a call without an answer is missed @long', async ({ browser, venue }) => {
   const caller = await comeIn(browser, venue, 'attendee@example.org')
   const callee = await comeIn(browser, venue, 'moderator@example.org')
   await callUp(caller, elif)

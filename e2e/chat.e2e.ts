@@ -125,7 +125,7 @@ test('[CHT-02] [CHT-03] a group is made, somebody is named, and members see who 
   await other.context().close()
 })
 
-test('[CHT-01] whoever is in a room can talk to the room', async ({ page, browser, venue }) => {
+test('[CHT-01] a person in a room can talk to the room', async ({ page, browser, venue }) => {
   const other = await anotherPerson(browser, venue.url, thirdEmail)
   await openChat(other)
   for (const each of [page, other])
@@ -219,7 +219,7 @@ test('[CHT-07] written offline, over a reload, it arrives once and in order', as
   await line.close()
 })
 
-test('[CHT-08] whoever is blocked can neither write nor be seen, until that is taken back', async ({
+test('[CHT-08] a blocked person can neither write nor be seen, until the block is removed', async ({
   page,
   browser,
   venue,

@@ -8,7 +8,7 @@ const bannerOf = (page: Page) => page.getByRole('dialog', { name: 'Your privacy 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 const filmAddress = 'https://framatube.org/videos/embed/9c9de5e8-0a1e-484a-b099-e80766180a6d'
 
-test('[CON-06] [CON-10] whoever agrees to nothing is asked no more, and only the listed keys are kept', async ({
+test('[CON-06] [CON-10] a visitor who refuses everything is not asked again, and only the listed keys are kept', async ({
   page,
   open,
 }) => {

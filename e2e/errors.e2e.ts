@@ -70,7 +70,7 @@ test('[ERR-01] [VEN-22] when it stays away, the dialog says that the server cann
   await expectArea(page, 'plaza')
 })
 
-// What is told of each broken file is a test of the page that reads it; here, that the page comes up all the same.
+// The message about each broken file is tested where the page reads the file; here, that the page works all the same.
 test('[CFG-03] a broken ui-config.json is logged, and the page works all the same @long', async ({ page, venue }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))

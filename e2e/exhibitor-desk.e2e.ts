@@ -5,7 +5,7 @@ import type { RunningVenue } from '@foyer/world'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { areaPath, signIn, test as base, choosePrivacy, expect } from './support/journey.ts'
 
-/** Journeys that stand in line, in a venue of their own: whoever waits in one would stand in the next. */
+/** Journeys that wait in line, in a venue of their own: a person who waits in one journey would be in the line of the next. */
 const test = base.extend<
   { readonly person: (email: string, more?: Wish) => Promise<Page> },
   { readonly house: RunningVenue }
@@ -113,7 +113,7 @@ test('[WID-06] people stand in line and see it move; staff takes the next, and t
   await expect(deskOf(second).getByText('Nobody is at the desk right now')).toBeVisible()
 })
 
-test('[WID-06] whoever waits when the last one leaves is missed, with the wish; the list is worked through and exported', async ({
+test('[WID-06] a person who waits when the last staff leaves is missed, with the request; the list is worked through and exported', async ({
   person,
 }) => {
   const staff = await person(omar)
@@ -149,7 +149,7 @@ test('[WID-06] whoever waits when the last one leaves is missed, with the wish; 
   await expect(deskOf(guest).getByRole('button', { name: 'Ask for a talk' })).toBeVisible()
 })
 
-test('[WID-06] nothing of a person is told before they tick it; a card is shown first, and gone once it is withdrawn @long', async ({
+test('[WID-06] nothing about a person is sent before they tick it; a card is shown first, and gone once it is withdrawn @long', async ({
   person,
 }) => {
   const guest = await person(hanna)

@@ -99,7 +99,7 @@ test('[PRS-03] [PRS-06] busy is written, invisible is not, and it stays so over 
   await other.context().close()
 })
 
-test('[PRS-06] whoever loses the database is told that the list is behind, and is there again after it @long', async ({
+test('[PRS-06] a person who loses the database reads that the list is behind, and is listed again after it @long', async ({
   page,
   firebase,
   database,

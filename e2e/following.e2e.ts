@@ -63,7 +63,7 @@ test('[NAV-01] [VEN-04] [VEN-05] while nothing is published one waits, and enter
   await expectArea(page, 'expo')
 })
 
-test('[VEN-04] whoever logs in after the doors were closed waits before them @long', async ({
+test('[VEN-04] a person who logs in after the venue was unpublished waits at the work-in-progress page @long', async ({
   page,
   changingVenue,
   designer,

@@ -32,7 +32,7 @@ function withPages() {
         {
           id: 'always',
           name: named('Town hall'),
-          // Nobody answers there, so that what the document says stands.
+          // No server answers there, so the answer is the one in the document.
           address: 'https://town-hall.invalid/appointments',
           refusesFraming: true,
         },

@@ -31,7 +31,7 @@ async function leave(page: Page): Promise<void> {
   await expect(widget(page).getByText('What others will see')).toBeVisible()
 }
 
-test('[WID-06] whoever joins reads first what others will see, and is suggested people with a reason', async ({
+test('[WID-06] a person who joins reads first what others will see, and is suggested people with a reason', async ({
   page,
   enter,
   accessible,
@@ -85,7 +85,7 @@ test('[WID-06] a hello is seen at once, accepted, and both stand in the same pri
   await luca.context().close()
 })
 
-test('[WID-06] whoever has closed the widget is told of an accepted hello, and comes into the chat from there @long', async ({
+test('[WID-06] a person who closed the widget is notified of an accepted hello, and opens the chat from there @long', async ({
   page,
   browser,
   venue,
@@ -94,7 +94,7 @@ test('[WID-06] whoever has closed the widget is told of an accepted hello, and c
 }) => {
   await enter(path)
   await join(page, ['Music'], 'Heat networks at night')
-  // Somebody whom nobody of the other journeys has met.
+  // A person who has met no person of the other journeys.
   const guest = await openAs(browser, venue, 'guest30@example.org')
   await join(guest, ['Music'], 'Arches, courtyards, shade')
   const hanna = widget(guest).getByRole('article', { name: 'Hanna Weiß' })

@@ -103,7 +103,7 @@ const roomOf = (page: Page): FrameLocator => page.locator('iframe[title="Open ta
 const press = (room: FrameLocator, name: string) => room.getByRole('button', { name, exact: true }).click()
 const rejoin = (page: Page): Locator => page.getByRole('button', { name: 'Rejoin', exact: true })
 
-/** The room has judged all it was told, and found nothing wrong. */
+/** The room has checked all it was sent, and found nothing wrong. */
 async function expectNothingWrong(room: FrameLocator): Promise<void> {
   await expect(room.locator('[data-name="knows the venue’s origin and no more"]')).toBeAttached()
   await expect(room.locator('[data-ok="false"]')).toHaveCount(0)
@@ -169,7 +169,7 @@ test('[WID-01] a webinar in the picture, for a host and for an attendee @long', 
   await other.context().close()
 })
 
-test('[WID-01] [PRS-03] [NAV-16] whoever has joined is busy for the others until they leave the room, and nobody else ends that', async ({
+test('[WID-01] [PRS-03] [NAV-16] a person who joined is busy for the others until they leave the room, and no other person ends that', async ({
   page,
   host,
   setUp,
@@ -232,7 +232,7 @@ test('[WID-01] [PRS-03] [NAV-16] whoever has joined is busy for the others until
   await other.context().close()
 })
 
-test('[WID-01] a Jitsi room is told in its fragment, and says when one is in and has left', async ({
+test('[WID-01] a Jitsi room is configured in its fragment, and reports joining and leaving', async ({
   page,
   host,
   setUp,

@@ -114,7 +114,7 @@ test('[CHT-06][CHT-08][DSG-03] a report is seen at once, its author muted and th
   reporter.leave()
 })
 
-test('[CHT-08][AUT-18] a deleted message is gone, and whoever is banned reads why and until when as they sign in', async ({
+test('[CHT-08][AUT-18] a deleted message is gone, and a banned person reads why and until when as they sign in', async ({
   browser,
   person,
   house,

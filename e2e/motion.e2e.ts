@@ -68,7 +68,7 @@ async function watchGaze(page: Page, widgetId: string) {
   }
 }
 
-test('[VEN-14] whoever comes to a 360° area looks around it once, and then where the venue says @long', async ({
+test('[VEN-14] a visitor who comes to a 360° area looks around it once, and then where the venue says @long', async ({
   page,
   enter,
 }) => {
@@ -88,7 +88,7 @@ test('[VEN-14] whoever comes to a 360° area looks around it once, and then wher
   expect(await gaze.furthest()).toBeLessThan(0.06)
 })
 
-test('[VEN-14] an address that names a viewpoint, and whoever wants less motion, is not turned @long', async ({
+test('[VEN-14] the view does not turn if the address names a viewpoint, or with reduced motion @long', async ({
   page,
   enter,
 }) => {

@@ -114,7 +114,11 @@ test('[PRS-05] two tabs of one person are one attendee, and closing one of them 
   await other.context().close()
 })
 
-test('[PRS-03] whoever loses the network is gone, and is back when it is @long', async ({ page, browser, venue }) => {
+test('[PRS-03] a person who loses the network is gone, and is back when the network is @long', async ({
+  page,
+  browser,
+  venue,
+}) => {
   const line = await openFrailLine(venue.url)
   const other = await anotherPerson(browser, line.url, 'lounge')
   await expect(here(page)).toHaveText('2 here')
@@ -133,7 +137,7 @@ test('[PRS-03] whoever loses the network is gone, and is back when it is @long',
   await line.close()
 })
 
-test('[AUT-15] [PRS-05] whoever logs out is gone', async ({ page, browser, venue }) => {
+test('[AUT-15] [PRS-05] a person who logs out is gone', async ({ page, browser, venue }) => {
   const other = await anotherPerson(browser, venue.url, 'lounge')
   await expect(here(page)).toHaveText('2 here')
   await other.getByRole('button', { name: /Your account/ }).click()

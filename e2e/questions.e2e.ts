@@ -118,7 +118,7 @@ test('[WID-06] a question waits for staff, is approved, voted for by another, an
   await expect(cardWith(reader, text)).toHaveCount(0)
 })
 
-test('[WID-06] without a name nobody is told who asked; staff pins, hides, saves a table, closes and opens', async ({
+test('[WID-06] without a name the author is sent to no client; staff pins, hides, saves a table, closes and opens', async ({
   person,
 }) => {
   const [author, staff] = [await person('guest02@example.org'), await person('moderator@example.org')]
@@ -208,7 +208,7 @@ test('[WID-06] what was written stays while one is offline; what is too short is
   await expect(vote).toBeFocused()
 })
 
-test('[WID-06] guests read and are told to log in, on a phone and from right to left as well @long', async ({
+test('[WID-06] guests can read and are asked to log in, on a phone and from right to left as well @long', async ({
   publicVenue,
   page,
 }) => {
@@ -227,7 +227,7 @@ test('[WID-06] guests read and are told to log in, on a phone and from right to 
   await expectAccessible(page)
 })
 
-test('[WID-06] [CHT-08] a question without a name is reported, and whoever asked it muted, with nobody named @long', async ({
+test('[WID-06] [CHT-08] a question without a name is reported, and its author muted, without being named @long', async ({
   person,
 }) => {
   const [author, reader, staff] = [

@@ -69,7 +69,7 @@ test('[WID-06] what one presses floats over the stage for everybody there, and t
   await expect(floatsOn(hers).first()).toBeAttached()
   await expect(floatsOn(theirs).first()).toBeAttached()
   await expect(theirs.locator('[data-reaction-floats]')).toHaveCSS('pointer-events', 'none')
-  // Whoever wants less motion sees figures, and nothing that floats.
+  // A visitor who prefers reduced motion sees numbers, and nothing that floats.
   await expect(calm.locator('[data-reaction-floats] p')).toHaveText(/👏\s*1/)
   await expect(floatsOn(calm)).toHaveCount(0)
   for (const page of [hers, theirs, calm]) await expect(reaction(page, 'Applause')).toHaveAccessibleName(/pressed once/)
@@ -86,7 +86,7 @@ test('[WID-06] what one presses floats over the stage for everybody there, and t
   await expectAccessible(calm)
 })
 
-test('[WID-06] reactions are opened from the list on a phone, and guests see them and are told to log in @long', async ({
+test('[WID-06] reactions are opened from the list on a phone, and guests see them and are asked to log in @long', async ({
   person,
   page,
   publicVenue,

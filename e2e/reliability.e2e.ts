@@ -121,7 +121,7 @@ for (const withDatabase of [false, true]) {
       acknowledged.push(...done)
       await server.exited
     }
-    // Told in the report, and no more: it says how busy the machine was as well.
+    // Only reported and not asserted, because it depends on how busy the machine was.
     test.info().annotations.push({
       type: 'figures',
       description: `${acknowledged.length} acknowledged, ready after ${readyMs.join(', ')} ms`,
@@ -139,7 +139,7 @@ test('[DSG-01] a second server on the same data folder is refused, and names the
   expect((await fetch(`${url}/health/ready`)).status).toBe(200)
 })
 
-test('[DSG-01] told to end, the server finishes what it is at, takes nothing new, and leaves no database behind', async () => {
+test('[DSG-01] a server that is stopped finishes its requests, takes no new ones, and leaves no database behind', async () => {
   const dataDir = join(folder, 'server')
   const server = start(dataDir)
   const url = await server.ready

@@ -42,7 +42,7 @@ const test = base.extend<object, { readonly scanned: { readonly url: string; rea
   },
 )
 
-test('[CON-05] [CON-07] a scan tells whom each thing really asks, and whom no provider declares @long', async ({
+test('[CON-05] [CON-07] a scan lists the hosts each widget really asks, and those that no provider declares @long', async ({
   browser,
   scanned,
 }) => {

@@ -90,7 +90,7 @@ test('[SEA-01] nothing found is said, a failing server too, and the question can
   await expect(palette.getByText(/^\d+ results?$/)).toBeAttached()
 })
 
-test('[SEA-01] [CON-10] what was asked is offered again, to nobody else @long', async ({ page, enter }) => {
+test('[SEA-01] [CON-10] an earlier search is offered again, but to no other person @long', async ({ page, enter }) => {
   await enter(areaPath('stage'))
   await page.getByRole('button', { name: 'Search this venue' }).click()
   await ask(page, 'programme')

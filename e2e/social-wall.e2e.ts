@@ -236,7 +236,7 @@ test('[WID-03] feeds come through our server as text alone: no browser asks thei
   expect(watched?.strangers(house.venue.url)).toEqual([])
   expect(watched?.requests.filter((url) => url.includes('/spy.png'))).toEqual([])
   expect(feeds.asked.toSorted()).toEqual(['/good', '/laughs', '/not-there', '/poisoned'])
-  // Where a feed is fetched from is nobody's business.
+  // The address a feed is fetched from is private.
   const venue = await venueOf(house.venue.url)
   expect(venue).toContain('lounge-wall')
   expect(venue).not.toContain(feeds.url)

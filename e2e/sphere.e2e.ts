@@ -69,7 +69,7 @@ test('[VEN-14] one area has two viewpoints to move between, and the address know
   await expect(pictureOf(page).getByRole('button', { name: 'Middle of the foyer', exact: true })).toBeAttached()
 })
 
-test('[VEN-14] whoever wants less motion gets a sphere at rest @long', async ({ page, enter }) => {
+test('[VEN-14] reduced motion shows a sphere at rest @long', async ({ page, enter }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enter(areaPath('lounge'))
   await expect(pictureOf(page).locator('canvas')).toBeVisible()
@@ -100,7 +100,7 @@ test('[VEN-14] a 360° picture that does not load leaves the list @long', async 
   await expect(page.getByRole('button', { name: 'Open: Lantern circle' })).toBeVisible()
 })
 
-test('[VEN-09] [VEN-14] a publish turns nobody, and things stand where it puts them @long', async ({
+test('[VEN-09] [VEN-14] a publish does not turn the view, and moves items to their new places @long', async ({
   page,
   enter,
   designer,
@@ -134,7 +134,7 @@ test('[VEN-09] [VEN-14] a publish turns nobody, and things stand where it puts t
   expect(is?.right).toBeGreaterThan((was?.right ?? 9) - 0.2)
 })
 
-/** Lets whatever is signed once signatures have run out be told from what was signed before. */
+/** Marks what is signed after signatures have run out, to distinguish it from what was signed before. */
 const markNewSignatures = (page: Page, haveRunOut: () => boolean) =>
   page.route('**/sign-asset-url?**', async (route) => {
     const response = await route.fetch()

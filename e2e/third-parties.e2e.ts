@@ -94,7 +94,7 @@ const openThing = async (page: Page, venue: RunningVenue, id: keyof typeof title
 }
 const waiting = 'Nothing has been requested from there yet.'
 
-/** Whoever was asked for something, or connected to at all. */
+/** The hosts that were asked for something, or connected to at all. */
 const told = (hosts: Hosts) => kinds.filter((kind) => hosts[kind].connections() > 0 || hosts[kind].asked().length > 0)
 
 async function comeIn(page: Page, { venue, hosts }: Elsewhere): Promise<void> {
@@ -104,7 +104,7 @@ async function comeIn(page: Page, { venue, hosts }: Elsewhere): Promise<void> {
   await expect(bannerOf(page)).toBeVisible()
 }
 
-test('[CON-07] nobody is asked for anything in any area before consent, in any thing there, nor after a refusal @long', async ({
+test('[CON-07] no other host is asked for anything in any area or widget before consent, nor after a refusal @long', async ({
   page,
   elsewhere,
   thirdParties,

@@ -120,7 +120,7 @@ test('[WID-02] what is drawn offline comes together with what others drew meanwh
   await mona.context.close()
 })
 
-test('[WID-02] whoever is muted looks on at once, and draws again afterwards @long', async ({ browser, venue }) => {
+test('[WID-02] a muted person can only watch at once, and draws again afterwards @long', async ({ browser, venue }) => {
   const hanna = await sitDown(browser, venue, 'attendee@example.org')
   const end = await mute(hanna.page, 'attendee@example.org')
   await expect(standing(hanna.page)).toHaveText('You are looking on')

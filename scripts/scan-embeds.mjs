@@ -1,4 +1,4 @@
-// `npm run scan-embeds -- <address> […]`: tells designers whom the embeds of a running venue really ask.
+// `npm run scan-embeds -- <address> […]`: shows designers which hosts the embeds of a running venue really ask.
 import { join } from 'node:path'
 import { findBrowser } from './lib/find-browser.mjs'
 import { ensureInstalled } from './lib/install.mjs'

@@ -15,7 +15,7 @@ const sockets = 10_000
 const broadcasts = 40
 const everyMs = 150
 const rounds = 3
-/** Heartbeats and the like: what each spends on sockets nobody tells anything is not what telling them costs. */
+/** The cost of idle sockets, such as heartbeats, is measured during this time and is not part of the cost of sending. */
 const restMs = 5_000
 const text = 'Somebody asks whether the second keynote begins at three or at half past three today'
 
@@ -32,7 +32,7 @@ type Kind = keyof typeof kinds
 
 interface Outcome {
   readonly deliveriesPerCpuS: number
-  /** Of one processor, while nobody is told anything. */
+  /** Share of one processor while nothing is sent. */
   readonly restShare: number
   readonly bytesPerConnection: number
   readonly lost: number

@@ -1,5 +1,5 @@
-// A thousand people log in at once, each from a place of their own and then all from one: how fast they get in beside the bare
-// hash, what those turned away are told, and whether the server still answers everybody else meanwhile.
+// A thousand people log in at once, first each from an address of their own, then all from one address. Measured: how fast they get
+// in compared with the bare hash, what the refused ones receive, and whether the server still answers everybody else meanwhile.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -18,7 +18,7 @@ const people = 1000
 const password = 'welcome-to-the-venue'
 const preload = pathToFileURL(join(import.meta.dirname, 'lib/loop-delay.mjs')).href
 
-/** What the hash alone gives, with as many at a time as the server works on, while nobody else works. */
+/** The rate of the hash alone, with as many at a time as the server works on, on an idle machine. */
 async function hashesPerSecond(): Promise<number> {
   const passwords = createPasswords()
   const hash = await passwords.hash(password, { key: 'bench' })
@@ -97,7 +97,7 @@ interface Storm {
   readonly others: readonly number[]
 }
 
-/** Everybody at once on a server of its own; whoever is turned away comes again when told to. */
+/** Everybody at once on a server of its own; a person who is refused comes again after the time the server gives. */
 async function storm(addressOf: (person: number) => string): Promise<Storm> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-storm-'))
   const delayFile = join(dataDir, 'loop-delay.json')

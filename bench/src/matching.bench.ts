@@ -1,4 +1,4 @@
-// Ten thousand people who wish to be met: how long is the server busy with whom to suggest to one of them.
+// Ten thousand people want to be met: how long does the server work on the suggestions for one of them?
 import { createMatchIndex } from '../../apps/server/src/features/matching/match-index.ts'
 import { seededRandom } from '../../apps/server/src/features/matching/seeded-random.ts'
 import { createExposures } from '../../apps/server/src/features/matching/exposures.ts'

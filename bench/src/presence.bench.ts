@@ -1,5 +1,5 @@
-// A venue full of people who walk from area to area: what it costs the server, what each page is told, and how late. Beside it
-// what one would write first, on a server of its own: every move told to everybody, at once or once a second.
+// A venue full of people who walk from area to area: what it costs the server, what each page receives, and how late. It is compared
+// with the obvious implementation, on a server of its own: every move sent to everybody, at once or once a second.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -48,7 +48,7 @@ async function walkAbout(
   const before = await residentBytes(pid)
   const crowd = startCrowd(program, { ...options, tokensFile: await tokensOf(people), areas, moveEveryS })
   await crowd.there
-  // The counts of those who came are told, and a tick that was stretched is short again.
+  // The counts of the people who came are sent by then, and a tick that was stretched is short again.
   await pause(warmUpS * 1000)
   const shareOf = async (seconds: number) => {
     const begunNs = cpuTimeNs(pid)

@@ -91,7 +91,7 @@ say('Server, crowd and both pages share two processors; each message is stored b
 goal('from the key to the words on the other page, p95', at(0.95), 200, 'less', ' ms')
 goal('the longest task of either page', longest, 100, 'less', ' ms')
 
-/** Its end can be told, whatever stands after it. */
+/** The end of a text is recognisable, whatever follows it. */
 function textOf(index: number): string {
   return `message-${index}.`
 }

@@ -62,7 +62,7 @@ test('[WID-02] kill -9 of the server amid strokes loses none that was acknowledg
     const lost = [...acknowledged].filter((stroke) => !before.has(idOf(stroke)))
     expect(lost, `after kill ${run}`).toEqual([])
 
-    // The page still holds its sheet, with strokes nobody acknowledged, and brings them again.
+    // The page still holds its whiteboard, with strokes the server did not acknowledge, and sends them again.
     const hand = await sitDown(url, 'guest01@example.org', sheet)
     for (let stroke = 0; stroke < drawn; stroke++) acknowledged.add(stroke)
     const after = await strokesSeenBy(url, 'guest03@example.org')

@@ -1,6 +1,6 @@
-// Twenty people draw on one whiteboard at once, each with a pen that never rests: how long a part of a stroke takes from one hand to the
-// eyes of the nineteen others. The server stores each change before it tells anybody. It has a processor of its own; all hands
-// have the other.
+// Twenty people draw on one whiteboard at once, each with a pen that never rests: how long does a part of a stroke take from one person
+// to the nineteen others? The server stores each change before it sends it. It has a processor of its own; all clients have the
+// other.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

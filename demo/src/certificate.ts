@@ -1,7 +1,7 @@
 import type { LocalizedTexts } from '@foyer/contract'
 import { say } from './say.ts'
 
-/** How one gets a certificate of attendance: told at the info desk, and in a paper of the media board. */
+/** How an attendee gets a certificate of attendance: shown at the info desk, and in a paper of the media board. */
 export const certificate: {
   readonly title: LocalizedTexts
   readonly lead: LocalizedTexts

@@ -15,10 +15,10 @@ export interface DemoChat {
   readonly name?: string
   /** Of a place. */
   readonly areaId?: string
-  /** In a group the first one began it. Of places nobody. */
+  /** In a group the first person began it. Empty for the chat of a place. */
   readonly people: readonly string[]
   readonly messages: readonly DemoMessage[]
-  /** Whoever has read less than all, and up to which message. */
+  /** The people who have not read all, and the last message each has read. */
   readonly read?: Readonly<Record<string, number>>
 }
 

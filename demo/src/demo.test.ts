@@ -159,7 +159,7 @@ test('[WID-06] what was asked on stage was asked and voted for by people that ar
   expect(demo.questions.filter(({ state }) => state === 'ANSWERING')).toHaveLength(1)
 })
 
-test('[CHT-01] chats are those of people and areas that are there, told in their order', () => {
+test('[CHT-01] chats belong to people and areas of the demo, with messages in order', () => {
   const emails = new Set(demo.accounts.map(({ email }) => email))
   const areaIds = demo.venue.architectures[0]?.areas.map(({ id }) => String(id)) ?? []
   for (const { kind, name, areaId, people, messages, read = {} } of demo.chats) {

@@ -26,7 +26,7 @@ export interface Demo {
   readonly actions: DemoActions
   readonly wallPosts: readonly DemoWallPost[]
   readonly questions: readonly DemoQuestion[]
-  /** Who wishes to be met. */
+  /** The people who want to be met. */
   readonly matchingCards: readonly DemoMatchingCard[]
   /** Files of the venue's assets by id; `file` is an absolute path. */
   readonly assets: readonly { readonly id: string; readonly file: string }[]

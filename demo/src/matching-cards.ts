@@ -1,6 +1,6 @@
 import type { DemoInterest } from './areas/lounge-meeting.ts'
 
-/** Somebody of the demo who wishes to be met. */
+/** A person of the demo who wants to be met. */
 export interface DemoMatchingCard {
   readonly by: string
   readonly minutesAgo: number

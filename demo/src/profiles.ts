@@ -7,7 +7,7 @@ export interface DemoProfile {
   readonly custom?: Readonly<Record<string, string>>
 }
 
-/** The fields this venue adds to profiles; one of them is nobody else's business. */
+/** The fields this venue adds to profiles; one of them is private. */
 export const userProfileAttributes = [
   {
     id: 'about',

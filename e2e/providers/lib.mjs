@@ -7,12 +7,12 @@ export async function serve(makeHandler, more = () => ({})) {
   const url = `http://127.0.0.1:${server.address().port}`
   const handler = await makeHandler(url)
   process.on('SIGTERM', () => process.exit(0))
-  // Whoever started this is gone: nobody would end it.
+  // The process that started this is gone and would not end it.
   process.stdin.on('end', () => process.exit(0)).resume()
   process.stdout.write(`${JSON.stringify({ url, pid: process.pid, ...more(url) })}\n`)
 }
 
-/** The wish, given as the only argument. */
+/** The options, given as the only argument. */
 export const readWish = (otherwise) => ({ ...otherwise, ...JSON.parse(process.argv[2] ?? '{}') })
 
 export async function readForm(request) {

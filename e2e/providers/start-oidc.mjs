@@ -40,7 +40,7 @@ function makeHandler(issuer) {
     interactions: { url: (_context, { uid }) => `/login/${uid}` },
     findAccount: (_context, login) =>
       people[login] && { accountId: login, claims: () => ({ sub: login, ...people[login] }) },
-    // Whoever signs in agrees: what these tests are about is not consent.
+    // Every person who signs in has consented: these tests are not about consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
       grant.addOIDCScope('openid email profile')

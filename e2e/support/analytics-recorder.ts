@@ -14,7 +14,7 @@ export interface Recorder {
   readonly views: () => readonly string[]
 }
 
-/** Answers in the place of the analytics and writes down what it is told. */
+/** Answers in place of the analytics and records what it is sent. */
 export async function recordAnalytics(context: BrowserContext): Promise<Recorder> {
   const hits: RecordedHit[] = []
   await context.route(/\/analytics\/mgnanap(?:\?|$)/, async (route) => {

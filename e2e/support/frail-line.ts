@@ -3,7 +3,7 @@ import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 /** A way to the venue that can be as bad as a real one. */
 export interface FrailLine {
   readonly url: string
-  /** Nothing passes any more, and neither end is told. */
+  /** Nothing passes any more, and neither end is notified. */
   readonly freeze: () => void
   /** All that stands breaks, and nothing new comes to stand. */
   readonly cut: () => void

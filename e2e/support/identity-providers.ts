@@ -15,7 +15,7 @@ interface Provider {
   readonly stop: () => Promise<void>
 }
 
-/** A real identity provider in a process of its own; each script says at its top what it tells. */
+/** A real identity provider in a process of its own; each script describes at its top what it reports. */
 async function startProvider<Told extends object>(script: string): Promise<Provider & Told> {
   if (!existsSync(join(folder, 'node_modules'))) {
     throw new Error('e2e/providers is not installed: `npm test` does it, or `npm ci --workspaces=false` in that folder')

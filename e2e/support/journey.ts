@@ -92,7 +92,7 @@ export const test = base.extend<Journey, Shared>({
   designer: async ({ changingVenue, context }, use) => {
     const designer = await logInDesigner(changingVenue.url)
     await use(designer)
-    // A page that is told of what follows would load itself anew while its browser is closed.
+    // A page that receives the next publish would reload while its browser is closed.
     for (const page of context.pages()) await page.close()
     expect((await designer.save(demoDocument())).status).toBe(200)
     await designer.publish()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a room of the journey expects to be told; it stays in the room's own address. */
+/** What a room of the journey expects to be sent; it stays in the room's own address. */
 export interface RoomOptions {
   /** Every value parameter, by its name. */
   readonly values: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export interface MeetingHost {
   readonly stop: () => Promise<void>
 }
 
-/** A host of meetings on this machine: its rooms judge what they are told, and say what happens in them. */
+/** A host of meetings on this machine: its rooms check what they are sent, and report what happens in them. */
 export async function startMeetingHost(): Promise<MeetingHost> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://host')

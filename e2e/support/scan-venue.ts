@@ -5,7 +5,7 @@ import { recordThirdParties } from './third-parties.ts'
 export interface ScanOptions {
   /** Origin of a running server. */
   readonly url: string
-  /** Who looks; without it whoever may come in unasked. */
+  /** The account that scans; without it the scan is a visitor without a login. */
   readonly account?: { readonly email: string; readonly password: string } | undefined
   /** These areas alone; all where none is named. */
   readonly areaIds?: readonly string[]
@@ -37,7 +37,7 @@ const originOf = (address: string): string =>
   URL.canParse(address) ? new URL(address.replace(/^ws/, 'http')).origin : address
 
 /**
- * Enters every area of a venue in a browser and opens everything in it, with every consent given, and tells whom each of
+ * Enters every area of a venue in a browser and opens everything in it, with every consent given, and lists the hosts each of
  * them really asked. A host that is only linked to is not asked. Fails with `ScanFailure`. Source: CON-05, CON-07.
  */
 export async function scanVenue(browser: Browser, options: ScanOptions): Promise<readonly ScannedEmbed[]> {
@@ -122,7 +122,7 @@ async function readVenue(context: BrowserContext, { url, account }: ScanOptions)
   return 'data' in told ? told.data : told
 }
 
-/** Longer than this nobody waits for an area. */
+/** The longest time to wait for an area. */
 const patienceMs = 30_000
 /** Of the page's own time: a page that computes asks for nothing yet. */
 const quietMs = 1_000
@@ -157,7 +157,7 @@ function countRequests(page: Page): OpenRequests {
   let begun = 0
   const open = new Set<unknown>()
   page.on('request', (request) => {
-    // What the page before asked for is nobody's any more.
+    // Requests of the page before no longer count.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
     begun += 1
     open.add(request)

@@ -38,7 +38,7 @@ export interface Recorder extends ThirdParties {
 
 let recorders = 0
 
-/** A page tells of its choices on another way than of what it asks for; which of both comes first is not known. */
+/** A page reports its choices on another channel than its requests; which of the two arrives first is not known. */
 const tolerancePastMs = 2_000
 const otherHosts = ['external-video', 'external-vod']
 const originOf = (url: string): string =>
@@ -46,7 +46,7 @@ const originOf = (url: string): string =>
 
 /**
  * Records every request of every page, frame, worker and socket of a browser from now on, and every choice that is made
- * there. A third party is whoever is not the page's own host; where one goes with the whole page is no embed. Source: CON-07.
+ * there. A third party is any host but the page's own; a navigation of the whole page is no embed. Source: CON-07.
  */
 export function recordThirdParties(browser: Browser): Recorder {
   const declared = demoDocument().architectures.flatMap(({ cookieProviders }) => cookieProviders)

@@ -42,9 +42,9 @@ async function installDebians(packages) {
 }
 
 /**
- * A Chromium to test in: one on PATH, else Playwright's own (installed if it can be), else Debian's (likewise).
- * @param {{ readonly isShellEnough?: boolean }} [wish] Whether one without a window will do, which takes a sixth less
- *   of a processor for the same pages; then such a one is taken first.
+ * A Chromium to test in: one on PATH, else Playwright's own (installed if possible), else Debian's (likewise).
+ * @param {{ readonly isShellEnough?: boolean }} [options] Whether a browser without a window is enough. It takes a sixth less
+ *   of a processor for the same pages, and is then taken first.
  * @returns {Promise<string>}
  */
 export async function findBrowser({ isShellEnough = false } = {}) {

@@ -16,7 +16,7 @@ const isBelow = (version, floor) => {
 
 /**
  * What is wrong with a lock by a list of floors: packages below their floor, and floors of packages that the lock does
- * not have. A floor nothing is measured by is a promise nobody keeps.
+ * not have. A floor without a package to measure has no effect.
  * @param {Readonly<Record<string, string>>} floors
  * @param {Readonly<Record<string, { readonly version?: string }>>} packages
  * @returns {string[]}

@@ -57,7 +57,7 @@ export function designerWith(url: string, idToken: string): Designer {
   const published = async (path: string) => Number((await ask('POST', path))['publishedVersion'])
   return {
     save: async (document) => {
-      // Whoever does not know the stage version yet learns it from being refused.
+      // A designer that does not know the stage version yet learns it from the refusal.
       if (stageVersion === undefined) stageVersion = (await saveOver(0, document)).body.params?.currentVersion ?? 0
       const saved = await saveOver(stageVersion, document)
       stageVersion = saved.body.version ?? stageVersion

@@ -15,7 +15,7 @@ export interface ServerProcessWish {
   /** A command the server is started through, such as `['taskset', '-c', '0']`. */
   readonly through?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
-  /** Where it writes to, so that nobody has to read along while it is measured; made anew. */
+  /** File for its output, so that no process has to read along while it is measured; created anew. */
   readonly outputFile?: string
 }
 
@@ -64,7 +64,7 @@ export function startServerProcess(options: ServerProcessWish): ServerProcess {
       failed(new Error(`the server ended with ${code}: ${read()}`))
     })
   })
-  // Whoever waits for the end only has no use for it.
+  // A caller that only waits for the end does not handle it.
   ready.catch(() => {})
   return { child, output: read, ready, exited }
 }

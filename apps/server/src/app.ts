@@ -45,7 +45,7 @@ export interface App {
   readonly kept: readonly RetentionPolicy[]
   /** Where mails go, in words. */
   readonly mailsGoTo: string
-  /** Lets the people of the demo have used each feature that nobody has used yet. */
+  /** Adds sample content of the demo accounts to each feature that no attendee has used yet. */
   seedDemo(seed: DemoSeed): Promise<void>
   /**
    * The server, not yet listening. `demo` is what the login page offers, `demoPages` the folder with the pages the demo venue

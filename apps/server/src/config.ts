@@ -23,9 +23,9 @@ export interface ServerConfig {
   readonly webRoot: string | undefined
   /** Folder with the built admin app, served below `/admin/`; absent in development likewise. Source: DSG-03. */
   readonly adminRoot?: string | undefined
-  /** Whether all failed sign-ins look alike, so that nobody learns who has an account. Source: AUT-22. */
+  /** Whether all failed sign-ins get the same answer, so that the answer does not reveal who has an account. Source: AUT-22. */
   readonly hasUniformLoginErrors: boolean
-  /** Whose password accounts need a second factor; nobody's unless set. Source: SEC-08. */
+  /** The accounts whose passwords need a second factor; none unless set. Source: SEC-08. */
   readonly requireMfa?: 'nobody' | 'staff' | undefined
   /** Where mail goes, such as `smtp://user:secret@mail.example:587`; without it mails are files in the data folder. */
   readonly smtpUrl?: string | undefined
@@ -106,7 +106,10 @@ export interface MatomoConfig {
   /** Where its `matomo.php` is, without a slash at the end, such as `https://matomo.example`. */
   readonly url: string
   readonly siteId: number
-  /** `token_auth` of somebody who may write that site: only with it Matomo is told whence people come, and only roughly. */
+  /**
+   * `token_auth` of an account that may write to that site. Only with it does Matomo receive the place a visitor comes from, and
+   * only roughly.
+   */
   readonly token: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { manifests } from './features.ts'
 import type { SearchTexts } from './platform/features/search-text.ts'
 import { buildVenue, inEnglish } from './testing/build-venue.ts'
 
-test('[SEA-02][WID-06] a place to meet is found by its interests; what a poll asks by nobody, for it may be a draft', () => {
+test('[SEA-02][WID-06] a place to meet is found by its interests; a poll is not found by its questions, which may be drafts', () => {
   const searchTexts: SearchTexts = Object.assign({}, ...manifests.map((manifest) => manifest.searchTexts))
   const matching = {
     id: 'people',

@@ -49,7 +49,7 @@ test('[CFG-07] a wrong setting ends the start with one clear line', async () => 
 })
 
 describe.runIf(here.postgres)('the server as a process', () => {
-  test('[CFG-07] says where it is, answers there, and ends when told', async () => {
+  test('[CFG-07] prints its address, answers there, and ends on SIGTERM', async () => {
     const { child, says, exited } = await run({})
     const [, url = ''] = await says(/Foyer is at (\S+)/)
     expect((await fetch(`${url}/api/venue/version`)).status).toBe(200)
@@ -58,7 +58,7 @@ describe.runIf(here.postgres)('the server as a process', () => {
     await expect(fetch(`${url}/health/live`)).rejects.toThrow('fetch failed')
   })
 
-  test('[CFG-07] ends when told also if nobody reads any more what it says', async () => {
+  test('[CFG-07] ends on SIGTERM also when its output is no longer read', async () => {
     const { child, says, exited } = await run({ LOG_LEVEL: 'debug' })
     await says(/Foyer is at/)
     child.stdout?.destroy()
@@ -67,7 +67,7 @@ describe.runIf(here.postgres)('the server as a process', () => {
     expect(await exited).toBe(0)
   })
 
-  test('[CFG-07] can be told to end while it still starts', async () => {
+  test('[CFG-07] ends on SIGINT while it still starts', async () => {
     const { child, says, exited } = await run({})
     await says(/making a new database/)
     child.kill('SIGINT')

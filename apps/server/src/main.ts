@@ -8,7 +8,7 @@ import { formatError } from './platform/log/describe-error.ts'
 import { startServer, type RunningServer } from './start.ts'
 
 keepTicksFast()
-// Whoever reads may be gone, and what is said to them is no reason to end.
+// The reader of the output may be gone; that must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 // Node would print the error with all that it carries, such as the parameters of a statement.

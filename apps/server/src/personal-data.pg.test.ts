@@ -17,7 +17,7 @@ interface Kept {
   readonly idStays?: string
   /** Why the e-mail address may stay for a while. */
   readonly goesLater?: string
-  /** Why rows are not planted: what forgets them is tried elsewhere. */
+  /** Why no rows are planted: another test checks the code that erases them. */
   readonly unplanted?: string
 }
 
@@ -28,7 +28,7 @@ const gone = 'the id of an account that is gone says nothing about anybody'
 /** Every table in which the id or the e-mail address of a person stands. Source: PRO-03. */
 const tables: Readonly<Record<string, Kept>> = {
   accounts: { own: ['id', 'email_key', 'email'], exported: { by: 'identity' } },
-  // The account goes from it, the visit stays and counts for nobody.
+  // Erasure removes the account from it. The visit stays, without an account.
   analytics_hits: { part: ['user_id'], exported: { by: 'analytics' } },
   announcements: { part: ['author_id'], exported: { by: 'announcement' } },
   audit_entries: {
@@ -142,7 +142,7 @@ const ofNobody: readonly string[] = [
 /** What columns are called in which a person may stand. */
 const personal =
   /(?:^|_)(?:account|user|author|uploader|by|blocker|blocked|subject|principal|from|to|one|other)(?:_id)?$|email/
-/** So called, and nobody in them. */
+/** Columns with such names that hold no person. */
 const harmless = new Set([
   'identity_links.subject',
   'provider_flows.return_to',

@@ -37,7 +37,7 @@ export interface RunningServer {
 
 export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 
-/** Starts the database, brings it up to date, seeds it where told, and listens. Aborting the signal ends the start. */
+/** Starts the database, brings it up to date, seeds it where configured, and listens. Aborting the signal ends the start. */
 export async function startServer(config: ServerConfig, signal?: AbortSignal): Promise<RunningServer> {
   const clock = systemClock
   const logBuffer = createLogBuffer({ clock })

@@ -56,7 +56,7 @@ export function countNaively(hits: readonly Hit[], { opMode, fromMs, toMs }: Cou
   const changes: [at: number, step: number][] = []
   for (const [visitorId, visitor] of visitors)
     for (const { start, end } of visitor.visits) {
-      // Whoever left is there for another minute, as far as anybody can tell.
+      // A visitor who left counts as present for another minute, because the hits do not show when they left.
       const gone = end + minute
       if (start < toMs && gone >= fromMs) changes.push([Math.max(start, fromMs), 1], [gone + 0.5, -1])
       if (start >= toMs || end < fromMs) continue
@@ -67,7 +67,7 @@ export function countNaively(hits: readonly Hit[], { opMode, fromMs, toMs }: Cou
   changes.sort((a, b) => a[0] - b[0])
   let there = 0
   let peak: { people: number; atMs: number } | undefined
-  // Whoever arrives at one instant is there together: the most of them is known when the next instant begins.
+  // Visitors who arrive at the same instant count together: the number is known when the next instant begins.
   for (const [index, [at, step]] of changes.entries()) {
     there += step
     if (changes[index + 1]?.[0] === at) continue

@@ -12,7 +12,7 @@ export interface DumpedRoom {
   readonly epoch: string
   readonly headSeq: number
   readonly headRev: number
-  /** Who has ever been a member; of a place nobody. */
+  /** Everybody who has ever been a member; empty for the chat of a place. */
   readonly members: readonly string[]
   readonly messages: readonly DumpedMessage[]
 }

@@ -82,14 +82,14 @@ test('[CHT-07] a message that is stored as another than it was sent is found', (
   expect(breached({ rooms: [room({ messages: [row(1), row(2, { text: 'other' }), row(3)] })] })).toContain('I1')
 })
 
-test('[CHT-07] a message that nobody sent, and one that is stored twice, are found', () => {
+test('[CHT-07] a stored message without a sender, and one that is stored twice, are found', () => {
   const ghost = room({ headSeq: 4, headRev: 4, messages: [...room().messages, row(4)] })
   expect(breached({ rooms: [ghost] })).toContain('I2')
   const double = room({ headSeq: 4, headRev: 4, messages: [...room().messages, row(4, { clientId: idOf(3) })] })
   expect(breached({ rooms: [double] })).toContain('I2')
 })
 
-test('[CHT-07] what stood there before anybody wrote is nobody’s to explain', () => {
+test('[CHT-07] messages stored before the run need no explanation', () => {
   const former = room({ id: 'former', kind: 'place', members: [], headRev: 5, messages: room().messages.map(aged) })
   const verdict = judge([alice, bob], { rooms: [room(), former] }, { rooms: [former] })
   expect(verdict.breaches).toEqual([])
@@ -129,14 +129,14 @@ test('[CHT-07] a message that was neither stored nor refused, or both, is found'
   expect(breached({ ofAlice: [...alice, both] })).toEqual(['I6'])
 })
 
-test('[CHT-07] the product’s page may learn that its message is stored by being told it, others must be answered', () => {
+test('[CHT-07] the product’s page may learn from a fact that its message is stored, other clients need an answer', () => {
   const unanswered = alice.filter((line) => line.k !== 'ACK' || line.clientId !== idOf(3))
   expect(breached({ ofAlice: unanswered })).toEqual(['I6'])
   const page = unanswered.map((line): Line => (line.k === 'WHO' ? { ...line, kind: 'product' } : line))
   expect(breached({ ofAlice: page })).toEqual([])
 })
 
-test('[CHT-07] whoever is told of a room they are not in, or have left, is found', () => {
+test('[CHT-07] a client that is sent changes of a room it is not in, or has left, is found', () => {
   const carol = { members: ['alice', 'carol'] }
   expect(breached({ rooms: [room(carol)] })).toContain('I7')
   const left = row(2, { kind: 'notice', notice: 'left', people: ['bob'], text: '' })

@@ -15,8 +15,8 @@ export interface Verdict {
 type Of<Kind extends Line['k']> = Extract<Line, { readonly k: Kind }>
 
 /**
- * Reads what every client wrote down and what the tables hold, and says where the two differ. It trusts nothing else: not the
- * server's own counters, and no client's word on another's message. What stood in the tables `before` is nobody's to explain.
+ * Reads what every client wrote down and what the tables hold, and reports where the two differ. It uses no other source: not the
+ * server's own counters, and no client's record of another's message. What is in the tables `before` needs no explanation.
  */
 export function judge(ledgers: readonly (readonly Line[])[], dump: Dump, before: Dump = { rooms: [] }): Verdict {
   const breaches: Breach[] = []
@@ -79,7 +79,7 @@ export function judge(ledgers: readonly (readonly Line[])[], dump: Dump, before:
         const stored = rows.get(key)
         const ack = acks.get(send.clientId)
         const fail = fails.get(send.clientId)
-        // The product's page takes its own message as sent, too, when it is told it as stored.
+        // The product's page also takes its own message as sent when it receives it as stored.
         const isTold = kind === 'product' && told.has(send.clientId)
         if (ack === undefined && fail === undefined && !isTold) breach('I6', `${key} was neither stored nor refused`)
         if (fail !== undefined && stored !== undefined) breach('I6', `${key} was refused (${fail.code}) and stored`)
@@ -131,7 +131,7 @@ export function judge(ledgers: readonly (readonly Line[])[], dump: Dump, before:
     }
   }
 
-  /** I4, I7 and I8: who was there has all of it as it is stored, and nobody has anything of elsewhere. */
+  /** I4, I7 and I8: every member has all of the room as it is stored, and no client has anything of a room it is not in. */
   function judgeReach({ uid, lines }: (typeof clients)[number]): void {
     const end = pick(lines, 'END')[0]
     if (end === undefined) breach('I4', `${uid} did not come to an end`)
@@ -170,7 +170,7 @@ export function judge(ledgers: readonly (readonly Line[])[], dump: Dump, before:
     for (const { room, rev } of pick(lines, 'AGAIN')) breach('told', `${uid} was told ${rev} of ${room} again`)
   }
 
-  /** I8: one revision is one state, whoever sees it. */
+  /** I8: one revision is one state, the same for every client. */
   function judgeAgreement(): void {
     const seen = new Map<string, Of<'RECV'>>()
     for (const { uid, lines } of clients) {

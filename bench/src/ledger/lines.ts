@@ -12,7 +12,7 @@ export type Line =
   | { readonly k: 'CLOSE'; readonly connection: number; readonly code: number | string }
   | { readonly k: 'SEND'; readonly room: string; readonly clientId: string; readonly text: string }
   | { readonly k: 'ACK'; readonly room: string; readonly clientId: string; readonly seq: number; readonly rev: number }
-  /** Refused for good; its user would be told. */
+  /** Refused for good; a real client would show it to its user. */
   | { readonly k: 'FAIL'; readonly room: string; readonly clientId: string; readonly code: string }
   | { readonly k: 'ACT'; readonly room: string; readonly act: Change; readonly seq: number; readonly text?: string }
   | { readonly k: 'ACTED'; readonly room: string; readonly act: Change; readonly seq: number; readonly rev: number }
@@ -38,7 +38,7 @@ export type Line =
       readonly from: number
       readonly connection: number
     }
-  /** The same changes were told again over one connection. */
+  /** The same changes were sent again over one connection. */
   | { readonly k: 'AGAIN'; readonly room: string; readonly rev: number; readonly connection: number }
   | { readonly k: 'BEHIND'; readonly connection: number }
   | { readonly k: 'RESYNC'; readonly room: string }

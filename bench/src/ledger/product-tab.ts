@@ -18,7 +18,7 @@ export function openProductTab(options: Omit<TabOptions, 'open'>): Tab {
   const { uid, ledger, chance, origin } = options
   const socketOf = (address: string, subprotocol: string) => {
     const socket = new WebSocket(address, subprotocol, { origin, perMessageDeflate: false })
-    // A browser's socket tells of trouble by its end alone.
+    // A browser's socket reports a failure only by closing.
     socket.on('error', () => {})
     return socket as unknown as globalThis.WebSocket
   }
@@ -109,7 +109,7 @@ export function openProductTab(options: Omit<TabOptions, 'open'>): Tab {
         ledger.note({ k: 'ODD', what: `${roomId} shows ${seq} below ${before}` })
       before = seq
       const key = `${roomId} ${seq}`
-      // With a change of one's own that is not told of yet it is more than this revision.
+      // With a change of one's own that the server has not sent yet, the message is newer than this revision.
       if ((received.get(key) ?? 0) < rev && !changes.isOpen(key, rev)) {
         received.set(key, rev)
         const hash = hashMessage(shown.message)
@@ -204,7 +204,7 @@ function hashMessage({ author, clientId, content, reactions = [] }: ChatMessage)
   return hashOf({ author: author.uid, clientId, kind: content.kind, text, reactions })
 }
 
-/** Changes of one's own, shown before they are told of. */
+/** Changes of one's own, shown before the server sends them. */
 interface OpenChanges {
   begin(key: string): void
   /** All see it from the revision on. */

@@ -193,7 +193,7 @@ function planOf(
     ...person,
     kind: kinds[index % kinds.length] ?? 'websocket',
     origin: isPlain ? direct : torn,
-    // Two of three places each, so that nobody is everywhere.
+    // Two of three places each, so that no client is in all of them.
     areas: areas.slice(0, 3).filter((_, place) => place !== index % 3),
     others: people.filter(({ uid }) => uid !== person.uid).map(({ uid }) => uid),
     everyMs,
@@ -252,7 +252,7 @@ async function settled(crews: readonly Crew[], quietMs: number): Promise<void> {
     if (states.every(({ isSettled }) => isSettled) && performance.now() - sinceMs >= quietMs) return
     await pause(100)
   }
-  // Whoever is not settled by now misses something, and the judge says what.
+  // A client that is not settled by now misses something; the judge reports what.
 }
 
 function programOf(bug: Bug | undefined): { program?: readonly string[] } {

@@ -140,7 +140,7 @@ export function openTab(options: TabOptions): Tab {
     line = undefined
     for (const room of rooms.values()) {
       room.held = []
-      // What the next connection tells before it is asked what was missed waits for that.
+      // Facts of the next connection wait until the room was asked for what it missed.
       room.isAsking = true
     }
     for (const { reject } of questions.values()) reject(new Lost())
@@ -218,7 +218,7 @@ export function openTab(options: TabOptions): Tab {
   function hearChange(fact: Fact, own: number): void {
     let room = rooms.get(fact.roomId)
     if (room === undefined) {
-      // It tells of a room nobody introduced: whatever it is, it was heard, even if it may not be read.
+      // The fact is about an unknown room. It is recorded all the same, even if this client may not read the room.
       room = new Room(fact.roomId, undefined, ledger)
       rooms.set(fact.roomId, room)
       for (const message of fact.messages) room.take(message, 'fact', own)

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 
-// The wire as docs/realtime-protocol.md tells it, written from that page and not from the product's client.
+// The wire as docs/realtime-protocol.md describes it, written from that page and not from the product's client.
 
 export interface WireFrame {
   readonly type: string
@@ -104,7 +104,7 @@ export const openPoll: OpenWire = (origin, listener) => {
           signal: AbortSignal.any([abort.signal, AbortSignal.timeout(8_000)]),
         })
         if (!response.ok) {
-          // As it is asked to: whoever comes back at once is turned away for ever.
+          // Waits as long as the server asks: a client that comes back at once is refused every time.
           const waitS = Math.min(5, Number(response.headers.get('retry-after') ?? 0))
           await new Promise((resolve) => setTimeout(resolve, waitS * 1_000))
           return down(`http ${response.status}`)
@@ -120,8 +120,8 @@ export const openPoll: OpenWire = (origin, listener) => {
         }
         if (answer.isClosed === true) return down('closed')
       } catch {
-        // A turn that was given up for something to say is no trouble; what it was answered is told again. It may have been
-        // heard, and the same number would be heard no more.
+        // A poll that was aborted to send something is no failure; its answer is sent again. The server may have received it, and
+        // would ignore the same number.
         if (abort.signal.aborted) {
           turn++
           continue

@@ -9,7 +9,7 @@ export interface Times {
   readonly max: number
 }
 
-/** What all readers were told in a while. */
+/** What all readers received in a while. */
 export interface ChatCrowdFigures {
   readonly seconds: number
   readonly there: number
@@ -17,7 +17,7 @@ export interface ChatCrowdFigures {
   readonly acks: number
   readonly failures: number
   readonly facts: number
-  /** Messages that readers were told, each for itself. */
+  /** Messages that readers received, each reader counted separately. */
   readonly messages: number
   readonly gaps: number
   readonly closes: number
@@ -44,7 +44,7 @@ export interface ChatCrowdOptions {
   readonly port: string | number
   readonly path?: string
   readonly tokensFile: string
-  /** Whose chat they enter; nobody enters any without. */
+  /** The area whose chat they enter; without it they enter none. */
   readonly area?: string
   readonly writers?: number
 }

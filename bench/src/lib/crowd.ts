@@ -17,7 +17,7 @@ export interface CrowdOptions {
 
 type Kind = 'changed' | 'replaced' | 'answer' | 'failure' | 'ping' | 'other'
 
-/** What all pages were told in a while. */
+/** What all pages received in a while. */
 export interface CrowdFigures {
   readonly seconds: number
   readonly there: number

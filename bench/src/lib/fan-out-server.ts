@@ -12,7 +12,7 @@ import { createRealtime } from '../../../apps/server/src/platform/realtime/creat
 import { frameOf } from '../../../apps/server/src/platform/realtime/frame.ts'
 import { createHub } from '../../../apps/server/src/platform/realtime/hub.ts'
 
-// One message to everybody, as the kernel, `ws` and Socket.IO do it. Reads `tell COUNT EVERY_MS`.
+// One message to everybody, as the kernel, `ws` and Socket.IO send it. Reads `tell COUNT EVERY_MS`.
 const kind = process.argv[2]
 const text = process.argv[3] ?? ''
 const server = createServer()

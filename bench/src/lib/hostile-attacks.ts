@@ -140,7 +140,7 @@ const varString = (text: string): Buffer => Buffer.concat([Buffer.from([text.len
 const port = () => Number(process.argv[2])
 const origin = () => `http://127.0.0.1:${port()}`
 
-/** Signs nobody in: the token is there already. Opens a connection, and a chat to upload to. */
+/** Needs no sign-in, because the token exists already. Opens a connection, and a chat to upload to. */
 export async function openAttacker(
   index: number,
   token: string,

@@ -3,12 +3,12 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { attacks, openAttacker, type Attacker } from './hostile-attacks.ts'
 
-// Hostile attendees who do the costliest things as fast as they are answered, and wait as long as they are told to.
+// Hostile attendees who send the most expensive requests as fast as they are answered, and wait as long as the server asks.
 //
 //   hostile-client PORT TOKENS FIRST ORDINARY
 //
 // TOKENS has a token a line, those of `load-FIRST` and so on. Writes `there` when all are connected, begins at `attack`, and at
-// `report` ends and writes what each attack was answered as JSON.
+// `report` ends and writes the answers to each attack as JSON.
 const [, , , tokensFile = '', first = '0', ordinaryCount = '0'] = process.argv
 const tokens = readFileSync(tokensFile, 'utf8').trim().split('\n')
 const ordinary = Array.from({ length: Number(ordinaryCount) }, (_, index) => `load-${index}`)

@@ -10,10 +10,10 @@ import { benchPiece } from './presence-venue.ts'
 //
 //   likes-client PORT TOKENS FOLLOWERS
 //
-// Writes `there` when all follow. Then, told line by line, each answered with a line of JSON:
+// Writes `there` when all follow. Then it reads commands, one a line, and answers each with a line of JSON:
 //   like FROM TO RATE   the people of these numbers like it, so many a second
-//   repeat              whoever had no answer asks again with the same uuid, and every tenth of the others too
-//   count               what the server counts now, asked anew
+//   repeat              people without an answer ask again with the same uuid, and every tenth of the others too
+//   count               what the server counts now, asked again
 const [, , port = '', tokensFile = '', followerCount = '0'] = process.argv
 const tokens = readFileSync(tokensFile, 'utf8').trim().split('\n')
 const watchedFollowers = 25

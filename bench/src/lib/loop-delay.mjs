@@ -9,7 +9,7 @@ process.on('SIGUSR2', () => {
   const inMs = (/** @type {number} */ nanoseconds) => nanoseconds / 1e6
   const figures = { p50: inMs(delay.percentile(50)), p99: inMs(delay.percentile(99)), max: inMs(delay.max) }
   delay.reset()
-  // Whole or not at all, for whoever waits for it.
+  // Written whole or not at all, because another process waits for the file.
   writeFileSync(`${file}.new`, JSON.stringify(figures))
   renameSync(`${file}.new`, file)
 })

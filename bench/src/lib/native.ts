@@ -14,7 +14,7 @@ export function compileNative(name: string): string {
   return program
 }
 
-/** A program that is told what to do line by line, and answers so. */
+/** A program that reads commands line by line, and answers in lines. */
 export interface Helper {
   readonly child: ChildProcess
   say(line: string): void

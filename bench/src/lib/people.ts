@@ -25,7 +25,7 @@ export async function withDatabase<T>(dataDir: string, ask: (database: Database)
   }
 }
 
-/** The demo venue in a folder, and accounts `load-0`, `load-1` … without passwords. Nobody listens after it. */
+/** The demo venue in a folder, and accounts `load-0`, `load-1` … without passwords. The server is stopped at the end. */
 export async function preparePeople(dataDir: string, count: number): Promise<void> {
   const server = startServerProcess({ dataDir })
   await server.ready

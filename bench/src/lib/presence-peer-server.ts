@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 
-// What one would write first: everybody is told of every move, at once (`broadcast`) or all moves of a second together
-// (`delta`). Both are kinder than they need be: a move is told as a name and an area, and each frame is made only once.
+// The obvious implementation: every move is sent to everybody, at once (`broadcast`) or all moves of a second together (`delta`).
+// Both cost less than in practice: a move is sent as a name and an area, and each frame is made only once.
 const mode = process.argv[2]
 const sockets = new Set<Duplex>()
 const moved = new Map<string, string>()

@@ -27,7 +27,7 @@ export interface TrialOutcome {
   /** New pieces among ten, over all askers: as a part of the places, and as a part of the board. */
   readonly newShare: Record<Subject, number>
   readonly newOnBoard: number
-  /** The part of new pieces that nobody at all was shown. */
+  /** The part of new pieces that no person was shown. */
   readonly newUnseen: Record<Subject, number>
 }
 

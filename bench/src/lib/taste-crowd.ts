@@ -74,7 +74,7 @@ export function createTasteCrowd(options: CrowdOptions) {
     people,
     actions,
     endMs: crowdBeginMs + lengthMs,
-    /** How likely somebody is to turn to a piece of their own accord at an instant, among all: what nobody can know better. */
+    /** How likely a person is to open a piece without a recommendation at an instant, among all. No recommender can know more. */
     appeal: (person: CrowdPerson, index: number, at: number): number => appealOf(person, mixed[index], at),
   }
 }

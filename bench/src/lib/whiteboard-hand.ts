@@ -17,7 +17,7 @@ export interface Hand {
   /** Whether the server has acknowledged all that was drawn so far. */
   isAcknowledged(): boolean
   onAcknowledged(listener: () => void): void
-  /** What the others are told of this pointer; `null` when it is gone. */
+  /** What the others receive of this pointer; `null` when it is gone. */
   readonly point: (state: Readonly<Record<string, unknown>> | null) => void
   readonly leave: () => void
 }
@@ -46,7 +46,7 @@ export async function sitDown(url: string, email: string, doc = new Y.Doc()): Pr
     })
   await ask(1, 'realtime.open', { token: idToken, wireVersion: wire.version })
   const access = (await ask(2, 'whiteboard.open', board)) as WhiteboardAccess
-  // A ticket is good for one seat: whoever was cut off takes another.
+  // A ticket is valid for one connection: a client that was cut off gets another.
   const socket = new HocuspocusProviderWebsocket({
     url: `${socketUrl}${access.path}`,
     WebSocketPolyfill: FromHere,

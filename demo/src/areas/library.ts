@@ -46,7 +46,7 @@ const tryItOut = say(
   'Refresque a praça: experimente',
 )
 
-/** A page of our own in a frame: it lies among the demo's files and asks nobody. */
+/** A page of our own in a frame: it is one of the demo's files and needs no consent. */
 const coolSquare: DemoWidget = {
   id: 'library-cool-square',
   type: 'IFRAME',

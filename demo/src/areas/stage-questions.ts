@@ -10,7 +10,7 @@ const name = say(
   'Perguntas ao palco',
 )
 
-/** What those in the rows wish to know; a moderator leads the round from the same place. */
+/** Questions of the audience; a moderator leads the round from the same place. */
 export const stageQuestions: DemoWidget = {
   id: 'stage-questions',
   type: 'QUESTIONS',

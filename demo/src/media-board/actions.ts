@@ -20,7 +20,7 @@ export interface DemoActions {
   }[]
 }
 
-/** Those who have been here long enough; the first accounts are for whoever tries the demo, and have done nothing yet. */
+/** Accounts with a history; the first accounts are for people who try the demo, and have done nothing yet. */
 const regulars = demoAccounts.slice(16).map(({ email }) => email)
 const interests: readonly (readonly string[])[] = [
   ['heat', 'data'],

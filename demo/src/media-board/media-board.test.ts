@@ -58,7 +58,7 @@ test('[MED-01] at any minute of the two days something is live, and before the l
   expect(lastBegin).toBe(from + 41 * 3_600_000)
 })
 
-test('[WID-04] papers are PDFs of ours below 100 kB; the one behind a password tells it in every language', () => {
+test('[WID-04] papers are PDFs of ours below 100 kB; the description of the one with a password has it in every language', () => {
   const files = new Map(demoFiles().map(({ id, file }) => [id, file]))
   const assets = new Map<string, string>(demoAssets.map(({ id, mediaType }) => [id, mediaType ?? '']))
   const locked: string[] = []
@@ -89,7 +89,7 @@ test('[SEA-02] where one gets a certificate stands at the info desk, with the wo
   expect(JSON.stringify(desk)).toContain('paper-certificate')
 })
 
-test('[MED-03] what was done on the board was done by people of the demo, once each, and nothing by whoever tries it', () => {
+test('[MED-03] what was done on the board was done by people of the demo, once each, and nothing by the accounts for trying it', () => {
   const emails = new Set(demoAccounts.map(({ email }) => email))
   const ids = new Set<string>(board.pieces.map(({ id }) => id))
   for (const { by, pieceId, minutesAgo } of [...actions.views, ...actions.likes, ...actions.comments]) {

@@ -17,7 +17,7 @@ const paperPiece = (id: string, draft: Draft): DemoPiece => ({
 const paperTitleOf = (id: string) =>
   each(exhibitors.find((exhibitor) => exhibitor.id === id)?.paperNames ?? [], (text) => text.replace(' (PDF)', ''))
 
-/** Papers to read on the board, one of them behind a password that its description tells. */
+/** Papers to read on the board, one of them with a password that is in its description. */
 export const papers = (firstDayMs: number): DemoPiece[] => [
   paperPiece('certificate', {
     titles: certificate.title,

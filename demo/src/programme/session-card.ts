@@ -3,8 +3,8 @@ import type { DemoWidget } from '../parts.ts'
 import type { Session } from './session.ts'
 
 /**
- * The card of a place where sessions follow one another, in the order of their hours: it tells of the one that is on, and
- * between two of them of the next, so that nobody who comes early finds nothing.
+ * The card of a place where sessions follow each other, in the order of their hours. It shows the current session, and between
+ * two sessions the next, so that an attendee who comes early does not see an empty card.
  */
 export const sessionCard = (id: string, name: LocalizedTexts, sessions: readonly Session[]): DemoWidget => ({
   id,

@@ -3,7 +3,7 @@ import type { AreaKey } from '../names.ts'
 import type { Person } from '../person.ts'
 import type { Slot } from '../schedule.ts'
 
-/** What is said and by whom, before it has an hour. */
+/** The title and the speakers of a session, before it has an hour. */
 export interface Talk {
   readonly id: string
   readonly titles: LocalizedTexts

@@ -74,7 +74,7 @@ test('[NAV-13] [L10N-01] what an address asks for is taken once: a choice made s
   expect(language.current()).toBe('fr')
 })
 
-test('[L10N-01] a catalogue that does not come is told of, and its language can be chosen again', async () => {
+test('[L10N-01] a catalogue that cannot be fetched is reported, and its language can be chosen again', async () => {
   let isDown = true
   const { language, storage, failures, shown } = await setUp({}, async (code) => {
     if (code === 'de' && isDown) throw new TypeError('no answer')

@@ -25,7 +25,7 @@ export interface LanguageDeps<Key extends string> {
   readonly browser: string | undefined
   readonly load: (code: string) => Promise<Readonly<Record<Key, string>>>
   readonly onChange: (translator: Translator<Key>) => void
-  /** Told of a catalogue that could not be fetched; the language stays as it was. */
+  /** Called when a catalogue could not be fetched; the language does not change. */
   readonly onFailure: (cause: unknown) => void
 }
 

@@ -2,7 +2,7 @@
 export const accessLevels = ['anyone', 'visitor', 'attendee', 'moderator', 'designer', 'administrator'] as const
 export type Access = (typeof accessLevels)[number]
 
-/** Whom a call may be about. */
+/** The persons a call may be about. */
 export type Whom = 'themselves' | 'others' | 'anybody'
 
 type Clause = Access | `${Access} for ${Whom}`

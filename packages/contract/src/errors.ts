@@ -46,7 +46,7 @@ export interface ErrorBody {
   readonly faults?: readonly Fault[]
 }
 
-/** The kinds of failure an attendee is told about. Source: specification section 8. */
+/** The kinds of failure that are shown to an attendee. Source: specification section 8. */
 export const globalErrorCodes = [
   'FORBIDDEN',
   'NOT_REACHABLE',

@@ -10,8 +10,8 @@ const isWrongKind = (issue: Issue) =>
   issue.code === 'invalid_union' && issue.errors.length === 0 && issue.path.length <= 1
 
 /**
- * The issues of a failed check as faults with JSON pointers, innermost cause first: of a union only the branch is told
- * that the value meant to be. Limited as by `limitFaults`, since a poisoned document can hold a million.
+ * The issues of a failed check as faults with JSON pointers, innermost cause first. Of a union only the branch is reported that
+ * the value was meant to match. Limited as by `limitFaults`, since a poisoned document can hold a million issues.
  */
 export function issuesToFaults(issues: readonly Issue[]): Fault[] {
   const faults: Fault[] = []

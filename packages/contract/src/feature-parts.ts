@@ -11,7 +11,7 @@ export interface FeatureParts {
   readonly slotRules: Readonly<Record<string, SlotRule>>
   /** Type of the widgets that commands of this prefix are about without naming one. */
   readonly slotTypesWithoutWidget: Readonly<Record<string, string>>
-  /** Calls and commands that leave a note in the audit log, since they tell staff about persons. */
+  /** Calls and commands that add an entry to the audit log, since they show personal data to staff. */
   readonly privilegedReads: readonly string[]
   /** Calls and commands for staff alone that need no such note, and why. */
   readonly withoutReadNote: Readonly<Record<string, string>>

@@ -19,9 +19,9 @@ const listWritings = (): readonly RegExp[] =>
   }))
 
 /**
- * Whether no name of the host can be taken for another by its letters, such as `pаypal.com` with a Cyrillic `а`: the letters
+ * Whether the letters of the host cannot make one name look like another, as in `pаypal.com` with a Cyrillic `а`: the letters
  * of a name are of one script, and before a Latin ending not all of them look Latin. A host written in punycode (`xn--…`) is
- * shown as it is and deceives nobody. Source: VEN-01, ERR-08.
+ * shown as it is, which cannot deceive a reader. Source: VEN-01, ERR-08.
  */
 export function isHostPlain(address: string): boolean {
   const host = hostAsRead(address)

@@ -17,7 +17,7 @@ interface PolicyClause {
   readonly whom: Whom
 }
 
-/** The clauses of a call's line; one that names nobody is about anybody. */
+/** The clauses of a call's line; a clause that names no persons is about anybody. */
 export function clausesOf(call: CallName | CommandName): readonly PolicyClause[] {
   return policy[call].split(', ').map((clause) => {
     const [access = '', whom = 'anybody'] = clause.split(' for ')
@@ -25,7 +25,7 @@ export function clausesOf(call: CallName | CommandName): readonly PolicyClause[]
   })
 }
 
-/** The least a caller must be for the call, whoever it is about. */
+/** The lowest access level a caller needs for the call, regardless of the person it is about. */
 export const accessOf = (call: CallName | CommandName): Access => clausesOf(call)[0]?.access ?? 'administrator'
 
 /** Whether somebody of this level may make the call about themselves, or about another. */

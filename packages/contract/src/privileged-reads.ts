@@ -4,8 +4,8 @@ import { listParts, mergeParts } from './merge-parts.ts'
 import type { CommandName } from './realtime/messages.ts'
 
 /**
- * What tells those with more rights than others about persons. Each look leaves a note in the audit log: who looked, at what
- * and when, and nothing of what was seen. Source: PRO-03.
+ * The calls and commands that show personal data to privileged roles. Each call adds an entry to the audit log: who looked, at
+ * what and when, and none of the data itself. Source: PRO-03.
  */
 export const privilegedReads = listParts(features, 'privilegedReads') satisfies readonly (CallName | CommandName)[]
 export type PrivilegedRead = (typeof privilegedReads)[number]

@@ -9,8 +9,8 @@ export interface RichTextLimits {
 }
 
 /**
- * What rich text may hold, for whoever sanitises it: the server when it is saved, the page when it is shown. Pictures are
- * widgets of their own. Source: PAG-02.
+ * What rich text may hold. It is sanitised with this by the server when it is saved, and by the page when it is shown. Pictures
+ * are widgets of their own. Source: PAG-02.
  */
 export const richText = {
   tags: [

@@ -13,7 +13,7 @@ export interface FakeClock {
 // A turn of the event loop, after which everything that was ready has run.
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-/** When the clock begins unless told otherwise: noon, UTC, 1 June 2026. */
+/** When the clock begins unless another time is given: noon, UTC, 1 June 2026. */
 export const noonMs = Date.UTC(2026, 5, 1, 12)
 
 export function createFakeClock(startMs = noonMs): FakeClock {

@@ -54,7 +54,7 @@ test("[CON-07] a picture of another host needs that host's provider, in a widget
   expect(requiredBackgroundProviders(background, lookup)).toEqual(['photo-host'])
 })
 
-test('[CON-07] a stream and a meeting need the provider of their host; a default one only where nobody is listed', () => {
+test('[CON-07] a stream and a meeting need the provider of their host; a default one only where no provider is listed', () => {
   const lookup = {
     ...own,
     hostProviders: (address: string) =>

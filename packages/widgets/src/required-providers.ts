@@ -28,7 +28,7 @@ export const requiredAssetProviders = (part: unknown, assetProviders: AssetProvi
 /**
  * Ids of the cookie providers that must be accepted before this configuration of a widget of `type` may load anything:
  * those it lists, those its content implies, and those its pictures, films and addresses come from. A default provider
- * stands in for the host of an address only where the configuration lists nobody. Source: CON-05, CON-07, VEN-15.
+ * is used for the host of an address only where the configuration lists no provider. Source: CON-05, CON-07, VEN-15.
  */
 export function requiredProviders(type: string, configuration: ConfigurationSlot, lookup: ProviderLookup): string[] {
   const listed: readonly string[] = configuration.cookieProviders

@@ -16,7 +16,7 @@ export interface App extends Services, Platform {
   readonly random: Random
   /** The page's one connection, while somebody who moderates is signed in. */
   readonly realtime: Cell<Realtime | undefined>
-  /** How many reports nobody has settled yet. Source: CHT-08. */
+  /** How many reports are not settled yet. Source: CHT-08. */
   readonly openReports: Cell<number>
 }
 

@@ -15,8 +15,8 @@ import { RightsWatch } from './rights-watch.tsx'
 type Restored = 'waiting' | 'done' | 'failed'
 
 /**
- * Who may come in: nobody without a session, attendees no further than a friendly page. The address stays what it is, so
- * that whoever signs in is where they wanted to be. Source: AUT-20, DSG-03.
+ * Requires a session; attendees see no more than a friendly page. The address does not change, so a person who signs in is
+ * on the page they wanted. Source: AUT-20, DSG-03.
  */
 export function Gate({ router }: { readonly router: AppRouter }) {
   const { identity, authority: known } = useApp()

@@ -3,7 +3,7 @@ import type { Authority } from '@foyer/contract'
 /** Lowest first; each includes those before it. Source: AUT-20. */
 export const authorities: readonly Authority[] = ['attendee', 'moderator', 'designer', 'administrator']
 
-/** Undefined for nobody at all; an account without any known right is still an attendee. */
+/** Undefined without any role; an account without a known right is still an attendee. */
 export const highestAuthority = (roles: readonly string[]): Authority | undefined =>
   roles.length === 0 ? undefined : (authorities.findLast((authority) => roles.includes(authority)) ?? 'attendee')
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Clock } from '@foyer/client'
 
-/** The time of this device in Unix milliseconds, told anew every `everyMs`. */
+/** The time of this device in Unix milliseconds, updated every `everyMs`. */
 export function useNow(clock: Clock, everyMs: number): number {
   const [nowMs, setNowMs] = useState(() => clock.now())
   useEffect(() => {

@@ -33,7 +33,7 @@ export async function withApp<Answer>(
       await migrateDatabase({ pool, migrationsDir })
       await lock.publish()
     }
-    // Nobody signs in here, so that identity providers are not needed.
+    // This command signs no person in, so it needs no identity providers.
     const withoutProviders = { ...config, identityProvidersFile: undefined }
     const app = await createApp({ config: withoutProviders, database, clock: systemClock, log, logBuffer })
     return await work(app, database).finally(() => app.stop())

@@ -24,8 +24,8 @@ export interface ResetPassword {
 export const randomPassword = (): string => randomBytes(12).toString('base64url')
 
 /**
- * The accounts of the demo, whose password everybody can read in the source. Other accounts are not looked at: nobody may choose that
- * password (AUT-06), and to compare it with every hash takes too long. Source: SEC-05.
+ * The accounts of the demo, whose password everybody can read in the source. Other accounts are not checked: no person may
+ * choose that password (AUT-06), and to compare it with every hash takes too long. Source: SEC-05.
  */
 export function createDemoAccounts(deps: DemoAccountsDeps) {
   const { accounts, personal, store, clock, readSource = () => import('@foyer/demo') } = deps

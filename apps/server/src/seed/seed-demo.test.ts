@@ -151,7 +151,7 @@ describe('the demo', () => {
     expect([world.files.length, world.name()]).toEqual([1, made])
   })
 
-  test('[CFG-07] has a password of its own where others can reach the server, told once', async () => {
+  test('[CFG-07] has a password of its own where others can reach the server, returned by the first seed only', async () => {
     const deps = { ...world.deps, newPassword: () => 'made here' }
     expect(await seedDemo(deps)).toMatchObject({ password: 'made here', isPasswordPublic: false })
     expect(world.accounts.get('alice@example.org')).toBe('made here')

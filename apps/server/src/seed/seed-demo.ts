@@ -32,7 +32,7 @@ export interface Seeded {
   /** Pictures of the login and the work-in-progress page, as files of this machine. */
   readonly pagePictures: DemoVenue['pagePictures']
   readonly framedPages?: DemoVenue['framedPages']
-  /** Undefined where it was printed at the first start and is known to nobody else. */
+  /** Undefined where it was printed at the first start: the server does not know it any more. */
   readonly password: string | undefined
   /** Whether it is the one that everybody can read in the source. */
   readonly isPasswordPublic: boolean
@@ -73,7 +73,7 @@ async function makeDemo(deps: SeedDeps, demo: DemoVenue, password: string): Prom
   const architectureId = architectureOf(demo)
   const assets = await storeFiles(deps, demo, demo.assets)
   await publishDemo(deps, demo, assets)
-  // Last, so that a crash before leaves no accounts with a password that was never told.
+  // Last, so that a crash before leaves no accounts with a password that was never shown.
   await deps.createAccounts(demo.accounts, architectureId, password)
   await deps.store.finish(deps.clock.now())
   deps.log.info({ architectureId, assets: assets.length, accounts: demo.accounts.length }, 'the demo venue is ready')

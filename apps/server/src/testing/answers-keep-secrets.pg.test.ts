@@ -16,7 +16,7 @@ import { startServer, type RunningServer } from '../start.ts'
 const password = 'welcome-to-the-venue'
 const apiKey = 'sk-Canary-Qx7Lm2Vw9Rt4'
 const victim = 'guest46@example.org'
-/** Where each is written, so that whoever breaks a wall sees which. */
+/** Where each is written, so that a failure shows which protection is broken. */
 const canaries = {
   'a company in the profile of somebody else': 'Kanarienwerk Zyxwick',
   'a private chat': 'plumbago rendezvous at seven',
@@ -164,7 +164,7 @@ describe.runIf(here.postgres)('a whole venue before a model that obeys everythin
     await expect.poll(find, { timeout: 20_000 }).toBeGreaterThan(0)
     told.length = 0
     const secrets = [...Object.values(canaries), victim, apiKey]
-    // Nobody may ask more than so often in a minute.
+    // Each account has a limit of questions per minute.
     const perPerson = 18
     let isPoisonRead = 0
     let asker: Person | undefined

@@ -69,5 +69,5 @@ export function buildVenueInput({
 
 export const buildVenue = (parts?: VenueParts): Venue => Venue.parse(buildVenueInput(parts))
 
-/** A public venue: nobody has to log in. */
+/** A public venue: attendees do not have to log in. */
 export const openToAll: Partial<ArchitectureInput> = { loginConfigurations: [] }

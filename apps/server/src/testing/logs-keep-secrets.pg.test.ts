@@ -32,11 +32,11 @@ const canaries = {
   cventSecret: 'canary-cvent-secret-7144',
 }
 
-describe.runIf(here.postgres)('a whole server that is told secrets', () => {
+describe.runIf(here.postgres)('a whole server that receives secrets', () => {
   test('[ERR-06] neither its output nor the lines it keeps hold any of them, whatever goes wrong', async () => {
     const told: string[] = []
     const failing = createServer((request, response) => {
-      // It says all it was told, as failing servers do.
+      // It repeats all it received, as failing servers do.
       let body = ''
       request.on('data', (chunk: Buffer) => (body += chunk.toString()))
       request.on('end', () => {
@@ -90,7 +90,7 @@ describe.runIf(here.postgres)('a whole server that is told secrets', () => {
     // An endpoint that fails, and pages that report what they should not.
     const asked = await post('/search/answer', { q: canaries.question, locale: 'en' }, alice.headers)
     await asked.text()
-    // A mail that cannot be sent, a provider that is away, an event system that says no, a Matomo that repeats what it was told.
+    // A mail that cannot be sent, a provider that is away, an event system that says no, a Matomo that repeats what it was sent.
     await post('/identity/password-reset', { email: 'guest03@example.org', returnAddress: '/', locale: 'en' })
     await post('/identity/providers/oidc.canary/start', { returnTo: '/' })
     await fetch(
@@ -136,7 +136,7 @@ describe.runIf(here.postgres)('a whole server that is told secrets', () => {
     for (const [place, text] of Object.entries({ output: output(), lines, csv, rows })) {
       expect(text.length).toBeGreaterThan(500)
       for (const secret of secrets) {
-        // The address by which the test asks for it is typed by nobody else.
+        // Only the test itself uses the address that it asks with.
         expect(text.includes(secret), `${place} holds ${secret}`).toBe(false)
       }
     }
@@ -213,7 +213,7 @@ async function run(failingPort: number) {
   return { url, stop, dataDir, output: () => withoutStart(output) }
 }
 
-/** What it says to whoever starts the demo names its accounts, on purpose. */
+/** The message for the person who starts the demo names its accounts, on purpose. */
 const withoutStart = (output: string): string =>
   output
     .split('\n')

@@ -131,7 +131,7 @@ describe.runIf(here.postgres)('what others get of a person, byte by byte', () =>
     expect(all).not.toContain(secrets.diet)
     expect(all).not.toMatch(/guest45@|isPrivileged|hasPassword/)
     expect([...new Set(all.match(/[\w.+-]+@example\.org/g))]).toEqual([])
-    // Addresses and wishes of a profile are in the profile, and in nothing that is told of a person elsewhere.
+    // Addresses and networking choices of a profile are in the profile, and in nothing that is sent about a person elsewhere.
     const elsewhere = bytes.filter((text) => text !== profile).join('\n')
     expect(elsewhere).not.toMatch(/quillfeather|openForNetworking|socialLinks/)
   })

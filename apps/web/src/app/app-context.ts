@@ -65,10 +65,10 @@ export interface App extends Platform {
   readonly realtime: Cell<Realtime | undefined>
   /** The token of an anonymous visit, while it holds. Source: AUT-23. */
   readonly visitToken: () => string | undefined
-  /** Who else is here; undefined where nobody is logged in, or the venue has no presence. Source: PRS-01. */
+  /** The other people here; undefined without a login, or where the venue has no presence. Source: PRS-01. */
   readonly presence: Cell<Presence | undefined>
   readonly isPeopleOpen: Cell<boolean>
-  /** Calls and what is shown of them; undefined where nobody is logged in. Source: CHT-05. */
+  /** Calls and what is shown of them; undefined without a login. Source: CHT-05. */
   readonly calls: Cell<PageCalls | undefined>
   /** Each feature adds its own. */
   readonly personActions: Cell<PersonActions>
@@ -81,7 +81,7 @@ export interface App extends Platform {
   readonly theme: ThemeModel
   readonly errors: ErrorActions
   readonly dialogs: DialogActions
-  /** The chat of this session; undefined while nobody is logged in. */
+  /** The chat of this session; undefined without a login. */
   readonly chat: Cell<LiveChat | undefined>
   readonly navigationGuards: NavigationGuards
   readonly navigate: Navigation

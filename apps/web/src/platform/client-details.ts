@@ -8,7 +8,7 @@ export interface ClientFacts {
   readonly browser: BrowserFacts
   readonly venueLanguage: string
   readonly architectureId: string
-  /** Undefined where nobody logs in. */
+  /** Undefined without a login. */
   readonly userId: string | undefined
   /** Without query and hash. */
   readonly path: string
@@ -32,7 +32,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-/** What a client is, for whoever reads the server's log. Source: specification section 3, ERR-06, CFG-05. */
+/** What a client is, for readers of the server's log. Source: specification section 3, ERR-06, CFG-05. */
 export function clientDetailsOf({ browser, venueLanguage, architectureId, userId, path }: ClientFacts): ClientDetails {
   const { userAgent, language, cookieEnabled } = browser
   const [name, pattern] = browsers.find(([, sign]) => sign.test(userAgent)) ?? ['unknown', /$^/]

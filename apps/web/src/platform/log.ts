@@ -10,8 +10,8 @@ export interface FarLog {
 }
 
 /**
- * A log that goes to the server while that is open to it, and to the console at any other time. `leadTo` tells it of the
- * server, which the page meets later than it begins to log. Source: ERR-06.
+ * A log that goes to the server while the server accepts it, and to the console at any other time. `leadTo` sets the
+ * server, which the page knows later than it begins to log. Source: ERR-06.
  */
 export function createLog(near: Log = consoleLog) {
   let far: FarLog | undefined

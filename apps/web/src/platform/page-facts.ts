@@ -1,7 +1,7 @@
 import type { ClientFacts } from './client-details.ts'
 import type { PagePlace } from './page-place.ts'
 
-/** The parts of the page's state that say where it is and for whom. */
+/** The parts of the page's state that say where it is and which account uses it. */
 export interface FactSources {
   readonly ui: {
     readonly getState: () => { readonly publishedArchitectureId?: string | undefined; readonly loginEnabled: boolean }
@@ -9,7 +9,7 @@ export interface FactSources {
   readonly user: { readonly getState: () => { readonly user?: { readonly userId: string } | undefined } }
 }
 
-/** What this page is at this moment, for whoever on the server reads of it. */
+/** What this page is at this moment, for readers on the server. */
 export function pageFacts({ ui, user }: FactSources, { basePath }: Pick<PagePlace, 'basePath'>): ClientFacts {
   const path = location.pathname
   const { publishedArchitectureId, loginEnabled } = ui.getState()

@@ -2,7 +2,10 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', '
 /** Pointers move many times a second; once is sign enough. */
 const atMostEveryMs = 1000
 
-/** Tells that somebody is at this page, at most once a second; the answer ends it. Being looked at again counts. */
+/**
+ * Calls back when a person uses this page, at most once a second; the returned function stops it. A page that comes back
+ * into view counts.
+ */
 export function watchInput(onInput: () => void): () => void {
   let lastAt = -Infinity
   const note = (event: Event) => {

@@ -1,4 +1,4 @@
-// Puts the modules of this folder in the place of two of the server's. Only whoever starts the server with it gets bugs.
+// Replaces two modules of the server by those of this folder. Only a server that is started with it has the bugs.
 import { register } from 'node:module'
 
 register('./hooks.mjs', import.meta.url)

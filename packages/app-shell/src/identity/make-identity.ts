@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 /** How the identity of a page is made, once the page can say what becomes of a session. */
 export type MakeIdentity = (deps: LoginSequenceDeps) => Identity
 
-/** For what fails in an identity that nobody waits for. */
+/** Logs failures of background work of an identity, which no caller awaits. */
 export const logProblems = (log: Log) => (message: string, cause: unknown) => log('ERROR', 'identity', message, cause)
 
 /** The accounts of the server this page comes from. Source: AUT-14. */

@@ -33,7 +33,7 @@ describe('reading', () => {
   })
 
   test.each(['https://cdn.example/a.webp', '//cdn.example/a.webp', '/\\cdn.example/a.webp', 'javascript:alert(1)'])(
-    '[CON-07] the picture %s of another host is left out, since nobody can consent to it at the door',
+    '[CON-07] the picture %s of another host is left out, since a visitor cannot consent to it before entering',
     (address) => {
       const { uiConfig, faults } = readUiConfig({
         ...whole,

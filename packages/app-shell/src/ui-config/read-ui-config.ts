@@ -27,7 +27,7 @@ const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every(isText)
 const isLanguage = (value: unknown): value is string => isText(value) && isLanguageCode(value)
 const isLanguages = (value: unknown): value is string[] => isTexts(value) && value.every(isLanguageCode)
-// An address for a picture or an icon, of this origin: nobody was asked for consent to another where these are shown.
+// An address of a picture or an icon, of this origin: where these are shown, the visitor has not consented to another origin yet.
 const isAddress = (value: unknown): value is string => isText(value) && /^(\/(?![/\\])|\.\/|[\w-]+[./])/.test(value)
 const isFirebaseConfig = (value: unknown): value is Record<string, string> =>
   isFields(value) && Object.values(value).every(isText) && ['apiKey', 'projectId'].every((name) => Boolean(value[name]))

@@ -1,6 +1,6 @@
 import type { Fault, GlobalErrorCode } from '@foyer/contract'
 
-/** The kind of failure an attendee is told of; no status means that no answer came. Source: ERR-02, ERR-01. */
+/** The kind of failure that an attendee sees; no status means that no answer came. Source: ERR-02, ERR-01. */
 export function globalErrorCodeOf(status: number | undefined): GlobalErrorCode {
   if (status === undefined) return 'NOT_REACHABLE'
   if (status === 401) return 'UNAUTHORIZED'

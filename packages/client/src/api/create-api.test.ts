@@ -112,7 +112,7 @@ describe('calls', () => {
     expect(times).toEqual([7, clock.now()])
   })
 
-  test('[VEN-13] a file tells no time, since the browser may have kept it for months', async () => {
+  test('[VEN-13] a file sets no server time, since the browser may have kept it for months', async () => {
     const dates: string[] = []
     const { api } = setUp([() => answer(200, {}, { date: 'Thu, 19 Nov 2026 08:00:00 GMT' })], {
       onServerDate: (header) => dates.push(header),
@@ -272,7 +272,7 @@ describe('retries', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('[ERR-05] a waiting call is told of and can be tried at once', async () => {
+  test('[ERR-05] a waiting call is reported and can be tried at once', async () => {
     const { api, clock, seen } = setUp([noAnswer, () => answer(200, { mode: 'LIVE' })])
     const result = api.call('venue.version')
     await clock.advance(0)
@@ -285,7 +285,7 @@ describe('retries', () => {
     expect(seen).toHaveLength(2)
   })
 
-  test('[ERR-05] a call whose signal fires while it waits ends and is not told as a failure', async () => {
+  test('[ERR-05] a call whose signal fires while it waits ends and is not reported as a failure', async () => {
     const { api, clock, seen, failures } = setUp([noAnswer])
     const stop = new AbortController()
     const result = failure(api.call('venue.version', { signal: stop.signal }))

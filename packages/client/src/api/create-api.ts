@@ -32,9 +32,9 @@ export interface ApiDeps {
   readonly random: Random
   /** When an answer came that was made before it was called for, in Unix milliseconds of `clock`; undefined for any other. */
   readonly arrivedAtMs?: (response: Response) => number | undefined
-  /** Told of the `date` header of every answer that is no file, and of when it came. Source: VEN-13. */
+  /** Called with the `date` header of every answer that is not a file, and with the time the answer came. Source: VEN-13. */
   readonly onServerDate?: (header: string, arrivedAtMs: number) => void
-  /** Told of every call that failed for good. */
+  /** Called with every call that failed for good. */
   readonly onFailure?: (error: ApiError, call: CallName) => void
 }
 

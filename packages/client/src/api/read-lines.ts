@@ -29,7 +29,7 @@ export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerat
       if (done) return
     }
   } finally {
-    // Nobody waits for the rest; what comes of letting go is nobody's matter either.
+    // No caller waits for the rest, so a failure of the cancellation is ignored.
     reader.cancel().catch(() => {})
   }
 }

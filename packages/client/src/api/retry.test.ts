@@ -18,7 +18,7 @@ test('[ERR-05] other methods are not tried again', () => {
 })
 
 test.each([100, 199, 429, 500, 501, 599])(
-  '[ERR-05] status %i is tried three times more, 30 s apart unless told otherwise',
+  '[ERR-05] status %i is tried three times more, 30 s apart unless the answer sets a delay',
   (status) => {
     expect([0, 1, 2, 3].map((tries) => decideRetry('GET', answered(status), tries))).toEqual([
       30_000,

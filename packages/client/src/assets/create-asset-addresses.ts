@@ -139,7 +139,7 @@ export function createAssetAddresses(deps: AssetAddressesDeps): AssetAddresses {
     }
   }
 
-  /** A picture element tells only that it failed, so the address is asked once more for its status. */
+  /** An image element reports only that it failed, so the address is requested once more for its status. */
   async function statusOf(address: string): Promise<number | undefined> {
     try {
       return (await deps.fetch(address, { method: 'HEAD' })).status

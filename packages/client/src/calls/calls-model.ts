@@ -31,7 +31,7 @@ export interface CurrentCall {
   readonly answeredAt: number | undefined
   /** By user id. */
   readonly remotes: ReadonlyMap<string, RemoteMedia>
-  /** The worst of all ways; undefined while nobody else is there. */
+  /** The worst of all connections; undefined while no other participant is there. */
   readonly quality: ConnectionQuality | undefined
   readonly mayPublish: boolean
   readonly hasHandUp: boolean

@@ -157,7 +157,7 @@ test('[CHT-05] why there is no call is said in its own words', async () => {
   }
 })
 
-test('[CHT-06] whoever may not speak in the chat is told so, and whoever may only listen sends nothing', async () => {
+test('[CHT-06] a call by a person who may not write in the chat ends with that reason, and a listener sends nothing', async () => {
   const refused = open()
   refused.refuse('calls.start', 'calls.cannot-publish')
   await refused.calls.start('pair', true)
@@ -177,7 +177,7 @@ test('[CHT-06] whoever may not speak in the chat is told so, and whoever may onl
   expect(lampsOf(devices)).toEqual([])
 })
 
-test('[CHT-06] whoever is muted in a call lets go of their devices, and takes them again once they may speak', async () => {
+test('[CHT-06] a person who is muted in a call releases their devices, and opens them again once they may speak', async () => {
   const { calls, answers, asked, devices, media, tell } = open()
   answers.set('calls.start', () => callOf(seat('alice', 'joined'), seat('bob', 'joined')))
   await calls.start('pair', true)
@@ -190,7 +190,7 @@ test('[CHT-06] whoever is muted in a call lets go of their devices, and takes th
   expect(asked.at(-1)).toMatchObject({ name: 'calls.set-media', body: { media: { isMuted: false } } })
 })
 
-test('[CHT-05] a call nobody takes is missed: it stops ringing there, and here it is said', async () => {
+test('[CHT-05] a call without an answer is missed: it stops ringing there, and the caller sees so', async () => {
   const caller = open()
   await caller.calls.start('pair', true)
   expect(caller.calls.state.get().current).toMatchObject({ answeredAt: undefined })

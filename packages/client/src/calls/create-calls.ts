@@ -27,7 +27,7 @@ export interface CallsDeps {
 }
 
 const listenEveryMs = 200
-/** Quieter than this is not speech; whoever speaks is shown a little longer than they are heard. */
+/** Quieter than this is not speech; a speaker is shown a little longer than they are heard. */
 const speechFrom = 0.015
 const speechHoldMs = 700
 
@@ -52,7 +52,7 @@ export function createCalls(deps: CallsDeps): Calls {
   let mesh: MeshLink | undefined
   let hasHandUp = false
   let toldMedia: CallMedia | undefined
-  /** Grows with each wish to be in another call, or in none. */
+  /** Grows with each request to be in another call, or in none. */
   let turn = 0
   let early: { from: string; signal: CallSignal }[] = []
   const heardAt = new Map<string, number>()
@@ -93,7 +93,7 @@ export function createCalls(deps: CallsDeps): Calls {
     await leave()
     const ownTurn = (turn += 1)
     change({ joining: { roomId }, ended: undefined })
-    // Asked for while the server is: whoever is asked first by their browser may take a while to answer.
+    // Requested while the server is asked, too: a browser that asks for permission may take a while to answer.
     const opening = Promise.all([
       media.state.get().isMuted ? undefined : media.openMicrophone(),
       withVideo ? media.setCamera(true) : undefined,
@@ -113,7 +113,7 @@ export function createCalls(deps: CallsDeps): Calls {
       restWhereUnheard()
     } catch (error) {
       if (ownTurn !== turn) return
-      // Whoever was let in and got no access is not to stay there unheard.
+      // A person who was let in and got no access leaves, since they would stay there unheard.
       if (state.get().current !== undefined) void leave()
       else media.rest()
       fail(roomId, endOf(error))
@@ -196,7 +196,7 @@ export function createCalls(deps: CallsDeps): Calls {
     state.set(idle)
   }
 
-  /** Everything anew, since nobody knows what was missed; and back into the call this page is in. */
+  /** Reads everything anew, since it is unknown what was missed, and returns to the call this page is in. */
   async function refresh(): Promise<void> {
     const ownTurn = turn
     try {
@@ -251,7 +251,7 @@ export function createCalls(deps: CallsDeps): Calls {
     const { current } = state.get()
     if (current?.call.callId === call.callId) {
       const own = call.participants.find(({ person }) => person.uid === deps.userId())
-      // Whoever was silent for too long has lost their place, and may come back.
+      // A participant who was silent for too long has lost their place, and may come back.
       if (own === undefined) void rejoin(current)
       else {
         setCurrent(call, current.state)
@@ -377,7 +377,7 @@ export function createCalls(deps: CallsDeps): Calls {
     if (JSON.stringify(now) === JSON.stringify(toldMedia)) return
     toldMedia = now
     realtime.ask('calls.set-media', { callId: current.call.callId, media: now }).catch((error: unknown) => {
-      // Told again with the next change, or once the connection stands again.
+      // Sent again with the next change, or once the connection is open again.
       if (toldMedia === now) toldMedia = undefined
       if (!isRealtimeError(error)) report('the state of devices could not be told', error)
     })

@@ -9,7 +9,7 @@ export interface LiveKit {
   readonly ConnectionQuality: typeof ConnectionQuality
 }
 
-/** It is large: only whoever comes into such a call fetches it. */
+/** It is large: only clients that join such a call fetch it. */
 export const loadLiveKit = (): Promise<LiveKit> => import('livekit-client')
 
 export interface LiveKitLinkDeps {

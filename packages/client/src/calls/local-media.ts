@@ -11,7 +11,7 @@ export type Source =
 
 export interface Device {
   readonly id: string
-  /** Empty until the browser may tell it. */
+  /** Empty until the browser may reveal it. */
   readonly label: string
 }
 
@@ -31,7 +31,7 @@ export interface LocalMediaState {
   readonly chosen: DeviceChoice
 }
 
-/** Tells how loud something is, 0 to 1. */
+/** Measures how loud something is, 0 to 1. */
 export interface LevelMeter {
   readonly level: () => number
   readonly stop: () => void
@@ -90,7 +90,7 @@ export function createLocalMedia(deps: LocalMediaDeps): LocalMedia {
   })
   let meter: LevelMeter | undefined
   let isFollowingDevices = false
-  /** Grows with each wish about a source: what an earlier one brings is let go. */
+  /** Grows with each request for a source; the result of an earlier request is discarded. */
   const turns: Record<Kind, number> = { microphone: 0, camera: 0, screen: 0 }
   const change = (next: Partial<LocalMediaState>) => state.set({ ...state.get(), ...next })
 
@@ -165,7 +165,7 @@ export function createLocalMedia(deps: LocalMediaDeps): LocalMedia {
     } catch (error) {
       if (turn !== turns[kind]) return
       stop(streamOf(before))
-      // Whoever thinks better of sharing has not failed.
+      // A person who cancels sharing has not failed.
       const problem = mediaProblemOf(error)
       if (kind === 'screen' && problem === 'denied') change({ screen: off })
       else fail(kind, problem)

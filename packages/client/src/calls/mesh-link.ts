@@ -35,7 +35,7 @@ export function createMeshLink(deps: MeshLinkDeps): MeshLink {
   let own = ''
   let local: LocalTracks = {}
   const places = new Map<string, Place>()
-  /** Whoever comes may speak before the news of them is here. */
+  /** A new participant may send signals before the news of them is here. */
   const early = new Map<string, CallSignal[]>()
   const stopMeasuring = every(clock, measureEveryMs, () => {
     for (const { peer } of places.values()) void peer.measure()

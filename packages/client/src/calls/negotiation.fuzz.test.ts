@@ -46,7 +46,7 @@ const event = fc.record({
   what: fc.constantFrom('restart-0', 'restart-1', 'both', 'cut', 'cut'),
 })
 
-test('[CHT-05] whoever offers when, whatever comes late, in another order or never: two browsers end up connected', async () => {
+test('[CHT-05] two browsers end up connected, whichever side offers when, whatever comes late, in another order or never', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(delay, { minLength: 20, maxLength: 60 }),

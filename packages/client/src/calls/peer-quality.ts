@@ -1,6 +1,6 @@
 import type { ConnectionQuality } from './media-link.ts'
 
-/** Counters at one moment; the difference of two tells what went on between them. */
+/** Counters at one moment; the difference of two shows what happened between them. */
 export interface PeerCounts {
   readonly received: number
   readonly lost: number

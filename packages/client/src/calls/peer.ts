@@ -38,9 +38,9 @@ const insistEveryMs = 5_000
 const politePatience = 3
 
 /**
- * One peer connection, by "perfect negotiation": whatever is offered by whom and when, both end with the same. The four
- * tracks are agreed on once; later ones only take their places, so nothing is negotiated when a camera goes on or a screen
- * is shared. A connection that breaks is restarted until it stands or is closed. Source: CHT-05.
+ * One peer connection, by "perfect negotiation": whichever side offers and when, both end in the same state. The four
+ * tracks are agreed on once. Later tracks only take their places, so a camera that goes on or a shared screen needs no
+ * negotiation. A connection that breaks is restarted until it is connected or closed. Source: CHT-05.
  */
 export function createPeer(deps: PeerDeps): Peer {
   const { clock, isPolite, send, onChange, report } = deps

@@ -33,7 +33,7 @@ test('[CHT-05] many signals go out in their order, and never more than the conne
   expect(sent).toEqual(names)
 })
 
-test('[CHT-05] what the server had no time for is sent again; what nobody waits for is not', async () => {
+test('[CHT-05] a signal that a busy server refused is sent again; a signal for a call that is gone is not', async () => {
   let refusals = 2
   const { clock, sent, reports, sender } = open(async (name) => {
     if (name === 'gone') throw new RealtimeError('calls.not-found', 'gone')

@@ -10,7 +10,7 @@ export interface SignalSenderDeps {
 
 export interface SignalSender {
   readonly send: (to: string, signal: CallSignal) => void
-  /** Forgets what was not sent yet; whom it was for, the connection that is gone knew. */
+  /** Discards signals that are not sent yet; only the connection that is gone knew their recipients. */
   readonly clear: () => void
 }
 

@@ -50,7 +50,7 @@ describe('a room whose messages have had their time', () => {
 })
 
 describe('the list of rooms', () => {
-  test('[CHT-01] it is told once the rooms are known, the latest first, with what is unread', async () => {
+  test('[CHT-01] the list is there once the rooms are known, the latest first, with what is unread', async () => {
     const { chat, server, network } = setUpChat()
     server.begin('bruno', 'private', [bruno])
     server.post('bruno', bruno, 'old')
@@ -116,7 +116,7 @@ describe('the list of rooms', () => {
     expect(chat.state.get().rooms[0]?.unread).toBe(server.summaryOf('ada').unread)
   })
 
-  test('[CHT-01] a room that is new is listed when it is told of, and one that was left is gone', async () => {
+  test('[CHT-01] a new room is listed when the server sends it, and a room that was left is gone', async () => {
     const { chat, server, network } = await connected(fill(1))
     const room = chat.open('ada')
     await settled()
@@ -260,7 +260,7 @@ describe('a room', () => {
     expect(seqsOf(room).at(-1)).toBe(610)
   })
 
-  test('[CHT-03] whoever joined later finds the beginning there', async () => {
+  test('[CHT-03] a member who joined later has no earlier page before the first message they may read', async () => {
     const { room } = await opened((server) => {
       fill(120)(server)
       server.begin('ada', 'group', []).readsFrom = 41
@@ -366,7 +366,7 @@ describe('a room', () => {
     expect(network.bodiesOf('chat.note-typing')).toHaveLength(2)
   })
 
-  test('[CHT-03] it tells who is in the room and how far each has read', async () => {
+  test('[CHT-03] it lists who is in the room and how far each has read', async () => {
     const { room, server } = await opened(fill(3))
     expect(room.state.get().members).toMatchObject([
       { person: own, readSeq: 0 },
@@ -444,7 +444,7 @@ describe('facts', () => {
     network.letAnswer()
     await settled()
     expect(words()).toContain('60:second')
-    // Told as it was then, as by a server that keeps what it tells.
+    // Sent with the content of that time, as by a server that keeps what it sends.
     network.deliver()
     await settled()
     expect(words()).toContain('60:second')
@@ -470,7 +470,7 @@ describe('facts', () => {
     expect(network.bodiesOf('chat.catch-up')).toHaveLength(2)
   })
 
-  test('[CHT-07] whoever missed too much reads the room anew, and sees the former until then', async () => {
+  test('[CHT-07] a client that missed too much reads the room anew, and shows the former messages until then', async () => {
     const { server, network, words, chat } = await opened(fill(2), { resyncAfter: 5 })
     network.close()
     for (let n = 0; n < 80; n++) server.post('ada', ada, `missed ${n}`)
@@ -486,7 +486,7 @@ describe('facts', () => {
     expect(chat.state.get().rooms).toEqual([server.summaryOf('ada')])
   })
 
-  test('[CHT-07] where the server had too much to tell, what was missed is asked for', async () => {
+  test('[CHT-07] where the server had too much to send, the client asks for what it missed', async () => {
     const { server, network, words } = await opened(fill(1))
     network.hold()
     server.post('ada', ada, 'dropped')
@@ -565,7 +565,7 @@ describe('own changes', () => {
 })
 
 describe('drafts', () => {
-  test('[CHT-03] a draft is there after a reload, with what it replies to and whom it names', async () => {
+  test('[CHT-03] a draft is there after a reload, with what it replies to and which people it names', async () => {
     const { room, clock, deps, server } = await opened(fill(1))
     const [replyTo] = server.messagesOf('ada')
     if (replyTo === undefined) throw new Error('no message')
@@ -643,7 +643,7 @@ describe('news', () => {
     expect(news).toEqual(['ada named @'])
   })
 
-  test('[CHT-03] what was written while there was no connection is no news, what was missed on a standing one is', async () => {
+  test('[CHT-03] messages from a time without a connection are no live messages, messages missed on an open connection are', async () => {
     const { news, server, network } = await listening()
     network.close()
     server.post('ada', ada, 'while away')
@@ -678,7 +678,7 @@ describe('places', () => {
     server.post('place-foyer', ada, 'welcome')
   }
 
-  test('[CHT-01] the chat of a place is told of while it is open, also after a reconnect, and is in no list', async () => {
+  test('[CHT-01] the chat of a place is received while it is open, also after a reconnect, and is in no list', async () => {
     const { chat, server, network } = await connected(withFoyer)
     const { roomId } = await chat.openPlace(foyer)
     const room = chat.open(roomId)

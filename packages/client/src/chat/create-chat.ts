@@ -238,7 +238,7 @@ export function createChat(deps: ChatDeps): Chat {
     for (const hear of Array.from(listeners)) hear({ room, message, isMention: mentionsOwn })
   }
 
-  // As the server will tell of it a moment later, in which it replaces this one.
+  // The message as the server will send it a moment later, which then replaces this one.
   function messageOf(entry: OutboxEntry, posted: { readonly seq: number; readonly sentAt: number }): ChatMessage {
     const { roomId, clientId, text, file, replyTo, mentions } = entry
     return {

@@ -97,7 +97,7 @@ const eventually = (check: () => void) =>
 const uids = ({ state }: FollowedRoster) => state.get().records.map(({ attendee }) => attendee.uid)
 const recordOf = (uid: string, mode = 'LIVE') => server.read(`opmode/${mode}/${uid}`)
 
-test('[PRS-04] [PRS-06] whoever comes has one record at its path, without empty fields, with the time of the database', async () => {
+test('[PRS-04] [PRS-06] an attendee has one record at its path, without empty fields, with the time of the database', async () => {
   const ada = openPage('ada', { name: 'Ada', company: '', title: ' ', pictureId: 'p1' })
   ada.presence.setArea('hall')
   await ada.isReady()
@@ -130,7 +130,7 @@ test('[PRS-06] an update removes the record, then writes it with a later timesta
   expect(server.writes).toHaveLength(before + 2)
 })
 
-test('[PRS-05] [PRS-06] two see each other come, move, change their name and go; nobody blinks while they move', async () => {
+test('[PRS-05] [PRS-06] two attendees see each other come, move, change their name and go; neither disappears while moving', async () => {
   const ada = openPage('ada', { name: 'Ada' })
   await ada.isReady()
   const here = ada.presence.follow(inArea('hall'))
@@ -154,7 +154,7 @@ test('[PRS-05] [PRS-06] two see each other come, move, change their name and go;
   expect(ada.presence.state.get()).toMatchObject({ online: 1, counts: {} })
 })
 
-test('[PRS-05] whoever logs out is removed before the connection ends', async () => {
+test('[PRS-05] an attendee who logs out is removed before the connection ends', async () => {
   const ada = openPage('ada')
   await ada.isReady()
   await ada.presence.leave()
@@ -178,7 +178,7 @@ test('[PRS-03] Busy is chosen or comes with a meeting, and Idle after five minut
   await eventually(() => expect(recordOf('ada')).toMatchObject({ status: 'Available' }))
 })
 
-test('[PRS-03] whoever is invisible has no record, also in a page that opens later or is told by another tab', async () => {
+test('[PRS-03] an invisible attendee has no record, also in a page that opens later or is notified by another tab', async () => {
   const ada = openPage('ada')
   await ada.isReady()
   await ada.presence.choose({ isInvisible: true })
@@ -193,7 +193,7 @@ test('[PRS-03] whoever is invisible has no record, also in a page that opens lat
   expect(server.writes.slice(before).filter(({ value }) => value !== null)).toHaveLength(1)
 })
 
-test('[PRS-03] nobody is written down before it is known whether they want to be seen', async () => {
+test('[PRS-03] no record is written before it is known whether the attendee is invisible', async () => {
   const ada = openPage('ada', { hasServer: false, choice: { isInvisible: true } })
   const bo = openPage('bo')
   await bo.isReady()
@@ -286,7 +286,7 @@ test('[PRS-02] people are found, by company and by words, and large scopes are p
   await eventually(() => expect(all.state.get()).toMatchObject({ isLive: true, total: 2 }))
 })
 
-test('[PRS-06] what is no record of whose path it is at is nobody', async () => {
+test('[PRS-06] a value that is no record, or a record of a person other than its path says, is ignored', async () => {
   server.write('opmode/LIVE/eve', { attendee: { uid: 'ada', name: 'Ada' }, timestamp: 1 })
   server.write('opmode/LIVE/mal', 'x')
   server.write('opmode/LIVE/a%2Eb', { attendee: { uid: 'a.b', name: { x: 1 } }, timestamp: 1, status: 'Odd' })
@@ -308,7 +308,7 @@ test('[PRS-07] missing details during an update are an error of the log, and lea
   expect(recordOf('ada')).toEqual(before)
 })
 
-test('[CFG-04] [PRS-06] a database that lets nobody in is named, and what to do about it', async () => {
+test('[CFG-04] [PRS-06] a database that refuses access is named, and what to do about it', async () => {
   const ada = openPage('ada', { signedInAs: 'eve' })
   await eventually(() => expect(ada.lines.join()).toContain('identity.forbidden'))
   expect(ada.presence.state.get().kind).toBe('waiting')

@@ -38,14 +38,14 @@ type OwnFact = 'presence.changed' | 'presence.roster-replaced' | 'presence.own-c
 type Scoped = { readonly scope: RosterScope }
 type Listeners = { readonly [Name in OwnFact]: Set<(body: FactBody<Name>) => void> }
 
-/** Whoever has waited for as long is told that nothing answers. */
+/** After this time without a connection the state changes from `connecting` to `waiting`. */
 const patienceMs = 10_000
 
 const advice = 'the database refuses presence; its rules must be those of deploy/firebase/database.rules.json'
 
 /**
  * Presence in a Firebase Realtime Database: a record for each attendee who is there and not invisible. What our own server
- * answers and tells of `presence.*` is answered and told here, out of the records this page follows; all else is asked of
+ * answers and sends of `presence.*` is answered and sent here, from the records this page follows; all other commands go to
  * our own server. Source: CFG-04, PRS-03 to PRS-06.
  */
 export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePresence {
@@ -96,7 +96,7 @@ export function createFirebasePresence(deps: FirebasePresenceDeps): FirebasePres
     }),
     own.onOpen(() => {
       if (choice !== undefined) void askChoice().catch(noteProblem)
-      // Until it is known whether they want to be seen, nobody is there.
+      // There is no record yet, since it is unknown whether the attendee is invisible: presence connects again.
       else if (state.get().kind === 'open') openListeners.forEach((listener) => listener())
     }),
     people.stop,

@@ -31,7 +31,7 @@ export interface FirebaseLikes {
   readonly like: (like: Omit<FirebaseLike, 'creationTimestamp'>) => Promise<void>
   readonly unlike: (like: Omit<FirebaseLike, 'creationTimestamp'>) => Promise<void>
   readonly likesOf: (authorId: string) => Promise<readonly FirebaseLike[]>
-  /** Tells how many likes a piece has, now and whenever that changes; the answer ends it. */
+  /** Calls back with the number of likes of a piece, now and whenever it changes; the returned function stops it. */
   readonly followCount: (
     piece: Pick<FirebaseLike, 'mediaBoardId' | 'contentPieceId'>,
     listener: (count: number) => void,

@@ -29,7 +29,7 @@ interface LocalRostersDeps {
 }
 
 export interface RosterSizes {
-  /** A scope with more people is not told person by person. */
+  /** A scope with more people is not sent person by person. */
   readonly liveMax: number
   /** One that was too large is so again below this. */
   readonly liveAgainBelow: number
@@ -99,7 +99,7 @@ export function createLocalRosters({ people, company, now, sizes = usualSizes }:
     return { scope, roster: rosterOf(scope) }
   }
 
-  /** All of a live scope, or what is wished of another; a glance without a wish. */
+  /** All members of a live scope, or the page that the options select from another; a glance without options. */
   function rosterOf(scope: RosterScope, options: Wish = {}): Roster {
     const members = membersOf(scope)
     const isLive = followed.get(keyOf(scope))?.isLive ?? members.length <= sizes.liveMax
@@ -130,5 +130,5 @@ export function createLocalRosters({ people, company, now, sizes = usualSizes }:
   }
 }
 
-/** Where a page ends: pages go on after it, also once whoever stood there has gone. */
+/** Where a page ends: the next page starts after it, also once the person at this position has gone. */
 const placeOf = ({ attendee: { uid, name } }: PresenceRecord): string => JSON.stringify({ attendee: { uid, name } })

@@ -13,7 +13,7 @@ export interface Me {
 
 /** The one record of an attendee, as this page would have it. All reject as the database does. */
 export interface OwnRecord {
-  /** Writes what changed since this page wrote last; nothing where nothing did. Whoever is invisible has no record. */
+  /** Writes what changed since this page wrote last; nothing without a change. An invisible attendee has no record. */
   readonly write: (me: Me, choice: OwnPresence) => Promise<void>
   /** Has the record removed once this connection ends. */
   readonly bequeath: (me: Pick<Me, 'mode' | 'attendee'>) => Promise<void>

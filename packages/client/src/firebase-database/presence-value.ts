@@ -21,8 +21,8 @@ export function toValue(
 }
 
 /**
- * What somebody wrote of themselves, with all that is not as it should be left out; undefined where it is no record. Another
- * client than ours may have left status and picture out: whoever has a record is there.
+ * The record in a value that a client wrote about its attendee, without its invalid parts; undefined where it is no record.
+ * Another client than ours may have left status and picture out: an attendee with a record is there.
  */
 export function toRecord(key: string, value: unknown): PresenceRecord | undefined {
   const { attendee, timestamp, status, activity, pictureId } = fieldsOf(value)

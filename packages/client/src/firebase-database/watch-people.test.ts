@@ -38,7 +38,7 @@ async function watch() {
   return { people, clock, told, write, setConnected: (next: boolean) => (isConnected = next) }
 }
 
-test('[PRS-06] whoever is removed to be written again has not been away, though a second ends in between', async () => {
+test('[PRS-06] an attendee whose record is removed and written again has not been away, though a second ends in between', async () => {
   const { people, clock, told, write } = await watch()
   await write('bo', 'hall')
   clock.pass(1000)
@@ -57,7 +57,7 @@ test('[PRS-06] whoever is removed to be written again has not been away, though 
   expect(people.all.has('bo')).toBe(false)
 })
 
-test('[PRS-08] whatever happens in a second is told once', async () => {
+test('[PRS-08] all that happens in a second is reported once', async () => {
   const { clock, told, write } = await watch()
   for (const areaId of ['hall', 'plaza', 'garden']) for (const uid of ['bo', 'cy']) await write(uid, areaId)
   clock.pass(1000)
@@ -65,7 +65,7 @@ test('[PRS-08] whatever happens in a second is told once', async () => {
   expect(told).toEqual([['bo', 'cy']])
 })
 
-test('[PRS-06] without a connection nothing is told, and all that happened once there is one', async () => {
+test('[PRS-06] without a connection nothing is reported, and all that happened once there is one', async () => {
   const { clock, told, write, setConnected } = await watch()
   setConnected(false)
   await write('bo', 'hall')

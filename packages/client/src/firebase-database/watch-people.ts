@@ -16,7 +16,7 @@ export type Changes = ReadonlyMap<string, PresenceRecord | undefined>
 
 export interface WatchedPeople {
   readonly all: ReadonlyMap<string, PresenceRecord>
-  /** Settles once all are known; rejects where the database lets nobody read them. */
+  /** Settles once all are known; rejects where the database refuses to be read. */
   readonly listed: Promise<void>
   readonly stop: () => void
 }
@@ -24,19 +24,19 @@ export interface WatchedPeople {
 interface WatchDeps {
   readonly list: DatabaseReference
   readonly clock: Clock
-  /** Without it nothing is told: what the SDK says then is what it supposes. */
+  /** Without it nothing is reported: the SDK then sends only what it assumes. */
   readonly isConnected: () => boolean
-  /** Told at most once a second, and of nothing that was known when `listed` settled. */
+  /** Called at most once a second, and not for what was known when `listed` settled. */
   readonly onChanges: (changes: Changes) => void
-  /** The database lets nobody read them, or no more. */
+  /** The database refuses to be read, from the start or from now on. */
   readonly onRefused: (cause: Error) => void
 }
 
 const tickMs = 1000
-/** An update removes a record before it writes it: whoever is away for less has not been away. Source: PRS-06. */
+/** An update removes a record before it writes it: an attendee who is away for less has not been away. Source: PRS-06. */
 const graceMs = 500
 
-/** Everybody of a mode, as the database tells. Source: PRS-06, PRS-08. */
+/** All people of a mode, as the database lists them. Source: PRS-06, PRS-08. */
 export function watchPeople({ list, clock, isConnected, onChanges, onRefused }: WatchDeps): WatchedPeople {
   const all = new Map<string, PresenceRecord>()
   const changed = new Map<string, PresenceRecord | undefined>()
@@ -49,7 +49,7 @@ export function watchPeople({ list, clock, isConnected, onChanges, onRefused }: 
       onChildAdded(list, take),
       onChildChanged(list, take),
       onChildRemoved(list, ({ key }) => leave(key ?? '')),
-      // Told after the children that were there.
+      // Called after the children that were there.
       onValue(
         list,
         () => {
@@ -63,7 +63,7 @@ export function watchPeople({ list, clock, isConnected, onChanges, onRefused }: 
       ),
     )
   })
-  // Whoever waits for it is told; nobody may be waiting.
+  // A caller that waits gets the error; there may be no such caller.
   listed.catch(() => {})
   return {
     all,
@@ -85,7 +85,7 @@ export function watchPeople({ list, clock, isConnected, onChanges, onRefused }: 
 
   function leave(key: string) {
     const uid = unescapeKey(key)
-    // What was no record was nobody.
+    // A value that was no record stood for no person.
     if (!all.has(uid)) return
     note(uid)
     goneSince.set(uid, clock.now())

@@ -134,7 +134,7 @@ describe('sign-in', () => {
     expect(told[1]).toBe('identity.verify-second-factor')
   })
 
-  test('[AUT-14] an answer without a token is told as such', async () => {
+  test('[AUT-14] an answer without a token is reported as such', async () => {
     const { result } = await signedIn({ 'identity.sign-in': () => session('', { idToken: '' }) })
     expect(result).toMatchObject({ kind: 'no-token', message: 'Token could unexpectedly not be fetched' })
   })
@@ -158,7 +158,7 @@ describe('taking up a session', () => {
     expect(identity.state.get().kind).toBe('signed-in')
   })
 
-  test('[AUT-22] without one the page is signed out, and nobody is told of a logout', async () => {
+  test('[AUT-22] without one the page is signed out, and no logout is reported', async () => {
     const { identity, told, clock } = setUp({ 'identity.refresh': () => ({ signedIn: false }) })
     const done = identity.restore()
     await clock.advance(100)
@@ -222,7 +222,7 @@ describe('the token', () => {
     expect(told.slice(-3)).toEqual(['roles []', 'token cleared', 'logged out'])
   })
 
-  test('[AUT-14] its claim tells the roles; an unreadable one tells none', () => {
+  test('[AUT-14] its claim contains the roles; an unreadable one contains none', () => {
     expect(needsSecondFactor(`x.${encode({ needsSecondFactor: true })}.y`)).toBe(true)
     expect([token([]), '', 'a.b.c'].map(needsSecondFactor)).toEqual([false, false, false])
     expect(authoritiesOf(token(['attendee', 'designer']))).toEqual(['attendee', 'designer'])
@@ -263,7 +263,7 @@ describe('a token that died before its time', () => {
 })
 
 describe('sign-out', () => {
-  test('[AUT-15] [API-01] roles, timer, token, then the callback; the server is told by the token that was', async () => {
+  test('[AUT-15] [API-01] roles, timer, token, then the callback; the server is notified with the former token', async () => {
     const { identity, told, bearers, clock } = await signedIn()
     told.length = 0
     await identity.signOut()
@@ -273,7 +273,7 @@ describe('sign-out', () => {
     expect(told).not.toContain('identity.refresh')
   })
 
-  test('[AUT-15] a server that cannot be told does not keep anybody in', async () => {
+  test('[AUT-15] a server that cannot be notified does not prevent a sign-out', async () => {
     const { identity, told } = await signedIn({ 'identity.sign-out': () => new ApiError('identity.sign-out', {}) })
     await identity.signOut()
     expect(identity.state.get()).toEqual({ kind: 'signed-out' })

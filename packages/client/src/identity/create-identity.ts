@@ -182,7 +182,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   }
 
   async function signOut(): Promise<void> {
-    // Where the browser keeps no cookies the bearer alone tells the server which session ends.
+    // Where the browser keeps no cookies, only the bearer says to the server which session ends.
     const headers = token && { authorization: `Bearer ${token.idToken}` }
     leave()
     deps.channel.post({ kind: 'signed-out', from: deps.id })

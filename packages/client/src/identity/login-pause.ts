@@ -17,7 +17,7 @@ export function loginPauseOf({ status, params, retryAfterMs }: ApiError): LoginP
   return { title: 'login.tooManyAttempts', blockedForS }
 }
 
-/** The tries until the lockout, where the server tells. Source: AUT-17. */
+/** The attempts until the lockout, where the server sends them. Source: AUT-17. */
 export function attemptsLeftOf({ params }: ApiError): { readonly attemptsLeft?: number } {
   const attemptsLeft = numberIn(params, 'attemptsLeft')
   return attemptsLeft === undefined ? {} : { attemptsLeft }

@@ -16,7 +16,7 @@ export type IdentityState =
 export interface LoginSequenceDeps {
   readonly api: Pick<Api, 'call'>
   readonly clock: Clock
-  /** Told of each new token, and of undefined when there is none any more. */
+  /** Called with each new token, and with undefined when there is none any more. */
   readonly onToken: (idToken: string | undefined) => void
   readonly onLoggedIn: (user: User) => void | Promise<void>
   readonly onRoles: (roles: readonly string[]) => void
@@ -25,18 +25,18 @@ export interface LoginSequenceDeps {
 
 export interface LoginSequence {
   /**
-   * Token stored → authority check → timer → logged in → roles. Fails with `LoginError`, after which nobody is signed in.
+   * Token stored → authority check → timer → logged in → roles. Fails with `LoginError`, after which no user is signed in.
    * Source: AUT-14.
    */
   readonly enter: (
     session: { readonly idToken: string | undefined; readonly user: User },
     hooks: { readonly giveUp: () => Promise<void>; readonly renew: () => Promise<void> },
   ) => Promise<void>
-  /** Roles cleared → timer stopped → token cleared → told. Source: AUT-15. */
+  /** Roles cleared → timer stopped → token cleared → callback. Source: AUT-15. */
   readonly leave: () => void
 }
 
-/** What happens in the page when a session begins and ends, whoever keeps it. */
+/** What happens in the page when a session begins and ends, for every identity service. */
 export function createLoginSequence(
   deps: LoginSequenceDeps,
   state: Cell<IdentityState>,

@@ -1,4 +1,4 @@
-/** Why Firebase refused a sign-in or a mail, as far as we tell it. */
+/** Why Firebase refused a sign-in or a mail, as far as the client distinguishes it. */
 export type Refusal =
   | 'invalid-credentials'
   | 'not-accepted'
@@ -11,7 +11,7 @@ export type Refusal =
 const refusals: ReadonlyMap<string, Refusal> = new Map([
   ['user-not-found', 'invalid-credentials'],
   ['wrong-password', 'invalid-credentials'],
-  // Since version 10.7 of its SDK one code for all of them, where a project does not tell who has an account.
+  // Since version 10.7 of its SDK: one code for all of them, where a project does not reveal who has an account.
   ['invalid-credential', 'invalid-credentials'],
   ['invalid-login-credentials', 'invalid-credentials'],
   ['user-disabled', 'not-accepted'],

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@foyer/contract'
 
-/** What pages of one browser tell each other about the session they share. */
+/** What pages of one browser send each other about the session they share. */
 export type SiblingMessage =
   | { readonly kind: 'refresh-begins'; readonly from: string }
   | { readonly kind: 'refresh-busy'; readonly from: string }
@@ -12,7 +12,7 @@ export interface SiblingChannel<Message = SiblingMessage> {
   readonly listen: (listener: (message: Message) => void) => () => void
 }
 
-/** A channel to the other pages of this origin; where the browser has none, one that nobody hears. */
+/** A channel to the other pages of this origin; where the browser has none, a channel without listeners. */
 export function openSiblingChannel<Message = SiblingMessage>(name: string): SiblingChannel<Message> {
   if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => () => {} }
   const channel = new BroadcastChannel(name)

@@ -6,12 +6,12 @@ import { type VersionDecision, type VersionFacts, decideVersionChange } from './
 export interface VersionPollingDeps {
   readonly clock: Clock
   readonly readVersion: () => Promise<VenueVersion>
-  /** Reads the own profile in the same breath; nothing to do when nobody is logged in. */
+  /** Reads the own profile in the same cycle; does nothing without a login. */
   readonly readProfile: () => Promise<void>
   readonly facts: () => Omit<VersionFacts, 'answered'>
-  /** Follows a change. One that fails is decided anew in the next cycle, if `facts` still tell of the former version. */
+  /** Applies a change. A change that fails is decided anew in the next cycle, if `facts` still contain the former version. */
   readonly act: (decision: Exclude<VersionDecision, 'nothing'>, version: VenueVersion) => void | Promise<void>
-  /** Told of every version that could be read, changed or not. */
+  /** Called with every version that could be read, changed or not. */
   readonly onVersion?: (version: VenueVersion) => void
   readonly clearError: () => void
   /** Holds back the default error dialog; the answer lets go. */
@@ -24,7 +24,7 @@ export interface VersionPolling {
   readonly stop: () => void
   /** Begins a new interval from now. */
   readonly reset: () => void
-  /** Follows a version that was told unasked, as if it had been polled. */
+  /** Applies a version that the server sent unasked, as if it had been polled. */
   readonly take: (version: VenueVersion) => Promise<void>
 }
 

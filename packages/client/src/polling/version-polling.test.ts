@@ -137,7 +137,7 @@ describe('polling', () => {
     expect(told).toEqual(['release'])
   })
 
-  test('[VEN-09] a version that is told unasked is followed at once, and one that fails is left to the next poll', async () => {
+  test('[VEN-09] a version that is sent unasked is applied at once, and a version that fails is left to the next poll', async () => {
     const { told, polling } = setUp([], [new Error('the venue cannot be loaded')])
     await polling.take(live(2))
     expect(told).toEqual(['reload-venue', 'log'])

@@ -45,7 +45,7 @@ function advance(world: World, steps: readonly (typeof step extends fc.Arbitrary
   return { people, counts }
 }
 
-/** What a server tells of the way from one to the other. */
+/** The fact that a server sends for the change from one to the other. */
 function factBetween(before: World, after: World, asOf: number): Fact {
   const areas = [...new Set([...Object.keys(before.counts), ...Object.keys(after.counts)])]
   const changed = areas.filter((id) => before.counts[id] !== after.counts[id])

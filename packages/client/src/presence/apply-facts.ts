@@ -10,7 +10,7 @@ export interface VenueStanding {
 
 type Changed = FactBody<'presence.changed'>
 
-/** The standing after a fact; the same one where the fact is older or says nothing of it. */
+/** The presence summary after a fact; the same summary where the fact is older or does not change it. */
 export function applyToStanding<Standing extends VenueStanding>(standing: Standing, fact: Changed): Standing {
   if (fact.asOf < standing.asOf) return standing
   const counts = { ...standing.counts, ...fact.counts }
@@ -19,8 +19,8 @@ export function applyToStanding<Standing extends VenueStanding>(standing: Standi
 }
 
 /**
- * A followed roster after what changed in it. Of one that is not live nothing follows: its pages are what they were when
- * they were asked for.
+ * A followed member list after a change. A list that is not live does not change: its pages stay as they were when they
+ * were requested.
  */
 export function applyToRoster(
   roster: Roster,

@@ -50,7 +50,7 @@ function setUp(more: Partial<PresenceDeps> = {}) {
   return { clock, realtime, presence, logged, person, touch, open }
 }
 
-test('[PRS-05] it connects with what the tab shows, tells of a change, and connects anew after a break', async () => {
+test('[PRS-05] it connects with what the tab shows, sends a change, and connects anew after a break', async () => {
   const { realtime, presence, open } = setUp()
   presence.setArea('plaza')
   expect(presence.state.get().kind).toBe('waiting')
@@ -72,7 +72,7 @@ test('[PRS-05] it connects with what the tab shows, tells of a change, and conne
   expect(presence.state.get()).toMatchObject({ kind: 'ready', trouble: undefined })
 })
 
-test('[PRS-05] a profile that was saved has the record follow; one that is the same is not told', async () => {
+test('[PRS-05] a profile that was saved updates the record; an unchanged profile is not sent', async () => {
   const { realtime, presence, person, open } = setUp()
   await open()
   presence.noteProfile(person)
@@ -86,7 +86,7 @@ test('[PRS-05] a profile that was saved has the record follow; one that is the s
   expect(realtime.bodiesOf('presence.update')).toEqual([])
 })
 
-test('[PRS-05] what changes while something is being told is told next, and only what it came to', async () => {
+test('[PRS-05] changes during an update are sent next, and only their result', async () => {
   const { realtime, presence, open } = setUp()
   await open()
   let answer = () => {}
@@ -102,7 +102,7 @@ test('[PRS-05] what changes while something is being told is told next, and only
   expect(realtime.bodiesOf('presence.update')).toEqual([{ areaId: 'plaza' }, { areaId: 'stage' }])
 })
 
-test('[PRS-03] [PRS-05] another service is told with mode and reference, without what is empty', async () => {
+test('[PRS-03] [PRS-05] another service receives mode and reference, without empty fields', async () => {
   const calls: unknown[] = []
   const { presence, open } = setUp({
     mode: 'STAGE',
@@ -132,7 +132,7 @@ test('[PRS-03] [PRS-05] another service is told with mode and reference, without
   expect(calls.at(-1)).toEqual(['remove', 'STAGE', attendee])
 })
 
-test('[PRS-07] missing details are an error in the log, and nothing is told', async () => {
+test('[PRS-07] missing details are an error in the log, and nothing is sent', async () => {
   const { realtime, logged, open } = setUp({ self: () => undefined })
   await open()
   expect(logged).toContain('ERROR the details of the attendee are missing')
@@ -182,13 +182,13 @@ test('[PRS-03] busy is chosen, or set while in a meeting; invisible looks offlin
   expect(presence.state.get().ownStatus).toBe('Offline')
 })
 
-test('[PRS-03] a choice that fails changes nothing and is told', async () => {
+test('[PRS-03] a choice that fails changes nothing and rejects', async () => {
   const { presence } = setUp()
   await expect(presence.choose({ status: 'Busy' })).rejects.toMatchObject({ code: 'connection-lost' })
   expect(presence.state.get().own.status).toBe('Available')
 })
 
-test('[AUT-15] whoever leaves is removed, and hears of nothing more', async () => {
+test('[AUT-15] an attendee who leaves is removed, and receives nothing more', async () => {
   const { realtime, presence, open } = setUp()
   await open()
   await presence.leave()
@@ -221,7 +221,7 @@ test('[PRS-08] counts follow the facts; an older one changes nothing', async () 
   expect(presence.state.get().online).toBe(4)
 })
 
-test('[PRS-02] how somebody is to be reached is told only while it is known and true', async () => {
+test('[PRS-02] the status of a person is there only while it is known and true', async () => {
   const { realtime, presence, open } = setUp()
   realtime.answers['presence.follow'] = () => live(record('bo', 'Bo', { status: 'Busy' }))
   const [bo, somebody] = [presence.statusOf('bo'), presence.statusOf('somebody')]

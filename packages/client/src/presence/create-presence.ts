@@ -50,7 +50,7 @@ export interface Presence extends Pick<Rosters, 'follow' | 'search'> {
   /** How somebody is to be reached, as far as they are among the people looked at; undefined while that may be old. */
   readonly statusOf: (uid: string) => Readable<PresenceStatus | undefined>
   readonly setArea: (areaId: string | undefined) => void
-  /** What makes one busy; the answer ends it. With several the first one is told. */
+  /** What makes the attendee busy; the returned function ends it. With several the first one is sent. */
   readonly beginActivity: (activity: NonNullable<TabPresence['activity']>) => () => void
   /** The own profile was loaded or saved; where it is another, the record follows. Source: PRS-05. */
   readonly noteProfile: (profile: OwnProfile) => void
@@ -81,7 +81,7 @@ export function createPresence(deps: PresenceDeps): Presence {
   let isIdle = false
   let profile: string | undefined
   let profileRevision = 0
-  /** Grows with each connection: what is told on a former one is told on no other. */
+  /** Grows with each connection: updates of a former connection are sent on no other. */
   let run = 0
   let isConnected = false
   let isNotifying = false
@@ -157,7 +157,7 @@ export function createPresence(deps: PresenceDeps): Presence {
       stop()
       if (attendee === undefined) return
       await service.removeAttendee(mode, attendee).catch((cause: unknown) => {
-        // Whoever has no connection is gone already.
+        // An attendee without a connection is gone already.
         if (errorCodeOf(cause) !== 'connection-lost') deps.log('WARN', 'the attendee could not be removed', cause)
       })
     },
@@ -183,7 +183,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     }
   }
 
-  /** Tells what changed: one thing after the other, and the last state once more if it changed meanwhile. */
+  /** Sends what changed: one update after the other, and the last state once more if it changed meanwhile. */
   async function tell() {
     show({})
     hasNews = true
@@ -200,7 +200,7 @@ export function createPresence(deps: PresenceDeps): Presence {
       if (own === run) fail(cause, tell)
     } finally {
       isNotifying = false
-      // A connection made meanwhile was told of what there was when it began.
+      // A connection made meanwhile received the present state when it began.
       if (own !== run && isConnected) void tell()
     }
   }

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock/clock.ts'
 
-/** Tells of keys, pointers and touches in the page; the answer ends it. */
+/** Calls back on keys, pointers and touches in the page; the returned function stops it. */
 export type InputWatcher = (onInput: () => void) => () => void
 
-/** Whoever gives no sign for as long is idle. Source: PRS-03. */
+/** A person without input for this long is idle. Source: PRS-03. */
 const idleAfterMs = 5 * 60_000
 
-/** Tells when somebody has become idle, and when they are back. The answer ends it. */
+/** Calls back when the person has become idle, and when they are back. The returned function stops it. */
 export function watchIdle(clock: Clock, watchInput: InputWatcher, onChange: (isIdle: boolean) => void): () => void {
   let lastInputAt = clock.now()
   let isIdle = false

@@ -1,7 +1,7 @@
 import type { AreaCounts, AttendeeReference, OwnPresence, TabPresence } from '@foyer/contract'
 import type { Realtime } from '../realtime/realtime.ts'
 
-/** Live and stage are two places: whoever is in one is not seen in the other. Source: PRS-04. */
+/** Live and stage are two places: an attendee in one is not seen in the other. Source: PRS-04. */
 export type PresenceMode = 'LIVE' | 'STAGE' | 'OTHER'
 
 /** What a page does besides showing an area. */
@@ -25,7 +25,7 @@ export interface PresenceStanding {
 export interface PresenceService {
   /** Begins, or begins anew after a break. */
   readonly connect: (mode: PresenceMode, attendee: AttendeeReference, doing: TabDoing) => Promise<PresenceStanding>
-  /** What changed since the last call is told; where nothing did, nothing is. */
+  /** Sends what changed since the last call; nothing without a change. */
   readonly updateAttendee: (mode: PresenceMode, attendee: AttendeeReference, doing: TabDoing) => Promise<void>
   readonly removeAttendee: (mode: PresenceMode, attendee: AttendeeReference) => Promise<void>
 }
@@ -36,9 +36,9 @@ interface Told {
 }
 
 /**
- * The service of our own server. The mode is the connection's own, which leads to live or stage; name, title and company
- * are those of the account, so that nobody can pass as somebody else: of a change the server is told only that there is
- * one. Source: PRS-05.
+ * The service of our own server. The mode is the connection's own, which leads to live or stage. Name, title and company
+ * are those of the account, so that no client can pass as another person: of a change the server is notified only that
+ * there is one. Source: PRS-05.
  */
 export function createEmbeddedPresenceService(realtime: Pick<Realtime, 'ask'>): PresenceService {
   let told: Told | undefined

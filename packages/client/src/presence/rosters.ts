@@ -21,7 +21,7 @@ export interface RosterState {
   readonly failure: RealtimeError | undefined
 }
 
-/** A roster somebody looks at; `close` when they do no more. */
+/** A member list that is shown; call `close` once it no longer is. */
 export interface FollowedRoster {
   readonly state: Readable<RosterState>
   readonly loadMore: () => void
@@ -37,7 +37,7 @@ export interface RosterSearch extends FollowedRoster {
 }
 
 export interface Rosters {
-  /** Several callers share one; the server is told of the first and of the last. Source: PRS-08. */
+  /** Several callers share one; the server is notified of the first and of the last. Source: PRS-08. */
   readonly follow: (scope: RosterScope) => FollowedRoster
   readonly search: (scope: RosterScope) => RosterSearch
   /** What is known of somebody from what is followed; undefined where they are in none of it. */
@@ -160,7 +160,7 @@ export function createRosters({ realtime, clock }: { readonly realtime: Realtime
     readPages(realtime, entry.scope, undefined, roster.records.length).then(
       (fresh) => {
         if (turn !== entry.turn) return
-        // It has become small enough to be told of: that begins with all of it.
+        // It has become small enough to be live: that begins with all of it.
         if (fresh.isLive) askFor(entry)
         else take(entry, fresh)
       },

@@ -1,4 +1,4 @@
-/** A value that changes over time; listeners are told after each change. */
+/** A value that changes over time; listeners are called after each change. */
 export interface Readable<T> {
   readonly get: () => T
   /** The answer ends the subscription. */
@@ -6,7 +6,7 @@ export interface Readable<T> {
 }
 
 export interface Cell<T> extends Readable<T> {
-  /** Tells listeners only when the value is another one (`Object.is`). */
+  /** Calls listeners only when the value is another one (`Object.is`). */
   readonly set: (value: T) => void
 }
 

@@ -246,7 +246,7 @@ test('[AUT-15] once stopped, nothing is heard, tried or asked any more', async (
   expect(realtime.state.get()).toEqual({ kind: 'stopped' })
 })
 
-test('[AUT-15] nobody logged in is no connection', async () => {
+test('[AUT-15] without a login there is no connection', async () => {
   const { realtime, clock, world, sockets } = createPage()
   world.token = undefined
   realtime.start()

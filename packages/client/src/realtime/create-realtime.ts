@@ -21,7 +21,7 @@ export interface RealtimeDeps {
   readonly address: string
   readonly openSocket: OpenSocket
   readonly poll: Poll
-  /** The token of now; undefined when nobody is logged in. Rejects when that cannot be found out. */
+  /** The present token; undefined without a login. Rejects when that cannot be found out. */
   readonly getToken: () => Promise<string | undefined>
   /** Another one in the place of one the server took for dead. */
   readonly renewToken: (deadToken: string) => Promise<string | undefined>
@@ -38,11 +38,11 @@ export interface RealtimeDeps {
 
 const standWithinMs = 8_000
 const answerWithinMs = 20_000
-/** Longer than the server is ever silent to somebody who is told of presence; else it is asked. */
+/** Longer than the server is ever silent to a client that receives presence; after that the client sends a ping. */
 const askAfterSilenceMs = 30_000
 const pongWithinMs = 8_000
 const pongAfterWakeMs = 4_000
-/** Whoever polls tries the better way again from time to time. */
+/** A client that polls tries the better way again from time to time. */
 const leavePollingAfterMs = 5 * 60_000
 
 interface Question {
@@ -253,7 +253,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     state.set({ kind: 'refused', trouble })
   }
 
-  /** Nothing of the former attempt is heard any more; what was asked in it is answered by nobody. */
+  /** Nothing of the former attempt is heard any more; its open questions are rejected. */
   function leave(): void {
     attempt++
     for (const cancel of timers) cancel()

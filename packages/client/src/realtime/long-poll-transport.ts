@@ -8,7 +8,7 @@ export type Poll = (request: PollRequest, signal: AbortSignal) => Promise<PollAn
 const attemptsMax = 3
 const againAfterMs = 1_000
 
-/** A transport over requests that wait for news; what a lost answer held is told again by the next. */
+/** A transport over requests that wait for news; the next answer repeats what a lost answer held. */
 export function longPollTransport(poll: Poll, clock: Clock): OpenTransport {
   return (listener) => {
     const end = new AbortController()

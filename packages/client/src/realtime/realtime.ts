@@ -28,7 +28,7 @@ export type RealtimeState =
   /** Will not try again by itself. */
   | { readonly kind: 'refused'; readonly trouble: RealtimeTrouble }
 
-/** A command was refused, or nobody knows whether it was heard (`code: 'connection-lost'`). */
+/** A command was refused, or it is unknown whether the server received it (`code: 'connection-lost'`). */
 export class RealtimeError extends Error {
   override readonly name = 'RealtimeError'
   /** One of the contract's error codes, or `connection-lost`. */
@@ -60,11 +60,11 @@ export const isRealtimeError = (error: unknown): error is RealtimeError => error
 export interface Realtime {
   readonly state: Readable<RealtimeState>
   /**
-   * Asks the server. Rejects with a `RealtimeError`; at once with `connection-lost` while there is no connection, since
-   * what must not be lost is kept by whoever sends it.
+   * Asks the server. Rejects with a `RealtimeError`; at once with `connection-lost` while there is no connection, since the
+   * sender keeps what must not be lost.
    */
   ask<Name extends CommandName>(name: Name, body: CommandBody<Name>): Promise<CommandAnswer<Name>>
-  /** Is told of each such fact; the answer ends it. */
+  /** Calls back with each such fact; the returned function stops it. */
   on<Name extends FactName>(name: Name, listener: (body: FactBody<Name>) => void): () => void
   /** Calls back each time a connection has come to stand, now if one does; the answer ends it. */
   onOpen(listener: () => void): () => void

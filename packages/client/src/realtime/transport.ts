@@ -12,7 +12,7 @@ export interface Asked {
 export interface TransportEnd {
   readonly reason?: CloseReason | undefined
   readonly retryAfterMs?: number | undefined
-  /** Where no reason was told: what the transport itself found. */
+  /** What the transport itself found, where the server sent no reason. */
   readonly trouble?: RealtimeTrouble | undefined
 }
 
@@ -20,7 +20,7 @@ export interface TransportListener {
   /** Frames may be sent now. */
   readonly opened: () => void
   readonly frame: (frame: DownFrame) => void
-  /** Told once, and nothing after it. */
+  /** Called once, with no call after it. */
   readonly closed: (end: TransportEnd) => void
 }
 

@@ -5,7 +5,7 @@ import { createServerClock } from './create-server-clock.ts'
 const localMs = Date.parse('2026-11-19T08:00:00.400Z')
 const inAnHour = 'Thu, 19 Nov 2026 09:00:00 GMT'
 
-test('[VEN-13] server time is unknown until the first answer tells it', () => {
+test('[VEN-13] server time is unknown until the first answer contains it', () => {
   const server = createServerClock(createFakeClock(localMs))
   expect(server.serverTime.get()).toBeUndefined()
   server.noteDate('nonsense')
@@ -39,7 +39,7 @@ test('[VEN-13] later answers bring the clock closer and never set it back by the
   expect(server.now()).toBe(Date.parse(inAnHour) + 1000)
 })
 
-test('[VEN-13] an answer that was kept for a while tells the time at which it came', async () => {
+test('[VEN-13] an answer that was kept for a while gives the time at which it came', async () => {
   const clock = createFakeClock(localMs)
   const server = createServerClock(clock)
   await clock.advance(9000)

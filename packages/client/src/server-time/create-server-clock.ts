@@ -2,7 +2,7 @@ import { constants } from '@foyer/contract/constants'
 import { type Clock, every } from '../clock/clock.ts'
 import { type Readable, cell } from '../readable/readable.ts'
 
-/** The server's clock as far as answers tell of it. Source: VEN-13. */
+/** The server's clock as far as answers reveal it. Source: VEN-13. */
 export interface ServerClock {
   /** Unix milliseconds; the local clock until the first answer. */
   readonly now: () => number
@@ -15,7 +15,7 @@ export interface ServerClock {
   readonly stop: () => void
 }
 
-// A date header counts whole seconds, so an answer can only tell that the server is at least that far.
+// A date header counts whole seconds, so an answer only proves that the server is at least that far.
 const jumpMs = 2500
 // A timer asleep with the machine is late; looking again at least this often brings it back.
 const longestSleepMs = 30_000

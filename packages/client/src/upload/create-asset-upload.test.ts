@@ -58,7 +58,7 @@ function setUp() {
   return { upload, requests, failures, sent, outcome }
 }
 
-test('[AST-05] a file goes up with the bearer and tells how far it is', async () => {
+test('[AST-05] a file goes up with the bearer and reports how far it is', async () => {
   const { upload, sent } = setUp()
   const progress: string[] = []
   const onProgress = (bytesSent: number, bytesTotal: number) => progress.push(`${bytesSent} of ${bytesTotal}`)

@@ -23,9 +23,9 @@ interface SentFile {
 }
 
 /**
- * Makes a call whose body is a file, and tells how far it is; never by itself a second time, but for a token that died before its
- * time. Two of a page are under way at once, as many as the server takes of a person; others wait. Fails with `ApiError` or,
- * when its signal fires, an AbortError.
+ * Makes a call whose body is a file, and reports its progress. It does not repeat the call by itself, except after a token
+ * that died before its time. Two calls of a page are under way at once, as many as the server accepts from a person; others
+ * wait. Fails with `ApiError` or, when its signal fires, an AbortError.
  */
 export function createCallUpload(deps: CallUploadDeps): CallUpload {
   return (name, options) => inTurn(options.signal, () => uploadNow(name, options))

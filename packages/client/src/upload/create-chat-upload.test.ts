@@ -53,7 +53,7 @@ function setUp(renewed?: string) {
   return { outcome, nth, progress, ending }
 }
 
-test('[CHT-04] a file is sent with its name, and tells how far it is', async () => {
+test('[CHT-04] a file is sent with its name, and reports how far it is', async () => {
   const { outcome, nth, progress } = setUp()
   const request = await nth(1)
   expect(request.opened[0]).toBe('POST')

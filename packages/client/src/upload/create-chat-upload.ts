@@ -8,8 +8,8 @@ export type ChatUploadDeps = CallUploadDeps
 const name = 'chat.upload-file'
 
 /**
- * Lays a file down for a message, and tells how far it is. Whoever waits for it sends it again after a failure that passes.
- * Fails with `ApiError` or, when its signal fires, an AbortError. Source: CHT-04.
+ * Uploads a file for a message, and reports its progress. The caller sends it again after a temporary failure. Fails with
+ * `ApiError` or, when its signal fires, an AbortError. Source: CHT-04.
  */
 export function createChatUpload(deps: ChatUploadDeps): UploadFile {
   const upload = createCallUpload(deps)

@@ -4,13 +4,13 @@ import type { ApiDeps } from '../api/create-api.ts'
 import { newId } from '../ids/new-id.ts'
 
 export interface SendFileDeps extends Pick<ApiDeps, 'random'> {
-  /** `() => new XMLHttpRequest()` in a browser, where `fetch` cannot tell how far a body is. */
+  /** `() => new XMLHttpRequest()` in a browser, where `fetch` cannot report how much of a body is sent. */
   readonly newRequest: () => XMLHttpRequest
 }
 
 export interface FileToSend {
   readonly file: Blob
-  /** Told while the file is on its way; the answer takes a little longer than the last byte. */
+  /** Called while the file is on its way; the answer takes a little longer than the last byte. */
   readonly onProgress?: ((bytesSent: number, bytesTotal: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }

@@ -16,12 +16,13 @@ export const securityEventKinds = [
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
 /**
- * How it ended. `code-needed` is a right password whose code is still to come, `locked-out` the pause of one address or device at one
- * account, `throttled` the one of all unknown devices at an account, `token-reused` a copied refresh token, whose session was ended.
+ * How the attempt ended. `code-needed`: the password is right and the code is still to come. `locked-out`: one address or device has
+ * to pause at one account. `throttled`: all unknown devices have to pause at an account. `token-reused`: a refresh token was copied,
+ * and its session was ended.
  *
- * Of registration numbers: `wrong-number` is one that nobody has, or not with this e-mail; `number-refused` one that is right and opens
- * no account; `number-blocked` any that comes after too many wrong ones. `provider-failed` is a sign-in at an identity provider that
- * was cancelled, refused or forged.
+ * Of registration numbers: `wrong-number` is a number that no account has, or not with this e-mail; `number-refused` a right number
+ * that opens no account; `number-blocked` any number that comes after too many wrong ones. `provider-failed` is a sign-in at an
+ * identity provider that was cancelled, refused or forged.
  */
 export const securityOutcomes = [
   'succeeded',

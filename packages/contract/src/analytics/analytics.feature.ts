@@ -4,7 +4,7 @@ const period = ['opMode', 'day', 'from', 'to', 'utcOffset', 'locale'] as const
 const compared = ['compareDay', 'compareFrom'] as const
 
 export const policy = {
-  // Whoever runs the event reads numbers, which name nobody; single hits are for administrators alone.
+  // Moderators read numbers, which identify no person; single hits are for administrators alone.
   'analytics.summary': 'moderator',
   'analytics.attendance': 'moderator',
   'analytics.areas': 'moderator',
@@ -16,7 +16,7 @@ export const policy = {
   'analytics.export-table': 'moderator',
   'analytics.export-workbook': 'moderator',
   'analytics.export-hits': 'administrator',
-  // Whoever has just lost the session is tracked and heard without being logged out once more.
+  // A client that has just lost its session is tracked too, and the call does not log it out a second time.
   'analytics.track': 'anyone',
   'analytics.beacon': 'anyone',
 } as const satisfies FeatureParts['policy']

@@ -73,7 +73,7 @@ export const AnalyticsFigures = z.strictObject({
   visitors: Count,
   visits: Count,
   meanStayMs: DurationMs,
-  /** Most people at once and the first instant at which they were that many; absent where nobody was there. */
+  /** The highest number of people present at once, and the first instant with that number; absent if no person was present. */
   peak: z.strictObject({ people: Count, atMs: EpochMs }).optional(),
   pageViews: Count,
   /** Everything done that is no page view. */

@@ -7,7 +7,7 @@ import { announcementLimits } from './announcement-limits.ts'
 
 const { textMax, minutesMin, minutesMax, holdingMax } = announcementLimits
 
-/** Made by whoever writes it, so that one sent twice is there once. */
+/** Made by the client of the author, so that an announcement sent twice exists once. */
 export const AnnouncementId = z.string().regex(/^[\w-]{8,64}$/)
 
 /** What staff says to everybody, until its end. Source: WID-06. */

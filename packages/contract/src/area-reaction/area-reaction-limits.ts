@@ -4,7 +4,7 @@ export const reactionLimits = {
   tapsPerSecond: 10,
   /** Taps are gathered for as long before they are sent, in milliseconds. */
   gatherMs: 500,
-  /** However many press, followers are told no more often, in milliseconds. */
+  /** Followers are notified at most this often, in milliseconds, however many people press. */
   notifyEveryMs: 500,
   floatsMax: 24,
 } as const

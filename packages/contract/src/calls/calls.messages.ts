@@ -118,7 +118,7 @@ export const callsCommands = defineCommands({
 })
 
 export const callsFacts = defineFacts({
-  /** A call has begun, or anything of it has changed. Whoever is `ringing` in it is being called. */
+  /** A call has begun, or some part of it has changed. Participants whose state is `ringing` are being called. */
   'calls.changed': z.strictObject({ call: VideoCall }),
   'calls.ended': z.strictObject({
     callId: CallId,

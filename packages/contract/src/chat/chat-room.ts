@@ -33,7 +33,7 @@ export type PublishRight = z.infer<typeof PublishRight>
 
 export const ChatRoom = z.strictObject({
   roomId: ChatRoomId,
-  /** Another one means that numbers began anew: forget what is known of the room. */
+  /** A different value means that numbering has restarted: discard what is known of the room. */
   epoch: z.string(),
   kind: z.enum(['private', 'group', 'place']),
   /** Of groups. */

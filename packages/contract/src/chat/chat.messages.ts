@@ -290,7 +290,7 @@ export const chatCommands = defineCommands({
 
 export const chatFacts = defineFacts({
   /**
-   * Changes of a room in their order: all those after revision `from` up to `rev`. Whoever does not stand at `from` has
+   * Changes of a room in their order: all those after revision `from` up to `rev`. A client whose revision is not `from` has
    * missed some, and catches up.
    */
   'chat.changed': z.strictObject({

@@ -50,9 +50,9 @@ export const AuditEntry = z.strictObject({
   at: EpochMs,
   by: ChatPerson,
   act: z.string(),
-  /** Whom or what it was about. */
+  /** The person or thing the entry is about. */
   subject: z.string(),
-  /** Whom, where it is about somebody who has an account, or had one that was deleted: then nothing leads to them. */
+  /** The person, if it is about an account. Of a deleted account it identifies no person. */
   person: ChatPerson.optional(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
@@ -102,7 +102,7 @@ export const moderationCommands = defineCommands({
     summary: 'Mute or ban somebody, or whom a report is about. A ban ends their connections and sessions.',
     body: z.strictObject({
       clientId: z.uuid(),
-      /** One of the two. Whoever asked a question without a name is muted by the report of it, and never banned. */
+      /** One of the two. The author of a question without a name is muted by its report, and never banned. */
       userId: uid.optional(),
       reportId: z.string().max(64).optional(),
       kind: z.enum(['mute', 'ban']),

@@ -15,7 +15,7 @@ import {
 
 const desk = { widgetId: WidgetId, configurationId: ConfigurationId }
 const count = z.int().nonnegative()
-/** Made by the client: the same wish sent again is the same talk. */
+/** Made by the client: the same request sent again is the same talk. */
 const TalkId = z.uuid().toLowerCase()
 const talk = { ...desk, talkId: TalkId }
 
@@ -35,7 +35,7 @@ export type DeskPerson = z.infer<typeof DeskPerson>
 
 const StaffAtDesk = z.strictObject({ ...DeskPerson.shape, isBackSoon: z.boolean() })
 
-/** One's own wish, as it stands. */
+/** The caller's own talk and its state. */
 export const OwnTalk = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('WAITING'),
@@ -80,7 +80,7 @@ export const QueuedTalk = z.strictObject({
   askedAt: EpochMs,
   /** Who talks with them; undefined while they wait. */
   with: DeskPerson.optional(),
-  /** For whoever talks with them, to open the chat. */
+  /** Sent to the staff who talk with this person, so that they can open the chat. */
   personId: UserId.optional(),
 })
 export type QueuedTalk = z.infer<typeof QueuedTalk>
@@ -103,7 +103,7 @@ export type MissedContact = z.infer<typeof MissedContact>
 export const LeadCard = z.strictObject({ ...DeskCard.shape, personId: UserId, givenAt: EpochMs })
 export type LeadCard = z.infer<typeof LeadCard>
 
-/** A desk as whoever is told may see it. Source: WID-06. */
+/** A desk as the receiver may see it. Source: WID-06. */
 export const DeskView = z.strictObject({
   ...desk,
   asOf: EpochMs,
@@ -126,7 +126,7 @@ export const DeskView = z.strictObject({
       status: DeskStatus,
       /** In their order; those who talk first. The first 200; `waiting` counts all. */
       queue: z.array(QueuedTalk).max(deskQueueShownMax),
-      /** How many missed contacts nobody has come back to. */
+      /** How many missed contacts staff has not come back to. */
       openMissed: count,
       cards: count,
     })
@@ -283,6 +283,6 @@ export const exhibitorDeskCommands = defineCommands({
 
 export const exhibitorDeskFacts = defineFacts({
   'exhibitor-desk.changed': DeskView,
-  /** For whoever asked, wherever they are, and for staff a talk was handed over to. `personId` is the other one's. */
+  /** Sent to the person who asked, wherever they are, and to staff a talk was handed over to. `personId` is the other one's. */
   'exhibitor-desk.talk-began': z.strictObject({ ...talk, personId: UserId }),
 })

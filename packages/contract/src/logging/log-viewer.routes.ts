@@ -11,7 +11,7 @@ export type LogLevel = z.infer<typeof LogLevel>
 export const LogOrigin = z.enum(['DESIGNER', 'UI', 'SERVER'])
 export type LogOrigin = z.infer<typeof LogOrigin>
 
-/** One line of the log, as it was kept: secrets and e-mail addresses masked, signs nobody sees written out. Source: ERR-06. */
+/** One line of the log, as it was stored: secrets and e-mail addresses are masked, invisible characters are escaped. Source: ERR-06. */
 export const LogLine = z.strictObject({
   /** Grows with each line. */
   seq: z.int(),

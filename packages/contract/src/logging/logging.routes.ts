@@ -13,9 +13,9 @@ export const ClientDetails = z.strictObject({
   cookiesEnabled: z.boolean(),
   venueLanguage: short,
   architectureId: short,
-  /** A placeholder where nobody logs in. */
+  /** A placeholder if no user is logged in. */
   clientUsername: short,
-  /** The path alone: a query may hold what is nobody else's business. */
+  /** The path alone: a query may hold private data. */
   clientURL: z.string().max(2048),
   clientVersion: short,
 })

@@ -8,11 +8,11 @@ export const matchingNoteMaxLength = 280
 export const matchingLanguagesMax = 8
 /** How many invitations of one person may wait for an answer at once. */
 export const openInvitationsMax = 10
-/** An invitation that nobody answers is over after as long. */
+/** An invitation without an answer expires after this time. */
 export const invitationLastsMs = 24 * 3_600_000
 /** Two who were brought together at once have as long to say yes. */
 export const pairAnswerMs = 30_000
-/** Whoever is put aside with "not now" is suggested again after as long. */
+/** A person dismissed with "not now" is suggested again after this time. */
 export const dismissalLastsMs = 24 * 3_600_000
 /** Of the invitations somebody received, or sent, as many are shown, the latest first. */
 export const invitationsShownMax = 50

@@ -53,7 +53,7 @@ export const MatchInvitation = z.strictObject({
   /** Empty where there is none. */
   note: z.string(),
   at: EpochMs,
-  /** When it is over if nobody answers. */
+  /** When it expires without an answer. */
   until: EpochMs,
 })
 export type MatchInvitation = z.infer<typeof MatchInvitation>
@@ -68,7 +68,7 @@ export const matchingHindrances = ['guest', 'muted', 'invisible'] as const
 /** How it stands for one person. Of two the one with the higher `rev` is newer. */
 export const MatchingStanding = z.strictObject({
   rev: z.int().nonnegative(),
-  /** `null` while one has not joined: then nobody sees one, and one sees nobody. */
+  /** `null` before the person has joined: until then they see no members, and no member sees them. */
   own: MatchingCard.nullable(),
   hindrance: z.enum(matchingHindrances).nullable(),
   /** How many have joined. */
@@ -207,7 +207,7 @@ export const matchingCommands = defineCommands({
 
 export const matchingFacts = defineFacts({
   'matching.changed': MatchingStanding,
-  /** Somebody is no longer there to be met; without a name whoever is suggested may be others now. */
+  /** A person can no longer be met. Without `userId`, the suggestions may have changed. */
   'matching.person-left': z.strictObject({ userId: z.string().optional() }),
   /** The other has said yes too. */
   'matching.met': MatchMeeting,

@@ -11,8 +11,8 @@ const Interest = z.strictObject({ id: InterestId, texts: LocalizedTexts })
 export type Interest = z.infer<typeof Interest>
 
 /**
- * Where attendees who wish to be met find one another by what they are interested in. Who joined is said from the widget and is
- * no part of the venue's document; several of these widgets in a venue share their people. Source: WID-06.
+ * Attendees who want to be met find each other by their interests. Joining is done in the widget and is no part of the venue's
+ * document; several of these widgets in a venue share their members. Source: WID-06.
  */
 export const MatchingConfiguration = z.strictObject({
   ...configuration('EMBEDDED_DIALOG'),
@@ -22,7 +22,7 @@ export const MatchingConfiguration = z.strictObject({
   texts: LocalizedTexts.default([]),
   /** Whether people may say in words what they look for and what they offer. */
   hasWishes: z.boolean().default(true),
-  /** Whether two who wish to meet at once are brought together. */
+  /** Whether two people who want to meet at once are brought together. */
   hasMeetNow: z.boolean().default(true),
   /** How many people are suggested at a time. */
   suggestionsMax: z.int().min(1).max(20).default(8),

@@ -2,7 +2,7 @@
 export const commentMaxLength = 1_000
 export const commentsPageMax = 50
 export const recommendedMax = 50
-/** However often counts change, followers are told no more often. */
+/** Followers are notified at most this often, in milliseconds, however often counts change. */
 export const boardNewsEveryMs = 500
 /** Of the likes of one person as many are listed, and of the comments on a board that they like. */
 export const likesListedMax = 2_000

@@ -19,7 +19,7 @@ export const Because = z.discriminatedUnion('kind', [
   /** It shares a tag, or a speaker, with what this person likes. */
   z.strictObject({ kind: z.literal('tag'), tag: z.string() }),
   z.strictObject({ kind: z.literal('speaker'), name: z.string() }),
-  /** Whoever likes that piece, as this person does, likes this one too. */
+  /** People who like that piece, as this person does, like this one too. */
   z.strictObject({ kind: z.literal('alike'), pieceId: PieceId }),
   /** The same of a piece this person has watched or read, and not liked. */
   z.strictObject({ kind: z.literal('watched'), pieceId: PieceId }),

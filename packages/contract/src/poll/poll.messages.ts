@@ -12,7 +12,7 @@ const poll = { widgetId: WidgetId, configurationId: ConfigurationId }
 const part = z.string().regex(/^[\w-]{1,32}$/)
 const count = z.int().nonnegative()
 
-/** How a question stands. Without `counts` who is told may not see them yet; an option without a count has none. */
+/** The results of a question. Without `counts` the receiver may not see them yet; an option without a count has no votes. */
 export const QuestionStanding = z.strictObject({ voters: count, counts: z.record(z.string(), count).optional() })
 export type QuestionStanding = z.infer<typeof QuestionStanding>
 

@@ -86,7 +86,7 @@ export const presenceCommands = defineCommands({
 })
 
 export const presenceFacts = defineFacts({
-  /** At most one a second. Counts are those that changed; `0` means nobody is there any more. */
+  /** At most one a second. Only counts that changed are sent; `0` means that no attendee is there any more. */
   'presence.changed': z.strictObject({
     asOf: EpochMs,
     online: z.int().optional(),

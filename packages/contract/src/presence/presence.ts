@@ -17,7 +17,7 @@ export const AttendeeReference = z.strictObject({
 })
 export type AttendeeReference = z.infer<typeof AttendeeReference>
 
-/** One attendee as the others see them; `timestamp` is when it last changed. Whoever is Offline has none. Source: PRS-04. */
+/** One attendee as the others see them; `timestamp` is when it last changed. An offline attendee has none. Source: PRS-04. */
 export const PresenceRecord = z.strictObject({
   attendee: AttendeeReference,
   timestamp: EpochMs,
@@ -28,7 +28,7 @@ export const PresenceRecord = z.strictObject({
 })
 export type PresenceRecord = z.infer<typeof PresenceRecord>
 
-/** Whom a list is about: the people of an area, of one's own company, or all. Source: PRS-02. */
+/** The people a list is about: those of an area, those of one's own company, or all. Source: PRS-02. */
 export const RosterScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('area'), areaId: AreaId }),
   z.strictObject({ kind: z.literal('company') }),
@@ -39,7 +39,7 @@ export type RosterScope = z.infer<typeof RosterScope>
 /** What one chose about oneself. Source: PRS-03. */
 export const OwnPresence = z.strictObject({
   status: z.enum(['Available', 'Busy']),
-  /** Seen by nobody, counted nowhere. */
+  /** Not visible to other attendees and not counted. */
   isInvisible: z.boolean(),
 })
 export type OwnPresence = z.infer<typeof OwnPresence>

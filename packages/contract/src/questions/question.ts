@@ -9,7 +9,7 @@ export const RoundState = z.enum(roundStates)
 export type RoundState = z.infer<typeof RoundState>
 
 export const questionStates = ['WAITING', 'SHOWN', 'ANSWERING', 'ANSWERED', 'REFUSED'] as const
-/** Seen by everybody but for `WAITING` and `REFUSED`, which staff and whoever asked see. One of a round is `ANSWERING`. */
+/** Visible to everybody, but `WAITING` and `REFUSED` only to staff and the author. At most one of a round is `ANSWERING`. */
 export const QuestionState = z.enum(questionStates)
 export type QuestionState = z.infer<typeof QuestionState>
 
@@ -24,9 +24,9 @@ export const RoundQuestion = z.strictObject({
   seq: count,
   at: EpochMs,
   text: z.string(),
-  /** Absent where it was asked without a name: then it is told to nobody. */
+  /** Absent where it was asked without a name: then the author is not sent to any client. */
   author: ChatPerson.optional(),
-  /** Whether whoever is told has asked it. */
+  /** Whether the receiver asked it. */
   isOwn: z.literal(true).optional(),
   state: QuestionState,
   /** Since when it is in its state. */

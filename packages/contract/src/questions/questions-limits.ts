@@ -2,5 +2,5 @@
 export const roundQuestionMinLength = 3
 export const roundQuestionMaxLength = 500
 export const roundAnswerMaxLength = 2_000
-/** Of one round; then nobody asks any more. */
+/** Per round; after that no attendee can ask another question. */
 export const questionsMax = 2_000

@@ -123,7 +123,7 @@ export const questionsFacts = defineFacts({
     state: RoundState,
     questions: z.array(RoundQuestion),
     votes: z.array(z.strictObject({ questionId: z.string(), votes: count, revision: count })),
-    /** Deleted, or no longer to be seen by whom it is told. */
+    /** Deleted, or no longer visible to the receiver. */
     gone: z.array(z.string()),
   }),
   /** What one voted for in any window. */

@@ -49,5 +49,5 @@ export const defineCommands = <const Commands extends Readonly<Record<string, Co
   commands: Commands,
 ): Commands => commands
 
-/** What a server tells unasked. Names are in the past tense; a shape is part of the wire version. */
+/** What a server sends without a request. Names are in the past tense; a shape is part of the wire version. */
 export const defineFacts = <const Facts extends Readonly<Record<string, z.ZodType>>>(facts: Facts): Facts => facts

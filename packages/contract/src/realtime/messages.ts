@@ -6,7 +6,7 @@ import { venueFacts } from '../venue/venue.messages.ts'
 /** All a client may ask over its realtime connection. Source: docs/realtime-protocol.md. */
 export const commands = mergeParts(featureSchemas, 'commands')
 
-/** All a server tells unasked. */
+/** All a server sends without a request. */
 export const facts = { ...venueFacts, ...mergeParts(featureSchemas, 'facts') }
 
 export type Commands = typeof commands

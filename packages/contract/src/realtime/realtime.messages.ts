@@ -48,6 +48,6 @@ export const realtimeFacts = defineFacts({
     /** When to come back, already different for everybody; without it whenever the client likes, or never. */
     retryAfterMs: z.int().nonnegative().optional(),
   }),
-  /** Not told was what there was to tell, as this client reads too slowly or it is too much: ask for these features' state anew. */
+  /** Facts were dropped, because this client reads too slowly or there are too many: ask for the state of these features again. */
   'realtime.behind': z.strictObject({ features: z.array(z.string()) }),
 })

@@ -12,7 +12,7 @@ export const PollRequest = z.strictObject({
   /** Number of this turn's frames list; a list that came already is not heard twice. */
   turn: z.int().nonnegative(),
   frames: z.array(z.unknown()).max(100),
-  /** Number of the last batch that arrived; the server keeps later ones and tells them again. */
+  /** Number of the last batch that arrived; the server keeps later ones and sends them again. */
   received: z.int().nonnegative(),
   /** Whether to wait for news; without it the answer comes at once. */
   isWaiting: z.boolean(),

@@ -86,12 +86,12 @@ export const socialWallCommands = defineCommands({
 })
 
 export const socialWallFacts = defineFacts({
-  /** What has changed since the last time, at most once a second; whoever wishes to see it asks for it. */
+  /** What has changed since the last time, at most once a second; a client that shows it asks for it. */
   'social-wall.changed': z.strictObject({
     ...wall,
     /** There are posts that were not shown before. */
     hasNew: z.boolean(),
-    /** Whoever asks for what is new does so within this time, each at a moment of their own: everybody hears it at once. */
+    /** Clients ask for what is new within this time, each at its own moment, because all of them receive this fact at once. */
     withinMs: z.int().nonnegative(),
     gone: z.array(z.string()),
     likes: z.array(z.strictObject({ postId: z.string(), likes: z.int().nonnegative() })),

@@ -8,7 +8,7 @@ import { wallPicturesMax } from './social-wall-limits.ts'
 export const WallWidgetId = z.string().regex(/^[\w-]{1,64}$/)
 export const WallPostId = z.string().regex(/^[\w-]{1,64}$/)
 
-/** At `/assets/wall/{pictureId}`, with `?size=preview` at most 640 pixels wide and high; whoever knows the id may see it. */
+/** At `/assets/wall/{pictureId}`, with `?size=preview` at most 640 pixels wide and high; any caller that knows the id may see it. */
 export const WallPicture = z.strictObject({
   pictureId: z.string(),
   width: z.int().positive(),

@@ -55,7 +55,7 @@ export function checkMediaBoards(architecture: Architecture, { fault, unique, ex
   }
 
   function checkSource({ kind, source }: ContentPiece, here: string): void {
-    // A kind there is not is told by its schema.
+    // The schema reports an unknown kind.
     const sources: readonly string[] | undefined = sourcesOfPieces[kind]
     if (sources?.includes(source.kind) === false)
       fault(`${here}/source/kind`, 'wrong-source', `${source.kind} does not fit ${kind}`)
@@ -72,7 +72,7 @@ export function checkMediaBoards(architecture: Architecture, { fault, unique, ex
         fault(`${here}/source/target/kind`, 'wrong-target', 'a piece is in no area: name the area with its viewpoint')
       if (target.kind !== 'AREA') return
       exists('area', target.areaId, `${here}/source/target/areaId`)
-      // An area that is not there is told already.
+      // An unknown area is reported already.
       if (target.viewpointId !== undefined && viewpoints.get(target.areaId)?.includes(target.viewpointId) === false)
         fault(`${here}/source/target/viewpointId`, 'unknown-reference', `there is no viewpoint ${target.viewpointId}`)
     }

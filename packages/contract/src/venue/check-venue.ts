@@ -142,7 +142,7 @@ export function checkVenue(venue: Venue): VenueCheck {
       if (target.kind === 'AREA') exists('area', target.areaId, `${here}/areaId`)
       if (target.kind !== 'AREA' && target.kind !== 'VIEWPOINT') continue
       const { viewpointId } = target
-      // An area that is not there is told already.
+      // An unknown area is reported already.
       const isThere = target.kind === 'AREA' ? viewpointsOfAreas.get(target.areaId) : (viewpointIds ?? new Set())
       if (viewpointId !== undefined && isThere?.has(viewpointId) === false)
         fault(`${here}/viewpointId`, 'unknown-reference', `there is no viewpoint ${viewpointId}`)
@@ -197,7 +197,7 @@ function checkPapers({ assets, architectures }: Venue, fault: AddFault) {
   const typeOf = new Map(assets.map(({ id, mediaType }) => [id as string, mediaType]))
   const check = (assetId: string, pointer: string) => {
     const type = typeOf.get(assetId)
-    // One that is not there is told already.
+    // An unknown asset is reported already.
     if (type !== undefined && type !== 'application/pdf')
       fault(pointer, 'wrong-media-type', `${assetId} is ${type === '' ? 'of no known kind' : type}, not a PDF`)
   }

@@ -71,7 +71,7 @@ test('[VEN-01] an unknown field of a known kind is refused at its place', () => 
   ])
 })
 
-test('[VEN-01][ERR-08] what a known widget lacks is told at its place', () => {
+test('[VEN-01][ERR-08] what a known widget lacks is reported at its place', () => {
   const at = '/architectures/0/areas/0/contentWidgets/0/configurations/0'
   expect(faultsOf(changed((venue) => delete door(venue).configurations[0].target.areaId))).toMatchObject([
     { pointer: `${at}/target/areaId`, code: 'missing' },

@@ -20,7 +20,7 @@ export const whiteboardLimits = {
   nameMaxLength: 200,
 } as const
 
-/** What the server tells the page of a sheet besides the drawing itself, as JSON in a stateless message. */
+/** What the server sends to the page of a whiteboard besides the drawing itself, as JSON in a stateless message. */
 export interface WhiteboardNews {
   readonly mayDraw: boolean
   /** Nothing more goes onto the sheet until something is taken off it. */

@@ -6,7 +6,7 @@ import { LinkTarget } from './link.ts'
 const unique = (parts: readonly { readonly id: string }[]) => new Set(parts.map(({ id }) => id)).size === parts.length
 
 const BannerAnnouncement = z.strictObject({
-  /** Whoever put it away is not shown it again; one that says something else has another. */
+  /** A dismissed announcement is not shown to the same person again; an announcement with another text has another id. */
   id: z.string().regex(/^[\w-]{1,32}$/),
   texts: LocalizedTexts,
   tone: z.enum(['INFO', 'SUCCESS', 'WARNING']).default('INFO'),
@@ -25,7 +25,7 @@ export const BannerConfiguration = z.strictObject({
     .min(1)
     .max(5)
     .refine(unique, { error: 'two announcements have the same id' }),
-  /** Whether the next one comes by itself; whoever looks may stop that, and reduced motion does. */
+  /** Whether the next announcement appears by itself. The viewer may stop that, and reduced motion stops it too. */
   turnsByItself: z.boolean().default(false),
 })
 export type BannerConfiguration = z.infer<typeof BannerConfiguration>

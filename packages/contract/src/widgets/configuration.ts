@@ -19,7 +19,7 @@ export const ConfigurationSlot = z.strictObject({
 })
 export type ConfigurationSlot = z.infer<typeof ConfigurationSlot>
 
-/** The fields every whole configuration has; only these carry `displayMode`, which tells them from a bare slot. */
+/** The fields every whole configuration has; only these have `displayMode`, which distinguishes them from a bare slot. */
 export const configuration = (defaultMode: DisplayMode) => ({
   ...ConfigurationSlot.shape,
   displayMode: DisplayMode.default(defaultMode),

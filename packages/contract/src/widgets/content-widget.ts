@@ -54,7 +54,7 @@ export const UnknownWidget = z.looseObject({
     .string()
     .min(1)
     .max(64)
-    // Aborts, or of a known widget that is wrong in some field no more would be told than this.
+    // Aborts; otherwise this would be the only fault reported of a known widget with a wrong field.
     .refine((type) => !isWidgetType(type), { error: 'is a known type', abort: true }),
   name: LocalizedTexts.default([]),
   configurations: z

@@ -28,7 +28,7 @@ const unique = <Entry extends z.ZodType>(entry: Entry) =>
     .refine((entries) => new Set(entries).size === entries.length, 'names something twice')
 
 /**
- * A page in a frame: one of another host, behind the consent to it, or one of the venue's own origin, which asks nobody and
+ * A page in a frame. A page of another host needs consent to that host. A page of the venue's own origin needs no consent and
  * never keeps that origin. Source: WID-06, CON-07.
  */
 export const IframeConfiguration = z.strictObject({

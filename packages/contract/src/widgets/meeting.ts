@@ -6,7 +6,7 @@ import { configuration } from './configuration.ts'
 const flag = z.boolean().default(true)
 const optIn = z.boolean().default(false)
 
-/** Whose rooms these are: each has its own way to be told what a room shows, and tells its own way what happens in it. */
+/** The service that runs the rooms: each has its own way to receive what a room shows and to report what happens in it. */
 export const MeetingService = z.enum(['WHEREBY', 'JITSI'])
 export type MeetingService = z.infer<typeof MeetingService>
 
@@ -14,7 +14,7 @@ export type MeetingService = z.infer<typeof MeetingService>
  * A video meeting of another host.
  *
  * `hostMeetingUrl` and `hostUserIds` are in no attendee's copy of the venue. Flags are sent to the host as `on` or
- * `off`; the three last ones only when on. `service` is for hosts whose name does not tell. Source: specification
+ * `off`; the three last ones only when on. `service` is for hosts whose name does not reveal it. Source: specification
  * section 3, WID-01.
  */
 export const MeetingConfiguration = z.strictObject({

@@ -11,7 +11,7 @@ export const PdfConfiguration = z.strictObject({
   ...configuration('EMBEDDED_DIALOG'),
   assetId: AssetId,
   localizedAssets: z.array(LocalizedAsset).max(32).optional(),
-  /** Whether the viewer offers the file itself. Whoever may read it can keep it all the same. */
+  /** Whether the viewer offers the file as a download. A person who may read it can keep a copy all the same. */
   mayDownload: z.boolean().default(true),
   /** Where it opens, counted from 1. */
   firstPage: z.int().min(1).max(mostPdfPages).optional(),

@@ -18,7 +18,7 @@ test('[L10N-02] mails are written in the six languages, with the same names fill
   }
 })
 
-test('[L10N-02] a language nobody wrote mails in gets its base, else English', () => {
+test('[L10N-02] a language without mail texts gets those of its base language, else English', () => {
   expect(mailVoice('pt-BR').locale).toBe('pt')
   expect(mailVoice('ja').locale).toBe('en')
   expect(mailVoice('constructor').locale).toBe('en')

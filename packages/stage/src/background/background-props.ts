@@ -11,7 +11,7 @@ export interface BackgroundProps {
   readonly title: string
   /** The natural size, as soon as it is known. */
   readonly onSize: (size: Size) => void
-  /** What to tell the visitor about the background; undefined when it is as it should be. */
+  /** What to show the visitor about the background; undefined when there is no problem. */
   readonly onNote: (note: BackgroundNote | undefined) => void
 }
 

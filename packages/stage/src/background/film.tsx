@@ -12,7 +12,7 @@ interface FilmProps extends Pick<BackgroundProps, 'isPaused' | 'title' | 'onSize
 /** A film file: silent and looped like a picture that moves, or with controls and sound. Source: VEN-15. */
 export function Film({ url, hasPlayer, isPaused, title, onSize, onFailed }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
-  // Nobody sees it then; what has controls is left to who uses them.
+  // A hidden page is not visible to the visitor, so the film stops; a film with controls is left to the visitor.
   const isStill = usePageHidden() || isPaused
   const resume = useResume(onFailed, { staysStill: !hasPlayer && isStill })
 

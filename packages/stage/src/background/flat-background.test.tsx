@@ -138,7 +138,7 @@ test('[CON-07] a film of another host waits for the provider that declares its h
   expect([isShown(named, 'films.example.org'), isShown(named, 'own-films')]).toEqual([true, false])
 })
 
-test('[VEN-15] a page with a player tells no size: without a poster the room has the usual shape', () => {
+test('[VEN-15] a page with a player reports no size: without a poster the room has the usual shape', () => {
   const { sizes, lastNote } = show({ ...foreignFile, videoUrl: 'https://films.example.org/embed/1' })
   expect([sizes, lastNote()]).toEqual([[usual], undefined])
 })

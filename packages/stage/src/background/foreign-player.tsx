@@ -6,9 +6,9 @@ interface ForeignPlayerProps extends Pick<BackgroundProps, 'isPaused' | 'title'>
   readonly hasPlayer: boolean
 }
 
-/** Another host's page with a player; it tells neither its film's shape nor whether it failed. Source: VEN-15. */
+/** Another host's page with a player; it reports neither its film's shape nor whether it failed. Source: VEN-15. */
 export function ForeignPlayer({ url, hasPlayer, isPaused, title }: ForeignPlayerProps) {
-  // It cannot be told to pause: it is taken away, and the poster shows.
+  // It has no command to pause: it is removed, and the poster shows.
   if (!hasPlayer && isPaused) return null
   return (
     <iframe

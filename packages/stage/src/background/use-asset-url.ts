@@ -8,7 +8,7 @@ export interface AssetUrl {
   readonly hasFailed: boolean
   /** Nothing is asked for before the visitor agrees. Source: CON-07. */
   readonly isHeld: boolean
-  /** Tells that the address did not load; another one is tried if there is one. Source: AST-02. */
+  /** Reports that the address did not load; another one is tried if there is one. Source: AST-02. */
   readonly onFailed: () => void
 }
 

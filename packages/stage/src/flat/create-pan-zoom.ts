@@ -27,7 +27,7 @@ export interface PanZoom {
   readonly zoomBy: (factor: number) => void
   readonly resetZoom: () => void
   readonly zoom: () => number
-  /** Tells once more where the picture is, as something else lies on it now. */
+  /** Reports the position of the picture again, because something else lies on it now. */
   readonly place: () => void
   /** Brings an element of the picture into the free part of the window. */
   readonly reveal: (element: Element) => void

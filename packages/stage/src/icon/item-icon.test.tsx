@@ -9,7 +9,7 @@ import { ItemIcon } from './item-icon.tsx'
 const pixels = (...colours: readonly (readonly number[])[]) => colours.flat()
 const black = [0, 0, 0, 255]
 
-test('[VEN-18] an icon drawn in one colour is told from one in several, edges and empty places aside', () => {
+test('[VEN-18] an icon drawn in one colour is distinguished from one in several, edges and empty places aside', () => {
   expect(isOneColour(pixels(black, [0, 0, 0, 40], [255, 255, 255, 0], [8, 4, 0, 255]))).toBe(true)
   expect(isOneColour(pixels(black, [247, 0, 65, 255]))).toBe(false)
   expect(isOneColour(pixels([0, 0, 0, 0]))).toBe(true)

@@ -21,7 +21,7 @@ interface StageDockProps {
   readonly insetBottom: number
   /** The floor plan lies at the other end, where there is room for it. */
   readonly isBesidePlan: boolean
-  /** Told how much lies over the middle of the lower edge, in CSS pixels above `insetBottom`. */
+  /** Called with how much lies over the middle of the lower edge, in CSS pixels above `insetBottom`. */
   readonly onCover: (coveredPx: number) => void
   /** The view bar. */
   readonly children: ReactNode

@@ -116,6 +116,6 @@ async function attempt(load: () => Promise<unknown>) {
   try {
     await load()
   } catch {
-    // It is loaded when it is shown, and told of there.
+    // It is loaded again when it is shown, and a failure is reported there.
   }
 }

@@ -45,6 +45,6 @@ export function useNeighbours(
       handle = requestIdleCallback(step)
     })
     return () => cancelIdleCallback(handle)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the areas are told apart by their ids
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the areas are identified by their ids
   }, [key, isReady, preload])
 }

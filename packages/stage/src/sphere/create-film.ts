@@ -36,7 +36,7 @@ export function createFilm(
     stoppedAtS ??= film.currentTime
     goOn().catch((cause: unknown) => ports().reportFailure('', cause))
   }
-  // Until it is there for the first time, other addresses are tried by whoever loads it.
+  // Until its metadata has loaded for the first time, the caller that loads the film tries other addresses.
   film.addEventListener('loadedmetadata', () => film.addEventListener('error', noteLoss), { once: true })
   film.addEventListener('loadedmetadata', () => {
     if (stoppedAtS !== undefined) film.currentTime = stoppedAtS

@@ -3,7 +3,7 @@ import { createFirstLook } from './create-first-look.ts'
 import type { FirstLookDeps } from './create-first-look.ts'
 import { createFirstVisits } from './create-first-visits.ts'
 
-/** A viewer that looks at 1 rad and turns until it is told that it is there, or to stop. */
+/** A viewer that looks at 1 rad and turns until the test says that it has arrived, or stops it. */
 function setUp() {
   const log: string[] = []
   let end = (_isDone: boolean) => {}

@@ -3,7 +3,7 @@ import { firstLookAsideDeg } from './first-look-aside.ts'
 
 export interface FirstLookDeps {
   readonly viewer: Pick<Viewer, 'getPosition' | 'rotate' | 'animate' | 'stopAnimation'>
-  /** The page: whoever does anything anywhere on it looks where they want. */
+  /** The page: a visitor who does anything anywhere on it looks where they want. */
   readonly page: EventTarget
   readonly signal: AbortSignal
 }

@@ -1,4 +1,4 @@
-/** Tells the first time one comes to an area from every return to it. */
+/** Distinguishes the first visit to an area from every return to it. */
 export interface FirstVisits {
   /** Whether this is the first time; from now on it is not. */
   readonly enter: (areaId: string) => boolean

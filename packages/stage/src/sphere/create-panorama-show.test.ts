@@ -75,7 +75,7 @@ test('[VEN-14] a panorama comes small, then sharp; another viewpoint is seen fro
   expect(await look(wall)).toEqual(['turns, shows wall/1024', 'is there again', 'shows wall/4096'])
 })
 
-test('[VEN-14] [VEN-16] another picture of the same viewpoint turns nobody', async () => {
+test('[VEN-14] [VEN-16] another picture of the same viewpoint does not turn the view', async () => {
   const { look } = setUp()
   await look(middle)
   expect(await look(middle, 'light')).toEqual([

@@ -51,8 +51,8 @@ export function createViewer(container: HTMLElement, type: Background['type'], i
 function begin(viewer: Viewer) {
   viewer['init']()
   viewer.renderer.hide()
-  // So far there is only a ball nobody sees, by which it finds what is pressed in it. Drawing it takes a shader of its own
-  // to begin with, and as long as the panorama at every frame; here nothing is pressed but buttons over the view.
+  // So far the scene holds only an invisible ball, by which the viewer finds what is pressed in it. Drawing it needs a shader of
+  // its own at first, and as long as the panorama at every frame; here only buttons over the view are pressed.
   for (const unseen of viewer.renderer['scene'].children) unseen.visible = false
 }
 

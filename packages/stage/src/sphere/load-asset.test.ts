@@ -31,7 +31,7 @@ test('[AST-02] what does not load is tried at every other address there is', asy
   expect(failed).toEqual(['/hall_w1280', '/hall?signature=1'])
 })
 
-test('[AST-02] when there is none left, the last failure is told', async () => {
+test('[AST-02] when no address is left, it rejects with the last failure', async () => {
   const { load } = refuse('/hall?signature=1', '/hall?signature=2')
   const { ports } = venueWith('/hall?signature=1', '/hall?signature=2')
   await expect(loadAsset(ports, request, load)).rejects.toThrow('/hall?signature=2 is refused')

@@ -13,7 +13,7 @@ export function SphereView(props: SphereStageProps) {
     let isOver = false
     Promise.all([loadSphereStage(), afterPaint()]).then(
       () => !isOver && setCome(true),
-      // Thrown where the page tells of what is broken.
+      // Thrown during render, where the page reports failures.
       (cause: unknown) =>
         !isOver &&
         setCome(() => {

@@ -12,9 +12,9 @@ export type PictureLoader = Pick<Viewer['textureLoader'], 'loadImage'>
 export type TileNames = (request: AssetRequest, grid: TileGrid) => (column: number, row: number) => string
 
 /**
- * Loads tiles by names instead of addresses. The viewer keeps what it is told of a tile until one turns there, which may be
- * much later than a signature holds, and tries it once; so a tile's address is made when it is loaded, and made anew when
- * it is refused. Source: AST-02, AST-03.
+ * Loads tiles by names instead of addresses. The viewer keeps what it is given for a tile until the view turns there, which may
+ * be much later than a signature is valid, and tries it once. So a tile's address is made when the tile is loaded, and made
+ * again when it is refused. Source: AST-02, AST-03.
  */
 export function createTileImages(
   loader: PictureLoader,

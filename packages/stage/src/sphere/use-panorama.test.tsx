@@ -97,7 +97,7 @@ test('[VEN-16] another theme shows a panorama that has another picture in it', a
   expect(await publish({ at: lounge, theme: 'dark' })).toEqual(['shows lounge, dark'])
 })
 
-test('[VEN-14] [CON-07] a panorama that waits for consent is shown once it is given, and turns nobody then', async () => {
+test('[VEN-14] [CON-07] a panorama that waits for consent is shown once it is given, and does not turn the view', async () => {
   const publish = open()
   expect(await publish({ isHeld: true })).toEqual([])
   expect(await publish()).toEqual(['shows garden, dark'])

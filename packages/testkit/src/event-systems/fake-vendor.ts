@@ -32,7 +32,7 @@ export interface FakeVendor {
   readonly tokensIssued: () => number
   /** The next look-ups (or, with `of`, token requests) go wrong in this way. */
   readonly misbehave: (how: Misbehaviour, times?: number, of?: 'look-up' | 'token') => void
-  /** Forgets every token it gave out. */
+  /** Invalidates every token it gave out. */
   readonly revokeTokens: () => void
   /** Resolves once so many look-ups have arrived. */
   readonly untilLookUps: (count: number) => Promise<void>

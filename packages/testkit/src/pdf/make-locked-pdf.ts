@@ -1,7 +1,7 @@
 import PdfKit from 'pdfkit'
 
 export interface Locks {
-  /** Without it whoever has the file may read it. */
+  /** Without it any person who has the file may read it. */
   readonly userPassword?: string
   readonly ownerPassword: string
   readonly version?: '1.3' | '1.4' | '1.6' | '1.7ext3'

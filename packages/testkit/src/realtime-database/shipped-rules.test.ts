@@ -46,7 +46,7 @@ test.each([
   ['opmode', false],
   ['', false],
   ['elsewhere', false],
-])('[PRS-06] who is signed in, and nobody else, reads %s: %s', (path, isAllowed) => {
+])('[PRS-06] an account may read %s: %s; a signed-out or anonymous client may not', (path, isAllowed) => {
   expect(mayRead(ada, path)).toBe(isAllowed)
   expect(mayRead(null, path)).toBe(false)
   expect(mayRead(anonymous, path)).toBe(false)

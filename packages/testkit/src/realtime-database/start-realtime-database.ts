@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Path, type Query, type Value, readAt, resolved, selected, toPath, writeAt } from './tree.ts'
 
-/** The claims of a token whose signature nobody looks at here; `null` for whoever is not signed in. */
+/** The claims of a token, whose signature is not checked here; `null` for a client that is not signed in. */
 export type Bearer = Readonly<Record<string, unknown>> | null
 
 /** Which path becomes what, all or nothing. */
@@ -96,7 +96,7 @@ export async function startRealtimeDatabase(rules: DatabaseRules = openToAll): P
     },
   }
 
-  /** Never the same twice, so that one can tell what was written later. */
+  /** Never the same twice, so that it shows which of two writes was later. */
   function now(): number {
     lastMs = Math.max(Date.now(), lastMs + 1)
     return lastMs
@@ -212,7 +212,7 @@ export async function startRealtimeDatabase(rules: DatabaseRules = openToAll): P
     }
   }
 
-  /** Tells a listener what is now at a path that changed, or at its own where that is below. */
+  /** Sends a listener the value at a path that changed, or at its own path where that is below. */
   function tell(session: Session, { path: at, query, tag }: Listener, changed: Path) {
     const path = query === undefined && changed.length > at.length ? changed : at
     const value = readAt(root, path)

@@ -44,7 +44,7 @@ test('[AUT-05] a button in a form does not send it unless it says so', () => {
   expect(screen.getByRole('button').getAttribute('type')).toBe('button')
 })
 
-test('[HDR-01] an icon button is named by its label and tells whether it is on', () => {
+test('[HDR-01] an icon button is named by its label and says whether it is on', () => {
   render(
     <IconButton label="Mute" pressed>
       <svg />

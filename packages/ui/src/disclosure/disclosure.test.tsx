@@ -6,7 +6,7 @@ import { Disclosure } from './index.ts'
 
 afterEach(cleanup)
 
-test('[CON-02] a disclosure tells whether it is open, and a control beside its title does not open it', async () => {
+test('[CON-02] a disclosure says whether it is open, and a control beside its title does not open it', async () => {
   render(
     <Disclosure title="Example VOD" trailing={<button type="button">Allow</button>}>
       Operator

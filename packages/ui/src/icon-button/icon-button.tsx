@@ -10,7 +10,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'ari
   variant?: 'quiet' | 'outline' | 'secondary' | 'primary' | 'white' | undefined
   size?: 'small' | 'medium' | 'large' | undefined
   round?: boolean | undefined
-  /** Makes it a toggle and tells whether it is on. */
+  /** Makes it a toggle and says whether it is on. */
   pressed?: boolean | undefined
   /** A Badge, laid over the upper outer corner. */
   badge?: ReactNode

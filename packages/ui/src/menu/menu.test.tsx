@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuSection } from './index.ts'
 
 afterEach(cleanup)
 
-test('[HDR-02] the menu opens from its button, tells what was chosen and closes', async () => {
+test('[HDR-02] the menu opens from its button, reports what was chosen and closes', async () => {
   const onAction = vi.fn()
   render(
     <Menu
@@ -36,7 +36,7 @@ test('[HDR-02] the menu opens from its button, tells what was chosen and closes'
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('[HDR-01] a menu of one choice shows what is chosen and tells the new one', async () => {
+test('[HDR-01] a menu of one choice shows what is chosen and reports the new choice', async () => {
   const onSelect = vi.fn()
   render(
     <Menu

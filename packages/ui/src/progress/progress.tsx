@@ -4,7 +4,7 @@ import styles from './progress.module.css'
 export type ProgressProps = {
   /** Spoken name. */
   label: string
-  /** From 0 to 1; absent while nobody knows. */
+  /** From 0 to 1; absent while it is unknown. */
   value?: number | undefined
   /** Crimson is "now"; own is for the own bubble of a chat. */
   tone?: 'crimson' | 'periwinkle' | 'own' | undefined

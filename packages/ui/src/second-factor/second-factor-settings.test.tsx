@@ -86,7 +86,7 @@ test('[SEC-08] replacing it asks for a code besides, and a wrong one is said at 
   expect(await press('renew')).toBeDefined()
 })
 
-test('[SEC-08] where it is required it cannot be turned off, and who has none is told what that means', async () => {
+test('[SEC-08] where it is required it cannot be turned off, and an account without one sees what that means', async () => {
   open([{ ...on, isRequired: true }])
   await press('renew')
   expect(screen.queryByRole('button', { name: 'remove' })).toBeNull()

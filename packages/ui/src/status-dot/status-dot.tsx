@@ -13,7 +13,7 @@ export type StatusDotProps = {
   className?: string | undefined
 }
 
-/** Disc, disc with a bar, crescent, ring: the shape tells as much as the colour. */
+/** Disc, disc with a bar, crescent, ring: the shape says as much as the colour. */
 export function StatusDot({ status, label, size = 10, className }: StatusDotProps) {
   const cut = useId()
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }

@@ -6,7 +6,7 @@ import { Switch } from './index.ts'
 
 afterEach(cleanup)
 
-test('[CON-03] a switch tells its new state and follows only its owner', async () => {
+test('[CON-03] a switch reports its new state and follows only its owner', async () => {
   const onChange = vi.fn()
   const { rerender } = render(
     <Switch checked={false} onChange={onChange}>

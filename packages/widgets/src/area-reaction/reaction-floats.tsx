@@ -23,8 +23,8 @@ const goldenShare = 0.618034
 const spotOf = (order: number) => (order * goldenShare) % 1
 
 /**
- * What all in an area press, floating over it. An ornament: nothing is in its way, nothing of it is read out, and whoever wants
- * less motion sees figures in its place. Source: WID-06.
+ * The reactions of all attendees in an area, floating over it. Decoration: it covers no control and is not read out, and a
+ * visitor who prefers reduced motion sees numbers instead. Source: WID-06.
  */
 export function Layer({ shown, isOverDialogs }: LayerProps): ReactNode {
   const { atServerTime, serverNow } = usePort('clock')

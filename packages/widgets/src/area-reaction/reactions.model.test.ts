@@ -89,7 +89,7 @@ test('[WID-06] an eleventh tap within a second is none, and the next second has 
   expect(bursts).toHaveLength(20)
 })
 
-test('[WID-06] one’s own floats once, at once; what the others pressed floats as it is told', async () => {
+test('[WID-06] one’s own floats once, at once; what the others pressed floats as the server sends it', async () => {
   const { reactions, bursts, tell, settle } = openPage()
   reactions.hold()
   await settle()

@@ -58,9 +58,9 @@ export function createReactions({ connection, place, now, at, newId }: Reactions
   let holders = 0
   let stop = () => {}
   let state = start
-  /** Totals as the server told them last. */
+  /** Totals as the server sent them last. */
   let told: Counts | undefined
-  /** Pressed and not sent; sent and not answered; counted and not told yet. */
+  /** Pressed and not sent; sent and not answered; counted by the server and not yet in the totals it sent. */
   let [unsent, sending, counted]: [Counts, Counts, Counts] = [{}, {}, {}]
   let pressedAt: readonly number[] = []
   let cancelSending: (() => void) | undefined
@@ -116,7 +116,7 @@ export function createReactions({ connection, place, now, at, newId }: Reactions
       facts: { 'area-reaction.pressed': note },
     })
     return () => {
-      // What was pressed last goes with whoever leaves.
+      // A person who leaves sends what they pressed last.
       if (Object.keys(unsent).length > 0) send()
       cancelSending?.()
       cancelSending = undefined

@@ -86,7 +86,7 @@ function Banner({ widget, configuration, shownIn }: Props): ReactNode {
   const dismiss = () => {
     setCurrentId(nextId)
     putAway(current.id)
-    // The button goes with the last one; whoever pressed it stays here.
+    // The button disappears with the last announcement; the focus of the person who pressed it stays here.
     if (shown.length > 1) strip.current?.focus({ preventScroll: true })
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -16,7 +16,7 @@ export interface AskFormProps {
   readonly onDone: () => void
 }
 
-/** How one gets in line. Sent again after a failure it is the same wish. */
+/** The form to join the queue. Sent again after a failure it is the same request. */
 export function AskForm({ view, desk, newId, onDone }: AskFormProps): ReactNode {
   const { t } = useDeskTexts()
   const [topic, setTopic] = useState('')

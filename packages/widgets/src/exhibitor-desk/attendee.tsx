@@ -18,7 +18,7 @@ export function Attendee({ view, desk, exhibitor }: DeskProps): ReactNode {
   const { newId, connection } = usePort('realtime')
   const { own } = view
   const place = useRef<HTMLDivElement>(null)
-  // The button that was pressed goes; whoever pressed it stays here.
+  // The pressed button disappears; the focus of the person who pressed it stays here.
   const stayHere = () => place.current?.focus({ preventScroll: true })
   return (
     <>

@@ -29,6 +29,6 @@ test('[WID-06] what the server refuses is said in its own words, all else as a f
   ])
 })
 
-test('[WID-06] a wait is told in whole minutes, and never below none', () => {
+test('[WID-06] a wait is given in whole minutes, and is never negative', () => {
   expect([minutesSince(0, 59_999), minutesSince(0, 60_000), minutesSince(5_000, 0)]).toEqual([0, 1, 0])
 })

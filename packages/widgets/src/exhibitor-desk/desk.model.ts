@@ -3,14 +3,14 @@ import type { DeskView } from '@foyer/contract'
 
 export type DeskState =
   | { readonly kind: 'waiting' }
-  /** Nobody is logged in, so that nothing is told. */
+  /** No user is logged in, so the server sends nothing. */
   | { readonly kind: 'alone' }
   | { readonly kind: 'gone' }
-  /** Nothing was told yet, and the server cannot be reached. */
+  /** The server has sent nothing yet and cannot be reached. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'shown'; readonly view: DeskView; readonly isOffline: boolean }
 
-/** What is shown once this was told: an answer and a frame may overtake one another, and the later one holds. */
+/** What is shown after the server sent this. An answer and a fact may overtake each other; the later view is kept. */
 export function notifyDesk(now: DeskState, view: DeskView): DeskState {
   if (now.kind === 'shown' && now.view.asOf > view.asOf) return { ...now, isOffline: false }
   return { kind: 'shown', view, isOffline: false }

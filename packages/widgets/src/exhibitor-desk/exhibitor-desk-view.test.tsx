@@ -51,7 +51,7 @@ describe('what there is to see', () => {
 })
 
 describe('asking for a talk', () => {
-  test('[WID-06] the wish is sent, and the place in line is said', async () => {
+  test('[WID-06] the request is sent, and the place in line is shown', async () => {
     const { user, connection } = await open({}, { 'exhibitor-desk.ask': () => deskOf({ own: waiting }) })
     await user.click(topic())
     await user.paste('  Solar roofs  ')
@@ -76,7 +76,7 @@ describe('asking for a talk', () => {
     ['exhibitor-desk.cannot-ask', 'cannot-ask'],
     ['connection-lost', 'lost'],
     ['internal', 'failed'],
-  ] as const)('[WID-06] a wish refused with %s says why', async (code, trouble) => {
+  ] as const)('[WID-06] a request refused with %s says why', async (code, trouble) => {
     const { user } = await open({}, { 'exhibitor-desk.ask': () => Promise.reject(refusal(code)) })
     await user.click(button(t('desk.ask')))
     expect(screen.getByText(t(`desk.trouble.${trouble}`))).toBeDefined()
@@ -89,7 +89,7 @@ describe('asking for a talk', () => {
     expect(screen.getByText(new RegExp(t('desk.about', { minutes: 2 })))).toBeDefined()
   })
 
-  test('[WID-06] who leaves the line is asked nothing more, and the wish can be taken back', async () => {
+  test('[WID-06] a person who leaves the line is asked nothing more, and can withdraw the request', async () => {
     const missed = { state: 'MISSED', talkId, because: 'LEFT' }
     const { user, connection } = await open(
       { own: waiting },
@@ -129,7 +129,7 @@ describe('for staff', () => {
     expect(screen.getByText(t('desk.with-you'))).toBeDefined()
   })
 
-  test('[WID-06] who is away takes nobody over, and reads why', async () => {
+  test('[WID-06] staff who are away cannot take the next person, and read why', async () => {
     await open({ waiting: 1, staff: { ...staff, status: 'AWAY' } })
     expect(button(t('desk.take-next')).disabled).toBe(true)
     expect(screen.getByText(t('desk.go-first'))).toBeDefined()

@@ -18,7 +18,7 @@ import { useList } from './use-list.ts'
 import styles from './exhibitor-desk.module.css'
 import { usePort } from '../host/use-port.tsx'
 
-/** Whom the desk missed, to come back to one after the other. */
+/** The people the desk missed, to contact them one after the other. */
 export function MissedContacts(props: StaffListProps): ReactNode {
   const { staff, desk, connection } = props
   const { t } = useDeskTexts()

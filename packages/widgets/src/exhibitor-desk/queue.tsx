@@ -27,7 +27,7 @@ export function Queue({ view, staff, desk }: StaffProps): ReactNode {
   const take = ({ talkId }: QueuedTalk, name = talkId) =>
     run(name, () =>
       desk.act('exhibitor-desk.take', { talkId }, (taken) => {
-        // Who they are is told to whoever has taken them over, and to nobody before.
+        // Only the staff member who has taken a person over learns who they are.
         const personId = taken.staff?.queue.find((talk) => talk.talkId === talkId)?.personId
         if (personId !== undefined) openChat?.(personId)
       }),

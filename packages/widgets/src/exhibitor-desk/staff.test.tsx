@@ -79,7 +79,7 @@ describe('the queue', () => {
     expect(page.connection.bodiesOf('exhibitor-desk.take')).toHaveLength(1)
   })
 
-  test('[WID-06] a talk of others says with whom it is, and that of somebody who left says so', async () => {
+  test('[WID-06] a talk of other staff says who it is with, and the talk of staff who left says so', async () => {
     await openStaff({
       queue: [
         talkOf('Bob', { with: { uid: 'dan', name: 'Dan' } }),

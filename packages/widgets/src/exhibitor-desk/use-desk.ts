@@ -25,7 +25,7 @@ export interface Desk {
   readonly about: <Name extends DeskCommand>(more: More<Name>) => CommandBody<Name>
 }
 
-/** How a desk stands, followed as long as it is shown; whoever is taken over meanwhile gets the chat. Source: WID-06. */
+/** The state of a desk, followed as long as it is shown. When staff takes this person over, the chat opens. Source: WID-06. */
 export function useDesk({ widgetId, configurationId }: Place) {
   const { connection } = usePort('realtime')
   const { openChat } = usePort('chat')

@@ -107,7 +107,7 @@ describe('an own talk', () => {
     )
   })
 
-  test('[WID-06] with nobody at the desk one can be in the queue all the same', async () => {
+  test('[WID-06] a person can join the queue while no staff is at the desk', async () => {
     await openDesk({ present: 0 })
     expect(screen.getByText(t('desk.ask-nobody'))).toBeDefined()
     expect(button(t('desk.ask')).disabled).toBe(false)

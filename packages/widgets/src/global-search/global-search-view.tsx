@@ -13,6 +13,6 @@ export function View({ configuration, shownIn }: WidgetViewProps<GlobalSearchCon
   const examples = configuration.examples
     .map((texts) => localizedText(texts, locale, defaultLocale))
     .filter((text) => text !== '')
-  // A place in the picture must not take the focus; whoever opened a dialog came to ask.
+  // A widget in the picture must not take the focus; a person who opens a dialog wants to type a question.
   return <SearchPanel examples={examples} shownIn={shownIn} autoFocus={shownIn === 'dialog'} />
 }

@@ -50,7 +50,7 @@ test('[SEA-03] words are handed on as they come; ones that break leave what was 
   expect(told).toEqual(['asked', 'found', 'line', 'line', 'lines-ended'])
 })
 
-test('[SEA-01] nothing is told any more of a question that was given up', async () => {
+test('[SEA-01] an aborted search reports no results', async () => {
   const abort = new AbortController()
   const call = async () => {
     abort.abort()

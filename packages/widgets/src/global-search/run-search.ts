@@ -16,8 +16,8 @@ interface SearchRun extends ApiPorts, Pick<ClockPorts, 'serverNow'> {
 }
 
 /**
- * Asks the venue: first what it finds, then, where it puts answers into words, those as they are written. Tells nothing
- * more once its signal fires. Never rejects. Source: SEA-01, SEA-03.
+ * Searches the venue: reports first the results, then, where the venue answers in sentences, the lines of the answer as they are
+ * written. Reports nothing more once its signal is aborted. Never rejects. Source: SEA-01, SEA-03.
  */
 export async function runSearch({
   call,

@@ -121,7 +121,7 @@ export interface ApiPorts {
 
 /** Commands to the server and its live messages. */
 export interface RealtimePorts {
-  /** Undefined where nobody is logged in: then a widget shows what there is to see, and that one must log in for the rest. */
+  /** Undefined if no user is logged in: then a widget shows what is public, and that the rest needs a login. */
   readonly connection: WidgetConnection | undefined
   /** A random id, for what is made here and must not be made twice. */
   readonly newId: () => string

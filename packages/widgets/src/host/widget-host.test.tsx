@@ -36,7 +36,7 @@ const open = (type: string, configuration: object | undefined, draw: Partial<Dra
 const heading = async () => (await screen.findByRole('heading')).textContent
 
 describe('the host', () => {
-  test('[VEN-01] [WID-06] a kind nobody knows has a placeholder that names it', async () => {
+  test('[VEN-01] [WID-06] an unknown kind of widget has a placeholder that names it', async () => {
     await open('HOLOGRAM', {})
     expect(await heading()).toBe(t('widgets.unknown.title'))
     expect(screen.getByText(t('widgets.unknown.text', { type: 'HOLOGRAM' }))).toBeDefined()
@@ -52,7 +52,7 @@ describe('the host', () => {
     expect(await heading()).toBe(t('widgets.nothing-on.title'))
   })
 
-  test('[ERR-07] a widget that fails says so in its place, is told of, and can be tried again', async () => {
+  test('[ERR-07] a widget that fails says so in its place, is reported, and can be tried again', async () => {
     // React writes what failed to the console.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user, callsOf } = await open(

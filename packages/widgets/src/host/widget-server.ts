@@ -12,17 +12,17 @@ import type {
 /** The page's one connection to its server, as far as widgets need it. */
 export interface WidgetConnection {
   /**
-   * Rejects with an error that has a `code` of the contract and `faults`, or the code `connection-lost`: then nobody knows
-   * whether it was heard.
+   * Rejects with an error that has a `code` of the contract and `faults`, or with the code `connection-lost`: then it is unknown
+   * whether the server received the command.
    */
   ask<Name extends CommandName>(name: Name, body: CommandBody<Name>): Promise<CommandAnswer<Name>>
-  /** Is told of each such fact; the answer ends it. */
+  /** Calls the listener with each such fact; the returned function unsubscribes. */
   on<Name extends FactName>(name: Name, listener: (body: FactBody<Name>) => void): () => void
   /** Calls back each time a connection has come to stand, now if one does: what was followed is followed anew then. */
   onOpen(listener: () => void): () => void
 }
 
-/** Makes a call whose body is a file, and tells how far it is, from 0 to 1. Rejects as `WidgetCall` does. */
+/** Makes a call whose body is a file, and reports its progress, from 0 to 1. Rejects as `WidgetCall` does. */
 export type WidgetUpload = <Name extends AttendeeCallName>(
   name: Name,
   options: Omit<RequestOf<Name>, 'body'> & {

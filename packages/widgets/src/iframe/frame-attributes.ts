@@ -37,8 +37,8 @@ export interface FramedPage {
 }
 
 /**
- * What is asked for. A page of the own origin is told the language and the colours of the page around it, as `lang` and
- * `theme`, where its address does not name them; pages of others hear nothing. Source: WID-06.
+ * The address of the frame. A page of the own origin is sent the language and the colours of the page around it, as `lang` and
+ * `theme`, unless its address names them; pages of other origins are sent nothing. Source: WID-06.
  */
 export function framedPage(
   address: string,

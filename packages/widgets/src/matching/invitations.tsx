@@ -10,7 +10,7 @@ import { useMatchingTexts } from './matching-texts.ts'
 import { PersonCard, PersonHead } from './person-card.tsx'
 import styles from './matching-view.module.css'
 
-/** Who said hello to one, and to whom one did. */
+/** The people who invited this person, and the people this person invited. */
 export function Invitations({ standing }: { readonly standing: MatchingStanding }): ReactNode {
   const { t } = useMatchingTexts()
   const { received, sent } = standing

@@ -189,7 +189,7 @@ describe('who was met', () => {
     expect(callsOf('openChat')).toEqual([['bob']])
     const words = screen.getByText(t('matching.met-news', { name: 'Bob' }))
     expect(words.closest('[role=status]')).not.toBeNull()
-    // Whom one has met is suggested no longer.
+    // A person already met is no longer suggested.
     expect(connection.bodiesOf('matching.suggest')).toHaveLength(2)
     await user.click(button(t('matching.chat')))
     expect(callsOf('openChat')).toEqual([['bob'], ['bob']])
@@ -197,7 +197,7 @@ describe('who was met', () => {
     expect(screen.queryByText(t('matching.met-news', { name: 'Bob' }))).toBeNull()
   })
 
-  test('[WID-06] a venue without chats says whom one met, and offers no chat', async () => {
+  test('[WID-06] a venue without chats names the person met, and offers no chat', async () => {
     const { notify, goTo } = await openMatching({
       met: [meeting('bob')],
       draw: { ports: { chat: { openChat: undefined } } },

@@ -23,7 +23,7 @@ import { Suggestions } from './suggestions.tsx'
 import { useMatching } from './use-matching.ts'
 import styles from './matching-view.module.css'
 
-/** Attendees who wish to be met find one another by what they care about. Source: WID-06. */
+/** Attendees who want to be met find each other by their interests. Source: WID-06. */
 export function View(props: WidgetViewProps<MatchingConfiguration>): ReactNode {
   return (
     <MatchingTexts>
@@ -118,7 +118,7 @@ function Parts({ standing }: { readonly standing: MatchingStanding }): ReactNode
   const [part, setPart] = useState<Part>('people')
   const root = useRef<HTMLDivElement>(null)
   const isJoined = standing.own !== null
-  // The form gives way to the people: whoever pressed its button goes on there.
+  // The list of people replaces the form: the focus of the person who pressed its button moves there.
   const wasJoined = useRef(isJoined)
   useEffect(() => {
     if (wasJoined.current !== isJoined) root.current?.focus({ preventScroll: true })

@@ -26,13 +26,13 @@ test('[WID-06] what overtook something newer is not taken', () => {
   expect(newerStanding(undefined, standing(1)).rev).toBe(1)
 })
 
-test('[WID-06] each failure has its sentence, and what nobody knows of has one too', () => {
+test('[WID-06] each failure has its sentence, and an unknown failure has one too', () => {
   expect(troubleOf({ code: 'matching.too-many-open' })).toBe('too-many')
   expect(troubleOf({ code: 'connection-lost' })).toBe('lost')
   expect(troubleOf(new Error('what'))).toBe('failed')
 })
 
-test('[WID-06] whoever left is taken off the list, which is the same where they were not on it', () => {
+test('[WID-06] a person who left is removed from the list; a list without that person stays the same', () => {
   const people = ['alice', 'bob'].map((uid) => ({ person: { uid, name: uid } }) as MatchSuggestion)
   expect(without(people, 'bob').map(({ person }) => person.uid)).toEqual(['alice'])
   expect(without(people, 'carol')).toBe(people)

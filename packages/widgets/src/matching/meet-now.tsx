@@ -68,7 +68,7 @@ function Pair({ pair, onTrouble }: PairProps): ReactNode {
   const leftMs = Math.max(0, pair.until - nowMs)
   const seconds = Math.ceil(leftMs / 1000)
   const root = useRef<HTMLDivElement>(null)
-  // Whoever waits for it is led there; it lasts half a minute.
+  // The focus moves here, because the person waits for it and it lasts only half a minute.
   useEffect(() => root.current?.focus(), [])
   return (
     <div ref={root} tabIndex={-1} className={styles.pair}>

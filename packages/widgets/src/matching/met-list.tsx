@@ -10,7 +10,7 @@ import { PersonHead } from './person-card.tsx'
 import styles from './matching-view.module.css'
 import { usePort } from '../host/use-port.tsx'
 
-/** Whom one has met here. */
+/** The people this person has met here. */
 export function MetList(): ReactNode {
   const { t, date } = useMatchingTexts()
   const { met, refresh } = useMatchingPage()

@@ -29,7 +29,7 @@ export interface UseMatching {
   readonly view: MatchingView
   readonly people: Asked<MatchSuggestion>
   readonly met: Asked<MatchMeeting>
-  /** Whom one has just met, until it is put away. */
+  /** The person just met, until the message is closed. */
   readonly news: MatchMeeting | undefined
   readonly closeNews: () => void
   readonly retry: () => void
@@ -50,7 +50,7 @@ interface Place {
   readonly configuration: Pick<MatchingConfiguration, 'id' | 'suggestionsMax'>
 }
 
-/** How matching stands for whoever is here, followed as long as it is shown. Source: WID-06. */
+/** The state of matching for the person logged in, followed as long as it is shown. Source: WID-06. */
 export function useMatching({ widgetId, configuration: { id: configurationId, suggestionsMax } }: Place): UseMatching {
   const { connection } = usePort('realtime')
   const { user } = usePort('person')

@@ -14,7 +14,7 @@ export interface BoardPage {
   readonly board: Board
   readonly mediaBoardId: MediaBoardId
   readonly widget: WidgetViewProps<MediaBoardConfiguration>['widget']
-  /** Whether whoever looks is logged in, so that they can like, keep and write. */
+  /** Whether the viewer is logged in, so that they can like, keep and write. */
   readonly canAct: boolean
   readonly newId: () => string
   /** Notes what failed and is shown, or does not matter. */

@@ -79,7 +79,7 @@ export function BoardHome(props: BoardHomeProps): ReactNode {
       favourites: pieces.filter(({ id }) => board.look(id).isFavourite),
       begun: toContinue(pieces, (pieceId) => board.look(pieceId).view),
     }),
-    // oxlint-disable-next-line react/exhaustive-deps -- rev says when standings changed
+    // oxlint-disable-next-line react/exhaustive-deps -- rev changes whenever the counts change
     [board, pieces, rev],
   )
   const favourites = useSame(own.favourites)

@@ -32,8 +32,8 @@ const soonMax = 3
 const shelfMax = 12
 
 /**
- * The board with its sections: what is live is a stage of its own, what comes a line each, others one row, and `ALL` in
- * as many as it takes. Empty sections are left out. On a narrow page a section is a shelf one moves along.
+ * The board with its sections: what is live is a stage of its own, each coming piece has a line, other sections are one row, and
+ * `ALL` takes as many rows as it needs. Empty sections are left out. On a narrow page a section is a row that scrolls sideways.
  */
 export function sectionRows(parts: readonly BoardPart[], columns: number): BoardRow[] {
   const isNarrow = columns <= 2

@@ -10,7 +10,7 @@ export type BoardState =
   | { readonly kind: 'failed'; readonly cause: unknown }
   | { readonly kind: 'ready'; readonly board: ServedMediaBoard }
 
-/** How a piece stands with everybody and with whoever looks. */
+/** The counts of a piece for everybody, and its state for the viewer. */
 export interface PieceStanding {
   readonly likes: number
   readonly comments: number
@@ -31,7 +31,7 @@ export interface BoardDeps {
   readonly mediaBoardId: MediaBoardId
   readonly architectureId: string
   readonly language: string
-  /** Undefined where nobody is logged in: then there is nothing of one's own. */
+  /** Undefined if no user is logged in: then there are no likes, favourites or views of one's own. */
   readonly userId: string | undefined
   readonly call: WidgetCall
   readonly connection: WidgetConnection | undefined
@@ -53,7 +53,7 @@ export interface Board {
   readonly recommended: Live<RecommendedState>
   /** The same value for as long as nothing of the piece changes. */
   readonly standing: (pieceId: string) => Live<PieceStanding>
-  /** The same now, for whoever goes through all pieces and follows none. */
+  /** The same value now, for callers that go through all pieces and follow none. */
   readonly look: (pieceId: string) => PieceStanding
   readonly retry: () => void
   readonly retryRecommended: () => void
@@ -289,7 +289,7 @@ export function createBoard(deps: BoardDeps): Board {
       await connection.ask('media-board.set-favourite', { mediaBoardId, pieceId: pieceId as never, isFavourite })
       if (wantedFavourites.get(pieceId) === isFavourite) favourites.set(pieceId, isFavourite)
     } finally {
-      // A later wish has its own answer to wait for.
+      // A later change waits for its own answer.
       if (wantedFavourites.get(pieceId) === isFavourite) wantedFavourites.delete(pieceId)
       changed(pieceId)
     }

@@ -7,7 +7,7 @@ export interface CalendarEntry {
   readonly place: string
   /** Where it is watched. */
   readonly url: string
-  /** Of whoever makes the file, in Unix milliseconds. */
+  /** The clock of the client that makes the file, in Unix milliseconds. */
   readonly nowMs: number
 }
 

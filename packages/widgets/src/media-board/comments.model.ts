@@ -4,7 +4,7 @@ import type { MediaBoardId, PieceComment, PublishRight } from '@foyer/contract'
 import type { WidgetConnection } from '../host/widget-server.ts'
 import { type Live, createLive } from './live.ts'
 
-/** A comment on its way; `failed` waits for whoever wrote it. */
+/** A comment that is being sent; a `failed` one waits until its author sends it again or discards it. */
 export interface OutgoingComment {
   readonly commentId: string
   readonly text: string
@@ -28,7 +28,7 @@ export interface CommentsDeps {
   readonly pieceId: string
   readonly connection: WidgetConnection
   readonly newId: () => string
-  /** Counts of likes as the server tells them. */
+  /** Counts of likes as the server sends them. */
   readonly onCounts: (counts: readonly (readonly [commentId: string, likes: number])[]) => void
   readonly report: (cause: unknown) => void
 }

@@ -102,7 +102,7 @@ function HowFar({ piece: { begin, end } }: { readonly piece: ContentPiece }): Re
   const nowMs = useServerSecond(true)
   if (begin === undefined || end === undefined) return null
   const [beginMs, endMs] = [Date.parse(begin), Date.parse(end)]
-  // A clock of what takes days tells nobody anything.
+  // A clock is of no use for a piece that lasts days.
   const isOfADay = endMs - beginMs < dayMs
   return (
     <div className={styles.far}>

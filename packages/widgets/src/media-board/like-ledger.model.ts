@@ -24,7 +24,7 @@ export interface LikeLedger {
 }
 
 interface Entry {
-  /** The last count the server told. */
+  /** The last count the server sent. */
   base: number
   /** Whether one's own like is in `base`. */
   isInBase: boolean
@@ -36,9 +36,9 @@ interface Entry {
 }
 
 /**
- * Likes that are seen at once and stay exact. What this person likes is told before a count that holds it, on the same
- * connection, so that each count is known to hold one's own like or not; what is shown is that count with one's own like
- * as it is wanted. Source: MED-03.
+ * Likes that are shown at once and stay exact. The server sends this person's likes before a count that includes them, on the
+ * same connection. So it is known of each count whether it includes one's own like. Shown is that count, with one's own like
+ * as the person wants it. Source: MED-03.
  */
 export function createLikeLedger({ send, onChange }: LikeLedgerDeps): LikeLedger {
   const entries = new Map<string, Entry>()
@@ -102,7 +102,7 @@ export function createLikeLedger({ send, onChange }: LikeLedgerDeps): LikeLedger
     }
   }
 
-  /** One request at a time for each thing: the last wish wins, and what was wished in between is not sent. */
+  /** One request at a time for each key: the last choice wins, and choices in between are not sent. */
   async function sendWanted(key: string, entry: Entry): Promise<void> {
     try {
       let sent: boolean | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLikeLedger } from './like-ledger.model.ts'
 
-/** A ledger before a server that answers when it is told to. */
+/** A ledger with a server that answers when the test says so. */
 function open() {
   const asked: { readonly isLiked: boolean; readonly answer: () => void; readonly refuse: () => void }[] = []
   const ledger = createLikeLedger({
@@ -15,7 +15,7 @@ function open() {
   return { ledger, asked, shown: () => ledger.shown('p') }
 }
 
-test('[MED-03] a like is seen at once, and counts once when the server tells of it', async () => {
+test('[MED-03] a like is seen at once, and counts once when the server reports it', async () => {
   const { ledger, asked, shown } = open()
   const done = ledger.set('p', true)
   expect(shown()).toEqual({ count: 8, isLiked: true })

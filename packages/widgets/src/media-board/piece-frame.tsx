@@ -120,7 +120,7 @@ const isToSee = ({ source }: ContentPiece, time: PieceTime): boolean =>
 
 type FilmSource = Extract<PieceSource, { kind: 'FILE' | 'STREAM' | 'EXTERNAL' }>
 
-/** Whoever comes late to a film that is shown live sees what the others see. */
+/** A person who comes late to a film that is shown live sees what the others see. */
 const sinceBegin = ({ begin }: ContentPiece, nowMs: number): number =>
   begin === undefined ? 0 : Math.max(0, (nowMs - Date.parse(begin)) / 1000)
 

@@ -27,7 +27,7 @@ import { usePort } from '../host/use-port.tsx'
 export interface PiecePageProps {
   readonly piece: ContentPiece
   readonly nowMs: number
-  /** Where to begin, in seconds; undefined: where whoever looks decides. */
+  /** Where to begin, in seconds; if undefined, the viewer decides. */
   readonly second: number | undefined
   /** Of a paper, from 1. */
   readonly page: number | undefined

@@ -68,13 +68,13 @@ export function toContinue(
 
 const newForMs = 3 * 86_400_000
 
-/** New of late, and not begun by whoever looks. Source: VEN-21. */
+/** Recently added, and not begun by the viewer. Source: VEN-21. */
 export const isNewPiece = ({ updated }: ContentPiece, view: OwnView | undefined, nowMs: number): boolean => {
   const ageMs = nowMs - Date.parse(updated ?? '')
   return view === undefined && ageMs >= 0 && ageMs < newForMs
 }
 
-/** How much of a piece somebody has seen, 0 to 1; undefined where nobody can tell. */
+/** How much of a piece the viewer has seen, 0 to 1; undefined where it is unknown. */
 export function seenShare(piece: ContentPiece, view: OwnView | undefined): number | undefined {
   if (view === undefined) return undefined
   if (view.isFinished) return 1

@@ -25,7 +25,7 @@ function readFragment({ hash }: URL): Record<string, unknown> {
 }
 const fragmentOf = (fields: object) => readFragment(addressOf({ meetingUrl: 'https://meet.jit.si/Room', ...fields }))
 
-test('[WID-01] a Jitsi room is told in its fragment who comes, and its server in the query no name', () => {
+test('[WID-01] a Jitsi room gets the display name in its fragment, and the query sends no name to its server', () => {
   const address = addressOf({ meetingUrl: 'https://meet.jit.si/Room?jwt=token' })
   expect(Object.fromEntries(address.searchParams)).toEqual({ jwt: 'token', lang: 'de', updateIndex: '2' })
   expect(readFragment(address)).toMatchObject({
@@ -36,7 +36,7 @@ test('[WID-01] a Jitsi room is told in its fragment who comes, and its server in
   expect(address.href).not.toMatch(/u1|v1|metadata/)
 })
 
-test('[WID-01] the flags are told in the words of Jitsi', () => {
+test('[WID-01] the flags are sent under the names Jitsi has for them', () => {
   expect(fragmentOf({})).toMatchObject({
     'config.startWithAudioMuted': false,
     'config.startWithVideoMuted': false,

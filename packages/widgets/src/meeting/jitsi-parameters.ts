@@ -1,14 +1,14 @@
 import type { MeetingConfiguration } from '@foyer/contract'
 import type { MeetingVisitor } from './meeting-visitor.ts'
 
-/** Names the channel a room tells its page through; any number will do, a page has one room at a time. */
+/** Names the channel through which a room notifies its page; any number works, because a page has one room at a time. */
 export const jitsiChannel = 0
 
 type Value = string | number | boolean | readonly string[]
 
 /**
- * Says in the fragment of a room what it shows, and to whom; the query has the language alone, so that no name reaches the
- * log of a server. What the address says already stays. Source: WID-01.
+ * Adds to the fragment of a room what it shows and the visitor's name. The query has the language alone, so that no name reaches
+ * the log of a server. Parameters that the address has already stay. Source: WID-01.
  */
 export function addJitsiParameters(url: URL, configuration: MeetingConfiguration, visitor: MeetingVisitor): void {
   url.searchParams.set('lang', visitor.lang)
@@ -42,7 +42,7 @@ function parametersOf(configuration: MeetingConfiguration, visitor: MeetingVisit
     'config.hideConferenceTimer': !configuration.timerOn,
     'config.hideDisplayName': !configuration.subGridLabelsOn,
     ...(configuration.lowDataOn ? { 'config.resolution': 360, 'config.startLastN': 4 } : {}),
-    // Nobody is sent on to an app, and no badge leads to the maker's page unless logos are wanted.
+    // Visitors are not sent on to an app, and no badge leads to the maker's page unless logos are enabled.
     'config.disableDeepLinking': true,
     'config.disableInviteFunctions': true,
     'interfaceConfig.SHOW_POWERED_BY': configuration.logoOn,

@@ -56,7 +56,7 @@ describe('the frame', () => {
     ])
   })
 
-  test('[WID-01] it tells the room who comes, in which language, and from where', async () => {
+  test('[WID-01] it sends the room the name of the visitor, the language and the referrer', async () => {
     await open(
       {},
       { ports: { person: { user: { userId: 'u1', displayName: 'Ada King', visitorId: 'v1', isModerator: false } } } },
@@ -93,7 +93,7 @@ describe('the frame', () => {
     expect([asked, url().pathname]).toEqual([0, '/round-table'])
   })
 
-  test('[WID-01] a meeting without any address says so, and holds nobody', async () => {
+  test('[WID-01] a meeting without any address says so, and does not guard navigation', async () => {
     const { isHeld } = await open({ meetingUrl: undefined })
     expect(screen.getByRole('heading').textContent).toBe(t('widgets.meeting.none-title'))
     expect(isHeld()).toBe(false)

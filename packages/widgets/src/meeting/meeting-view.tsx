@@ -62,8 +62,8 @@ export function View({ widget, configuration, shownIn }: WidgetViewProps<Meeting
   const isLeft = hasMadeWay || room.news === 'left'
   // Before the door one is not in the meeting yet. A room that says nothing is one that one is in.
   const isOn = url !== undefined && !access.isAsked && !isLeft && room.news !== 'outside'
-  // Whoever goes elsewhere has left the meeting: its frame goes first, camera and microphone with it, then the page.
-  // Held from the moment the frame is there, not a moment after.
+  // A visitor who navigates elsewhere leaves the meeting: its frame is removed first, with camera and microphone, then the page.
+  // The guard is set in a layout effect, so that it exists from the moment the frame does.
   useLayoutEffect(
     () => (isOn ? guardNavigation(widget.id, () => setMadeWay(true)) : undefined),
     [isOn, guardNavigation, widget.id],
@@ -73,7 +73,7 @@ export function View({ widget, configuration, shownIn }: WidgetViewProps<Meeting
     track('meeting', 'join', widget.id)
     return () => track('meeting', 'leave', widget.id)
   }, [isOn, track, widget.id])
-  // Whoever left by a button within the frame goes on where the frame was.
+  // If the visitor left by a button within the frame, the focus moves to where the frame was.
   const takeFocus = useCallback(
     (button: HTMLButtonElement | null) => {
       if (room.hadFocus) button?.focus()

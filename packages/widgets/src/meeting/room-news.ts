@@ -19,7 +19,7 @@ const wherebyNews: Readonly<Record<string, RoomNews>> = {
   meeting_end: 'left',
 }
 
-/** NOTE: whoever goes to a breakout room leaves one conference for another; only `ready-to-close` is the end. */
+/** NOTE: a visitor who goes to a breakout room leaves one conference for another; only `ready-to-close` is the end. */
 const jitsiNews: Readonly<Record<string, RoomNews>> = {
   'prejoin-screen-loaded': 'outside',
   'video-conference-joined': 'inside',

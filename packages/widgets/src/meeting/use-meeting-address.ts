@@ -15,8 +15,8 @@ export interface MeetingPlace {
 }
 
 /**
- * Asks the server for this person's address before they join: nothing in an attendee's copy of the venue says who is a host.
- * Whoever holds the host's address already, or has no account, asks nothing. Source: WID-01, AUT-24.
+ * Asks the server for this person's address before they join: an attendee's copy of the venue does not say who is a host.
+ * A person who has the host's address already, or has no account, sends no request. Source: WID-01, AUT-24.
  */
 export function useMeetingAddress({ widgetId, configuration, updateIndex }: MeetingPlace): MeetingAddress {
   const { meetingAddress } = usePort('meetings')

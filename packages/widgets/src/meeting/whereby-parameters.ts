@@ -33,7 +33,7 @@ const optIns = [
   ['floatSelfOn', 'floatSelf'],
 ] as const
 
-/** Says in the query of a room what it shows, and to whom. Source: WID-01. */
+/** Adds to the query of a room what it shows and the visitor's name. Source: WID-01. */
 export function addWherebyParameters(url: URL, configuration: MeetingConfiguration, visitor: MeetingVisitor): void {
   const { displayName, lang, referrer, userId, visitorId, meetingName } = visitor
   const meetingType = configuration.webinarOn ? 'Webinar' : 'Meeting'
@@ -42,6 +42,6 @@ export function addWherebyParameters(url: URL, configuration: MeetingConfigurati
   url.searchParams.set('metadata', JSON.stringify({ referrer, userId, visitorId, meetingName, meetingType }))
   for (const [field, name] of flags) url.searchParams.set(name, configuration[field] ? 'on' : 'off')
   for (const [field, name] of optIns) if (configuration[field]) url.searchParams.set(name, 'on')
-  // Without it a room tells its page nothing, neither that one is in nor that one has left.
+  // Without it a room does not notify its page when the visitor joins or leaves.
   url.searchParams.set('jsApi', 'true')
 }

@@ -53,7 +53,7 @@ export function PollQuestion(props: PollQuestionProps): ReactNode {
     if (failure !== undefined) return
     setChosen(marked)
     setPicked(undefined)
-    // The button goes with the question; whoever pressed it stays here.
+    // The button disappears with the question; the focus of the person who pressed it stays here.
     form.current?.focus({ preventScroll: true })
   }
   const toggle = (id: string, isOn: boolean) => {

@@ -6,7 +6,7 @@ import { useTopic } from '../shared/use-topic.ts'
 
 export type PollView =
   | { readonly kind: 'waiting' }
-  /** Nobody is logged in, so that nothing is told. */
+  /** No user is logged in, so the server sends nothing. */
   | { readonly kind: 'alone' }
   | { readonly kind: 'gone' }
   | {

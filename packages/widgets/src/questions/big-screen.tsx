@@ -15,7 +15,7 @@ export interface BigScreenProps {
   readonly onClose: () => void
 }
 
-/** How long one is told how to leave. */
+/** How long the hint that says how to leave is shown. */
 const hintMs = 6_000
 const nextMax = 3
 

@@ -18,7 +18,7 @@ interface ConductProps {
 
 const wordsMaxLength = 500
 
-/** Tells the moderators of a question. Source: CHT-08. */
+/** Reports a question to the moderators. Source: CHT-08. */
 export function ReportDialog({ question, actions, onDone, onClose }: ConductProps): ReactNode {
   const { t, number } = useQuestionsTexts()
   const [kind, setKind] = useState<(typeof reportKinds)[number]>('spam')
@@ -63,7 +63,7 @@ const hourMs = 3_600_000
 const spans = { hour: hourMs, day: 24 * hourMs, always: undefined } as const
 type Span = keyof typeof spans
 
-/** Mutes whoever asked, in the whole venue; where the question has no name, without a word of who that is. Source: CHT-08. */
+/** Mutes the author in the whole venue; if the question has no name, without revealing the author. Source: CHT-08. */
 export function MuteDialog(props: ConductProps & { readonly nowMs: () => number }): ReactNode {
   const { question, actions, nowMs, onDone, onClose } = props
   const { t, number } = useQuestionsTexts()

@@ -15,7 +15,7 @@ const keys: Readonly<Record<string, TopicKey<'questions'>>> = {
   'connection-lost': 'questions.failure.connection',
 }
 
-/** What went wrong, in a sentence for whoever did it. */
+/** A sentence that explains to the person what went wrong. */
 export function failureWords({ t }: Translator<TopicKey<'questions'>>, error: unknown): string {
   const code = errorCodeOf(error) ?? ''
   if (code === 'questions.slow-mode') return t('questions.failure.slow-mode', { count: waitSecondsOf(error) })

@@ -32,7 +32,7 @@ export interface QuestionCardProps {
   readonly mayLead: boolean
   /** Whether one may withdraw one's own, and report or mute others. */
   readonly mayAct: boolean
-  /** Absent where nobody votes, or this person does not. */
+  /** Absent if voting is closed, or this person may not vote. */
   readonly onVote?: ((question: RoundQuestion, isVoted: boolean) => void) | undefined
   readonly onAct: (question: RoundQuestion, act: CardAct) => void
   readonly pictureOf: PersonPorts['pictureOf']

@@ -35,7 +35,7 @@ export function QuestionList({ view, tab, mayAsk, atServerTime, ...card }: Quest
   const cancelRest = useRef(() => {})
   useEffect(() => () => cancelRest.current(), [])
   useEffect(() => {
-    // The button one pressed went with its question: whoever uses the keyboard stays in the list.
+    // The pressed button disappeared with its question: the focus of a keyboard user stays in the list.
     if (isFocused && list.current?.contains(document.activeElement) !== true)
       list.current?.focus({ preventScroll: true })
   })

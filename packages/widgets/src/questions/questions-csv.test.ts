@@ -37,7 +37,7 @@ test('[WID-06] the table has a line for each question in the order in which they
 })
 
 test.each(['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\n+1', '＝1', '|calc', '%0A=1'])(
-  '[WID-06] no spreadsheet takes %j for a formula, whoever wrote it',
+  '[WID-06] no spreadsheet takes %j for a formula, regardless of the author',
   (text) => {
     expect(cellsOf({ text, author: { uid: 'a', name: text }, answer: text })?.match(/"'/g) ?? []).toHaveLength(3)
   },

@@ -114,7 +114,7 @@ describe('what there is to see', () => {
     expect(screen.getByRole('group', { name: t('questions.lead') })).toBeDefined()
   })
 
-  test('[WID-06] an empty round invites whoever may ask', async () => {
+  test('[WID-06] an empty round invites a person who may ask', async () => {
     await open()
     expect(heading()).toBe(t('questions.empty.top'))
     expect(screen.getByText(t('questions.empty-text'))).toBeDefined()
@@ -163,7 +163,7 @@ describe('what there is to see', () => {
     expect((field() as HTMLTextAreaElement).value).toBe('When is lunch?')
   })
 
-  test('[WID-06] a closed round says so; nobody asks or votes', async () => {
+  test('[WID-06] a closed round says so and offers neither asking nor voting', async () => {
     await open({ page: { state: 'CLOSED', questions: [question('Why?')] } })
     expect(screen.getByText(t('questions.closed-hint'))).toBeDefined()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -421,7 +421,7 @@ describe('voting and acting', () => {
     expect(screen.queryByRole('group', { name: t('questions.lead') })).toBeNull()
   })
 
-  test('[WID-06] staff closes an open round, and is told where that did not work', async () => {
+  test('[WID-06] staff closes an open round, and sees a message if that failed', async () => {
     const { user, connection } = await open({
       page: { mayLead: true },
       answers: { 'questions.set-state': () => Promise.reject(refusal('internal')) },

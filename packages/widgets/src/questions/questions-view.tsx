@@ -4,7 +4,7 @@ import type { WidgetViewProps } from '../host/widget-view.ts'
 import { QuestionsRound } from './questions-round.tsx'
 import { QuestionsTexts } from './questions-texts.ts'
 
-/** What people wish to know of those on stage, the most wanted first. Source: WID-06. */
+/** Questions of attendees to the people on stage, the most wanted first. Source: WID-06. */
 export function View(props: WidgetViewProps<QuestionsConfiguration>): ReactNode {
   return (
     <QuestionsTexts>

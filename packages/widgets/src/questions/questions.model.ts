@@ -39,7 +39,7 @@ export function endReading(view: RoundView, reading: Reading): RoundView {
 }
 
 export function applyFact(view: RoundView, fact: FactBody<'questions.changed'>, reading: Reading): RoundView {
-  // A draft is nobody's but staff's.
+  // Only staff sees a draft.
   if (fact.state === 'DRAFT' && !view.mayLead) return { ...view, state: fact.state, byId: new Map() }
   const byId = new Map(view.byId)
   for (const question of fact.questions) {
@@ -99,7 +99,7 @@ export const withoutQuestion = (view: RoundView, questionId: string): RoundView 
   return { ...view, byId }
 }
 
-/** What staff did, before it is told; the frame that tells it has a greater revision. */
+/** What staff did, before the server sends it; the fact that follows has a greater revision. */
 export function withAct(view: RoundView, questionId: string, act: QuestionAct, answer?: string): RoundView {
   const question = view.byId.get(questionId)
   if (question === undefined || act === 'delete') return withoutQuestion(view, questionId)

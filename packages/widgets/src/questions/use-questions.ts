@@ -41,7 +41,7 @@ export interface QuestionActions {
 export interface Questions {
   readonly loading: Loading
   readonly retry: () => void
-  /** Absent where nobody is logged in. */
+  /** Absent if no user is logged in. */
   readonly actions: QuestionActions | undefined
 }
 
@@ -52,9 +52,9 @@ interface Round {
 
 /** When a round opens everybody reads it at a moment of their own within this time. */
 const spreadMs = 1_000
-/** Longer than this nobody looks at something that only says that it loads. */
+/** After this time a loading indicator becomes a failure message. */
 const patienceMs = 10_000
-/** Whoever has no connection looks again after so long. */
+/** Without a connection the round is read again after this time. */
 const withoutConnectionMs = 15_000
 
 /** A round of questions, followed as long as it is shown. Source: WID-06. */
@@ -65,7 +65,7 @@ export function useQuestions({ widgetId, configurationId }: Round): Questions {
   const [loading, setLoading] = useState<Loading>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const reading = useRef<Reading>(new Set())
-  /** As it was told last. */
+  /** The state the server sent last. */
   const state = useRef<RoundState>(undefined)
   const round = useMemo(() => ({ widgetId, configurationId }), [widgetId, configurationId])
 
@@ -136,7 +136,7 @@ export function useQuestions({ widgetId, configurationId }: Round): Questions {
         connection,
         command: 'questions.follow',
         key: round,
-        // Followed first: nothing happens between what is read and what is told.
+        // Follows first, so that no change is missed between the read and the first fact.
         onSnapshot: () => void load(),
         onFailure: () => void load(),
         facts: {

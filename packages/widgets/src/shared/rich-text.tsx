@@ -13,7 +13,7 @@ export function RichText({
 }: {
   readonly html: string
   readonly className?: string
-  /** Is told of each link that is followed. */
+  /** Called with each link that is followed. */
   readonly onFollow?: ((href: string) => void) | undefined
 }): ReactNode {
   const { t } = useTexts()

@@ -6,5 +6,5 @@ const watch = (changed: () => void) => {
 }
 const isHidden = () => document.visibilityState === 'hidden'
 
-/** Whether the page is in a tab or window that nobody sees. */
+/** Whether the page is in a tab or window that is not visible. */
 export const usePageHidden = (): boolean => useSyncExternalStore(watch, isHidden, () => false)

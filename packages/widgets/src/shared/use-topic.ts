@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { WidgetConnection } from '../host/widget-server.ts'
 
 interface UseTopicOptions<Name extends FollowCommand> extends Omit<TopicOptions<Name>, 'connection'> {
-  /** Undefined where nobody is logged in: then nothing is followed. */
+  /** Undefined if no user is logged in: then nothing is followed. */
   readonly connection: WidgetConnection | undefined
 }
 

@@ -21,7 +21,7 @@ const keys: Readonly<Record<string, TopicKey<'social-wall'>>> = {
   'connection-lost': 'social-wall.failure.connection',
 }
 
-/** What went wrong, in a sentence for whoever did it. */
+/** A sentence that explains to the person what went wrong. */
 export function failureWords({ t }: Words, error: unknown): string {
   const code = errorCodeOf(error) ?? ''
   return t(keys[code] ?? 'social-wall.failure.other')

@@ -23,10 +23,10 @@ export type PostAct = 'delete' | 'report' | 'hide' | 'sanction'
 export interface PostCardProps {
   readonly post: WallPost
   readonly nowMs: number
-  /** What whoever is here may do with it. */
+  /** What this person may do with it. */
   readonly acts: readonly PostAct[]
   readonly onAct: (act: PostAct, post: WallPost) => void
-  /** Absent where nobody is logged in, or may not. */
+  /** Absent if no user is logged in, or this person may not like. */
   readonly onLike?: ((post: OwnWallPost, isLiked: boolean) => void) | undefined
   /** In place of likes and menu, such as what moderators decide. */
   readonly footer?: ReactNode

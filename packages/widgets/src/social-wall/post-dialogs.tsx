@@ -121,7 +121,7 @@ const hourMs = 3_600_000
 const spans = { hour: hourMs, day: 24 * hourMs, always: undefined } as const
 type Span = keyof typeof spans
 
-/** A mute or a ban of whoever wrote a post, as moderators impose it everywhere. Source: CHT-08. */
+/** A mute or a ban of the author of a post, which holds in the whole venue. Source: CHT-08. */
 export function SanctionDialog(
   props: Omit<AskProps, 'post' | 'widgetId'> & { readonly post: OwnWallPost; readonly nowMs: () => number },
 ) {

@@ -65,7 +65,7 @@ export function PostsWall({ widget, words, secondsPerPost, shownIn }: PostsWallP
   const isScreen = asked?.act === 'screen'
   const fresh = state?.fresh.length ?? 0
 
-  // Nobody presses a button in a frame of the picture or on a big screen.
+  // In a frame of the picture or on a big screen there is no viewer who could press a button.
   const { showFresh } = wall
   useEffect(() => {
     if (fresh > 0 && (isFrame || isScreen)) showFresh()

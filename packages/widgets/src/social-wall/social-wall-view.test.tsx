@@ -48,7 +48,7 @@ describe('what there is to see', () => {
     expect(screen.getByRole('alert')).toBeDefined()
   })
 
-  test('[WID-03] an empty wall invites whoever may post, and nobody else', async () => {
+  test('[WID-03] an empty wall invites only a person who may post', async () => {
     await open()
     expect(screen.getByRole('heading').textContent).toBe(t('social-wall.empty-title'))
     expect(screen.getByText(t('social-wall.empty-text'))).toBeDefined()
@@ -98,7 +98,7 @@ describe('what there is to see', () => {
     expect(button(t('social-wall.post')).disabled).toBe(false)
   })
 
-  test('[WID-03] a feed that cannot be read is told of', async () => {
+  test('[WID-03] a feed that cannot be read is reported', async () => {
     await open({ page: { brokenFeeds: 2 } })
     expect(screen.getByText(t('social-wall.broken-feeds', { count: 2 }))).toBeDefined()
   })
@@ -314,7 +314,7 @@ describe('liking and moderating', () => {
     expect(shownTexts()).toEqual([])
   })
 
-  test('[WID-03] a moderator hides a post at once, and is told where it is', async () => {
+  test('[WID-03] a moderator hides a post at once, and reads where it is', async () => {
     const { user, connection } = await open({ page: { queue: 0, posts: [post('Rude')] } })
     await choose(user, 'Bob', t('social-wall.act.hide'))
     expect(connection.bodiesOf('social-wall.moderate')).toEqual([{ widgetId: 'w1', postId: 'p-Rude', act: 'hide' }])

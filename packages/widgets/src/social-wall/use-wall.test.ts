@@ -12,7 +12,7 @@ afterEach(cleanup)
 const widgetId = 'wall'
 const pageOf = (queue: number): WallPage => ({ posts: [], right: 'POST', brokenFeeds: 0, queue }) as unknown as WallPage
 
-/** A server that answers when it is told to, and a clock that stands. */
+/** A server that answers when the test says so, and a clock that is stopped. */
 function open({ isConnected }: { readonly isConnected: boolean }) {
   const sent: string[] = []
   const answers: (() => void)[] = []
@@ -72,7 +72,7 @@ function open({ isConnected }: { readonly isConnected: boolean }) {
       }),
     fallBehind: (feature: string) =>
       act(async () => listeners.get('realtime.behind')?.({ features: [feature] } as never)),
-    /** Nobody is told who does not follow yet. */
+    /** Sends no fact, as to a page that does not follow yet. */
     changeQueue: (next: number) => (queue = next),
     queue: () => {
       const { loading } = hook.result.current

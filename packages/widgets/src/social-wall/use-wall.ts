@@ -30,11 +30,11 @@ export interface Wall {
   readonly like: (post: Extract<WallPost, { kind: 'post' }>, isLiked: boolean) => Promise<void>
 }
 
-/** For what only this page is told. */
+/** The longest delay of a read after a fact that only this page receives. */
 const soonMs = 500
-/** Longer than this nobody looks at something that only says that it loads. */
+/** After this time a loading indicator becomes a failure message. */
 const patienceMs = 10_000
-/** Whoever has no connection looks again after so long. */
+/** Without a connection the wall is read again after this time. */
 const withoutConnectionMs = 30_000
 
 /** A wall that follows what happens on it. Source: WID-03. */
@@ -105,7 +105,7 @@ export function useWall(widgetId: string): Wall {
     const endPatience = atServerTime(serverNow() + patienceMs, () =>
       setLoading((now) => (now.kind === 'loading' ? { kind: 'failed' } : now)),
     )
-    // Followed first: nothing happens between what is read and what is told.
+    // Follows first, so that no change is missed between the read and the first fact.
     const begin = () => (isReady.current ? loadSoon() : void load())
     const topic =
       connection &&
@@ -128,7 +128,7 @@ export function useWall(widgetId: string): Wall {
           'moderation.sanctioned': () => void load(),
         },
       })
-    // Whoever waits for a connection has something to read meanwhile.
+    // While the connection is still opening, the person can read the wall already.
     if (topic?.isAsked !== true) void load()
     if (connection === undefined) again()
     return () => {

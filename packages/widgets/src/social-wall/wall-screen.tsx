@@ -17,7 +17,7 @@ export interface WallScreenProps {
   readonly onClose: () => void
 }
 
-/** How long one is told how to leave. */
+/** How long the hint that says how to leave is shown. */
 const hintMs = 6_000
 
 /**

@@ -49,7 +49,7 @@ test('[WID-03] after a long absence the new posts take the place of the old, and
   expect([times(now.posts), now.next]).toEqual([times(down(90, 67)), '67.p067'])
 })
 
-test('[WID-03] likes and what is gone are told; one’s own post is there once', () => {
+test('[WID-03] a fact updates likes and removes deleted posts; one’s own post is there once', () => {
   const before = refresh(firstPage(page(down(3, 1))), page(down(4, 1)), 'me')
   const after = applyFact(before, {
     widgetId: 'w',

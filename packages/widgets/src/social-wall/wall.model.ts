@@ -86,7 +86,7 @@ export const withLikes = (
   return { ...state, posts: state.posts.map(changed), fresh: state.fresh.map(changed) }
 }
 
-/** What was told, but for what is new: that must be asked for. */
+/** Applies what the server sent. New posts are not part of it: they must be asked for. */
 export function applyFact(state: WallState, { gone, likes }: FactBody<'social-wall.changed'>): WallState {
   const without = gone.reduce(withoutPost, state)
   return likes.reduce((sum, { postId, likes: count }) => withLikes(sum, postId, { likes: count }), without)

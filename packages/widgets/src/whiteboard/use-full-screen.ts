@@ -12,7 +12,7 @@ export function useFullScreen(ref: RefObject<HTMLElement | null>) {
     isPossible: document.fullscreenEnabled,
     isFull,
     toggle: () => {
-      // Whoever says no to it stays where they are.
+      // If the person or the browser refuses, the mode stays as it is.
       const turned = isFull ? document.exitFullscreen() : ref.current?.requestFullscreen()
       turned?.catch(() => {})
     },

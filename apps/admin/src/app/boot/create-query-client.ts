@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * What the server told, kept for as long as it is shown. The client below it tries again by itself, so that nothing here
- * does; a change that cannot be sent fails at once instead of waiting for the network, since its words are on the screen.
+ * The server's answers, kept for as long as they are shown. The API client below it retries by itself, so this client does
+ * not. A change that cannot be sent fails at once instead of waiting for the network, since its text is on the screen.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -8,7 +8,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const tokenFor = (...authorities: string[]) => `${encode({ alg: 'EdDSA' })}.${encode({ authorities })}.sig`
 const user = { userId: 'ada', email: 'ada@venue.example', attributes: { name: 'Ada' } }
 
-/** A server that takes one token for alive, and gives it to whoever refreshes while there is a session. */
+/** A server that accepts one token, and issues it to a client that refreshes while there is a session. */
 function setUp() {
   const server = { token: tokenFor('attendee'), hasSession: true, userInfoStatus: 200 }
   const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })

@@ -17,7 +17,7 @@ export interface Services {
   /** The same calls about the designers' version. */
   readonly stageApi: Api
   readonly identity: Identity
-  /** The highest right of whoever is signed in; undefined while nobody is. */
+  /** The highest right of the person who is signed in; undefined without a session. */
   readonly authority: Cell<Authority | undefined>
   /** Whether somebody was signed out by the server, which the sign-in page then says. */
   readonly wasSignedOut: Cell<boolean>

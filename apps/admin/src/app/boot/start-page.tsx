@@ -38,7 +38,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
   const isFirebase = document.documentElement.dataset['cloudBackend'] === 'firebase'
   const loaded = loadUiConfig(fetch, log, isFirebase)
   const services = createServices({ ...browser, fetch, makeIdentity: await chooseIdentity() })
-  // The gate asks again and tells.
+  // The gate repeats this call and shows a failure.
   services.identity.restore().catch(() => {})
   const { uiConfig } = await loaded
   const config = pageConfigOf(uiConfig)
@@ -67,7 +67,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
   followRights(app, () => import('../live/start-live.ts'))
   const router = createAppRouter(createBrowserHistory())
   const queryClient = createQueryClient()
-  // What one person was told is not for the next one.
+  // Answers for one account are not shown to the next one.
   services.authority.subscribe(() => {
     if (services.authority.get() === undefined) queryClient.clear()
   })

@@ -1,8 +1,8 @@
 import type { Cell, Realtime } from '@foyer/client'
 
 /**
- * Keeps how many reports are open. The server tells it when it changes, and to whoever connects unless there is none: what
- * nobody has told since the connection began is nothing. The answer ends it. Source: CHT-08.
+ * Keeps the number of open reports. The server sends it when it changes, and to each new connection unless it is 0. When no
+ * number arrives before a connection is open, the number is therefore 0. The returned function stops it. Source: CHT-08.
  */
 export function countReports(realtime: Realtime, openReports: Cell<number>): () => void {
   let isTold = false

@@ -9,7 +9,7 @@ import { followRights } from './follow-rights.ts'
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('[CHT-08] open reports are what the server told last; after a break nothing told is nothing open', () => {
+test('[CHT-08] the open reports are the last number the server sent; after a break without a number there are none', () => {
   const realtime = createFakeRealtime()
   const open = cell(0)
   const stop = countReports(realtime, open)

@@ -14,7 +14,7 @@ import { isAtLeast } from '../../platform/authority.ts'
 import styles from './account-menu.module.css'
 import { UserSummary } from './user-summary.tsx'
 
-/** The avatar of whoever is signed in, with the ways out. */
+/** The avatar of the person who is signed in, with the ways out. */
 export function AccountMenu({ user }: { readonly user: User }) {
   const { authority, identity } = useApp()
   const { t } = useAdminTexts()

@@ -34,7 +34,7 @@ export function Shell() {
   )
 }
 
-/** Whoever goes to another part goes on reading there. */
+/** Moves the focus to the main content after a navigation, so that reading continues there. */
 function useFocusOnNavigation(main: { readonly current: HTMLElement | null }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const before = useRef(pathname)

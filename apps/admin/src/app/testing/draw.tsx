@@ -32,7 +32,7 @@ function createFakeApi(replies: Replies) {
   return { asked, api }
 }
 
-/** A clock whose timers run when they are told to. */
+/** A clock whose timers fire when the test advances it. */
 export function createTicker() {
   let nowMs = 0
   const timers = new Set<{ readonly atMs: number; readonly callback: () => void }>()
@@ -71,7 +71,7 @@ export const createFakeIdentity = (more: Partial<Identity> = {}): Identity => ({
   ...more,
 })
 
-/** Draws a part of the app before a server that answers as told; `asked` lists what it was asked. */
+/** Renders a part of the app against a server with prepared replies; `asked` lists the calls it received. */
 export async function draw(part: ReactNode, replies: Replies = {}, more: Partial<App> = {}) {
   const { api, asked } = createFakeApi(replies)
   const clock = createTicker()

@@ -26,7 +26,7 @@ function Switched() {
   return <AccountMenu account={{ ...bob, isEnabled }} isOwn={false} onAsk={(action) => setIsEnabled(action === 'on')} />
 }
 
-test('[AUT-20] an account that changes under its open menu leaves the menu standing', async () => {
+test('[AUT-20] an account that changes under its open menu leaves the menu open', async () => {
   await draw(<Switched />, {})
   for (const [action, after] of [
     ['Switch off', 'Switch on'],

@@ -52,7 +52,7 @@ export function AccountMenu({ account, isOwn, onAsk }: AccountMenuProps) {
       {!isOwn && (
         <>
           <MenuSeparator />
-          {/* A menu item never changes its id: these two are told apart by their keys. */}
+          {/* A menu item never changes its id, so these two have different keys. */}
           {account.isEnabled ? (
             <MenuItem key="off" id="off" icon={<PowerOff size={18} aria-hidden />} tone="danger">
               {t('admin.ask-action.off')}

@@ -74,7 +74,7 @@ test('[DSG-03] the server is asked once typing pauses, at once with Enter, and E
   expect(asked).toHaveLength(3)
 })
 
-test('[DSG-03] nobody found, no page there and no account at all are three things', async () => {
+test('[DSG-03] no match, a page past the end and no account at all are distinct states', async () => {
   const none = { 'admin.list-accounts': () => listOf([]) }
   await open(none, { q: 'zzz' })
   expect(await screen.findByText('No name, e-mail or company holds all of “zzz”.')).toBeDefined()

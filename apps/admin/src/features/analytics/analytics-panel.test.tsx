@@ -191,7 +191,7 @@ test('[ANA-03] behind every picture is the table it was drawn from', async () =>
   expect((await busy.findByRole('cell', { name: /6:00.PM: 900 people/ })).tagName).toBe('TD')
 })
 
-test('[ANA-03] a past day is not called live; it tells its visitors, and how it differs from the day compared with', async () => {
+test('[ANA-03] a past day is not called live; it shows its visitors, and how it differs from the day compared with', async () => {
   const then = figures({ meanStayMs: 42 * minute, peak: { people: 900, atMs: at(-151) } })
   const { asked } = await open(
     { 'analytics.summary': () => summary({ compared: { period, figures: then } }) },
@@ -206,7 +206,7 @@ test('[ANA-03] a past day is not called live; it tells its visitors, and how it 
   expect(lastQuery(asked, 'analytics.summary')?.['compareFrom']).toBe(String(new Date(2026, 10, 12).getTime()))
 })
 
-test('[ANA-03] the numbers are called live only while they come, and old ones are told to be old', async () => {
+test('[ANA-03] the numbers are called live only while they come, and old numbers are marked as old', async () => {
   const { ticker } = await open()
   expect(await screen.findByText('Live')).toBeDefined()
   expect(screen.getByText('updated just now')).toBeDefined()
@@ -277,7 +277,7 @@ test('[ANA-03] a table is saved as CSV and all of them as a workbook, named by t
   await waitFor(() => expect(files.at(-1)?.[0]).toBe('analytics-hits-2026-11-20.csv'))
 })
 
-test('[ANA-03] an export that fails is told, and nothing is saved', async () => {
+test('[ANA-03] an export that fails shows an error, and nothing is saved', async () => {
   const saveFile = vi.fn()
   const { app } = await open({}, { saveFile }, async () => Promise.reject(refusal(500, 'server.failed')))
   await userEvent.click(await within(await region('Areas')).findByRole('button', { name: 'Save as CSV: Areas' }))

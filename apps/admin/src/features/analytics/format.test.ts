@@ -5,7 +5,7 @@ import { formatDifference, formatDuration, formatShare } from './format.ts'
 const english = createTranslator('en', {})
 const german = createTranslator('de', {})
 
-test('[ANA-03] a stay is told in the units people use for it, in their language', () => {
+test('[ANA-03] a stay is formatted in the units people use for it, in their language', () => {
   expect(formatDuration(english, 0)).toBe('0 sec')
   expect(formatDuration(english, 42_400)).toBe('42 sec')
   expect(formatDuration(english, 48 * 60_000)).toBe('48 min')
@@ -21,7 +21,7 @@ test('[ANA-03] a difference bears its sign, and none where there is no differenc
   expect(formatDifference(english, 0)).toBe('0 sec')
 })
 
-test('[ANA-03] a share of few is not told as none, and of nobody there is no share', () => {
+test('[ANA-03] a small share is not formatted as none, and without a whole there is no share', () => {
   expect(formatShare(english, 1_284, 2_016)).toBe('64%')
   expect(formatShare(english, 1, 250)).toBe('0.4%')
   expect(formatShare(german, 1, 250)).toBe('0,4\u00a0%')

@@ -23,7 +23,7 @@ export function formatDifference(texts: Numbers, ms: number): string {
   return unit(texts, Math.round(value), name, { signDisplay: 'exceptZero' })
 }
 
-/** A share of a whole. Small ones keep a decimal, so that a few are not told as none; of nothing there is no share. */
+/** A share of a whole. Small shares keep a decimal, so that they do not read as none; of nothing there is no share. */
 export function formatShare({ number }: Numbers, part: number, whole: number): string {
   if (whole === 0) return '–'
   const share = part / whole

@@ -18,7 +18,7 @@ function fileNameOf(what: Export, { fromMs, toMs }: Span): string {
   return what === 'workbook' ? `analytics-${days}.xlsx` : `analytics-${what}-${days}.csv`
 }
 
-/** Fetches a file by an authorised call and lets the browser keep it; a failure is told. Source: ANA-03. */
+/** Fetches a file by an authorised call and lets the browser save it; a failure is shown. Source: ANA-03. */
 export function useExport(span: Span, saveFile: (blob: Blob, name: string) => void) {
   const { api, toasts } = usePlatform()
   const { t, locale } = useAdminTexts()

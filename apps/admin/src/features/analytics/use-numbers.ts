@@ -50,7 +50,7 @@ export function useSummary(span: Span, isWanted = true): Asked<AnswerOf<'analyti
   })
 }
 
-/** The period as times. The whole event is known only once the server told from when to when it keeps. */
+/** The period as times. The whole event is known only once the server has sent which period it keeps. */
 export function useSpan(
   choice: Choice,
   nowMs: number,

@@ -1,4 +1,4 @@
-/** Which lines of the ledger are shown; days as `2026-11-23`, in the zone of whoever looks. */
+/** Which lines of the ledger are shown; days as `2026-11-23`, in the time zone of the reader. */
 export interface ConsentFilter {
   readonly q?: string
   readonly provider?: string

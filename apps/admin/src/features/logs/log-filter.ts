@@ -14,7 +14,7 @@ export interface LogFilter {
   readonly q?: string
   readonly user?: string
   readonly period?: Period
-  /** With `between`: as a field for date and time has it, by the clock of whoever looks. */
+  /** With `between`: in the format of a field for date and time, in the time zone of the reader. */
   readonly from?: string
   readonly to?: string
 }

@@ -10,7 +10,7 @@ interface TypedFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | '
   readonly onValue: (value: string) => void
 }
 
-/** A field that tells what was typed once typing pauses, at once with Enter; Escape empties it. */
+/** A field that reports what was typed once typing pauses, at once with Enter; Escape empties it. */
 export function TypedField({ value, onValue, ...field }: TypedFieldProps) {
   const { clock } = usePlatform()
   const [typed, setTyped] = useState(value)

@@ -8,7 +8,7 @@ import { useLive } from './use-live.ts'
 
 interface ConnectionNoticeProps {
   readonly trouble: RealtimeTrouble
-  /** Above what was told before; else in its place. */
+  /** Above the content received before; otherwise in its place. */
   readonly isAbove: boolean
 }
 

@@ -27,7 +27,7 @@ interface LiveListProps {
   readonly children: ReactNode
 }
 
-/** A list that is told over the connection, in each of its states. */
+/** A list that the server sends over the connection, in each of its states. */
 export function LiveList({ query, entryPx, isEmpty, empty, children }: LiveListProps) {
   const { state } = useLive()
   const { t } = useAdminTexts()

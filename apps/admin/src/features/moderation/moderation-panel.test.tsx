@@ -86,7 +86,7 @@ test('[CHT-08] a report shows the message as it was, its author, its place, who 
     expect(textContent).toContain(text)
 })
 
-test('[CHT-08] a report of a person says so; nobody is offered to punish themselves, a guest or who is gone', async () => {
+test('[CHT-08] a report of a person says so; no punishment is offered for the own account, a guest or a person who is gone', async () => {
   const about = (reportId: string, person: Who & { isGone?: true }) => {
     const { message: _message, ...rest } = report({ reportId, person })
     return rest
@@ -101,7 +101,7 @@ test('[CHT-08] a report of a person says so; nobody is offered to punish themsel
   expect(screen.queryByRole('button', { name: 'Delete the message' })).toBeNull()
 })
 
-test('[CHT-08] nothing reported, nothing settled and nobody muted are said', async () => {
+test('[CHT-08] empty lists of open reports, settled reports and muted people say so', async () => {
   const { realtime } = await open({
     'moderation.list-reports': () => ({ reports: [] }),
     'moderation.list-sanctions': () => ({ sanctions: [] }),
@@ -181,7 +181,7 @@ test('[CHT-08] a ban may have no end, or a date to come; one that is past is ref
   expect(settled(realtime)).toEqual([])
 })
 
-test('[CHT-08] a reason that is too long is told while it is typed, and not sent', async () => {
+test('[CHT-08] a reason that is too long is reported while it is typed, and not sent', async () => {
   const { realtime } = await open({ 'moderation.list-reports': () => ({ reports: [report()] }) })
   await press('Mute')
   await userEvent.click(dialog().getByLabelText('Reason'))
@@ -305,7 +305,7 @@ test('[CHT-08] more is shown on demand, from where the page before ended', async
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('[ERR-05] without a connection its cause is said; what was told before stays, and comes anew with the connection', async () => {
+test('[ERR-05] without a connection its cause is shown; earlier content stays, and is read again with the connection', async () => {
   const { realtime } = await open({ 'moderation.list-reports': () => ({ reports: [report()] }) }, { isOpen: false })
   expect(screen.getByText('Loading')).toBeDefined()
   act(() => realtime.lose('blocked'))
@@ -336,7 +336,7 @@ test('[AUT-20, ERR-05] a list that is refused, or fails, says so and is asked ag
   expect(await card()).toBeDefined()
 })
 
-test('[CHT-08] [WID-06] whoever asked without a name is muted by the report, and nobody is named or banned', async () => {
+test('[CHT-08] [WID-06] an author without a name is muted by the report, and is neither named nor banned', async () => {
   const { message: _message, ...about } = report({
     person: { uid: 'q1', name: '' },
     isUnnamed: true,

@@ -17,7 +17,7 @@ export interface ModerationPanelProps {
   readonly onSettled: (isSettled: boolean) => void
 }
 
-/** What people reported, and whom moderators keep from writing or coming in. Source: CHT-06, CHT-08. */
+/** What people reported, and which people moderators keep from writing or coming in. Source: CHT-06, CHT-08. */
 export function ModerationPanel({ tab, isSettled, onTab, onSettled }: ModerationPanelProps) {
   const { openReports } = useModerationPorts()
   const { t, number } = useAdminTexts()

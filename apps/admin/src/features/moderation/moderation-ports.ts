@@ -5,9 +5,9 @@ import { createRequiredContext } from '@foyer/ui/required-context'
 export interface ModerationPorts {
   /** The page's one connection, while somebody who moderates is signed in. */
   readonly realtime: Readable<Realtime | undefined>
-  /** How many reports nobody has settled yet. Source: CHT-08. */
+  /** How many reports are not settled yet. Source: CHT-08. */
   readonly openReports: Readable<number>
-  /** Whoever is signed in. */
+  /** The person who is signed in. */
   readonly ownId: string | undefined
   readonly random: Random
 }

@@ -30,7 +30,10 @@ interface Page {
 
 const all = 'live'
 
-/** Pages the server tells over the connection, each naming the one behind it; read anew whenever a connection comes to stand. */
+/**
+ * Pages that the server sends over the connection; each page names the next. They are read again whenever a connection
+ * opens.
+ */
 export function useLivePages<Answer extends Page>(
   key: readonly unknown[],
   read: (ask: Realtime['ask'], from: { before?: string }) => Promise<Answer>,
@@ -45,7 +48,7 @@ export function useLivePages<Answer extends Page>(
     enabled: state.kind === 'open',
     networkMode: 'always',
     staleTime: 0,
-    // Others moderate too, and what they do is told to nobody but whom it concerns.
+    // Other moderators act too, and the server notifies only the people concerned.
     refetchInterval: 20_000,
   })
 }

@@ -6,6 +6,6 @@ interface AboutSomebody {
   readonly isUnnamed?: true | undefined
 }
 
-/** Whoever asked a question without a name is called so; more is known to nobody. Source: WID-06. */
+/** Labels a person who asked a question without a name; moderators know no more about them. Source: WID-06. */
 export const withName = <About extends AboutSomebody>(about: About, { t }: Pick<AdminTranslator, 't'>): About =>
   about.isUnnamed === true ? { ...about, person: { ...about.person, name: t('admin.reports.unnamed') } } : about

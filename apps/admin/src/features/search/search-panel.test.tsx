@@ -46,7 +46,7 @@ test('[SEA-04] an update is asked for once, and said while it lasts', async () =
   expect(asked.filter(({ name }) => name === 'search.update-index')).toHaveLength(1)
 })
 
-test('[SEA-04] an update that is refused is told, and may be asked for again', async () => {
+test('[SEA-04] an update that is refused shows an error, and may be requested again', async () => {
   const { app } = await open(
     () => ({ isUpdating: false }),
     [],

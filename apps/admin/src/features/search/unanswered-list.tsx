@@ -8,7 +8,10 @@ import { Waiting } from '../../platform/panel/waiting.tsx'
 import styles from './unanswered-list.module.css'
 import { useUnanswered } from './use-search.ts'
 
-/** Questions the venue had no answer to: what to add to it next. They name nobody who asked. Source: SEA-04. */
+/**
+ * Questions the venue had no answer to, as hints for what to add to it next. They do not name the people who asked. Source:
+ * SEA-04.
+ */
 export function UnansweredList() {
   const { t } = useAdminTexts()
   const questions = useUnanswered()

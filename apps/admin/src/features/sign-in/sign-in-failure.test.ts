@@ -12,7 +12,7 @@ test.each([
   expect(signInFailureOf(new LoginError('refused', { code })).title).toBe(title)
 })
 
-test('[AUT-06] [AUT-21] a reset for nobody says that there is nobody', () => {
+test('[AUT-06] [AUT-21] a reset for an unknown account says that there is no such account', () => {
   const refused = new LoginError('refused', { code: 'auth/user-not-found' })
   expect(signInFailureOf(refused, 'reset').title).toBe('login.unknownUser')
 })

@@ -9,11 +9,11 @@ type Attempt = 'sign-in' | 'reset'
 export interface SignInFailure {
   readonly title: AdminTextKey
   readonly hint?: AdminTextKey
-  /** Why somebody is banned, in the words of whoever banned them. */
+  /** Why the person is banned, in the words of the moderator who banned them. */
   readonly detail?: string
   /** When the ban ends, in Unix milliseconds of the server's clock; one without an end has none. Source: CHT-08. */
   readonly bannedUntilMs?: number
-  /** Tries until the lockout, if the server tells. */
+  /** Attempts until the lockout, if the server sends them. */
   readonly attemptsLeft?: number
   /** How long sign-in is refused from now on. Source: AUT-17. */
   readonly blockedForS?: number
@@ -47,7 +47,7 @@ export function signInFailureOf(error: unknown, attempt: Attempt = 'sign-in'): S
   return { title: 'login.unknownError' }
 }
 
-/** What whoever keeps the accounts says, where that is not this server. */
+/** The failure that an external identity provider reports, where it keeps the accounts instead of this server. */
 function refusedLogin({ kind, code = '' }: LoginError, attempt: Attempt): SignInFailure {
   if (kind === 'unauthorized') return { title: 'login.unauthorized' }
   switch (kind === 'refused' ? refusalOf(code) : 'unknown') {

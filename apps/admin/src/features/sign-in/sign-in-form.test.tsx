@@ -36,7 +36,7 @@ async function fillIn() {
   await userEvent.type(password(), 'secret')
 }
 
-test('[AUT-06, AUT-10] what is missing is told at its field once the form is sent, and nothing is sent', async () => {
+test('[AUT-06, AUT-10] a missing value is reported at its field once the form is sent, and nothing is sent', async () => {
   const { sent } = await open()
   expect(screen.queryByText('Enter your e-mail address.')).toBeNull()
   await userEvent.click(submit())
@@ -48,7 +48,7 @@ test('[AUT-06, AUT-10] what is missing is told at its field once the form is sen
   expect(sent).toEqual([])
 })
 
-test('[AUT-10] a value that is too long is told while it is typed', async () => {
+test('[AUT-10] a value that is too long is reported while it is typed', async () => {
   await open()
   await userEvent.click(email())
   await userEvent.paste(`${'x'.repeat(128)}@example.org`)
@@ -113,7 +113,7 @@ test.each([
   expect(email()).toHaveProperty('value', 'ada@example.org')
 })
 
-test('[AUT-15] whoever was signed out by the server is told so', async () => {
+test('[AUT-15] a person who was signed out by the server reads so', async () => {
   await open({ wasSignedOut: true })
   expect(screen.getByRole('status').textContent).toContain('You were signed out')
 })
@@ -132,7 +132,7 @@ test('[AUT-06] a link for a new password is mailed to a valid address, and it is
   expect(asked).toEqual(['ada@example.org', 'ada@example.org'])
 })
 
-test('[AUT-06] whoever comes back with a new password is told that it holds', async () => {
+test('[AUT-06] a person who comes back with a new password reads that it is changed', async () => {
   await open({ hasNewPassword: true })
   expect(screen.getByRole('status').textContent).toContain('Your password is changed.')
 })

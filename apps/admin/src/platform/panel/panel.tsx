@@ -4,7 +4,7 @@ import styles from './panel.module.css'
 
 interface PanelProps {
   readonly title: string
-  /** What the page is for; or, with `isStatus`, what it says of itself and tells when that changes. */
+  /** What the page is for; or, with `isStatus`, its state, which is announced when it changes. */
   readonly text?: ReactNode
   readonly isStatus?: boolean | undefined
   /** Beside the title: what can be done with the whole. */
@@ -32,7 +32,7 @@ export function Panel({ title, text, isStatus = false, action, children }: Panel
   )
 }
 
-/** How many there are; told when that changes. */
+/** How many there are; announced when that changes. */
 export function Count({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.count} role="status">

@@ -9,14 +9,14 @@ import { createAdministration } from './administration.ts'
 export interface AdminFeatureDeps extends AccountAdministration {
   readonly publicUrl: string | undefined
   readonly listRetention: Retention['list']
-  /** The log nobody can alter. */
+  /** The audit log, which no account can alter. */
   readonly audit: Pick<Audit, 'note'>
 }
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** What administrators do with accounts; each action leaves a line in the log, and an entry in the audit log, of who did what to whom. */
+/** Account administration. Each action writes a log line and an audit entry with the administrator, the action and the account. */
 export function createAdminFeature(deps: AdminFeatureDeps): {
   readonly feature: Feature
 } {
@@ -83,7 +83,7 @@ export function createAdminFeature(deps: AdminFeatureDeps): {
   }
   return { feature }
 
-  /** After the action: whether it could be done, only doing it tells. */
+  /** Notes the action after it is done, because only doing it shows whether it is possible. */
   async function note(principal: Principal, act: string, person: string, details: AuditDetails = {}): Promise<void> {
     await audit.note({ by: idOf(principal) ?? '', act, person, details })
   }

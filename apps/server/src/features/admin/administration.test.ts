@@ -69,7 +69,7 @@ test('[DSG-03] a new account is invited; one that is there is refused', async ()
   })
 })
 
-test('[DSG-03] an account whose owner could not be told of it is not made', async () => {
+test('[DSG-03] an account is not created when its invitation cannot be sent', async () => {
   const { administration, accounts } = setUp({
     invite: async () => {
       throw new CallError('mail.not-sent', 'The mail could not be sent.')
@@ -80,7 +80,7 @@ test('[DSG-03] an account whose owner could not be told of it is not made', asyn
   expect([...accounts.keys()]).toEqual(['bob'])
 })
 
-test('[AUT-20] the last administrator is kept, and nobody else is asked for', async () => {
+test('[AUT-20] the last administrator cannot be downgraded or disabled, another account can', async () => {
   const { administration } = setUp()
   expect(await administration.setAuthority('bob', 'designer')).toMatchObject({ authority: 'designer' })
   expect(await administration.setEnabled('bob', false)).toMatchObject({ isEnabled: false })
@@ -89,7 +89,7 @@ test('[AUT-20] the last administrator is kept, and nobody else is asked for', as
   await expect(administration.setEnabled('last', false)).rejects.toMatchObject(refused)
 })
 
-test('[DSG-03] whoever is not there is not found, whatever is to be done', async () => {
+test('[DSG-03] each action on an unknown account fails with account-not-found', async () => {
   const { administration, did } = setUp()
   const attempts = [
     () => administration.setAuthority('x', 'designer'),
@@ -102,7 +102,7 @@ test('[DSG-03] whoever is not there is not found, whatever is to be done', async
   expect(did).toEqual([])
 })
 
-test('[AUT-20] nobody but an administrator makes these calls, and only about others where a right changes', () => {
+test('[AUT-20] only administrators may make these calls, and only about other accounts where a right changes', () => {
   for (const { call } of adminRoutes) {
     expect(mayConcern(call, 'designer', false), call).toBe(false)
     expect(mayConcern(call, 'administrator', false), call).toBe(true)
@@ -117,7 +117,7 @@ test('[AUT-20] nobody but an administrator makes these calls, and only about oth
   }
 })
 
-test('[AUT-20, DSG-03] each action leaves one line and one entry of who did what to whom, without an address', async () => {
+test('[AUT-20, DSG-03] each action writes one log line and one audit entry with administrator, action and account, without an address', async () => {
   const { deps } = setUp()
   const noted: unknown[] = []
   const audit = { note: async (note: unknown) => void noted.push(note) }

@@ -28,8 +28,8 @@ export interface Administration {
 }
 
 /**
- * What administrators do with accounts. An unknown one fails with `admin.account-not-found`; that nobody changes their own
- * right is the policy's. Source: AUT-20, DSG-03.
+ * Account administration. An unknown account fails with `admin.account-not-found`. The access policy, not this code, prevents
+ * administrators from changing their own right. Source: AUT-20, DSG-03.
  */
 export function createAdministration({ roster, invite, resetSecondFactor }: AdministrationDeps): Administration {
   return {

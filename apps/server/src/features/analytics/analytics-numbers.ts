@@ -70,7 +70,7 @@ export function createNumbers({
   return {
     async summary(period, compared) {
       const nowMs = clock.now()
-      // Whoever arrives in between is in the peak at least, which therefore never is below those who are here now.
+      // `now` is read first: a visitor who arrives in between is in the peak, so the peak is never below the number here now.
       const nowAndFigures = async () => {
         const now = await store.now(period.opMode, { nowMs, minuteMs: nowMs - minuteMs })
         return [now, await counted(store.figures(period))] as const

@@ -32,7 +32,7 @@ const visits = (since: string) => `
 
 const touching = `start_ms < ${to} and end_ms >= ${from}`
 
-/** Whoever left is there for a moment yet: so the peak is of the same people as those of `now`. */
+/** A visit counts for `hereNowMs` after its last hit, so that the peak counts the same people as `now`. */
 export const visitFigures = `with ${visits(`${from} - ${hereNowMs}`)},
   inside as (
     select visitor_id, greatest(start_ms, ${from}) as s, least(end_ms, ${to}) as e from visits where ${touching}),

@@ -92,7 +92,7 @@ export function describeAnalyticsStore(name: string, open: () => Promise<Analyti
 
   test(`[ANA-03] ${name}: the peak holds whoever is here now, at any moment`, async () => {
     const store = await filled()
-    // Ben's last sign of life was at 32: for a minute nobody can know that he has gone.
+    // Ben's last sign of life was at minute 32: he counts as present for one more minute.
     expect(await store.figures(period(33, 60))).toMatchObject({ visits: 0, peak: { people: 1, atMs: minute(33) } })
     expect((await store.figures(period(33.1, 60))).peak).toBeUndefined()
     // Eve came when Anna had just been heard for the last time: no visit is on while both are here.

@@ -128,7 +128,7 @@ export interface AnalyticsStore {
   ): Promise<readonly KeptLine[]>
   /** What is kept of an account. */
   listOf(userId: string): Promise<readonly PersonalHit[]>
-  /** Takes the account from its hits; the hits stay and count for nobody. */
+  /** Removes the account from its hits; the hits stay and belong to no account. */
   forget(userId: string): Promise<void>
   /** Ends the time hits are kept; resolves to how many went. */
   removeBefore(beforeMs: number): Promise<number>

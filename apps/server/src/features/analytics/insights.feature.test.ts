@@ -91,7 +91,7 @@ test('[ANA-03] a day is summarised, beside one to compare and what is so now', a
   expect(answer.json()).not.toHaveProperty('compared.figures.peak')
 })
 
-test('[ANA-03] whoever arrives while the summary is made is not here now alone: the peak holds them', async () => {
+test('[ANA-03] visitors who arrive while the summary is computed are in the peak too when they are here now', async () => {
   const store = createMemoryAnalyticsStore()
   const { read, clock } = await open({
     ...store,
@@ -138,7 +138,7 @@ test('[ANA-03][CON-07] a piece shows its poster only where that is a picture of 
   expect(path({ ...asset, uri: 'https://cdn.example/x.webp' } as never)).toBeUndefined()
 })
 
-test('[ANA-03] a day begins at midnight of whoever asks', async () => {
+test('[ANA-03] a day begins at midnight in the time zone of the caller', async () => {
   const { read } = await open()
   const { period } = (await read(`/funnel?${day}&utcOffset=-330`)).json<{ period: { fromMs: number } }>()
   expect(period.fromMs).toBe(minute(330))

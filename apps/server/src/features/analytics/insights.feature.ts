@@ -25,12 +25,12 @@ export interface InsightsDeps {
   readonly store: AnalyticsStore
   readonly clock: Clock
   readonly venue: (opMode: OpMode) => Venue | undefined
-  /** Where a picture of the venue is fetched by whoever reads the numbers; `undefined` where it is another host's. */
+  /** The path at which a reader of the numbers fetches a picture of the venue; `undefined` for a picture of another host. */
   readonly picturePath: (asset: Asset) => string | undefined
   readonly countAccounts: () => Promise<number>
   /** Whether new hits are kept here or forwarded. */
   readonly goesTo: AnalyticsSummary['goesTo']
-  /** The log nobody can alter. */
+  /** The audit log, which no account can alter. */
   readonly noteExport: (note: {
     readonly by: string
     readonly act: string

@@ -4,9 +4,9 @@ const scaled = /^image\/(?:jpeg|png|webp|avif)$/
 const [widthPx] = assetWidthsPx
 
 /**
- * Where a small picture of an asset is fetched by whoever reads the numbers.
+ * The path at which a reader of the numbers fetches a small picture of an asset.
  *
- * `undefined` for those of other hosts, which nobody asked for, and for those of the stage, which are for designers.
+ * `undefined` for pictures of other hosts, which the reader did not ask for, and for pictures of the stage, which are for designers.
  * Source: AST-02, AST-03, CON-07.
  */
 export const createPicturePath =

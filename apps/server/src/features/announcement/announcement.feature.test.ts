@@ -2,7 +2,7 @@ import { commands } from '@foyer/contract'
 import { expect, test } from 'vitest'
 import { createAnnouncementWorld } from './testing/announcement-world.ts'
 
-test('[WID-06] what staff announces, everybody is told at once, and who comes later reads what still holds', async () => {
+test('[WID-06] an announcement by staff is sent to every client at once, and a client that comes later lists those still valid', async () => {
   const { as, guest, clock } = await createAnnouncementWorld()
   const [mona, alice, visitor] = [as('mona'), as('alice'), guest()]
   await mona.post('Lunch is served.')
@@ -24,7 +24,7 @@ test('[WID-06] what staff announces, everybody is told at once, and who comes la
   expect([announcements.map(({ text }) => text), mayAnnounce]).toEqual([['Bring your cups.'], true])
 })
 
-test('[WID-06] what is taken back is gone from every page, and nobody who comes later reads it', async () => {
+test('[WID-06] an announcement that is taken back disappears from open pages, and a client that comes later does not list it', async () => {
   const { as, notes } = await createAnnouncementWorld()
   const [mona, alice] = [as('mona'), as('alice')]
   const { announcement } = await mona.post('The lift is broken.', { areaId: 'stage' as never })
@@ -79,7 +79,7 @@ test('[WID-06] what cannot be announced is refused, naming the field', async () 
   expect(wrongFields({ link: 'javascript:alert(1)' })).toEqual(['link'])
 })
 
-test('[WID-06] [PRO-03] whoever wrote it can take it away and is forgotten; what was said stays', async () => {
+test('[WID-06] [PRO-03] an export lists the announcements of their author; erasing the author keeps the text', async () => {
   const { as, feature } = await createAnnouncementWorld()
   await as('mona').post('Lunch is served.')
   expect(await feature.personal?.read('mona')).toMatchObject({ announcements: [{ text: 'Lunch is served.' }] })

@@ -7,7 +7,7 @@ import { announcements } from './announcement.tables.ts'
 import type { AnnouncementEvent, Announcements, StoredAnnouncement } from './announcements.ts'
 
 export interface AnnouncementStore extends LiveStore<Announcements, AnnouncementEvent> {
-  /** Answers how many. What is in memory stays there: nobody is shown what has ended. */
+  /** Resolves to the number of removed rows. Memory keeps ended announcements, because no client is shown them. */
   removeEnded(beforeMs: number): Promise<number>
 }
 

@@ -74,7 +74,7 @@ test('[WID-06] areas are counted apart, and so are live and stage', async () => 
   expect(staged.told()).toMatchObject([{ counts: { heart: 1 } }])
 })
 
-test('[WID-06] whoever comes is told nothing of before, and whoever leaves is told no more', async () => {
+test('[WID-06] a client receives no reactions from before it follows, and none after it unfollows', async () => {
   const { as, settle } = await createReactionWorld()
   const [alice, bob] = [as('alice'), as('bob')]
   await bob.press({ clap: 2 })

@@ -4,7 +4,7 @@ export type ReactionCounts = Readonly<Record<string, number>>
 /** How often each reaction was ever pressed in one place, where the designer wants it kept. */
 export type ReactionTotals = Map<string, number>
 
-/** What was pressed at once. It names nobody: who pressed is kept nowhere. */
+/** Reactions pressed in one batch. It names no person: who pressed is not stored. */
 export interface ReactionsPressed {
   readonly counts: ReactionCounts
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 
 export interface TapAllowance {
-  /** How many of these taps may be counted, of whoever presses now. */
+  /** How many of these taps may be counted for the person who presses now. */
   take(person: string, wanted: number): number
 }
 
@@ -13,8 +13,8 @@ interface Allowance {
 const personsMax = 20_000
 
 /**
- * So many taps a second of each person. Two seconds' worth gather, since a batch may come late and the next one in time.
- * Whoever has not pressed for long is forgotten, which leaves them all they may.
+ * Limits each person to `perSecond` taps a second. Two seconds' worth accumulate, since a batch may come late and the next one
+ * in time. Persons who have not pressed for long are dropped, and have the full allowance again.
  */
 export function createTapAllowance({ clock, perSecond }: { clock: Clock; perSecond: number }): TapAllowance {
   const persons = new Map<string, Allowance>()
@@ -26,7 +26,7 @@ export function createTapAllowance({ clock, perSecond }: { clock: Clock; perSeco
       const gained = (Math.max(0, now - known.filledAtMs) * perSecond) / 1000
       const left = Math.min(most, known.taps + gained)
       const taken = Math.min(Math.floor(left), wanted)
-      // Whoever pressed last is last, so that the first may be forgotten.
+      // The person who pressed last moves to the end, so that the first may be dropped.
       persons.delete(person)
       persons.set(person, { taps: left - taken, filledAtMs: now })
       const [first] = persons.keys()

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** For whom an address was signed; decides what it opens. */
+/** The class of principals an address was signed for; decides what it opens. */
 export type PrincipalClass = 'public' | 'attendee' | 'designer'
 
 export interface SigningKey {
@@ -14,7 +14,7 @@ export type SignatureState =
   { readonly kind: 'none' } | { readonly kind: 'invalid' } | { readonly kind: 'valid'; readonly for: PrincipalClass }
 
 const HOLDS_MS = 15 * 60 * 1000
-/** Whoever signs again within the same minute gets the same address, which a browser has in its cache. */
+/** Signing again within the same minute gives the same address, which a browser has in its cache. */
 const GRAIN_MS = 60 * 1000
 const KEY_USED_MS = 30 * 24 * 60 * 60 * 1000
 

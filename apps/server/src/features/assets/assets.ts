@@ -37,7 +37,7 @@ export interface Upload {
 
 export interface Wanted extends AssetFile {
   readonly architectureId: string
-  /** Exactly this generation, which whoever asks may see; `undefined` for the newest that may be seen. */
+  /** Exactly this generation, which the caller may see; `undefined` for the newest that may be seen. */
   readonly generation: number | undefined
   readonly newest: number
   readonly grid: TileGrid

@@ -21,7 +21,7 @@ export type Access =
 const notFound: Access = { kind: 'not-found' }
 const unsigned: Access = { kind: 'signature-invalid' }
 
-/** Whether an asset may be sent to whoever asks. Source: AST-01, AST-03. */
+/** Whether an asset may be sent to the caller. Source: AST-01, AST-03. */
 export function decideAccess(
   question: AccessQuestion,
   visibility: Pick<AssetVisibility, 'live' | 'liveGeneration' | 'isAlwaysPublic'>,

@@ -95,7 +95,7 @@ async function peek(
   }
   async function* whole(): AsyncGenerator<Uint8Array> {
     yield* chunks
-    // NOTE: not `yield*`: whoever stops early would end the request with it, before it is answered.
+    // NOTE: not `yield*`: a consumer that stops early would end the request with it, before it is answered.
     for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
   }
   return { head: Buffer.concat(chunks).subarray(0, DETECTED_BY_BYTES), whole: whole() }

@@ -5,7 +5,7 @@ import type { SigningKey } from './asset-signatures.ts'
 /** A secret text kept where only the server can read it. */
 export interface SecretText {
   read(): Promise<string | undefined>
-  /** Without `replace` whoever writes first wins; gives what is there afterwards. */
+  /** Without `replace` the first writer wins; resolves to the text that is stored afterwards. */
   write(text: string, options: { replace: boolean }): Promise<string>
 }
 

@@ -36,7 +36,7 @@ test('[CHT-05] TURN credentials are those of the TURN REST API, for four hours',
   expect(await ask('alice', { ice: nothing })).toEqual({ iceServers: [] })
 })
 
-test('[CHT-05] only whoever is in the call gets access to it', async () => {
+test('[CHT-05] only a person who has joined the call gets access to it', async () => {
   const { ask, calls, bob, callId } = await inCall('peers')
   await expect(ask('bob')).rejects.toMatchObject({ code: 'video-access.not-found' })
   await expect(ask('mallory')).rejects.toMatchObject({ code: 'video-access.not-found' })

@@ -31,7 +31,7 @@ const step = fc.record({
   passMs: fc.constantFrom(1, 10_000, callRejoinWithinMs, ringForMs),
 })
 
-test('[CHT-05] whatever people do in whatever order, a call that began ends once, with one record, and nobody stays in it', async () => {
+test('[CHT-05] after any actions in any order, a call that began ends once, with one record, and no participant stays in it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
       const { calls, clock, records, openPage, closePage } = openCalls(rooms)
@@ -88,7 +88,7 @@ test('[CHT-05] whatever people do in whatever order, a call that began ends once
         for (const { connectionId, person, state } of seats) {
           const page = [...all].find((one) => one.id === connectionId)
           expect(page?.userId).toBe(person.uid)
-          // Nobody is shown as there whose page is gone.
+          // No participant is shown as joined when their page is closed.
           if (state === 'joined') expect(page?.isOpen).toBe(true)
         }
         for (const call of running.values()) {

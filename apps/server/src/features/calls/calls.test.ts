@@ -43,7 +43,7 @@ test('[CHT-05] a call that is over leaves one record with its length', async () 
   expect(calls.list(alice)).toEqual({ calls: [], isEnabled: true })
 })
 
-test('[CHT-05] what nobody answers is missed after 45 s, and what is declined says so at once', async () => {
+test('[CHT-05] a call without an answer is missed after 45 s, and a declined call ends at once', async () => {
   const missed = openCalls(two)
   const alice = missed.openPage('alice')
   await missed.calls.start({ connection: alice, roomId: 'pair', withVideo: false })
@@ -59,7 +59,7 @@ test('[CHT-05] what nobody answers is missed after 45 s, and what is declined sa
   expect([whyEnded(caller), declined.records.map(({ outcome }) => outcome)]).toEqual(['declined', ['declined']])
 })
 
-test('[CHT-05] whoever called may stop it; then it was missed', async () => {
+test('[CHT-05] a caller may stop the call; it then counts as missed', async () => {
   const { calls, openPage, records } = openCalls(two)
   const [alice, bob] = [openPage('alice'), openPage('bob')]
   const { callId } = await calls.start({ connection: alice, roomId: 'pair', withVideo: true })
@@ -151,7 +151,7 @@ test('[CHT-05] seven do not fit where browsers reach one another; through LiveKi
   ).toMatchObject({ via: 'peers' })
 })
 
-test('[CHT-05] signals go to the one device they are for, and from nobody outside the call', async () => {
+test('[CHT-05] signals reach only the device they are for, and only devices in the call can send them', async () => {
   const { calls, openPage, alice, bob, callId } = await inCall()
   const [bobsPhone, mallory] = [openPage('bob'), openPage('mallory')]
   calls.signal({ connection: alice, callId, to: bob.id, signal: offer })
@@ -170,7 +170,7 @@ test('[CHT-05] signals go to the one device they are for, and from nobody outsid
   }
 })
 
-test('[CHT-05] what one sends is told to those in the call', async () => {
+test('[CHT-05] a change of media is sent only to the devices in the call', async () => {
   const { calls, openPage, alice, bob, callId } = await inCall()
   const watching = openPage('bob')
   calls.setMedia({ connection: bob, callId, media: { isMuted: false, hasHandUp: true } })
@@ -179,7 +179,7 @@ test('[CHT-05] what one sends is told to those in the call', async () => {
   expect(namesTold(watching)).toEqual([])
 })
 
-test('[CHT-06] whoever may not speak in a chat starts no call there, and only listens in one', async () => {
+test('[CHT-06] a person who may not speak in a chat cannot start a call there, and only listens in a call', async () => {
   const publish = { bob: { may: false, why: 'muted' } as const }
   const { calls, openPage } = openCalls({ pair: { memberIds: ['alice', 'bob'], publish } })
   const [alice, bob] = [openPage('alice'), openPage('bob')]
@@ -193,7 +193,7 @@ test('[CHT-06] whoever may not speak in a chat starts no call there, and only li
   calls.setMedia({ connection: bob, callId, media: { hasHandUp: true } })
 })
 
-test('[CHT-06] whoever is muted during a call is heard no more', async () => {
+test('[CHT-06] a mute during a call turns off the microphone and the camera of that person', async () => {
   const publish: Record<string, { may: false; why: 'muted' }> = {}
   const { calls, openPage } = openCalls({ pair: { memberIds: ['alice', 'bob'], publish } })
   const [alice, bob] = [openPage('alice'), openPage('bob')]
@@ -235,7 +235,7 @@ test('[CHT-05] a call is for the members of its chat, of its venue', async () =>
   expect([namesTold(mallory), namesTold(stage)]).toEqual([[], []])
 })
 
-test('[CHT-05] whoever leaves the chat leaves its call', async () => {
+test('[CHT-05] a person who leaves the chat leaves its call', async () => {
   const { calls, alice, bob, records } = await inCall()
   calls.removeMember('LIVE', 'pair', 'bob')
   expect([whyEnded(alice), whyEnded(bob), records.length]).toEqual(['left', 'left', 1])

@@ -36,7 +36,7 @@ export interface CallsDeps {
   /** A private or group chat as one of its members sees it. Fails with `chat.room-not-found`. */
   readonly callRoom: (opMode: OpMode, roomId: string, userId: string) => Promise<CallRoom>
   readonly findPeople: (userIds: readonly string[]) => Promise<readonly ChatPerson[]>
-  /** Whom somebody has blocked, and who has blocked them. */
+  /** The people a user has blocked, and the people who have blocked the user. */
   readonly blockedWith: (userId: string) => Promise<ReadonlySet<string>>
   readonly postCall: (opMode: OpMode, record: CallRecord) => Promise<void>
 }
@@ -71,10 +71,11 @@ export function createCalls(deps: CallsDeps) {
   }
 
   /**
-   * Rings everybody else of a chat, or joins the call that is on there.
+   * Rings the other members of a chat, or joins the call that is on there.
    *
-   * Fails with `calls.not-enabled`, `chat.room-not-found`, `calls.full`, and with `calls.cannot-publish` for whoever may
-   * not speak there or has nobody to call. Nobody is rung by somebody they are apart from. Source: CHT-05, CHT-06, CHT-08.
+   * Fails with `calls.not-enabled`, `chat.room-not-found`, `calls.full`, and with `calls.cannot-publish` for a caller who may
+   * not speak there or has no member to call. Two people do not ring each other where one has blocked the other.
+   * Source: CHT-05, CHT-06, CHT-08.
    */
   async function start({ connection, roomId, withVideo }: Wish<{ roomId: string; withVideo: boolean }>) {
     if (way === 'off') throw new CallError('calls.not-enabled', 'This server has no calls.')
@@ -170,7 +171,7 @@ export function createCalls(deps: CallsDeps) {
     unseat(call, userIdOf(connection))
   }
 
-  /** Hands something from one device of a call to another, and to nobody else. Fails with `calls.not-found`. */
+  /** Sends a signal from one device of a call to one other device only. Fails with `calls.not-found`. */
   function signal({
     connection,
     callId,

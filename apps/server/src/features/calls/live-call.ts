@@ -26,7 +26,7 @@ export interface LiveCall {
   /** Everybody of the chat: they see that the call is on, and may join. */
   readonly memberIds: Set<string>
   readonly seats: Map<string, Seat>
-  /** When the second one came; undefined while nobody has answered. */
+  /** When the second participant joined; undefined while no participant has answered. */
   answeredAt: number | undefined
   stopRinging: () => void
 }
@@ -72,8 +72,8 @@ export const outcomeOf = (call: LiveCall): 'answered' | 'declined' | 'missed' =>
 }
 
 /**
- * Whether the call goes on: with two or more in it, or with one as long as it rings for others. Whoever is away counts,
- * since they may come back. Source: CHT-05.
+ * Whether the call goes on: with two or more participants, or with one as long as it rings for others. A participant who is
+ * away counts, since they may come back. Source: CHT-05.
  */
 export const goesOn = (call: LiveCall): boolean => {
   const count = seatsIn(call).length

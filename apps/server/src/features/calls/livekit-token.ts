@@ -15,11 +15,11 @@ export interface LiveKitGuest {
   readonly mayPublish: boolean
 }
 
-/** To come in with; whoever is in stays, however long it lasts. */
+/** How long a person may join with the token; a person who has joined stays in the room after it expires. */
 const tokenForS = 10 * 60
 
 /**
- * A token for one room of a LiveKit server. Whoever may not speak may listen.
+ * A token for one room of a LiveKit server. A person who may not speak may listen.
  * Source: CHT-05, CHT-06; LiveKit's "Access tokens and grants".
  */
 export function signLiveKitToken(config: LiveKitConfig, guest: LiveKitGuest, nowMs: number): Promise<string> {

@@ -347,7 +347,7 @@ async function changeGroup(
   return insertNotice(client, { ...act.notice, content: { kind: 'notice', notice: 'added', people: added } }, head)
 }
 
-/** A group without an owner is given to whoever was there first. */
+/** A group without an owner is given to the member who joined first. */
 async function handOver(client: Querying, roomId: string): Promise<void> {
   await client.query(
     `update chat_members set is_owner = true where room_id = $1 and account_id = (

@@ -11,8 +11,8 @@ export interface ChatRetentionDeps {
 const atOnce = 500
 
 /**
- * Ends the time of messages, from the beginning of each room, so that what is left has no gap. The counts of a room go on:
- * whoever comes back catches up by them, and what went is not in it. Source: PRO-03, CHT-07.
+ * Removes expired messages from the beginning of each room, so that what is left has no gap. The counts of a room go on: a
+ * client that comes back catches up by them, and the removed messages are not among the changes. Source: PRO-03, CHT-07.
  */
 export function createChatRetention({ store, files, keepMs }: ChatRetentionDeps): RetentionPolicy {
   return {
@@ -30,7 +30,7 @@ export function createChatRetention({ store, files, keepMs }: ChatRetentionDeps)
     for (;;) {
       const oldest = await store.readOldest({ roomId, beforeMs, limit: atOnce })
       if (oldest === undefined) return removed
-      // The files first: once the messages are gone nobody knows them.
+      // The files first: once the messages are removed, nothing refers to the files any more.
       if (oldest.fileIds.length > 0) await files.release(oldest.fileIds)
       removed += await store.removeThrough(roomId, oldest.throughSeq)
       if (oldest.count < atOnce) return removed

@@ -31,7 +31,7 @@ export interface ChatRoomsDeps {
   readonly clock: Clock
   /** The architecture that has this place, of those a mode shows now. */
   readonly architectureWith: (opMode: OpMode, place: ChatPlace) => string | undefined
-  /** Told once somebody has left a group. */
+  /** Called once a person has left a group. */
   readonly noteLeft: (opMode: OpMode, roomId: string, userId: string) => void
 }
 
@@ -113,7 +113,7 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
 
   async function leaveGroup(reader: Reader, { roomId, clientId }: CheckedBody<'chat.leave-group'>) {
     const found = await directory.find(roomId)
-    // Whoever asks again has left already.
+    // A person who asks again has left already.
     if (found?.room.kind !== 'group' || found.room.opMode !== reader.opMode || !wasMember(found, reader.uid))
       throw roomNotFound()
     if (memberOf(found, reader.uid) === undefined) return
@@ -162,7 +162,7 @@ export function createChatRooms(deps: ChatRoomsDeps): ChatRooms {
     return found
   }
 
-  /** Whom one may write to: accounts that are there, and that one has something to do with. */
+  /** Requires people the reader may write to: existing accounts, without a block between them and the reader. */
   async function requirePeople({ uid }: Reader, userIds: readonly string[]): Promise<void> {
     const [known, blocked] = await Promise.all([people.find(userIds), rules.blockedWith(uid)])
     const isMissing = (userId: string) =>

@@ -2,7 +2,7 @@
 export interface ChatRules {
   /** The mute or ban that holds for somebody now, the ban first. Source: CHT-08. */
   sanctionOf(userId: string): Promise<Sanctioned | undefined>
-  /** All whom somebody has blocked, and who have blocked them. */
+  /** All people a user has blocked, and all people who have blocked the user. */
   blockedWith(userId: string): Promise<ReadonlySet<string>>
 }
 

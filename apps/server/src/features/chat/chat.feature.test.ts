@@ -58,7 +58,7 @@ describe('private chats', () => {
     expect((await bob.ask('chat.list-rooms', {})).rooms).toMatchObject([{ roomId, unread: 1, last: { seq: 1 } }])
   })
 
-  test('[CHT-01] one chat is had with one person, whoever opens it; there is none with oneself or nobody', async () => {
+  test('[CHT-01] two people share one private chat, whichever of them opens it; there is none with oneself, an unknown account or a guest', async () => {
     const world = createChatWorld()
     const { alice, bob, roomId } = await openPair(world)
     expect((await bob.ask('chat.open-private', { userId: 'alice' })).roomId).toBe(roomId)
@@ -66,7 +66,7 @@ describe('private chats', () => {
       expect(await failure(alice.ask('chat.open-private', { userId }))).toBe('chat.person-not-found')
   })
 
-  test('[CHT-07] a message sent twice is stored and told once, and acknowledged alike', async () => {
+  test('[CHT-07] a message sent twice is stored and broadcast once, and acknowledged the same way', async () => {
     const world = createChatWorld()
     const { alice, bob, roomId } = await openPair(world)
     const body = { roomId, clientId: newClientId(), text: 'once' }
@@ -140,7 +140,7 @@ describe('groups', () => {
     expect(await failure(create('x', ['bob', 'carol']))).toBe('chat.person-not-found')
   })
 
-  test('[CHT-02] whoever is added reads all, whoever leaves reads nothing more', async () => {
+  test('[CHT-02] a person who is added reads all messages, a person who has left reads none', async () => {
     const world = createChatWorld()
     const { alice, pages, roomId } = await openGroup(world)
     const [bob] = pages
@@ -166,7 +166,7 @@ describe('groups', () => {
     ])
   })
 
-  test('[CHT-07] whoever has left is still told that what they had sent is stored', async () => {
+  test('[CHT-07] a person who has left still gets the acknowledgement of a message they sent before', async () => {
     const world = createChatWorld()
     const { pages, roomId } = await openGroup(world)
     const bob = pages[0] as ChatPage
@@ -177,7 +177,7 @@ describe('groups', () => {
     expect(await failure(bob.ask('chat.send', { ...last, clientId: newClientId() }))).toBe('chat.room-not-found')
   })
 
-  test('[CHT-05] whoever leaves a group is said to have left it, once, so that they leave its call too', async () => {
+  test('[CHT-05] leaving a group is reported once, so that the person leaves its call too', async () => {
     const left: string[] = []
     const world = createChatWorld({ noteLeft: (opMode, roomId, userId) => left.push(`${opMode} ${roomId} ${userId}`) })
     const { pages, roomId } = await openGroup(world)
@@ -187,7 +187,7 @@ describe('groups', () => {
     expect(left).toEqual([`LIVE ${roomId} carol`])
   })
 
-  test('[CHT-02] a new name is told to all', async () => {
+  test('[CHT-02] a new group name is sent to another member', async () => {
     const world = createChatWorld()
     const { pages, roomId } = await openGroup(world)
     const [bob, carol] = pages
@@ -252,7 +252,7 @@ describe('messages', () => {
     ])
   })
 
-  test('[CHT-03] reactions are told with who they are of, and one’s own are known as such', async () => {
+  test('[CHT-03] reactions are sent with the ids of the people who reacted, and people see which are their own', async () => {
     const world = createChatWorld()
     const { alice, bob, roomId } = await openPair(world)
     await say(alice, roomId, 'one')
@@ -266,7 +266,7 @@ describe('messages', () => {
     expect([await own(alice), await own(bob)]).toEqual([undefined, ['👍']])
   })
 
-  test('[CHT-03] how far people have read is told within a second, and is not lost at the end', async () => {
+  test('[CHT-03] read marks are sent within a second, and are not lost when the server stops', async () => {
     const world = createChatWorld()
     const { alice, bob, roomId } = await openPair(world)
     const other = world.as('bob')
@@ -282,7 +282,7 @@ describe('messages', () => {
     expect((await bob.ask('chat.list-rooms', {})).rooms).toMatchObject([{ readSeq: 4, unread: 0 }])
   })
 
-  test('[CHT-03] typing is told to the others of a chat', async () => {
+  test('[CHT-03] typing is sent to the other member of a chat, not to the person who types', async () => {
     const world = createChatWorld()
     const { alice, bob, roomId } = await openPair(world)
     await alice.ask('chat.note-typing', { roomId })
@@ -417,7 +417,7 @@ describe('the right to write', () => {
 })
 
 describe('places', () => {
-  test('[CHT-01] a place is told to those who have opened it, until they leave or are gone', async () => {
+  test('[CHT-01] messages of a place are sent to the clients that have opened it, until they exit or disconnect', async () => {
     const world = createChatWorld()
     const [alice, bob, carol] = [world.as('alice'), world.as('bob'), world.as('carol')]
     const { roomId, place } = await alice.ask('chat.enter-place', { place: lounge })
@@ -449,7 +449,7 @@ describe('places', () => {
     expect(live.roomId).not.toBe(stage.roomId)
   })
 
-  test('[CHT-07] a crowded room is told at once, and then what came meanwhile every quarter of a second, all together', async () => {
+  test('[CHT-07] in a crowded room the first change is sent at once, and the changes of the next 250 ms are sent together', async () => {
     const world = createChatWorld()
     const alice = world.as('alice')
     const { roomId } = await alice.ask('chat.enter-place', { place: lounge })
@@ -483,7 +483,7 @@ describe('places', () => {
 })
 
 describe('catching up', () => {
-  test('[CHT-07] whoever missed something is given all of it, in parts where it is much', async () => {
+  test('[CHT-07] a client that missed changes gets all of them, in parts where there are many', async () => {
     const world = createChatWorld()
     const { alice, bob, roomId } = await openPair(world)
     await say(alice, roomId, 'first')
@@ -502,7 +502,7 @@ describe('catching up', () => {
     expect(seqs).toEqual([...Array.from({ length: 620 }, (_, index) => index + 2), 1])
   })
 
-  test('[CHT-07] whoever stands nowhere reads the room anew', async () => {
+  test('[CHT-07] a client with an unknown epoch or revision has to read the room again', async () => {
     const world = createChatWorld()
     const { alice, roomId } = await openPair(world)
     await say(alice, roomId, 'first')
@@ -514,7 +514,7 @@ describe('catching up', () => {
     expect(await kindOf({ epoch, rev: 2 })).toBe('resync')
   })
 
-  test('[CHT-07] in an outage the sender is told to come again; what was stored after all is told later', async () => {
+  test('[CHT-07] in an outage the sender gets an error; a message that was stored after all is broadcast later', async () => {
     const store = createMemoryChatStore()
     let isLost = false
     const away = Object.assign(new Error('the connection is lost'), { code: '08006' })
@@ -715,7 +715,7 @@ describe('answers are bounded', () => {
     expect(await failure(begin())).toEqual(['chat.too-many-groups', { max: 100, until: until + 3_600_000 }])
   })
 
-  test('[SEC-02] when rights change, one short fact is told, however many rooms there are', async () => {
+  test('[SEC-02] a change of rights sends one short fact for all rooms', async () => {
     const world = createChatWorld()
     const { pages } = await openGroup(world)
     const [bob] = pages

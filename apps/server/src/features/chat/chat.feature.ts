@@ -44,9 +44,9 @@ export interface ChatFeatureDeps {
   readonly files?: AttachmentStore
   /** How long messages are kept. */
   readonly keepMs?: number
-  /** Told once a moderator has deleted what another wrote. */
+  /** Called once a moderator has deleted a message of another person. */
   readonly noteDeletion?: (deletion: ModeratedDeletion) => Promise<void>
-  /** Told once somebody has left a group. */
+  /** Called once a person has left a group. */
   readonly noteLeft?: (opMode: OpMode, roomId: string, userId: string) => void
 }
 
@@ -190,7 +190,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     return { message, roomName: found.room.name }
   }
 
-  /** NOTE: nothing here waits: the next commit is not to come before this one is told. */
+  /** NOTE: synchronous, so that this commit is passed on before the next one. */
   function onCommitted(act: ChatAct, answer: ActAnswer): void {
     if (answer.kind === 'refused') return
     const { roomId, changes } = answer

@@ -26,7 +26,7 @@ const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('react'), by: person, seq, emoji, isOn: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('rename'), by: person, name: fc.constantFrom('a', 'b') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('forget') }) },
-  // What is told is told in groups of any size, and some of it is lost on the way.
+  // Changes are sent in groups of any size, and some facts are lost on the way.
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('settle') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('lose') }) },
 )
@@ -57,7 +57,7 @@ async function readAll(page: ChatPage, roomId: string): Promise<KnownPage> {
   return { epoch, rev: headRev, messages: new Map(messages.map((message) => [message.seq, message])) }
 }
 
-test('[CHT-07] a page that hears what is told, and catches up with what it missed, is the page that is read later', async () => {
+test('[CHT-07] a page that applies the facts it receives, and catches up on what it missed, equals the page that is read later', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 40 }), fc.boolean(), async (acts, hasBlocked) => {
       const world = createChatWorld()
@@ -81,7 +81,7 @@ test('[CHT-07] a page that hears what is told, and catches up with what it misse
       const later = await readAll(reader, roomId)
       expect(inOrder(known.messages.values())).toEqual(inOrder(later.messages.values()))
       expect(known.rev).toBe(later.rev)
-      // No revision is told twice for different states, and places have no gap.
+      // No two messages have the same revision, and their sequence numbers have no gap.
       expect([...later.messages.keys()]).toEqual(Array.from({ length: later.messages.size }, (_, index) => index + 1))
       expect(new Set([...later.messages.values()].map(({ rev }) => rev)).size).toBe(later.messages.size)
 
@@ -120,11 +120,11 @@ test('[CHT-07] a page that hears what is told, and catches up with what it misse
         const facts = reader.connection.told.slice(heard).filter(({ type }) => type === 'chat.changed')
         heard = reader.connection.told.length
         if (isLost) {
-          // Whoever was away asks first, and hears afterwards what was told since.
+          // A page that was offline catches up first, and then applies the facts sent since.
           isLost = false
           await catchUp()
         }
-        // Whoever was there all the time never has to ask.
+        // A page that was online all the time never has to catch up.
         expect(facts.map(({ body }) => applyFact(known, body as FactBody<'chat.changed'>))).not.toContain(false)
       }
 

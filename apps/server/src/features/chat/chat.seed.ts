@@ -25,7 +25,7 @@ export async function seedDemoChats(
   for (const { kind, name, areaId, people, messages, read = {} } of chats) {
     if (!people.every(isThere) || !messages.every(({ by }) => isThere(by))) continue
     const place = areaId === undefined ? undefined : ({ kind: 'area', id: areaId } as const)
-    // Whoever has worked on the demo may have taken the area away.
+    // A person who has edited the demo venue may have deleted the area.
     if (place !== undefined && !hasPlace(place)) continue
     await chat.importHistory({
       kind,

@@ -3,8 +3,8 @@ import { excerptLength, shownOthers, unreadCountedMax } from './chat.store.ts'
 /**
  * Posts any number of messages to any rooms, in one statement and with that in one commit of one round trip.
  *
- * Those whose author and client id are known are answered as they were. Rooms are locked in the order of their ids, so
- * that two nodes never wait for one another, and tell how far they are only once they are locked.
+ * A message whose author and client id are known gets its first answer again. Rooms are locked in the order of their ids, so
+ * that two nodes never wait for one another. The counts of a room are read only once it is locked.
  */
 export const postStatement = {
   name: 'chat-post',

@@ -95,7 +95,7 @@ export interface NewMessage {
   readonly sentAtMs: number
 }
 
-/** Whatever moves a room's revision on. All of it goes through one queue, so that it is told in order. */
+/** Every action that increases a room's revision. All of them go through one queue, so that they are broadcast in order. */
 export type ChatAct =
   | { readonly kind: 'post'; readonly message: NewMessage }
   | {
@@ -186,7 +186,7 @@ export interface MessagePage {
 
 export interface RoomWithMembers {
   readonly room: StoredRoom
-  /** In the order they joined, those who left too. Of a place nobody. */
+  /** In the order they joined, including those who left. Empty for a place. */
   readonly members: readonly StoredMember[]
 }
 
@@ -298,7 +298,7 @@ export interface ChatStore {
   viewRooms(opMode: OpMode, accountId: string, roomIds: readonly string[]): Promise<readonly RoomView[]>
   /** Groups of a person by the words of their names, the one with the latest message first. */
   findRooms(ask: Omit<ListRoomsAsk, 'after'> & { readonly query: string }): Promise<readonly RoomView[]>
-  /** One room as each of these finds it; whoever is no member of it is left out, except of a place. */
+  /** One room as each of these accounts finds it; an account that is not a member is left out, except for a place. */
   viewRoom(roomId: string, accountIds: readonly (string | undefined)[]): Promise<readonly RoomView[]>
 
   /** Moves marks on, never back nor beyond the latest message; answers those that moved. */
@@ -324,7 +324,7 @@ export interface ChatStore {
     accountId: string,
     page: { readonly after?: ExportedMessage | undefined; readonly limit: number },
   ): Promise<readonly ExportedMessage[]>
-  /** Removes rooms that nobody can read any more, after their members went. */
+  /** Removes rooms that no account can read any more, after their members are gone. */
   removeEmptyRooms(roomIds: readonly string[]): Promise<void>
   isEmpty(): Promise<boolean>
 
@@ -365,5 +365,5 @@ export const shownOthers = 5
 export const unreadCountedMax = 1_000
 /** Of a message that is replied to, this much is shown; in code points. */
 export const excerptLength = 140
-/** Replies that are told again when what they reply to changes, the latest ones. */
+/** When a message changes, at most this many replies to it are sent again, the latest ones. */
 export const repliesToldMax = 200

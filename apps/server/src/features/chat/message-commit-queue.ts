@@ -5,9 +5,9 @@ import { roomOf, type ActAnswer, type ChatAct, type ChatStore } from './chat.sto
 
 export interface MessageCommitQueueDeps {
   readonly store: Pick<ChatStore, 'commit'>
-  /** Told in the order of the commits of their room, before those who wait for them are answered. */
+  /** Called in the order of the commits of each room, before the callers that wait for them get their answer. */
   readonly onCommitted: (act: ChatAct, answer: ActAnswer) => void
-  /** Nobody knows whether these were stored. */
+  /** Called with actions for which it is unknown whether they were stored. */
   readonly onOutage: (acts: readonly ChatAct[]) => void
 }
 

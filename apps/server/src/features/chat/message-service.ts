@@ -29,7 +29,7 @@ export interface MessageServiceDeps {
   readonly files: Pick<AttachmentStore, 'hold'>
   readonly slowMode: SlowMode
   readonly clock: Clock
-  /** Told once the message is gone. */
+  /** Called once the message is deleted. */
   readonly noteDeletion: (deletion: ModeratedDeletion) => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function createMessageService(deps: MessageServiceDeps): MessageService {
     try {
       return await post(reader, body, await guard.enter(reader, body.roomId))
     } catch (error) {
-      // A message that was stored is acknowledged, whatever has come in its way since: also to whoever has left the room.
+      // A stored message is acknowledged whatever has changed since, also to a sender who has left the room.
       if (!(error instanceof CallError) || error.code.startsWith('server.')) throw error
       const known = await store.findPosted(reader.uid, body.clientId)
       if (known === undefined) throw error

@@ -15,7 +15,7 @@ export interface MessageViewsDeps {
   readonly files: Pick<AttachmentStore, 'describe'>
 }
 
-/** Messages as clients are told them, with names and files. */
+/** Messages as they are sent to clients, with names and files. */
 export interface MessageViews {
   show(messages: readonly StoredMessage[]): Promise<ChatMessage[]>
 }

@@ -11,7 +11,7 @@ export interface TellReadsDeps {
   readonly rules: ChatRules
 }
 
-/** Tells one's other pages how far one has read, and in small chats the others too. Source: CHT-03. */
+/** Sends how far a person has read to all their pages, and in small chats to the other members too. Source: CHT-03. */
 export async function notifyReads({ hub, directory, rules }: TellReadsDeps, marks: readonly ReadMark[]): Promise<void> {
   for (const { roomId, accountId: uid, seq } of marks) {
     const found = await directory.find(roomId)

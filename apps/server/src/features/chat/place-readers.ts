@@ -1,6 +1,6 @@
 import type { Connection } from '../../platform/realtime/realtime.ts'
 
-/** Which connections have opened which room chats, to be told of them. */
+/** Which connections have opened which room chats, and so receive their facts. */
 export interface PlaceReaders {
   enter(roomId: string, connection: Connection): void
   exit(roomId: string, connection: Connection): void

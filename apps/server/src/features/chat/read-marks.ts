@@ -8,7 +8,7 @@ export interface ReadMarksDeps {
   readonly store: Pick<ChatStore, 'writeReads'>
   readonly clock: Clock
   readonly log: Log
-  /** Told of marks that have moved, once they are stored. */
+  /** Called with the marks that have moved, once they are stored. */
   readonly onMoved: (marks: readonly ReadMark[]) => void
 }
 

@@ -2,7 +2,7 @@ import { isStaff } from '../../platform/http/calls/access.ts'
 import type { Connection } from '../../platform/realtime/realtime.ts'
 import type { OpMode, Principal } from '../../platform/http/feature.ts'
 
-/** Whoever reads or writes in the chat. */
+/** A person who reads or writes in the chat. */
 export interface Reader {
   readonly opMode: OpMode
   /** The account's id, or `guest-` and the visitor's. */

@@ -23,11 +23,11 @@ export interface RoomBroadcasterDeps {
   readonly log: Log
 }
 
-/** Tells readers what is new in their rooms, of each room in order. Source: CHT-07. */
+/** Sends readers the changes in their rooms, in order for each room. Source: CHT-07. */
 export interface RoomBroadcaster {
   /** Something was stored. `message` is it as far as it is known already. */
   note(roomId: string, changes: readonly RoomChange[], message?: StoredMessage): void
-  /** Something may have been stored: what was not told is looked for. */
+  /** Something may have been stored: looks for changes that were not sent. */
   recheck(roomId: string): void
   /** The room itself is new or another one to these people, or to all its readers. */
   noteRoom(roomId: string, to: readonly string[] | 'all'): void
@@ -38,7 +38,7 @@ export interface RoomBroadcaster {
 
 /** What one room has yet to say. */
 interface PendingRoom {
-  /** All up to here was told; unknown until this node tells the first. */
+  /** All revisions up to this one were sent; undefined until this node sends the first. */
   toldRev: number | undefined
   headSeq: number | undefined
   changes: RoomChange[]
@@ -47,7 +47,7 @@ interface PendingRoom {
   isSuspect: boolean
   roomTo: Set<string> | 'all' | undefined
   isWorking: boolean
-  /** When the readers of a crowded room were told last. */
+  /** When changes were last sent to the readers of a crowded room. */
   crowdToldAtMs: number
 }
 
@@ -122,7 +122,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
     try {
       while (!isStopped && hasNews(pendingRoom)) await notifyNext(roomId, pendingRoom)
     } catch (error) {
-      // What is not told yet stays; the next turn finds what is missing between.
+      // Changes that were not sent stay; the next attempt finds what is missing in between.
       log.warn({ err: error, roomId }, 'news of a chat room could not be told yet')
       clock.after(againAfterMs, () => begin(roomId, pendingRoom))
     } finally {
@@ -136,7 +136,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
     if (pendingRoom.roomTo !== undefined) {
       const to = pendingRoom.roomTo
       await notifyRoom(found, to)
-      // Others may have been noted while these were told.
+      // Other people may have been noted while these were notified.
       pendingRoom.roomTo = pendingRoom.roomTo === to ? undefined : pendingRoom.roomTo
       return
     }
@@ -192,7 +192,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
       await sendEach(room.id, readers, part, blockedOf, (told) => hub.fact('chat.changed', { ...body, messages: told }))
       from = rev
     }
-    // NOTE: what was noted meanwhile is above `news.rev`, or was told with it.
+    // NOTE: changes noted meanwhile are above `news.rev`, or were sent with it.
     pendingRoom.toldRev = news.rev
     pendingRoom.headSeq = news.headSeq
     pendingRoom.changes = pendingRoom.changes.filter(({ rev }) => rev > news.rev)
@@ -200,7 +200,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
       if ((pendingRoom.known.get(seq)?.rev ?? 0) <= rev) pendingRoom.known.delete(seq)
   }
 
-  /** The messages that have changed since the last was told, as they are now, in the order of their revisions. */
+  /** The messages that have changed since the last broadcast, as they are now, in the order of their revisions. */
   async function collect(roomId: string, pendingRoom: PendingRoom) {
     const { toldRev, isSuspect } = pendingRoom
     pendingRoom.isSuspect = false
@@ -228,7 +228,7 @@ export function createRoomBroadcaster(deps: RoomBroadcasterDeps): RoomBroadcaste
     return { from, rev: last.rev, headSeq: Math.max(headSeq, ...newest.keys()), stored }
   }
 
-  /** NOTE: after a gap of more than a page, readers are told the first page now and the next at once after it. */
+  /** NOTE: after a gap of more than a page, readers get the first page now and the next one right after it. */
   async function readSince(roomId: string, from: number, pendingRoom: PendingRoom) {
     const page = await store.listChanges({ roomId, sinceRev: from, limit: changesPerPage, readsFrom: 1 })
     if (page === undefined || page.headRev <= from) return undefined

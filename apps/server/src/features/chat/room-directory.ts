@@ -10,7 +10,7 @@ const keptMax = 5_000
 /** Rooms and their members, kept for a moment: they are asked for with every message, and change seldom. */
 export interface RoomDirectory {
   find(roomId: string): Promise<RoomWithMembers | undefined>
-  /** Told whenever this node changes a room, once the change is stored. */
+  /** Called whenever this node changes a room, once the change is stored. */
   forget(roomId: string): void
 }
 

@@ -17,7 +17,7 @@ export interface RoomViewsDeps {
   readonly mayGuestsWrite: (opMode: OpMode) => boolean
 }
 
-/** Rooms as their readers are told them. */
+/** Rooms as they are sent to their readers. */
 export interface RoomViews {
   show(views: readonly RoomView[], reader: Reader): Promise<ChatRoom[]>
   rightIn(found: RoomWithMembers, reader: Reader): Promise<PublishRight>

@@ -129,7 +129,7 @@ test.each([
   expect(await store.list({ limit: 9 })).toEqual([])
 })
 
-test('[CON-09] administrators read the ledger page by page, and nobody else does', async () => {
+test('[CON-09] administrators read the ledger page by page, and an attendee is refused', async () => {
   const { store, read } = await open()
   for (let number = 0; number < 101; number++) await store.add(consentOf(`person-${number}`))
   const first = (await read('/admin/consents')).json()

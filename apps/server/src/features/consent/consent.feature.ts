@@ -93,7 +93,7 @@ export function createConsentFeature({ store, clock, log, providers, emailOf }: 
     await visits.add(address, consent)
   }
 
-  /** Whoever has an account is who the token says; anybody else is a device, whatever name it gives itself. */
+  /** An account is identified by its token; any other caller is a device, whatever name it gives itself. */
   async function subjectOf(principal: Principal, { userId }: CookiePreferences) {
     if (principal.kind === 'account') {
       const email = (await emailOf(principal.userId))?.toLowerCase()
@@ -103,7 +103,7 @@ export function createConsentFeature({ store, clock, log, providers, emailOf }: 
     return { subjectKind: 'device', subjectId: userId, email: undefined } as const
   }
 
-  /** What was chosen before a login is of whoever logged in then, unless that account has chosen itself, here or elsewhere. */
+  /** A choice made before a login belongs to the account that logged in then, unless that account has already chosen anywhere. */
   async function withoutOutdated(
     choices: readonly ConsentChoice[],
     opMode: OpMode,

@@ -87,7 +87,7 @@ test('[CON-08] a withdrawal counts at once where it is said, and within two seco
   expect(await elsewhere.accepts('LIVE', 'alice')).toBe(true)
 })
 
-test('[CON-08] while the ledger cannot be read nobody is named, and when it is back they are again', async () => {
+test('[CON-08] while the ledger cannot be read no account is named, and once it can be read accounts are named again', async () => {
   const { clock, open, choose, setAway } = setUp()
   const consents = open()
   await choose('alice', true)
@@ -103,7 +103,7 @@ test('[CON-08] while the ledger cannot be read nobody is named, and when it is b
   expect(await consents.accepts('LIVE', 'alice')).toBe(true)
 })
 
-test('[CON-08] a node that is not answered which choices are new names nobody after two seconds', async () => {
+test('[CON-08] a node that gets no answer about new choices names no account after two seconds', async () => {
   const { clock, open, choose, stall } = setUp()
   const consents = open()
   await choose('alice', true)

@@ -13,8 +13,8 @@ export interface TrackingConsentsDeps {
 /** Who agreed to have their visit counted as theirs, as the ledger says. */
 export interface TrackingConsents {
   /**
-   * Whether the newest choice of this account was to be counted by name. Nobody knows, nobody is named: `false` where it
-   * never chose, and where the ledger cannot be read or takes too long. Source: CON-08, ANA-03.
+   * Whether the newest choice of this account was to be counted by name. An unknown choice counts as no: `false` where the
+   * account never chose, and where the ledger cannot be read or takes too long. Source: CON-08, ANA-03.
    */
   accepts(opMode: OpMode, userId: string): Promise<boolean>
   /** This account has chosen anew, on this node. */

@@ -37,7 +37,7 @@ function setUp() {
   return { check, asked, clock }
 }
 
-test('[WID-06] a page that refuses to be framed is noted and told of, one that does not is cleared of it', async () => {
+test('[WID-06] a page that refuses to be framed is marked and reported, and a page that does not refuse loses its mark', async () => {
   const { check } = setUp()
   const venue = venueWith({ address: refusing }, { address: willing, refusesFraming: true })
   expect(await check(venue)).toEqual([

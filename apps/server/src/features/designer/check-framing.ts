@@ -22,10 +22,10 @@ interface Framed {
 }
 
 /**
- * Asks the pages a document frames whether they may be framed, and writes that into it: each address once in ten minutes, all of
- * them in three seconds. What is not known by then stays as the document says. Answers a warning for each that refuses;
- * never fails, since a page that cannot be asked is no fault of the document. A path of the own origin is nobody's to ask, and
- * refuses nothing. Source: WID-06.
+ * Requests the pages a document frames to see whether they may be framed, and writes the answer into the document. It requests
+ * each address at most once in ten minutes, and all of them within three seconds; what is unknown by then stays as it is in the
+ * document. Resolves to a warning for each page that refuses. Never fails, since a page that does not answer is no fault of the
+ * document. A path of the own origin is not requested and refuses nothing. Source: WID-06.
  */
 export function createFramingCheck({ readHeaders, clock, ownOrigin }: FramingDeps): (venue: Venue) => Promise<Fault[]> {
   const kept = new Map<string, { readonly refuses: boolean; readonly untilMs: number }>()

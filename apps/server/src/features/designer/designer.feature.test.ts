@@ -86,7 +86,7 @@ test('[DSG-01] a publication names the version it means, and is refused when ano
   expect(asked).toHaveLength(1)
 })
 
-test('[DSG-01] a stale save is told which version is there', async () => {
+test('[DSG-01] a stale save is refused with the current version', async () => {
   const stale = () =>
     Promise.reject(new CallError('venue.stale', 'The stage version is 9', { params: { currentVersion: 9 } }))
   const { post } = await setUp({ saveStage: stale })
@@ -115,7 +115,7 @@ test('[PAG-02][VEN-01] every fault is named with its place, a script by its own 
   expect(asked).toEqual([])
 })
 
-test('[ERR-08][VEN-01] a document that is wrong in a field, across fields and in a text is told of all three', async () => {
+test('[ERR-08][VEN-01] a document with faults in a field, across fields and in a text is refused with all three', async () => {
   const { post } = await setUp()
   const venue = buildVenueInput({
     version: -7,
@@ -136,7 +136,7 @@ test('[ERR-08][VEN-01] a document that is wrong in a field, across fields and in
   ])
 })
 
-test('[ERR-08][VEN-01] what is wrong across fields is told with its place, and a list that is cut says so', async () => {
+test('[ERR-08][VEN-01] a fault across fields is reported with its place, and a list that is cut says so', async () => {
   const { post } = await setUp()
   const lost = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ areaId: `lost-${n}`, visible: true, x: 1, y: 1, width: 1, height: 1 }))
@@ -192,7 +192,7 @@ test('[DSG-01] publishing, rolling back and taking off pass on who asks, under t
   ])
 })
 
-test('[DSG-01][AUT-20] the versions are listed for designers, and nobody else may do any of this', async () => {
+test('[DSG-01][AUT-20] designers list the versions; attendees, moderators and guests cannot publish, roll back, unpublish or save', async () => {
   const { app, post, entry, asked } = await setUp()
   expect((await app.inject({ url: '/api/designer/versions', headers: as('dana') })).json()).toEqual({
     versions: [entry],

@@ -72,7 +72,7 @@ export function createDesignerFeature({
     const { venue, warnings } = await prepareDocument(body, queue, allowedFrames)
     const refusals = await checkFraming(venue)
     const expected = expectedOf(headers)
-    // A document of another server may be brought in under its own number, but nobody may claim to have begun from it.
+    // A document of another server may be imported with its own number, but a client may not claim to have edited that version.
     const saved = await archive.saveStage({
       venue,
       base: expected ?? body.version,

@@ -123,7 +123,7 @@ test('[ERR-08] one field that is wrong makes no other look wrong, whichever it i
   )
 }, 180_000)
 
-test('[ERR-08] while too many texts wait to be checked, the other faults are told all the same', async () => {
+test('[ERR-08] while too many texts wait to be checked, the other faults are still reported', async () => {
   const overloaded = { sanitize: () => Promise.reject(new CallError('server.overloaded', 'Too many wait')) }
   const venue = document()
   venue['architectures'][0].defaultAreaId = 'nowhere'
@@ -138,7 +138,7 @@ test('[ERR-08] while too many texts wait to be checked, the other faults are tol
   })
 })
 
-test('[ERR-08][PAG-02] faults that rest on right fields are told beside a wrong one', async () => {
+test('[ERR-08][PAG-02] faults that depend on valid fields are reported beside an invalid one', async () => {
   const venue = document()
   venue['version'] = 'seven'
   venue['architectures'][0].style.primaryColor = 'url(x)'

@@ -13,7 +13,7 @@ const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(f
 const textsOf = (value: unknown) =>
   listOf(value).map((entry) => ({ ...entry, text: typeof entry['text'] === 'string' ? entry['text'] : '' }))
 
-/** What a kind of fault cannot be told without: where one of these is wrong itself, it waits for the next save. */
+/** The fields a kind of fault depends on: where one of them is invalid itself, the fault is reported at the next save. */
 const needs: Readonly<Record<string, RegExp>> = {
   'unknown-reference':
     /\/(?:architectures|assets|areas|viewPoints|contentWidgets|globalWidgets|cookieProviders)(?:\/\d+)?(?:\/id)?$/,
@@ -45,7 +45,7 @@ export async function listFurtherFaults(
   return [...told, ...ofTexts]
 }
 
-/** For texts that need not be looked at to refuse a document: none of their faults are told while too many wait. */
+/** For texts that need not be checked to refuse a document: none of their faults are reported while too many wait. */
 export function emptyIfOverloaded(error: unknown): Fault[] {
   if (error instanceof CallError && error.code === 'server.overloaded') return []
   throw error

@@ -43,7 +43,7 @@ const piece = fc.oneof(
     arbitrary: fc.constantFrom('x', ' ', '&amp;', '<', '<!--', '-->', '<![CDATA[', '<!doctype html>', '\0'),
   },
 )
-/** Pieces and runs of them, as whoever attacks would write. */
+/** Pieces of markup and repetitions of them, as an attacker would write. */
 const markup = fc
   .array(fc.tuple(fc.array(piece, { maxLength: 6 }), fc.integer({ min: 1, max: 20 })), { maxLength: 12 })
   .map((runs) => runs.map(([pieces, times]) => pieces.join('').repeat(times)).join(''))

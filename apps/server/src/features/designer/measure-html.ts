@@ -38,7 +38,7 @@ const ofEveryDocument = { nodes: 3, depth: 2 }
  * What a parser makes of HTML; `undefined` when it is more than the limits allow. It is counted while it is read and given up
  * at the first node beyond a limit. The parser is the one jsdom has, run the same way, so that jsdom's tree is no larger; but
  * its nodes are plain objects, which cost little. A few hundred tags can make tens of thousands of elements: no rule about the
- * text alone tells which. Source: SEC-01, PAG-02.
+ * text alone can detect them. Source: SEC-01, PAG-02.
  */
 export function measureHtml(html: string, limits: RichTextLimits): MeasuredHtml | undefined {
   let hasScript = false

@@ -40,7 +40,7 @@ parentPort?.on('message', ({ id, kind, texts }: SanitizeRequest) => {
     try {
       return sanitize(text)
     } catch {
-      // Nesting deeper than the stack: nobody wrote that by hand.
+      // The text is nested deeper than the stack: no author wrote that by hand.
       return { refused: 'unstable' }
     }
   })

@@ -42,7 +42,7 @@ test('[PAG-01] formatting stays, and what acts or loads goes', () => {
   expect(html('<svg onload=x()><a href="javascript:x()">b</a></svg>')).not.toContain('javascript')
 })
 
-test('[PAG-01] links lead to the web, to mail or within the venue, and tell nobody where they were', () => {
+test('[PAG-01] links lead to the web, to mail or within the venue, and have rel noopener nofollow', () => {
   const link = (href: string) => html(`<a href="${href}">a</a>`)
   for (const href of ['https://a.example/', 'mailto:a@b.example', '/v/expo/imprint', '#top']) {
     expect(link(href)).toBe(`<a href="${href}" rel="noopener nofollow">a</a>`)

@@ -98,7 +98,7 @@ export function viewDesk({ personOf, blockedWith }: DeskViewDeps, question: View
     }
   }
 
-  /** Whoever deleted their account has no name any more. */
+  /** A person who deleted their account has no name any more. */
   function takerOf({ takenBy }: StoredTalk): DeskPerson {
     return takenBy === undefined ? { uid: '', name: '' } : personOf(takenBy)
   }

@@ -84,7 +84,7 @@ describe.skipIf(!here.postgres)('exhibitor desks in PostgreSQL', () => {
     expect(await talks()).toHaveLength(2)
   })
 
-  test('[WID-06] who leaves is a missed contact, until they take their wish back', async () => {
+  test('[WID-06] a person who leaves is a missed contact until they take their request back', async () => {
     const { act, talks } = open()
     const [alice, talkId] = [fresh('alice'), fresh('talk')]
     const leave = (accountId: string) => ({ kind: 'leave' as const, talkId, accountId })

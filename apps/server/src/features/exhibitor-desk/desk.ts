@@ -8,7 +8,7 @@ export interface DeskKey {
   readonly configurationId: string
 }
 
-/** From the wish of one person to what became of it. */
+/** A talk, from the request of a person to its outcome. */
 export interface StoredTalk {
   readonly talkId: string
   readonly accountId: string
@@ -19,7 +19,7 @@ export interface StoredTalk {
   readonly state: 'WAITING' | 'TALKING' | 'ENDED' | 'MISSED'
   readonly askedAtMs: number
   readonly takenAtMs: number | undefined
-  /** Whoever talks with them; undefined also once that account is deleted. */
+  /** The staff member who talks with them; undefined also once that account is deleted. */
   readonly takenBy: string | undefined
   /** When it ended or was missed. */
   readonly overAtMs: number | undefined
@@ -48,7 +48,7 @@ export type Wish = Pick<StoredTalk, 'talkId' | 'accountId' | 'name' | 'topic'>
 export type DeskAction =
   /** Where the person waits or talks already that stays as it is. */
   | { readonly kind: 'ask'; readonly wish: Wish }
-  /** By whoever asked: a wait becomes a missed contact, a talk ends. */
+  /** By the person who asked: a wait becomes a missed contact, a talk ends. */
   | { readonly kind: 'leave'; readonly talkId: string; readonly accountId: string }
   | { readonly kind: 'take-back'; readonly talkId: string; readonly accountId: string }
   /** Of somebody who waits no more nothing changes. */
@@ -63,7 +63,7 @@ export type DeskAction =
       readonly isContacted: boolean
       readonly remark: string | undefined
     }
-  /** Where `closes`, all who wait are missed once nobody is left. */
+  /** If `closes` is true, all who wait are missed once the last staff member has left. */
   | { readonly kind: 'set-status'; readonly accountId: string; readonly status: DeskStatus; readonly closes: boolean }
   /** All who wait are missed. */
   | { readonly kind: 'close' }

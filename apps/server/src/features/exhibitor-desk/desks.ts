@@ -43,7 +43,7 @@ export interface AtDesk {
   readonly asker: DeskAsker
 }
 
-/** The rules of desks: who waits, who takes over, who sees whom. Source: WID-06. */
+/** The rules of desks: who waits, who takes over, who sees which people. Source: WID-06. */
 export interface Desks {
   /** Fails with `exhibitor-desk.not-found`. */
   tell(at: AtDesk): DeskView
@@ -111,7 +111,7 @@ export function createDesks(deps: DesksDeps): Desks {
     },
     async handOver(at, talkId, to) {
       const talk = requireSeen(at, requireStaff(at), talkId)
-      // Whoever is apart from the person is not at the desk for them.
+      // A staff member with a block between them and the person counts as not at the desk.
       if (blockedWith(to).has(talk.accountId)) throw notAtDesk()
       return write(at, { kind: 'hand-over', talkId, to })
     },
@@ -131,7 +131,7 @@ export function createDesks(deps: DesksDeps): Desks {
       const by = requireStaff(at)
       const cards = cardsSeen(at, by)
       await note({ by, act: 'list-cards', desk: at.desk, count: cards.length })
-      // Whoever took theirs back meanwhile is not among them.
+      // A card that was withdrawn meanwhile is not among them.
       return cardsSeen(at, by).slice(0, deskListedMax)
     },
     async export(at, what) {

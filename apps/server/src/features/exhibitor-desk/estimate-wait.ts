@@ -15,8 +15,8 @@ export interface WaitQuestion {
 }
 
 /**
- * How long it may take until it is somebody's turn, in ms: undefined where nobody can know, with nobody at the desk or fewer than
- * three talks within two hours.
+ * The expected time until it is a person's turn, in ms; undefined where it cannot be estimated, with no staff member at the desk
+ * or fewer than three talks within two hours.
  */
 export function estimateWaitMs({ talks, place, present, nowMs }: WaitQuestion): number | undefined {
   const lengths = talks

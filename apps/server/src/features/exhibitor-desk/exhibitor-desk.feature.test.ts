@@ -3,7 +3,7 @@ import { buildDeskConfiguration, createDeskWorld, desk, talkOf } from './testing
 
 const minuteMs = 60_000
 
-test('[WID-06] who asks sees their place live, and who is at the desk; staff sees their name and wish, and no more', async () => {
+test('[WID-06] a person who asks sees their place live, and who is at the desk; staff sees only their name and topic', async () => {
   const { as, settle } = await createDeskWorld()
   const [omar, alice, bob] = [as('omar'), as('alice'), as('bob')]
   await omar.follow()
@@ -25,7 +25,7 @@ test('[WID-06] who asks sees their place live, and who is at the desk; staff see
   expect(bob.seen()?.staff).toBeUndefined()
 })
 
-test('[WID-06] whoever is taken over is told on every page, so that the chat opens there', async () => {
+test('[WID-06] a person who is taken over is notified, so that the chat opens on their page', async () => {
   const { as, settle } = await createDeskWorld()
   const [omar, ahmed, alice] = [as('omar'), as('ahmed'), as('alice')]
   await omar.be('AT_DESK')
@@ -42,7 +42,7 @@ test('[WID-06] whoever is taken over is told on every page, so that the chat ope
   await settle()
 })
 
-test('[WID-06] of two who take the same person at once one does, and the other is told', async () => {
+test('[WID-06] when two staff members take the same person at once, one succeeds and the other is refused', async () => {
   const { as } = await createDeskWorld()
   const [omar, ahmed, alice] = [as('omar'), as('ahmed'), as('alice')]
   await omar.be('AT_DESK')
@@ -73,7 +73,7 @@ test('[WID-06] staff is who the desk names by id or e-mail, and moderators; for 
   for (const attempt of tries) await expect(attempt).rejects.toMatchObject({ code: 'exhibitor-desk.not-found' })
 })
 
-test('[WID-06] guests see how many are at the desk; where nobody sees who is here, neither do attendees', async () => {
+test('[WID-06] guests see only how many are at the desk; so do attendees where people are not shown', async () => {
   const shown = await createDeskWorld()
   await shown.as('omar').be('AT_DESK')
   expect(await shown.guest().follow()).toMatchObject({ present: 1, waiting: 0 })
@@ -84,7 +84,7 @@ test('[WID-06] guests see how many are at the desk; where nobody sees who is her
   expect((await hidden.as('ahmed').follow()).people).toHaveLength(1)
 })
 
-test('[WID-06] whoever has had no connection for two minutes is missed; a page that comes back in time keeps the place', async () => {
+test('[WID-06] a person without a connection for two minutes is missed; a page that reconnects in time keeps the place', async () => {
   const { as, settle } = await createDeskWorld()
   const [mona, alice, bob] = [as('mona'), as('alice'), as('bob')]
   await mona.be('AT_DESK')
@@ -132,7 +132,7 @@ test('[WID-06] who waits when the desk closes is missed, by the last of the staf
   await expect(alice.wish(talkOf('again'))).rejects.toMatchObject({ code: 'exhibitor-desk.closed' })
 })
 
-test('[WID-06] a missed contact is worked through; whoever takes their wish back is on no list any more', async () => {
+test('[WID-06] a missed contact is marked as contacted; a person who takes their request back is on no list any more', async () => {
   const { as } = await createDeskWorld()
   const [omar, alice] = [as('omar'), as('alice')]
   await alice.wish(talkOf('alice'), 'Towers')
@@ -192,7 +192,7 @@ test('[WID-06] a card holds what was chosen and is gone at once when it is withd
   ])
 })
 
-test('[WID-06] what an attendee wrote is no formula on the machine of whoever opens the export', async () => {
+test('[WID-06] the export writes text of an attendee so that it is no formula for the person who opens it', async () => {
   const { as, notes } = await createDeskWorld()
   const [omar, alice] = [as('omar'), as('alice')]
   await alice.wish(talkOf('alice'), '=HYPERLINK("https://evil.example";"x")')

@@ -59,7 +59,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     apply: applyDeskEvent,
     erase: eraseFromDesk,
     onLoaded: noteLoaded,
-    // Those who wait or work are looked after though nobody looks at the desk.
+    // A desk with staff or waiting people stays loaded, even while no client views it.
     isKept: ({ talks, staff }) => staff.size > 0 || [...talks.values()].some(({ state }) => state === 'WAITING'),
     topics: {
       everyMs: NEWS_EVERY_MS,
@@ -156,7 +156,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     },
   }
 
-  /** Reads what a desk must know of whoever comes to it. */
+  /** Reads what a desk must know about a person who comes to it. */
   async function comeTo({
     body,
     connection,
@@ -199,7 +199,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
       people.set(uid, { uid, name: personName, ...(pictureId !== undefined && { pictureId }) })
   }
 
-  /** After a start nobody is there yet; who comes back within the time keeps their place. */
+  /** After a start no person is connected yet; a person who reconnects in time keeps their place. */
   function noteLoaded(key: string, { talks, staff }: Desk): void {
     const { opMode } = parseLiveKey(key)
     for (const { accountId } of [...talks.values(), ...staff.values()])
@@ -249,7 +249,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     for (const { talkId, accountId } of waiting)
       if (isGone(desk.opMode, accountId)) await run(desk, { kind: 'miss', talkId, because: 'GONE' })
     for (const { accountId } of staff.values()) {
-      // Nobody meant to close it: those who wait do so for whoever comes next.
+      // The staff member did not close the desk on purpose: the people who wait stay for the next staff member.
       if (isGone(desk.opMode, accountId))
         await run(desk, { kind: 'set-status', accountId, status: 'AWAY', closes: false })
     }
@@ -262,7 +262,7 @@ export function createExhibitorDeskFeature(deps: ExhibitorDeskDeps): ExhibitorDe
     return sinceMs !== undefined && clock.now() - sinceMs >= deskPatienceMs
   }
 
-  /** Tells followers of desks that opened or closed by the clock. */
+  /** Notifies the followers of desks that opened or closed by the clock. */
   function noteOpenings(): void {
     for (const [key, wasOpen] of wereOpen) {
       const configuration = findDesk(toDeskKey(key))

@@ -125,7 +125,7 @@ export function describeAccountStore(kind: string, open: () => AccountStore): vo
     expect(await store.setEnabled(left, false, 3)).toBe('last-administrator')
     expect(await store.setAuthorities(left, ['attendee', 'designer'])).toBe('last-administrator')
     expect(await store.find(left)).not.toHaveProperty('disabledAtMs')
-    // Whoever follows may go; the one that is off counts for nothing.
+    // Other administrators may lose the right; a switched-off administrator does not count as the last one.
     expect(await store.setAuthorities('off-id', ['attendee'])).toMatchObject({ authorities: ['attendee'] })
     await store.add([administrator('ines')])
     expect(await store.setAuthorities(left, ['attendee'])).toMatchObject({ authorities: ['attendee'] })

@@ -63,9 +63,9 @@ export interface AccountStore {
   /** Switches the account off at this time, or on; the last administrator who can sign in stays on. Source: AUT-20. */
   setEnabled(id: string, isEnabled: boolean, atMs: number): Promise<AccountChange>
   noteSignIn(id: string, atMs: number): Promise<void>
-  /** Takes away an account that nobody has used yet. */
+  /** Deletes an account that has not been used yet. */
   discard(id: string): Promise<void>
 }
 
-/** The e-mail key of a deleted account: nobody's address. */
+/** The e-mail key of a deleted account. No e-mail address has this form. */
 export const scrubbedKey = (id: string): string => `deleted ${id}`

@@ -71,7 +71,7 @@ test('[PRO-04, AUT-19] saved attributes replace the old ones; an empty name fall
   expect(await accounts.findUser(userId)).toEqual(saved)
 })
 
-test('[AUT-15] an account that is switched off is nobody any more', async () => {
+test('[AUT-15] an account that is switched off is neither found nor changed', async () => {
   const { accounts, store } = setUp()
   const { userId } = await accounts.createAccount(alice)
   await store.setEnabled(userId, false, 1)

@@ -44,7 +44,7 @@ export interface Accounts {
   listUsers(userIds: readonly string[]): Promise<User[]>
   /** Those who can sign in and have each word of the query in their name, title or company. Source: PRS-02. */
   findPeople(find: { readonly query: string; readonly limit: number }): Promise<User[]>
-  /** The same with what only the person themselves is told. */
+  /** The same, with the fields that only the person themselves may see. */
   findOwner(userId: string): Promise<{ readonly user: User; readonly hasPassword: boolean } | undefined>
   /** Replaces the attributes; an empty one is removed, an empty name falls back to that of the e-mail. */
   saveAttributes(userId: string, attributes: Loose<AccountAttributes>): Promise<User | undefined>

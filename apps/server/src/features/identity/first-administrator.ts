@@ -10,7 +10,7 @@ export interface FirstAdministratorDeps {
   readonly log: Log
 }
 
-/** What to tell the operator: a link that lets whoever opens it choose the account's password, or that there is none to give. */
+/** The message for the operator: a link by which its holder chooses the account's password, or that no link is needed. */
 export type FirstAdministrator =
   { readonly kind: 'link'; readonly address: string } | { readonly kind: 'there-already' }
 

@@ -56,13 +56,13 @@ export interface IdentityFeatureDeps {
   readonly venueName: (locale: string) => string
   /** The same in each language it has. */
   readonly venueNames?: (() => readonly string[]) | undefined
-  /** Passwords anybody can read, such as the demo's: nobody may choose them. */
+  /** Passwords that are public, such as the demo's. An account may not use them. */
   readonly publishedPasswords?: readonly string[] | undefined
   /** What the other features keep of people. */
   readonly personal: () => readonly PersonalData[]
   /** For how long the security log is kept; unless it is said, 90 days. */
   readonly securityKeepMs?: number | undefined
-  /** Whom the moderators keep out. */
+  /** Finds the ban that moderators gave an account. */
   readonly banOf?: BanOf
   readonly passwords?: Passwords
   /** Other identity providers that the operator has set up. */

@@ -150,7 +150,7 @@ test('[AUT-17] six failures behind one address lock out a browser that signed in
   identity.stop()
 })
 
-test('[AUT-17] the device of another account is a stranger, and its token is nobody’s bearer', async () => {
+test('[AUT-17] the device of another account does not count as known, and its token is not accepted as a bearer token', async () => {
   const { browser, identity, signIn, tryPassword } = await setUp()
   for (let turn = 0; turn < 6; turn += 1) await tryPassword('wrong').catch(() => undefined)
   const token = await identity.devices.issue({ id: 'device', accountId: 'bob' })
@@ -180,7 +180,7 @@ test('[AUT-22] a reload gets a new token by the cookie, which is another one the
   expect(await call('identity.refresh', { opMode: 'STAGE' })).toEqual(refreshed)
 })
 
-test('[AUT-22] without a cookie, or with a dead one, nobody is signed in, and the dead one goes', async () => {
+test('[AUT-22] without a cookie, or with an expired one, a refresh does not sign in, and the expired cookie is removed', async () => {
   const { browser, call, clock, signIn } = await setUp()
   expect(await call('identity.refresh')).toEqual({ signedIn: false })
   expect(browser.setCookies).toEqual([])
@@ -237,7 +237,7 @@ test('[AUT-15] an account that is switched off gets no new token, and its token 
   identity.stop()
 })
 
-test('[DSG-03] whoever signs in is noted with the time', async () => {
+test('[DSG-03] a sign-in is noted with its time', async () => {
   const { clock, identity, signIn, userId } = await setUp()
   expect(await identity.roster.find(userId)).not.toHaveProperty('lastSignInAtMs')
   await signIn()
@@ -307,7 +307,7 @@ test('[SEC-08] sign-ins, changed passwords, ended and copied sessions are in the
   identity.stop()
 })
 
-test('[SEC-08] whoever chooses a password by a mailed link is known in that browser, also while others guess it', async () => {
+test('[SEC-08] choosing a password by a mailed link makes the browser a known device, also while others guess it', async () => {
   const { browser, call, identity, signIn, tryPassword, userId } = await setUp()
   for (let turn = 0; turn < 6; turn += 1) await tryPassword('wrong').catch(() => undefined)
   await expect(signIn()).rejects.toMatchObject({ code: 'identity.too-many-attempts' })

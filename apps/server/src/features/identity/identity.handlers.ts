@@ -109,7 +109,7 @@ export function createIdentityHandlers(deps: IdentityHandlersDeps): Handlers {
     },
   }
 
-  /** These two alone look at the cookie, which a browser sends along whoever asks. */
+  /** Only these two calls read the cookie. A browser sends it with requests of any site, so the origin is checked. */
   function requireSameOrigin(request: OriginRequest): void {
     if (!isFromHere(request, publicUrl)) {
       throw new CallError('identity.forbidden', 'This call is for pages of this venue only.')

@@ -65,7 +65,7 @@ describe.skipIf(!here.postgres)('identity in PostgreSQL', () => {
     return { store: createDrizzleIdentityLinkStore(database.orm), addAccount }
   })
 
-  test('[AUT-20] two nodes sign with one key, and whoever has the published keys can verify', async () => {
+  test('[AUT-20] two nodes sign with one key, and the published keys verify their tokens', async () => {
     const rings = [0, 1].map(() => createKeyRing({ store: open().signingKeys, clock: systemClock }))
     const [one, two] = rings as [(typeof rings)[number], (typeof rings)[number]]
     const [first, second] = [await one.signingKey(), await two.signingKey()]

@@ -64,7 +64,7 @@ export interface IdentityParts {
   readonly sendMail: SendPasswordMail
   /** The name of the venue, in each language it has. */
   readonly venueNames?: (() => readonly string[]) | undefined
-  /** Passwords anybody can read, which nobody may choose. */
+  /** Passwords that are public. An account may not use them. */
   readonly publishedPasswords?: readonly string[] | undefined
   /** What the other features keep of people. */
   readonly personal: () => readonly PersonalData[]
@@ -73,7 +73,7 @@ export interface IdentityParts {
   readonly securityKeepMs?: number | undefined
   /** Encrypts the secrets of second factors. */
   readonly secrets: SealedSecrets
-  /** Who needs a second factor; nobody unless given. Source: SEC-08. */
+  /** Who needs a second factor. The default is `nobody`. Source: SEC-08. */
   readonly requireMfa?: 'nobody' | 'staff' | undefined
   /** Another identity that issues tokens besides, and how long they live. */
   readonly elsewhere?:

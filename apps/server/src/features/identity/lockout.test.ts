@@ -52,7 +52,7 @@ test('[AUT-17] attempts while blocked do not make it longer', async () => {
   expect(await fail(1)).toEqual([5])
 })
 
-test('[AUT-17] a stranger at another address locks nobody out, nor does trying one account block another', async () => {
+test('[AUT-17] failures from another address do not lock an account, nor do failures of one account lock another', async () => {
   const { fail, lockout } = setUp()
   await fail(6, { ...alice, address: '198.51.100.9' })
   expect(await fail(1)).toEqual([5])
@@ -67,7 +67,7 @@ test('[AUT-17] a hundred attempts at once are six', async () => {
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
 })
 
-test('[AUT-17] a success forgets the failures before it; an attempt that was given back never was', async () => {
+test('[AUT-17] a success clears the failures before it; an attempt that was given back does not count', async () => {
   const { fail, lockout } = setUp()
   await fail(5)
   await (await lockout.begin(alice)).succeed()

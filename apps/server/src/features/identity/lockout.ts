@@ -27,9 +27,9 @@ export interface Lockout {
 }
 
 /**
- * Six attempts, then two minutes of none, per pair of account and address (or known device, which stands in for the address):
- * a stranger locks nobody out of where they have been before. An
- * address that tries many accounts is slowed and not shut out, since a whole company can sit behind it. Source: AUT-17.
+ * Allows six attempts, then none for two minutes, per pair of account and address. A known device replaces the address.
+ * So an attacker cannot lock people out at the addresses and devices they have used before. An address that tries many
+ * accounts is slowed and not blocked, since a whole company can share it. Source: AUT-17.
  */
 export function createLockout({ store, clock }: { store: AttemptStore; clock: Clock }): Lockout {
   const { lockoutFailedAttempts: maxAttempts, lockoutMs: blockedForMs } = constants

@@ -30,7 +30,7 @@ test('[AUT-04] e-mail and password has a name even where the venue gives none; o
 
 const firebase = { loginProvider: 'FIREBASE', apiKey: '', authDomain: '' } as const
 
-test('[AUT-13] a provider nobody set up is not offered: its button would lead nowhere', () => {
+test('[AUT-13] a provider that is not set up is not offered', () => {
   const idpProvider = [
     { displayName: 'Gone', providerID: 'oidc.gone' },
     { displayName: 'Corp', providerID: 'saml.corp' },

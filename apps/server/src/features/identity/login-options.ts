@@ -24,9 +24,9 @@ export interface LoginAbilities {
 }
 
 /**
- * The ways to log in; `undefined` stands for a venue that is not there yet. E-mail and password gets a name where the
- * venue gives none, because a client drops what it cannot name. What this server cannot do is left out: nobody is shown a
- * button that leads nowhere. Source: AUT-03, AUT-04, AUT-13.
+ * The ways to log in; `undefined` stands for a venue that does not exist yet. E-mail and password gets a name where the
+ * venue gives none, because a client drops options without a name. What this server cannot do is left out, so that no
+ * button leads nowhere. Source: AUT-03, AUT-04, AUT-13.
  */
 export function toLoginOptions(
   configurations: readonly LoginConfiguration[] | undefined,

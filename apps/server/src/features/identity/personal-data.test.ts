@@ -6,7 +6,7 @@ import { createMemorySecurityEventStore } from './security-log/testing/security-
 import { createPersonalData } from './personal-data.ts'
 import { createMemorySessionStore } from './testing/session.store.memory.ts'
 
-test('[PRO-03] what identity keeps of a person is told without any secret', async () => {
+test('[PRO-03] the personal data that identity stores is exported without any secret', async () => {
   const [accounts, sessions] = [createMemoryAccountStore(), createMemorySessionStore()]
   const acme = {
     accountId: 'alice',

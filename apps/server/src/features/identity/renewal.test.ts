@@ -65,7 +65,7 @@ test('[AUT-22] without a live session there is no token', async () => {
   expect(ended).toEqual([])
 })
 
-test('[CHT-08] whoever is banned is told why and until when, and no session goes on', async () => {
+test('[CHT-08] a banned person gets the reason and the end of the ban, and no session continues', async () => {
   let ban: ReturnType<BanOf>
   const { issued, ended, renewal } = setUp(
     () => alice,

@@ -32,11 +32,11 @@ export interface Roster {
   find(userId: string): Promise<AdminAccount | undefined>
   /** An account without a password; `undefined` when there is one with this e-mail. */
   add(account: NewAccount): Promise<AdminAccount | undefined>
-  /** Takes away an account that nobody has used yet. */
+  /** Deletes an account that has not been used yet. */
   discard(userId: string): Promise<void>
   /** The account's access tokens die within seconds; its sessions go on with new ones. */
   setAuthority(userId: string, authority: Authority): Promise<RosterChange>
-  /** Switched off, nobody signs in with it any more, and whoever is signed in is out within seconds. */
+  /** A switched-off account can no longer sign in, and its signed-in devices are signed out within seconds. */
   setEnabled(userId: string, isEnabled: boolean): Promise<RosterChange>
   endSessions(userId: string): Promise<void>
   /** Called at the end of every way to sign in. */

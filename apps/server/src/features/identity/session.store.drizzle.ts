@@ -34,7 +34,7 @@ export function createDrizzleSessionStore(orm: Orm): SessionStore {
     rotate: ({ sessionId, tokenHash, successorHash, rotation }) =>
       orm.transaction(async (transaction) => {
         const at = new Date(rotation.atMs)
-        // Whoever gives the session another id waits for this, or has done so.
+        // Locks the session: `renameAllOf` waits for this transaction, or has finished before it.
         await transaction.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('update')
         const [rotated] = await transaction
           .update(refreshTokens)

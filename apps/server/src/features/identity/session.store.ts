@@ -61,6 +61,9 @@ export interface SessionStore {
    */
   renameAllOf(accountId: string, atMs: number, newId: () => string): Promise<string[]>
   listRevokedSince(sinceMs: number): Promise<string[]>
-  /** Those that began elsewhere go once nobody has used them since; one that was ended there stays, to stay ended. */
+  /**
+   * A session that began at another identity provider is removed if it was last used before then. A revoked one of them is
+   * kept, so that it stays ended.
+   */
   removeCreatedBefore(beforeMs: number): Promise<number>
 }

@@ -25,9 +25,9 @@ export interface SessionsDeps {
   readonly store: SessionStore
   readonly clock: Clock
   readonly log: Log
-  /** Told at once which sessions ended, so that their access tokens die. */
+  /** Called at once for each session that ends, so that its access tokens become invalid. */
   readonly onEnded: (sessionId: string) => void
-  /** Told of a refresh token that was used again, which was copied, and where the request with it came from. */
+  /** Called when a refresh token is used again and so was copied. `address` is where that request came from. */
   readonly onTokenReused?: (accountId: string, address: string) => void
   /** Called when all sessions of an account end: what else lets it in ends too. */
   readonly onAllEnded?: (accountId: string) => Promise<void>
@@ -45,7 +45,7 @@ export interface Sessions {
   endOfToken(token: string): Promise<void>
   /** All of an account, but the one named. */
   endAllOf(accountId: string, butSessionId?: string): Promise<void>
-  /** Ends the access tokens of an account alone: whoever has a refresh token gets another one for it. Source: AUT-20. */
+  /** Ends only the access tokens of an account: a client gets a new one for its refresh token. Source: AUT-20. */
   renewAllOf(accountId: string): Promise<void>
   /** Those past their life; an hour longer others can read that one was ended. */
   readonly kept: RetentionPolicy
@@ -111,7 +111,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     }
   }
 
-  /** NOTE: the successor follows from the token and a stored salt, so that it can be told again without being stored. */
+  /** NOTE: the successor is derived from the token and a stored salt, so it can be sent again without being stored. */
   async function rotate(
     { id }: Session,
     token: string,

@@ -58,7 +58,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
   async function check({ email, password, address, device }: Credentials, account: Account | undefined) {
     const emailKey = emailToKey(email)
-    // A known device has attempts of its own: nobody behind the same address can use up its owner's.
+    // A known device has its own attempts, so other people behind the same address cannot use them up.
     const isKnown = account !== undefined && device?.accountId === account.id
     const attempt = await lockout.begin({ emailKey, address: isKnown ? `device ${device.id}` : address })
     if (account !== undefined && (await attempt.look(() => isGranted(account, password)))) {

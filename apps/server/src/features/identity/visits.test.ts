@@ -21,13 +21,13 @@ test('[AUT-23] a visitor of a public venue gets an id and a token for it', async
   expect(issued).toEqual([{ kind: 'visitor', visitorId }])
 })
 
-test('[AUT-23] elsewhere nobody is a visitor', async () => {
+test('[AUT-23] a venue that is not public issues no visitor token', async () => {
   const { issued, begin } = setUp()
   await expect(begin({ isPublic: false })).rejects.toMatchObject({ code: 'identity.sign-in-needed' })
   expect(issued).toEqual([])
 })
 
-test('[AUT-23] a visit stays one for whoever shows its token or its key, and differs for everybody else', async () => {
+test('[AUT-23] the same token or key continues a visit, and every other caller gets another visitor id', async () => {
   const { begin } = setUp()
   const visitKey = 'c0ffee00-1111-4222-8333-444455556666'
   const first = await begin({ visitKey })

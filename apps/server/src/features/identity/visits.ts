@@ -15,8 +15,8 @@ export interface VisitRequest {
 }
 
 /**
- * Begins an anonymous visit, or goes on with it: the visitor stays the same for whoever shows the token or the key of the
- * visit. Nothing is stored. Fails with `identity.sign-in-needed` in a venue that is not public. Source: AUT-02, AUT-23.
+ * Begins an anonymous visit, or continues it: a caller that sends the token or the key of the visit keeps its visitor id.
+ * Nothing is stored. Fails with `identity.sign-in-needed` in a venue that is not public. Source: AUT-02, AUT-23.
  */
 export const createVisits =
   (issue: AccessTokens['issue']) =>

@@ -99,7 +99,7 @@ test('[ERR-06] what an account reports is one line with who the token says it is
   ])
 })
 
-test('[ERR-06] whoever has no account gets the same answer, and nothing is kept', async () => {
+test('[ERR-06] a sender without an account gets the same answer, and nothing is stored', async () => {
   const { lines, send } = await setUp()
   for (const headers of [{}, as('guest'), as('dead token')]) {
     expect((await send(messageOf('hello'), headers)).statusCode).toBe(204)
@@ -233,7 +233,7 @@ test.each([
   expect(answer.body).toContain(pointer)
 })
 
-test('[ERR-06] nobody below an administrator reads the lines', async () => {
+test('[ERR-06] roles below administrator cannot read the lines', async () => {
   const { read } = await setUp()
   for (const who of ['alice', 'mona', 'dana'])
     for (const address of ['/admin/logs', '/admin/logs.csv']) expect((await read(address, who)).statusCode).toBe(403)

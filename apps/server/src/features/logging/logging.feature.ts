@@ -27,7 +27,7 @@ export function createLoggingFeature({ clock, store, keeper, ...deps }: LoggingF
         try {
           capture({ message: body, userId: principal.userId, opMode, log })
         } catch {
-          // Where lines cannot be written there is nowhere to say so, and it is no failure of whoever reports one.
+          // A line that cannot be written cannot be logged either, and the request of its sender is valid.
         }
       },
       'logging.list': ({ query }) => list(query),

@@ -117,7 +117,7 @@ function invite(mode: ModeMemory, act: Of<'invite'>): Decision {
   if (former !== undefined && looksOpen(former, atMs)) return []
   if (mode.sentBy(from).filter((invitation) => looksOpen(invitation, atMs)).length >= openInvitationsMax)
     return new CallError('matching.too-many-open', 'Ten invitations wait for an answer already.')
-  // Whoever declined once is not asked again; whoever asks again does not learn it.
+  // A person who declined once gets no second invitation. The author of a second one does not learn this.
   const wasDeclined = mode.sentBy(from).some((invitation) => invitation.to === to && invitation.state === 'DECLINED')
   const invitation: StoredInvitation = {
     opMode,
@@ -139,7 +139,7 @@ function answer(mode: ModeMemory, { accountId, invitationId, isAccepted, atMs }:
   if (invitation.state === (isAccepted ? 'ACCEPTED' : 'DECLINED')) return []
   if (!isOpen(invitation, atMs)) return invitationGone()
   if (isAccepted) return accept(mode, invitation, atMs)
-  // Its author is not told.
+  // The author is not notified.
   return [settled(invitation, 'DECLINED'), notice([accountId])]
 }
 

@@ -1,4 +1,4 @@
-/** To whom somebody was shown today. Kept in memory: it evens out who is seen, and no more than that hangs on it. */
+/** Records to which people each person was shown today. Kept in memory: its only use is to spread suggestions evenly. */
 export interface Exposures {
   /** Begins anew with each day, given as a number. */
   begin(day: number): void

@@ -18,7 +18,7 @@ export interface LivePair {
   readonly saidYes: ReadonlySet<string>
 }
 
-/** People who wish to meet somebody at once. Lives in memory: whoever is gone waits no more. */
+/** The queue of people who want to meet someone now. Kept in memory: a person who leaves the venue leaves the queue. */
 export interface LiveQueue {
   /** `source` is what they wait by: with its last one gone they are gone. */
   wait(userId: string, source: object): void
@@ -33,7 +33,7 @@ export interface LiveQueue {
 
 interface Waiting {
   readonly sources: Set<object>
-  /** With whom they have been already, while they wait. */
+  /** The people they have been paired with since they began to wait. */
   readonly seen: Set<string>
   pair: (LivePair & { readonly saidYes: Set<string>; readonly cancel: () => void }) | undefined
 }
@@ -115,7 +115,7 @@ export function createLiveQueue({ clock, newId, answerWithinMs, fitOf, onChanged
     for (const id of people) onChanged(id)
   }
 
-  /** Brings somebody together with whom they fit best among those who are free. */
+  /** Pairs a waiting person with the best match among those who are free. */
   function seek(userId: string): void {
     const one = waiting.get(userId)
     if (one === undefined || one.pair !== undefined) return
@@ -139,7 +139,7 @@ export function createLiveQueue({ clock, newId, answerWithinMs, fitOf, onChanged
     onChanged(best.id)
   }
 
-  /** Whoever has not answered is not there; the other goes on to the next. */
+  /** Removes the people who have not answered in time. The other continues with the next person. */
   function tooLate(pair: NonNullable<Waiting['pair']>): void {
     part(pair)
     for (const id of pair.people) if (!pair.saidYes.has(id)) waiting.delete(id)

@@ -36,7 +36,7 @@ export interface MatchIndex {
 
 /** A language in common is worth as much as an interest that half of all share. */
 const languageWeight = 0.7
-/** Whoever was on the list today is left there unless somebody fits clearly better. */
+/** A person who was on the list today stays there unless another fits clearly better. */
 const staysBy = 1.6
 /** One place in as many is for those who were shown least. */
 const placesPerNewcomer = 4
@@ -114,7 +114,7 @@ export function createMatchIndex(): MatchIndex {
       const exposure = exposureOf(accountId)
       const isKnown = wasShown(accountId)
       const spoken = card.languages.some((language) => other.languages.includes(language)) ? languageWeight : 0
-      // Whoever was shown to many gives way to those who fit nearly as well.
+      // People who were shown to many rank below people who fit nearly as well.
       const fairness = isKnown ? staysBy : 1 / (1 + exposure / (1 + usualExposure))
       const value = (weight + spoken) * fairness * (0.9 + 0.2 * chance)
       const rank = isOnline(accountId) ? value + onlineFirst : value

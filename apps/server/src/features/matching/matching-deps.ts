@@ -19,11 +19,11 @@ export interface MatchingDeps extends LiveDeps {
   readonly findMatching: (place: MatchingPlace) => MatchingConfiguration | undefined
   /** Those of them whose accounts are not deleted. */
   readonly readPeople: (userIds: readonly string[]) => Promise<readonly ChatPerson[]>
-  /** All whom somebody has blocked, and who have blocked them. */
+  /** All accounts that the user has blocked, or that have blocked the user. */
   readonly blockedWith: (userId: string) => ReadonlySet<string>
   /** Whether a mute or a ban holds. */
   readonly isSilenced: (userId: string) => boolean
-  /** Whether somebody chose to be seen by nobody. */
+  /** Whether the user chose to be invisible. */
   readonly isInvisible: (userId: string) => boolean
   readonly newId: () => string
   /** Of a person and a day, so that what is suggested does not flicker. */

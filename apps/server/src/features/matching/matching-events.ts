@@ -8,7 +8,7 @@ export interface StoredCard extends MatchingCard {
   readonly joinedAtMs: number
 }
 
-/** Whoever is declined is not told, so that a declined one looks open to its author until its time is over. */
+/** The author is not notified of a decline: to them a declined invitation looks open until it lapses. */
 export type InvitationState = 'OPEN' | 'ACCEPTED' | 'DECLINED' | 'TAKEN_BACK' | 'LAPSED'
 
 export interface StoredInvitation {
@@ -18,7 +18,7 @@ export interface StoredInvitation {
   readonly clientId: string
   readonly from: string
   readonly to: string
-  /** Kept until somebody answers, or nobody can any more. */
+  /** Kept until the invitation is answered or can no longer be answered. */
   readonly note: string
   readonly state: InvitationState
   readonly atMs: number
@@ -44,7 +44,7 @@ export interface StoredDismissal {
 
 export type MatchingEvent =
   | { readonly kind: 'card'; readonly card: StoredCard }
-  /** With whom they have put aside. */
+  /** Also removes the list of people that the account has dismissed. */
   | { readonly kind: 'no-card'; readonly accountId: string }
   /** A new one, or one in another state. */
   | { readonly kind: 'invitation'; readonly invitation: StoredInvitation }
@@ -52,12 +52,12 @@ export type MatchingEvent =
   | { readonly kind: 'dismissal'; readonly dismissal: StoredDismissal }
   /** Leaves nothing of a person in this venue. */
   | { readonly kind: 'erased'; readonly accountId: string }
-  /** Changes nothing that is kept: who is to be told of what the others changed. */
+  /** Changes no stored data. Says which accounts are notified of the changes by the other events. */
   | {
       readonly kind: 'notice'
-      /** For whom something is otherwise now. */
+      /** The accounts whose matching data has changed. */
       readonly concerned: readonly string[]
-      /** Whom nobody may meet any more. */
+      /** The account that can no longer be met. */
       readonly left?: string
       readonly met?: StoredMeeting
     }

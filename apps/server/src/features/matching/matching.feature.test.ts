@@ -7,7 +7,7 @@ import { buildMatching, createMatchingWorld } from './testing/matching-world.ts'
 
 const hourMs = 3_600_000
 
-test('[WID-06] nobody is seen before they join, and whoever withdraws is gone for everybody at once', async () => {
+test('[WID-06] a person is suggested only after they join, and a person who withdraws disappears at once', async () => {
   const { as, settle } = await createMatchingWorld()
   const [alice, bob] = [as('alice'), as('bob')]
   await expect(alice.suggest()).rejects.toMatchObject({ code: 'matching.not-joined' })
@@ -25,7 +25,7 @@ test('[WID-06] nobody is seen before they join, and whoever withdraws is gone fo
   await expect(alice.invite('bob')).rejects.toMatchObject({ code: 'matching.person-not-found' })
 })
 
-test('[WID-06] a card names interests of the widget alone, and wishes only where it asks for them', async () => {
+test('[WID-06] a card takes only interests of the widget, and an offer only where the widget asks for it', async () => {
   const { as } = await createMatchingWorld({}, buildMatching({ hasWishes: false, hasMeetNow: false }))
   const alice = as('alice')
   const fault = (pointer: string) => ({ code: 'request.invalid', faults: [{ pointer }] })
@@ -35,7 +35,7 @@ test('[WID-06] a card names interests of the widget alone, and wishes only where
   await expect(alice.wait()).rejects.toMatchObject({ code: 'matching.not-found' })
 })
 
-test('[WID-06] suggested are never: oneself, blocked, muted, invisible or met people, nor whoever was put aside', async () => {
+test('[WID-06] suggestions omit the asker, and blocked, muted, invisible, met and dismissed people', async () => {
   const { as, block, silenced, invisible, clock } = await createMatchingWorld()
   const alice = as('alice')
   await alice.join()
@@ -55,7 +55,7 @@ test('[WID-06] suggested are never: oneself, blocked, muted, invisible or met pe
   expect((await alice.suggest()).toSorted()).toEqual(['friend', 'later'])
 })
 
-test('[WID-06] rare interests weigh more than common ones, and whoever is here now comes first', async () => {
+test('[WID-06] rare interests weigh more than common ones, and people who are online come first', async () => {
   const { as } = await createMatchingWorld()
   const alice = as('alice')
   await alice.join(['trees', 'theatre'])
@@ -74,7 +74,7 @@ test('[WID-06] rare interests weigh more than common ones, and whoever is here n
   online.close()
 })
 
-test('[WID-06] what is suggested stays the same on one day, and whom many saw gives way to others', async () => {
+test('[WID-06] suggestions stay the same on one day, and people who were shown to many rank below others', async () => {
   const { as } = await createMatchingWorld()
   const themes = ['trees', 'night', 'water', 'shade', 'theatre', 'data', 'music']
   const twoOf = themes.flatMap((one, at) => themes.slice(at + 1).map((other) => [one, other]))
@@ -114,7 +114,7 @@ test('[WID-06] an invitation is seen live, accepted by its receiver alone, and b
   expect(bob.connection.facts('matching.counted').at(-1)).toEqual({ count: 0 })
 })
 
-test('[WID-06] whoever has closed the widget is told of an acceptance in all windows, and not where one shows it', async () => {
+test('[WID-06] an acceptance is sent to all windows of a person who closed the widget, else only to those that show it', async () => {
   const { as, settle } = await createMatchingWorld()
   const [alice, elsewhere, bob] = [as('alice'), as('alice'), as('bob')]
   for (const one of [alice, bob]) await one.join()
@@ -147,7 +147,7 @@ test('[WID-06] two who invite one another have met', async () => {
   expect(await bob.invite('alice')).toMatchObject({ isMet: true, standing: { sent: [], received: [] } })
 })
 
-test('[WID-06] whoever is declined does not learn it, and asks nobody twice', async () => {
+test('[WID-06] the author does not learn of a decline, and a second invitation is not delivered', async () => {
   const { as, settle, clock } = await createMatchingWorld()
   const [alice, bob] = [as('alice'), as('bob')]
   for (const one of [alice, bob]) await one.join()
@@ -167,7 +167,7 @@ test('[WID-06] whoever is declined does not learn it, and asks nobody twice', as
   expect((await bob.follow()).received).toEqual([])
 })
 
-test('[WID-06] an invitation lapses after a day, and both are told', async () => {
+test('[WID-06] an invitation lapses after a day, and both people are notified', async () => {
   const { as, settle } = await createMatchingWorld()
   const [alice, bob] = [as('alice'), as('bob')]
   for (const one of [alice, bob]) await one.join()
@@ -217,7 +217,7 @@ test('[WID-06] two who press are paired by best fit; both say yes and have met',
   expect(carol.connection.facts('matching.met')).toMatchObject([{ person: { uid: 'alice' }, how: 'NOW' }])
 })
 
-test('[WID-06] whoever goes on meets the next; who does not answer in 30 s, or closes the page, waits no more', async () => {
+test('[WID-06] declining a pair leads to the next person; no answer in 30 s, or closing the page, ends the waiting', async () => {
   const { as, settle } = await createMatchingWorld()
   const [alice, bob, carol, dora] = [as('alice'), as('bob'), as('carol'), as('dora')]
   for (const one of [alice, bob, carol, dora]) await one.join()
@@ -238,7 +238,7 @@ test('[WID-06] whoever goes on meets the next; who does not answer in 30 s, or c
   expect((await dora.follow()).pair).toMatchObject({ person: { uid: 'bob' } })
 })
 
-test('[WID-06] nobody is paired with whom they blocked, nor while muted or invisible', async () => {
+test('[WID-06] people are not paired with someone they blocked, nor while muted or invisible', async () => {
   const { as, block, silenced, invisible, standingChanged } = await createMatchingWorld()
   const [alice, bob, carol] = [as('alice'), as('bob'), as('carol')]
   for (const one of [alice, bob, carol]) await one.join()
@@ -269,7 +269,7 @@ test('[WID-06] a block hides open invitations from both', async () => {
   })
 })
 
-test('[WID-06] whoever is invisible and says hello all the same is met', async () => {
+test('[WID-06] an invisible person whose invitation is accepted has met the other', async () => {
   const { as, invisible } = await createMatchingWorld()
   const [alice, bob] = [as('alice'), as('bob')]
   for (const one of [alice, bob]) await one.join()
@@ -280,7 +280,7 @@ test('[WID-06] whoever is invisible and says hello all the same is met', async (
   expect(await bob.met()).toEqual(['alice'])
 })
 
-test('[WID-06] guests are told that they must log in, and see nobody', async () => {
+test('[WID-06] guests see that they must log in, and get no card and no invitations', async () => {
   const { as, guest } = await createMatchingWorld()
   await as('alice').join()
   expect(await guest().follow()).toMatchObject({ hindrance: 'guest', own: null, members: 1, received: [] })
@@ -319,7 +319,7 @@ test('[WID-06] what could not be stored is not there, and the same act is done o
   expect(store.written.flatMap(({ events }) => events).filter(({ kind }) => kind === 'invitation')).toHaveLength(1)
 })
 
-test('[PRO-03] of whoever deletes their account nothing is left, and others see them no more', async () => {
+test('[PRO-03] deleting an account leaves no matching data, and others no longer see the person', async () => {
   const { as, feature } = await createMatchingWorld()
   const [alice, bob] = [as('alice'), as('bob')]
   for (const one of [alice, bob]) await one.join()

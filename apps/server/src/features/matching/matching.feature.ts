@@ -17,7 +17,7 @@ export interface MatchingFeature {
   blocksChanged(userId: string): void
   /** Follows a mute, a ban, or that somebody chose to be seen or not. */
   standingChanged(userId: string): void
-  /** Whether nobody has joined yet. */
+  /** Whether no attendee has joined yet. */
   isEmpty(): boolean
   /** As if these had joined before; for a demo. */
   importHistory(cards: readonly StoredCard[]): Promise<void>
@@ -28,8 +28,8 @@ const name = 'matching'
 const modes = ['LIVE', 'STAGE'] as const
 
 /**
- * Attendees who wish to be met: cards, suggestions, invitations, and pairs who meet at once. Live and stage have their own.
- * Everything is decided in memory, in the order of the commits, and acknowledged once it is stored. Source: WID-06.
+ * Attendees who want to meet others: cards, suggestions, invitations, and pairs who meet now. Live and stage each have their
+ * own. Everything is decided in memory, in the order of the commits, and acknowledged once it is stored. Source: WID-06.
  */
 export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
   const { store, hub, clock, log } = deps
@@ -189,7 +189,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
             const shown = live.windowsOf(id, opMode)
             const lane = `${name} met`
             if (shown.length > 0) void hub.sendToAll(shown, hub.fact('matching.met', meeting), { lane })
-            // Whoever has closed it since is told wherever they are.
+            // No window shows the widget any more, so all connections of the account are notified.
             else if (all.length > 0) void hub.sendToAll(all, hub.fact('matching.accepted', meeting), { lane })
           }
         }
@@ -221,7 +221,7 @@ export function createMatchingFeature(deps: MatchingDeps): MatchingFeature {
     })
   }
 
-  /** What came of an invitation its author was not told is not told here either. */
+  /** The export does not reveal an answer that the author of the invitation was not shown. */
   function readPersonal(userId: string) {
     const nowMs = clock.now()
     const found = modes.flatMap((opMode) => {

@@ -3,7 +3,7 @@ import type { MatchingFeature } from './matching.feature.ts'
 
 const minuteMs = 60_000
 
-/** Lets some people of the demo wish to be met before anybody comes, once: where somebody has joined it is left alone. */
+/** Gives some people of the demo a matching card, once: does nothing if anyone has joined already. */
 export async function seedDemoMatching(
   { createDemo, nowMs, findUserIds }: DemoSeed,
   matching: Pick<MatchingFeature, 'isEmpty' | 'importHistory'>,

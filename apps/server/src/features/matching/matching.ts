@@ -17,7 +17,7 @@ import type { MatchingConfiguration, MatchingDeps, MatchingPlace } from './match
 import type { ModeMemory } from './matching-memory.ts'
 import type { StoredCard, StoredInvitation } from './matching-events.ts'
 
-/** Whoever asks; a visitor has no id. */
+/** The caller. A visitor has no id. */
 export interface Asker {
   readonly opMode: OpMode
   readonly userId: string | undefined
@@ -55,7 +55,7 @@ export interface MatchingParts extends Omit<MatchingDeps, 'store' | 'hub' | 'bus
 const dayMs = 24 * 3_600_000
 const modes = ['LIVE', 'STAGE'] as const
 
-/** People who wish to meet one another. What is suggested follows from memory alone. Source: WID-06. */
+/** People who want to meet one another. Suggestions are computed from memory alone. Source: WID-06. */
 export function createMatching(parts: MatchingParts): Matching {
   const { modeOf, write, clock, findMatching, readPeople, blockedWith, isSilenced, isInvisible } = parts
   const { newId, random, isOnline, onChanged } = parts
@@ -119,7 +119,7 @@ export function createMatching(parts: MatchingParts): Matching {
       const from = modeOf(opMode).invitations.get(invitationId)?.from
       if (isAccepted) {
         requireMayMeet(userId)
-        // Whoever is invisible and said hello all the same wishes to be met.
+        // A sender who is invisible wants to be met all the same, so `isInvisible` is not checked.
         if (from !== undefined && (blockedWith(userId).has(from) || isSilenced(from))) throw invitationGone()
       }
       await write({ kind: 'answer', opMode, accountId: userId, invitationId, isAccepted, atMs: clock.now() })
@@ -227,7 +227,7 @@ export function createMatching(parts: MatchingParts): Matching {
     shown.begin(day)
     const blocked = blockedWith(userId)
     const met = new Set(mode.meetingsOf(userId).flatMap(({ one, other }) => [one, other]))
-    // Whoever waits for an answer of the other, or got none they liked, is not suggested to them.
+    // People with an open or declined invitation between them are not suggested to each other.
     const invited = new Set(
       [...mode.sentBy(userId), ...mode.receivedBy(userId)]
         .filter(({ state }) => state === 'OPEN' || state === 'DECLINED')
@@ -342,7 +342,7 @@ export function createMatching(parts: MatchingParts): Matching {
   }
 }
 
-/** Whoever joined within as long is new. */
+/** A person counts as new for this time after joining. */
 const newForMs = 2 * 3_600_000
 
 const wasDeclined = (mode: ModeMemory, one: string, other: string): boolean =>

@@ -49,7 +49,7 @@ export type BoardAct =
   | {
       readonly kind: 'comment'
       readonly comment: Omit<StoredComment, 'seq'>
-      /** As followers are shown them; of a comment without one nobody is told. */
+      /** The author as followers see them. Followers are not notified of a comment without an author. */
       readonly author?: PieceComment['author']
     }
   | { readonly kind: 'delete-comment'; readonly commentId: string; readonly atMs: number }

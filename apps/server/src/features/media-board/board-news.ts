@@ -10,7 +10,7 @@ export interface BoardNewsDeps {
   readonly hub: Hub
   readonly clock: Clock
   readonly stateOf: (key: string) => Board
-  /** All whom somebody has blocked, and who have blocked them. */
+  /** All accounts that the user has blocked, or that have blocked the user. */
   readonly blockedWith: (userId: string) => ReadonlySet<string>
 }
 
@@ -40,7 +40,7 @@ export function topicsOf(key: string, event: BoardEvent): readonly string[] {
   }
 }
 
-/** What is told of boards and of comments to those who look at them. Source: MED-03. */
+/** Creates the frames that followers of a board or of its comments receive. Source: MED-03. */
 export function createBoardView({ hub, clock, stateOf, blockedWith }: BoardNewsDeps): LiveTopics<BoardEvent>['view'] {
   return (topic: LiveTopic, events) => {
     const [mediaBoardId = '', pieceId] = topic.parts

@@ -19,7 +19,7 @@ interface KnownLike {
 type Counts = { -readonly [Key in keyof PieceCounts]: PieceCounts[Key] }
 
 /**
- * What people did on one board: asked with every act and every look, so that nobody waits for the database. Source: MED-02,
+ * What people did on one board. It is kept in memory, so that actions and views do not wait for the database. Source: MED-02,
  * MED-03.
  */
 export interface Board {

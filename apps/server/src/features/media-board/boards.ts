@@ -83,7 +83,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     return { counts, own: userId === undefined ? nothingOwn : ownOf(opMode, pieces, mediaBoardId, userId) }
   }
 
-  /** What was done with pieces that are on the board no more is kept, and not told. */
+  /** Actions on pieces that are no longer on the board stay stored, but are not returned. */
   function ownOf(opMode: OpMode, pieces: MediaBoard['pieces'], mediaBoardId: string, userId: string): OwnOnBoard {
     const own = ownOnBoard(stateOf({ opMode, mediaBoardId }), userId)
     const ids = new Set(pieces.map(({ id }) => id))

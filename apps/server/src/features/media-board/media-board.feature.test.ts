@@ -59,7 +59,7 @@ test('[MED-03] a like of a comment does not count for its piece', async () => {
   expect(likes).toMatchObject([{ contentPieceId: 'opening', mediaBoardId: 'talks', authorId: 'bob', commentId }])
 })
 
-test('[MED-03] a thousand likes are told as one frame in 500 ms, with the exact count', async () => {
+test('[MED-03] a thousand likes are sent as one frame in 500 ms, with the exact count', async () => {
   const { as, settle, guest } = createBoardWorld()
   const [looker, other, visitor] = [as('looker'), as('other'), guest()]
   await looker.ask('media-board.follow', talks)
@@ -170,7 +170,7 @@ test('[MED-03] comments are paged back from the latest', async () => {
   ])
 })
 
-test('[MED-03] whoever looks at comments is told of new ones, their likes, and those that are gone', async () => {
+test('[MED-03] a follower of comments is notified of new comments, their likes, and deleted comments', async () => {
   const { as, settle } = createBoardWorld()
   const [alice, bob] = [as('alice'), as('bob')]
   const told = await bob.ask('media-board.follow-comments', opening)
@@ -206,7 +206,7 @@ test('[MED-03] people who are apart see nothing of each other, also while they l
   await expect(bob.like('opening', { commentId })).rejects.toMatchObject({ code: 'media-board.comment-not-found' })
 })
 
-test('[MED-03] whoever is muted, banned or not logged in writes no comment, and is told why', async () => {
+test('[MED-03] a person who is muted, banned or not logged in cannot comment, and gets the reason', async () => {
   const { as, guest, sanctions } = createBoardWorld()
   sanctions.set('alice', { kind: 'mute', reason: 'too loud', until: 9_000 })
   sanctions.set('bob', { kind: 'ban', reason: 'spam' })
@@ -286,7 +286,7 @@ test('[MED-03] counts are those of the store when the server begins anew', async
   })
 })
 
-test('[MED-03] a commit nobody knows the end of is looked up, and its repeat counts once', async () => {
+test('[MED-03] a commit with an unknown outcome is looked up, and its repeat counts once', async () => {
   const store = createMemoryMediaBoardStore()
   let isBroken = true
   const world = createBoardWorld({

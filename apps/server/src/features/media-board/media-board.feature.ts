@@ -28,7 +28,7 @@ export interface MediaBoardFeatureDeps extends LiveDeps {
   readonly readPeople: (ids: readonly string[]) => Promise<readonly ChatPerson[]>
   /** The mute or ban that holds for somebody now. */
   readonly sanctionOf: (userId: string) => Promise<Sanctioned | undefined>
-  /** All whom somebody has blocked, and who have blocked them. */
+  /** All accounts that the user has blocked, or that have blocked the user. */
   readonly blockedWith: (userId: string) => ReadonlySet<string>
   /** Commits begin no sooner than this after one another, in milliseconds; what comes between is stored together. */
   readonly commitEveryMs?: number
@@ -39,7 +39,7 @@ export interface MediaBoardFeature {
   readonly feature: Feature
   /** Reads what people did; to be called once, before the server listens. */
   load(): Promise<void>
-  /** Whether nobody has done anything on any board. */
+  /** Whether no action is stored for any board. */
   isEmpty(): Promise<boolean>
   /** Lets people have done this; for a demo. Acts are taken as they are, without asking who may. */
   importHistory(acts: readonly BoardAct[]): Promise<void>
@@ -59,7 +59,7 @@ export function createMediaBoardFeature(deps: MediaBoardFeatureDeps): MediaBoard
     decide: decideBoard,
     apply: applyBoardEvent,
     erase: eraseFromBoard,
-    // Nobody's question waits for what is recommended.
+    // Boards stay in memory, so that no request waits for the recommender to be filled.
     isKept: () => true,
     onLoaded: (_key, board) => void recommenderOf(board),
     topics: {

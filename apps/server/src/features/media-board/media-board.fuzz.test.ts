@@ -18,7 +18,7 @@ function randomOf(seed: number): () => number {
 
 /**
  * People like, take back, repeat and comment at once, over a database that breaks in the middle of commits: in the end
- * memory, store and what followers were told are the same.
+ * memory, store and the counts that followers received are the same.
  */
 async function play(seed: number): Promise<void> {
   const random = randomOf(seed)
@@ -40,7 +40,7 @@ async function play(seed: number): Promise<void> {
   const looker = world.as('looker')
   const told = new Map(Object.entries((await looker.ask('media-board.follow', talks)).counts))
   let heard = 0
-  /** As a page does it: what is told counts, and after an outage the page asks for all of it. */
+  /** Works as a page does: applies the counts it receives, and follows the board anew after an outage. */
   const hear = async () => {
     const { told: all } = looker.connection
     while (heard < all.length) {

@@ -20,7 +20,7 @@ export interface PieceCommentsDeps extends Pick<BoardsDeps, 'stateOf' | 'run'> {
   /** Accounts by their ids; those that are deleted are left out. */
   readonly readPeople: (ids: readonly string[]) => Promise<readonly ChatPerson[]>
   readonly blockedWith: (userId: string) => ReadonlySet<string>
-  /** Told before the comment is gone, so that none goes without a note. */
+  /** Called before the comment is deleted, so that every deletion is noted. */
   readonly noteDeletion: (deletion: DeletedComment) => Promise<void>
 }
 

@@ -16,7 +16,7 @@ export interface QuestionVotes {
 
 /** One poll. */
 export interface Poll {
-  /** Undefined while nobody has opened or closed it. */
+  /** Undefined until staff sets it. */
   state: PollState | undefined
   readonly questions: Map<string, QuestionVotes>
 }
@@ -30,7 +30,7 @@ export type PollCommand =
       readonly atMs: number
       /** Whether a former choice gives way, and this one is kept with the person so that it may. */
       readonly mayChange: boolean
-      /** What the poll is while nobody has said otherwise. */
+      /** The state of the poll until staff sets it. */
       readonly firstState: PollState
     }
   | { readonly kind: 'set-state'; readonly state: PollState; readonly atMs: number }

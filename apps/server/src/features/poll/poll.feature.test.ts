@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildPoll, createPollWorld, poll } from './testing/poll-world.ts'
 
-test('[WID-06] 500 people who vote at once are counted each once, and told as one frame in 500 ms', async () => {
+test('[WID-06] 500 people who vote at once are each counted once, and sent as one frame in 500 ms', async () => {
   const { as, settle, guest } = await createPollWorld(buildPoll({ results: 'ALWAYS' }))
   const looker = guest()
   await looker.follow()
@@ -32,7 +32,7 @@ test('[WID-06] a second vote is refused where votes may not be changed, and what
   expect(window.connection.facts('poll.own-changed')).toMatchObject([{ own: { stop: [] } }])
 })
 
-test('[WID-06] a vote that may be changed moves, until the poll closes; then nobody knows whose it was', async () => {
+test('[WID-06] a vote that may be changed moves until the poll closes; then it is no longer stored with the voter', async () => {
   const { as, feature } = await createPollWorld(buildPoll({ mayChangeVote: true }))
   const [alice, mona] = [as('alice'), as('mona')]
   await alice.vote('bench')
@@ -51,7 +51,7 @@ test('[WID-06] a vote that may be changed moves, until the poll closes; then nob
   expect((await alice.follow()).own).toEqual({ stop: [], more: [] })
 })
 
-test('[WID-06] how it stands is seen by whom the poll says: always, after voting, once closed; by staff ever', async () => {
+test('[WID-06] the counts are visible as the poll says: always, after voting or once closed; staff always sees them', async () => {
   const seen = async (results: 'ALWAYS' | 'AFTER_VOTE' | 'WHEN_CLOSED') => {
     const { as, guest } = await createPollWorld(buildPoll({ results }))
     const [voter, looker, mona] = [as('voter'), as('looker'), as('mona')]
@@ -78,7 +78,7 @@ test('[WID-06] a frame shows counts only to those followers who may see them', a
   expect(counts(looker)).toEqual([{ voters: 1 }])
 })
 
-test('[WID-06] a draft takes no votes; whoever opens and closes it is written down', async () => {
+test('[WID-06] a draft takes no votes, and the person who opens it is noted', async () => {
   const { as, notes } = await createPollWorld(buildPoll({ firstState: 'DRAFT' }))
   const [alice, mona] = [as('alice'), as('mona')]
   await expect(alice.vote('bench')).rejects.toMatchObject({ code: 'poll.not-open' })
@@ -102,7 +102,7 @@ test('[WID-06] votes that cannot be are refused, naming the field', async () => 
   ).rejects.toMatchObject({ code: 'poll.not-found' })
 })
 
-test('[WID-06] [PRO-03] of whoever is forgotten nothing is left but what is counted', async () => {
+test('[WID-06] [PRO-03] of an erased person only the counted votes are left', async () => {
   const { as, feature } = await createPollWorld(buildPoll({ mayChangeVote: true, results: 'ALWAYS' }))
   await as('alice').vote('bench')
   expect(await feature.personal?.read('alice')).toMatchObject({ votes: [{ questionId: 'stop', optionIds: ['bench'] }] })

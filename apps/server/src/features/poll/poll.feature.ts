@@ -44,7 +44,7 @@ interface PollView {
   readonly mayLead: boolean
 }
 
-/** However many vote, followers are told no more often. */
+/** Followers receive at most one frame in this time, however many people vote. */
 const viewEveryMs = 500
 
 /** Polls: people vote, staff opens and closes, everybody sees the bars grow. Live and stage have their own. Source: WID-06. */

@@ -5,7 +5,7 @@ import { createDrizzlePollStore } from './poll.store.drizzle.ts'
 
 export const pollManifest: FeatureManifest = {
   name: 'poll',
-  // Staff may make it a draft at any time, and then nobody else is to know what it asks.
+  // Polls are not searchable: staff may make one a draft at any time, and then only staff may know its questions.
   searchTexts: { POLL: () => [] },
   eventTopics: { poll: 'reactions' },
   open(platform, ports) {

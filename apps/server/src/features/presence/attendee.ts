@@ -10,7 +10,7 @@ export interface Details {
   readonly pictureId?: string | undefined
 }
 
-/** Somebody whom others see, with what they are sorted by and found by. */
+/** A visible person, with the keys to sort and to find them. */
 export interface Attendee {
   readonly record: PresenceRecord
   /** Unique, and in the order of names. At most 166 characters. */

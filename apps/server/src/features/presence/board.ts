@@ -24,7 +24,7 @@ export interface Board {
   dropTab(userId: string, tabId: string): void
   /** What changed about somebody; does nothing where they have no tab. */
   describe(userId: string, about: About): void
-  /** Who is seen in a scope; nobody where it has no people. */
+  /** The visible people of a scope; `undefined` where there are none. */
   people(scopeKey: string): PeopleIndex | undefined
   find(scopeKey: string, uid: string): Attendee | undefined
 }
@@ -32,7 +32,7 @@ export interface Board {
 interface Person {
   readonly tabs: Map<string, Tab>
   about: About
-  /** As others see them; `undefined` for whoever is invisible. */
+  /** The person as others see them; `undefined` while they are invisible. */
   shown: Attendee | undefined
 }
 

@@ -38,11 +38,11 @@ export interface ModePresence {
   stop(): void
 }
 
-/** A page that is loaded anew comes back within this, and nobody sees it go. */
+/** A page that reloads comes back within this time, and others do not see it leave. */
 const graceMs = 4_000
-/** Whoever follows nothing that changes hears of counts in every second tick. */
+/** A viewer whose followed scopes do not change receives counts in every second tick. */
 const ticksBetweenCounts = 2
-/** Under this key the number of all is told like the count of an area. */
+/** The key of the total number of people, which is sent like the count of an area. */
 const onlineKey = ''
 
 export function createModePresence(deps: ModePresenceDeps): ModePresence {
@@ -117,7 +117,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     }
     person.tabs.set(open.id, open)
     show(person, open)
-    // The page this one comes in the place of; after it, so that nobody sees a reload.
+    // Closes the page that this one replaces. It is closed after the new one is shown, so that others do not see a reload.
     for (const other of person.tabs.values()) if (other.stopLeaving && other.opMode === opMode) close(person, other)
     const counts = told.snapshot(trueCounts())
     const online = counts.get(onlineKey) ?? 0
@@ -177,7 +177,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     if (person === undefined || open === undefined) return
     open.isSilent = isSilent
     if (!isSilent) return show(person, open)
-    // Nine seconds have gone since it was lost, and nobody is shown longer than ten.
+    // The connection was lost nine seconds ago, and a lost person is shown for at most ten.
     board.dropTab(person.userId, open.id)
     return ticks.soon()
   }
@@ -200,7 +200,7 @@ export function createModePresence(deps: ModePresenceDeps): ModePresence {
     return [...all].filter(({ connection }) => isHere(connection))
   }
 
-  /** Tells what changed since the last tick; resolves with the milliseconds it worked. */
+  /** Sends what changed since the last tick. Resolves with the milliseconds it worked. */
   async function tick(): Promise<number> {
     const begunMs = clock.now()
     const number = ++tickNumber

@@ -59,7 +59,7 @@ export function createPersons({ log, choices, describe, blockedWith }: PersonsDe
     return person
   }
 
-  /** Whoever lacks details is there all the same. Source: PRS-07. */
+  /** A person without details is shown without them. Source: PRS-07. */
   async function describeOrLog(userId: string): Promise<Details> {
     const details = await describe(userId)
     if (!details?.name) log.error({ userId }, 'presence lacks the details of a user')

@@ -3,7 +3,7 @@ import { company, createPresenceWorld, inArea, type Page, venue } from './testin
 
 const changes = (page: Page) => page.told.filter(({ type }) => type === 'presence.changed')
 
-test('[PRS-01] a venue without presence refuses, and shows nobody', async () => {
+test('[PRS-01] a venue without presence refuses its commands, except the removal of a tab', async () => {
   const world = createPresenceWorld()
   world.venueNow.isEnabled = false
   const page = world.open('ada')
@@ -62,7 +62,7 @@ test('[PRS-02] pages go on after the last one shown, also when that one has gone
   expect(second.next).toBeUndefined()
 })
 
-test('[PRS-03] Busy is chosen, kept and told to the own tabs', async () => {
+test('[PRS-03] Busy is chosen, stored and sent to the other tabs of the user', async () => {
   const world = createPresenceWorld()
   const first = world.open('ada')
   const second = world.open('ada')
@@ -165,7 +165,7 @@ test('[PRS-03] who logs out is gone at once in all tabs of that session, and sta
   expect(watcher.names(venue)).toEqual(['zoe'])
 })
 
-test('[PRS-03] who is invisible is in no roster, count, list or search, and sees all', async () => {
+test('[PRS-03] an invisible user is in no followed scope, count, list or search, and sees the others', async () => {
   const world = createPresenceWorld()
   const watcher = world.open('zoe')
   await watcher.connect()
@@ -252,7 +252,7 @@ test('[PRS-05] several tabs are one attendee, who is where the tab used last is'
   expect(await where()).toBe('hall')
 })
 
-test('[PRS-05] an area the venue does not have is refused by name, and nobody is told', async () => {
+test('[PRS-05] an area that the venue does not have is refused by name, and the presence does not change', async () => {
   const world = createPresenceWorld()
   const page = world.open('ada')
   const refused = { code: 'request.invalid', faults: [{ pointer: '/areaId' }] }
@@ -289,7 +289,7 @@ test('[PRS-05] a saved profile is followed, into another company too', async () 
   expect(cid.names(company)).toEqual(['Ada L.', 'Cid'])
 })
 
-test('[PRS-07] whoever lacks details is there without, and the log says so', async () => {
+test('[PRS-07] a user without details is shown without them, and the log says so', async () => {
   const world = createPresenceWorld({ details: { ada: undefined } })
   const page = world.open('ada')
   await page.connect()
@@ -300,7 +300,7 @@ test('[PRS-07] whoever lacks details is there without, and the log says so', asy
   expect(world.log.lines).toEqual([line, line])
 })
 
-test('[PRS-08] however many move, a page is told once a tick, and not at all when nothing changed', async () => {
+test('[PRS-08] however many people move, a page gets at most one frame a tick, and none when nothing changed', async () => {
   const world = createPresenceWorld()
   const follower = world.open('zoe')
   await follower.connect('foyer')
@@ -325,7 +325,7 @@ test('[PRS-08] however many move, a page is told once a tick, and not at all whe
   expect([follower.told, bystander.told]).toEqual([[], []])
 })
 
-test('[PRS-08] a scope grown too large is paged, and told person by person again once it is small', async () => {
+test('[PRS-08] a scope that grows too large is paged, and is live again once it is small', async () => {
   const world = createPresenceWorld()
   const follower = world.open('aaa')
   await follower.connect()

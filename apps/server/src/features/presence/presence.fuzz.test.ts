@@ -143,7 +143,7 @@ async function walk(
 const byUid = (a: { attendee: { uid: string } }, b: { attendee: { uid: string } }) =>
   a.attendee.uid < b.attendee.uid ? -1 : 1
 
-test('[PRS-08] whatever people do, a page that is told what changed knows what a new one is shown', async () => {
+test('[PRS-08] whatever people do, a page that received the changes has the same state as a new page', async () => {
   const sizes = { liveMax: 4, liveAgainBelow: 3 }
   let compared = 0
   const property = fc.asyncProperty(steps(8, 60), async (taken) => {

@@ -20,9 +20,9 @@ export interface PresenceDeps {
   readonly hasArea: (opMode: OpMode, areaId: string) => boolean
   /** Who somebody is; `undefined` where there is no such account any more. */
   readonly describe: (userId: string) => Promise<Details | undefined>
-  /** Whom somebody has blocked, and who has blocked them. */
+  /** The accounts that the user has blocked, or that have blocked the user. */
   readonly blockedWith: (userId: string) => Promise<ReadonlySet<string>>
-  /** Told once somebody is seen by nobody, or again. */
+  /** Called after a user has become invisible, or visible again. */
   readonly onVisibilityChanged?: (userId: string) => void
   /** Smaller ones in tests. */
   readonly sizes?: RosterSizes
@@ -30,7 +30,7 @@ export interface PresenceDeps {
 
 /** Who is where; each mode for itself. Every command fails with `presence.not-enabled` where the venue has no presence. */
 export interface Presence {
-  /** Fails with `request.invalid` at an area the venue does not have; nobody is told anything then. */
+  /** Fails with `request.invalid` at an area the venue does not have. Other users are not notified then. */
   connect(connection: Connection, tab: TabPresence): Promise<CommandAnswer<'presence.connect'>>
   /** Fails as `connect`, and where the connection has not said `presence.connect`. */
   update(connection: Connection, change: CheckedBody<'presence.update'>): Promise<void>
@@ -42,7 +42,7 @@ export interface Presence {
   list(connection: Connection, scope: RosterScope, options: RosterOptions): Promise<Roster>
   closed(connection: Connection): void
   silent(connection: Connection, isSilent: boolean): void
-  /** Reads who is seen by nobody; to be called once, before the server listens. */
+  /** Reads which users are invisible. To be called once, before the server listens. */
   load(): Promise<void>
   isInvisible(userId: string): boolean
   /** Leaves nothing of what somebody chose. */

@@ -32,7 +32,7 @@ type Change = FactBody<'presence.changed'>
 export type CountsSince = (tick: number) => Pick<Change, 'online' | 'counts'>
 
 export interface RosterSizes {
-  /** A scope with more people is not told person by person. */
+  /** A scope with more people than this is not live: its changes are not sent person by person. */
   readonly liveMax: number
   /** One that was too large is live again below this. */
   readonly liveAgainBelow: number
@@ -46,15 +46,15 @@ export interface RostersDeps {
 
 /** Which people one connection is shown, and what changes among them. */
 export interface Rosters {
-  /** Answers the people; what changes is told from the next tick on. Fails with `request.invalid` at too many scopes. */
+  /** Returns the people. Changes are sent from the next tick on. Fails with `request.invalid` at too many scopes. */
   follow(viewer: Viewer, scope: RosterScope, asOf: number): Roster
   unfollow(viewer: Viewer, scope: RosterScope): void
   unfollowAll(viewer: Viewer): void
   list(viewer: Viewer, scope: RosterScope, options: RosterOptions, asOf: number): Roster
   noteMove(former: Attendee | undefined, attendee: Attendee | undefined): void
-  /** The rosters somebody follows as they are now: whom they may see has changed, or which company is theirs. */
+  /** The frames that send all followed scopes of the viewer again, after the people they may see or their company have changed. */
   replaceAll(viewer: Viewer, asOf: number): Delivery[]
-  /** What is to be told in a tick. `told` notes whom the counts are told as well. */
+  /** The frames of a tick. Updates `knowsCountsOf` of the viewers whose frame also contains the counts. */
   collect(tick: { readonly number: number; readonly asOf: number; readonly counts: CountsSince }): Delivery[]
 }
 
@@ -100,7 +100,7 @@ export function createRosters({ board, hub, sizes = usualSizes }: RostersDeps): 
     return rosterOf(viewer, keyFor(viewer, scope), { words, after, limit: limit ?? rosterPageMax }, asOf)
   }
 
-  /** All of a live scope, or what is wished of another; a glance without a wish. */
+  /** A page of the scope by `options`. Without a limit: all of a live scope, the first `rosterGlanceMax` of another. */
   function rosterOf(
     { person: { blocked } }: Viewer,
     key: string,
@@ -215,7 +215,7 @@ function divide<T>(all: Iterable<T>, is: (one: T) => boolean): [those: T[], othe
   return [those, others]
 }
 
-/** Begins elsewhere each time, so that it is not always the same who are told last. */
+/** Begins with another element each time, so that it is not always the same followers who are notified last. */
 function rotate<T>(all: readonly T[], turn: number): T[] {
   const from = all.length === 0 ? 0 : turn % all.length
   return [...all.slice(from), ...all.slice(0, from)]

@@ -4,7 +4,7 @@ import type { Attendee } from './attendee.ts'
 export const venueKey = 'venue'
 const areaKey = (areaId: string): string => `area ${areaId}`
 
-/** The name a scope has among all scopes; `company` is that of whoever asks. */
+/** The unique key of a scope. `company` is the company of the viewer. */
 export function scopeToKey(scope: RosterScope, company: string | undefined): string {
   switch (scope.kind) {
     case 'area':
@@ -16,7 +16,7 @@ export function scopeToKey(scope: RosterScope, company: string | undefined): str
   }
 }
 
-// Whoever has no company shares one with nobody: no attendee is ever in the scope without a name.
+// A viewer without a company sees an empty scope: no attendee is ever in the scope without a name.
 const companyScopeKey = (company: string | undefined): string => `company ${company ?? ''}`
 
 /** The scopes somebody is in. */

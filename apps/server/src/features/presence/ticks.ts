@@ -2,15 +2,15 @@ import type { Clock } from '../../platform/clock/clock.ts'
 
 export interface TicksDeps {
   readonly clock: Clock
-  /** Tells what there is; resolves, when all is written, with the milliseconds it kept everything else waiting. */
+  /** Sends the changes. Resolves when all is written, with the milliseconds in which it blocked other work. */
   readonly tick: () => Promise<number>
-  /** Whether there is anybody to tell something next time. */
+  /** Whether the next tick has a viewer to notify. */
   readonly isNeeded: () => boolean
   readonly onError: (error: unknown) => void
 }
 
 export interface Ticks {
-  /** Goes on until a tick leaves nobody to tell. */
+  /** Continues until no viewer is left to notify. */
   wake(): void
   /** Has the next one come no later than a short period after the last, however hard the work is. */
   soon(): void
@@ -69,7 +69,7 @@ export function createTicks({ clock, tick, isNeeded, onError }: TicksDeps): Tick
     if (isAwake) wait(Math.max(0, begunMs + (isLong ? longPeriodMs : periodMs) - clock.now()))
   }
 
-  /** A long period has hardly more to tell than a short one: light is what is light for the short one. */
+  /** A long period has hardly more to send than a short one, so both are measured by the share of the short one. */
   function judge(workedMs: number): void {
     if (workedMs > workShare * periodMs) {
       isLong = true

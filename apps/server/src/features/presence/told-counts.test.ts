@@ -3,7 +3,7 @@ import { createToldCounts } from './told-counts.ts'
 
 const of = (...counts: [string, number][]) => new Map(counts)
 
-test('[PRS-08] small counts are told as they are, large ones within 5 %, and exactly after 10 s', () => {
+test('[PRS-08] small counts are sent exactly, large ones within 5 %, and exactly after 10 s', () => {
   const told = createToldCounts()
   told.advance(1, 0, of(['bar', 20], ['hall', 1_000]))
   expect(told.since(0)).toEqual(of(['bar', 20], ['hall', 1_000]))
@@ -18,7 +18,7 @@ test('[PRS-08] small counts are told as they are, large ones within 5 %, and exa
   expect(told.since(3)).toEqual(of(['hall', 1_047]))
 })
 
-test('[PRS-08] an area everybody left is told as 0, once', () => {
+test('[PRS-08] an area that all people have left is sent as 0, once', () => {
   const told = createToldCounts()
   told.advance(1, 0, of(['bar', 500]))
   told.advance(2, 1_000, of())
@@ -28,7 +28,7 @@ test('[PRS-08] an area everybody left is told as 0, once', () => {
   expect(told.snapshot(of())).toEqual(of())
 })
 
-test('[PRS-08] whoever is new is given what everybody was told, and told whatever was given to them alone', () => {
+test('[PRS-08] a new viewer gets the counts last sent; a count that only they were given is sent in the next tick', () => {
   const told = createToldCounts()
   told.advance(1, 0, of(['hall', 1_000]))
   expect(told.snapshot(of(['hall', 1_001], ['bar', 1]))).toEqual(of(['hall', 1_000], ['bar', 1]))

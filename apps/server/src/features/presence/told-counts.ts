@@ -1,34 +1,34 @@
-/** A count as it was told last. */
+/** A count as it was sent last. */
 interface Told {
   count: number
-  /** The tick in which it was told. */
+  /** The tick in which it was sent. */
   tick: number
   /** Since when the true one differs, by the tick's clock. */
   differsSinceMs: number | undefined
 }
 
-/** Up to as many the count is told as it is. */
+/** Up to this number a count is sent exactly. */
 const exactUntil = 20
-/** A larger one is told once it differs by this share of it, */
+/** A larger count is sent once it differs by this share, */
 const tolerance = 0.05
-/** or has differed for as long. */
+/** or has differed for this time. */
 const exactAfterMs = 10_000
-/** Nobody who listens has missed more ticks. */
+/** No connected viewer has missed more ticks than this. */
 const rememberedTicks = 10
 
 /**
- * The counts as everybody knows them. Every count changes all the time in a full venue: large ones are told when the
- * difference is worth a message, and are exact again within 10 s. What is told does not depend on who is told, so that
- * one frame serves all.
+ * The counts as they were last sent. In a full venue every count changes all the time: a large one is sent when the
+ * difference is worth a message, and is exact again within 10 s. What is sent does not depend on the viewer, so that one
+ * frame serves all.
  */
 export interface ToldCounts {
   /** Says what is true in this tick. Keys that are absent are 0. */
   advance(tick: number, nowMs: number, counts: ReadonlyMap<string, number>): void
-  /** What was told after that tick, the later tick's word only. */
+  /** The counts that were sent after that tick, each with its latest value. */
   since(tick: number): Map<string, number>
   /**
-   * All that is not 0, for somebody new. Small ones are given as they are, and told to everybody in the next tick even if
-   * they have gone back until then.
+   * All counts that are not 0, for a new viewer. Small ones are exact, and are sent to all viewers in the next tick, even if
+   * they have changed back by then.
    */
   snapshot(counts: ReadonlyMap<string, number>): Map<string, number>
 }

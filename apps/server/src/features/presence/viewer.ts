@@ -44,7 +44,7 @@ export interface FollowedScope {
   readonly key: string
   readonly scope: RosterScope
   readonly followers: Set<Viewer>
-  /** Of whom something changed since the last tick. */
+  /** The ids of the people who changed since the last tick. */
   readonly changed: Set<string>
   isLive: boolean
 }

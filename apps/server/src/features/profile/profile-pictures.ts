@@ -15,7 +15,7 @@ export interface PicturesDeps {
 
 const REMEMBERED = 5000
 
-/** The pictures of people: whoever knows one's id may see it, and nobody guesses an id. Source: PRO-02. */
+/** The pictures of people. A request that knows the id of a picture may see it; ids cannot be guessed. Source: PRO-02. */
 export function createProfilePictures({ store, files, pictures }: PicturesDeps) {
   const makeSquares = createSquareMaker(pictures)
   const remembered = new Map<string, StoredPicture>()

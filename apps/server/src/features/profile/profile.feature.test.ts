@@ -85,7 +85,7 @@ test('[PRO-04] whose profile is saved follows from the token alone', async () =>
   expect(saved).toEqual(['alice'])
 })
 
-test('[PRO-03] the bytes of a private field go to its owner and to moderators, and to nobody else', async () => {
+test('[PRO-03] the bytes of a private field go to its owner and to moderators only', async () => {
   const { get, post } = await setUp()
   await post(saveUrl, { attributes: { name: 'Alice', custom: { diet: 'canary' } } })
   const [own, bob, moderator] = await Promise.all(['alice', 'bob', 'mona'].map((who) => get(readUrl('alice'), who)))

@@ -118,7 +118,7 @@ export function createProfileFeature(deps: ProfileFeatureDeps): ProfileFeature {
     }
   }
 
-  /** The files first: once the row is gone nobody knows their names. */
+  /** Deletes the files first: only the row holds their names. */
   async function forget(userId: string): Promise<void> {
     await pictures.discard((await store.findWhole(userId)).picture)
     await store.remove(userId)

@@ -21,7 +21,7 @@ export interface StoredProfile {
 export type SavedProfile = Omit<StoredProfile, 'picture'>
 
 export interface ProfileStore {
-  /** Whoever has never saved anything has an empty one. */
+  /** A person who has never saved anything has an empty one. */
   find(userId: string, architectureId: string): Promise<StoredProfile>
   /** Replaces all but the picture; values of other architectures stay. */
   save(userId: string, architectureId: string, saved: SavedProfile): Promise<StoredProfile>

@@ -59,7 +59,7 @@ test('[PRO-04] one’s own profile holds the e-mail, as others see it there is n
   expect(await profiles.read(asBob, 'alice', expo)).toEqual({ userId: 'alice', attributes: alice.attributes })
 })
 
-test('[CHT-08] whoever is apart from somebody finds no profile of theirs, but for those who moderate', async () => {
+test('[CHT-08] a blocked person does not find the profile of the other, but moderators do', async () => {
   const { profiles } = setUp(usual, [alice], new Set(['bob-alice', 'mod-alice']))
   await expect(profiles.read(asBob, 'alice', expo)).rejects.toMatchObject({ code: 'profile.gone' })
   expect(await profiles.read(asMod, 'alice', expo)).toMatchObject({ userId: 'alice' })
@@ -153,7 +153,7 @@ test('[SEC-01] a rich text that is too long is refused before it is sanitised, a
     faults: [{ pointer: '/attributes/custom/about', code: 'too-complex' }],
   })
   expect(sanitized).toEqual([['alice', '<p>tangled</p>']])
-  // The quotes hide all of it from whoever counts only what stands outside of tags.
+  // The quotes hide all of it from a check that counts only the text outside of tags.
   await expect(save(`<b "> ${'x'.repeat(21)} ">`)).rejects.toMatchObject({ faults: [{ code: 'too-big' }] })
 })
 
@@ -166,7 +166,7 @@ test('[PRO-02] each architecture has values of its own, and those of a field tha
   expect((await profiles.read(asAlice, 'alice', expo)).attributes.custom).toEqual({ diet: 'Nuts' })
 })
 
-test('[PRO-03] privileged readers also get the address and private fields, and are told so', async () => {
+test('[PRO-03] privileged readers also get the address and private fields, and `isPrivileged` says so', async () => {
   const { profiles } = setUp()
   await profiles.saveOwn('alice', { name: 'A', custom: { motto: 'Onward', diet: 'Nuts' } }, expo)
   expect(await profiles.read(asMod, 'alice', expo)).toEqual({

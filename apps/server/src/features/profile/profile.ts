@@ -56,7 +56,7 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
     const [owner, stored] = await Promise.all([findOwner(userId), store.find(userId, architectureId)])
     // A client signs out on its own 404, so that another's missing profile must be something else.
     if (!owner) return isOwn ? ownMissing() : gone()
-    // Whoever moderates must see whom they have to do with.
+    // A moderator must see the profiles of the people in a case.
     if (!isOwn && !reader.isPrivileged && isEitherBlocked(reader.userId, userId)) return gone()
     const fields = fieldsOf(opMode, architectureId)
     const whole = wholeProfile(owner.user, stored, fields)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildRound, createQuestionsWorld, newClientId, round } from './testing/questions-world.ts'
 
-test('[WID-06] 500 people who vote at once are counted each once, and told as one frame in 500 ms', async () => {
+test('[WID-06] 500 people who vote at once are each counted once, and sent as one frame in 500 ms', async () => {
   const { as, settle, guest } = await createQuestionsWorld()
   const { questionId } = await as('alice').put('Who waters the trees?')
   await settle()
@@ -16,7 +16,7 @@ test('[WID-06] 500 people who vote at once are counted each once, and told as on
   expect(told).toMatchObject([{ state: 'OPEN', questions: [], gone: [], votes: [{ questionId, votes: 500 }] }])
 })
 
-test('[WID-06] a vote can be taken back, and is known in all windows of whoever gave it', async () => {
+test('[WID-06] a vote can be taken back, and all windows of the voter are notified', async () => {
   const { as, settle } = await createQuestionsWorld()
   const [alice, window, bob] = [as('alice'), as('alice'), as('bob')]
   const { questionId } = await bob.put('Who waters the trees?')
@@ -59,7 +59,7 @@ test('[WID-06] where staff looks first a question waits: its author and staff se
   expect(await seen(bob)).toEqual([])
 })
 
-test('[WID-06] who asked without a name is told to nobody, not to staff and not to the audit log', async () => {
+test('[WID-06] the author of an anonymous question is not sent to attendees or staff, nor written to the audit log', async () => {
   const { as, settle, auditStore, setBlocked } = await createQuestionsWorld(buildRound({ mayAskWithoutName: true }))
   const [alice, bob, mona] = [as('alice'), as('bob'), as('mona')]
   // Her name is known here already, from a question that had one.
@@ -78,12 +78,12 @@ test('[WID-06] who asked without a name is told to nobody, not to staff and not 
   ])
   expect(all).toContain(questionId)
   expect(all.toLowerCase()).not.toContain('alice')
-  // Were it gone for whoever is apart from its author, they would know whose it is.
+  // If the question disappeared for a blocked person, that person would know who wrote it.
   expect((await bob.list()).questions).toHaveLength(1)
   expect((await alice.list()).questions).toMatchObject([{ isOwn: true }])
 })
 
-test('[WID-06] [CHT-08] a question is reported as it stands, by whoever sees it and did not ask it', async () => {
+test('[WID-06] [CHT-08] a report holds the text of the question; the person who reports must see it and not be its author', async () => {
   const { as, guest, reported } = await createQuestionsWorld(buildRound({ mayAskWithoutName: true }))
   const [alice, bob, mona] = [as('alice'), as('bob'), as('mona')]
   const { questionId } = await alice.put('Why is it so hot in our street?', { isAnonymous: true })
@@ -108,7 +108,7 @@ test('[WID-06] [CHT-08] a question is reported as it stands, by whoever sees it 
   expect(reported).toHaveLength(1)
 })
 
-test('[WID-06] [CHT-08] whoever asked is muted by the question; who that is, is not answered', async () => {
+test('[WID-06] [CHT-08] the author of a question is muted by its id, and the answer does not name the author', async () => {
   const { as, muted } = await createQuestionsWorld(buildRound({ mayAskWithoutName: true }))
   const [alice, mona] = [as('alice'), as('mona')]
   const { questionId } = await alice.put('Why is it so hot in our street?', { isAnonymous: true })
@@ -120,7 +120,7 @@ test('[WID-06] [CHT-08] whoever asked is muted by the question; who that is, is 
   await expect(mona.muteAuthor(questionId, { reason: ' ' })).rejects.toMatchObject({ issues: [{ path: ['reason'] }] })
 })
 
-test('[WID-06] without leave of the designer nobody asks without a name; what is too short or too long is named', async () => {
+test('[WID-06] an anonymous question needs the setting of the designer; a text that is too short or too long is named', async () => {
   const { as, guest } = await createQuestionsWorld()
   const alice = as('alice')
   await expect(alice.put('Why is that?', { isAnonymous: true })).rejects.toMatchObject({
@@ -200,7 +200,7 @@ test('[WID-06] a draft is staff’s alone, a closed round is read; each step is 
   expect(JSON.stringify(await auditStore.list({ limit: 20 } as never))).toContain('questions.set-state')
 })
 
-test('[WID-06] whoever is muted neither asks nor votes; those apart do not see one another’s questions', async () => {
+test('[WID-06] a muted person can neither ask nor vote; blocked people do not see each other’s questions', async () => {
   const { as, sanctions, setBlocked } = await createQuestionsWorld()
   const [alice, bob, mona] = [as('alice'), as('bob'), as('mona')]
   const { questionId } = await alice.put('Who waters the trees?')
@@ -217,7 +217,7 @@ test('[WID-06] whoever is muted neither asks nor votes; those apart do not see o
   expect((await mona.list()).questions).toHaveLength(1)
 })
 
-test('[WID-06] an author takes the own question away, nobody else does', async () => {
+test('[WID-06] only the author withdraws a question', async () => {
   const { as, settle } = await createQuestionsWorld()
   const [alice, bob] = [as('alice'), as('bob')]
   const { questionId } = await alice.put('Who waters the trees?')
@@ -246,7 +246,7 @@ test('[WID-06] a round takes 2,000 questions, read page by page, and says when i
   expect(texts).toEqual(Array.from({ length: 2_000 }, (_, at) => `Question ${1_999 - at}`))
 })
 
-test('[WID-06] [PRO-03] of whoever is forgotten nothing is left, and all are told', async () => {
+test('[WID-06] [PRO-03] the questions and votes of an erased person are deleted, and followers are notified', async () => {
   const { as, feature, settle } = await createQuestionsWorld()
   const [alice, bob] = [as('alice'), as('bob')]
   const hers = await alice.put('Who waters the trees?')

@@ -19,7 +19,7 @@ export interface QuestionsFeatureDeps
   readonly readPeople: (ids: readonly string[]) => Promise<readonly ChatPerson[]>
 }
 
-/** A question as a seed tells of it. */
+/** A question of the seed. */
 export interface ToldQuestion {
   readonly widgetId: string
   readonly configurationId: string
@@ -38,11 +38,11 @@ export interface QuestionsFeature {
   blocksChanged(userId: string): void
   /** Puts a question into a live round as if it had been there before; for seeds. */
   importHistory(question: ToldQuestion): Promise<void>
-  /** Whether nobody has asked anywhere yet. */
+  /** Whether no attendee has asked a question yet. */
   isEmpty(): Promise<boolean>
 }
 
-/** However many vote, followers are told no more often. */
+/** Followers are notified at most once in this time, however many people vote. */
 const everyMs = 500
 
 /** Questions to those on stage: people ask and vote, staff leads. Live and stage have their own. Source: WID-06. */
@@ -116,7 +116,7 @@ export function createQuestionsFeature(deps: QuestionsFeatureDeps): QuestionsFea
     hub.sendToAll(windows, frame).catch((error: unknown) => log.error({ err: error }, 'a vote could not be sent'))
   }
 
-  /** To somebody for whom rounds are others now, whichever they look at. */
+  /** Notifies a person whose rounds have changed, for each round they follow. */
   function sendStale(userId: string): void {
     for (const [connection, key] of live.followedBy(userId))
       connection.tell(hub.fact('questions.stale', placeOf(toRoundKey(key))))

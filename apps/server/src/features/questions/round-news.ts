@@ -7,8 +7,8 @@ import type { Round, RoundEvent } from './round.ts'
 import { snapshotOf, type Rounds, type Snapshot } from './rounds.ts'
 
 /**
- * What followers are told of the events of a period, as the questions are now. One frame for all who are told alike: most are;
- * who asked one of them, or is blocked with who did, is not.
+ * What followers are sent about the events of a period, with the questions as they are now. Most followers get the same frame. A
+ * follower who asked one of the questions, or is blocked with its author, gets another.
  */
 export function viewRoundNews(options: {
   readonly hub: Hub
@@ -51,7 +51,7 @@ export function viewRoundNews(options: {
       }),
   })
 
-  /** What changes while followers are told is told the next time. */
+  /** Copies the questions as they are now. A change while the frames are sent goes out in the next period. */
   function snapshotsOf(ids: ReadonlySet<string>): readonly Snapshot[] {
     return [...ids].flatMap((id) => {
       const found = round.questions.get(id)

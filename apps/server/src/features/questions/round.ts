@@ -7,7 +7,7 @@ export interface NewQuestion {
   /** Made by the client for one act. */
   readonly clientId: string
   readonly text: string
-  /** Then its author is shown to nobody. */
+  /** The author is hidden from all readers then. */
   readonly isAnonymous: boolean
   readonly state: QuestionState
   readonly atMs: number
@@ -32,7 +32,7 @@ export interface QuestionInRound {
 
 /** A round of questions in one of the two venues. */
 export interface Round {
-  /** Undefined while nobody has opened or closed it. */
+  /** Undefined until a moderator opens or closes it. */
   state: RoundState | undefined
   /** In the order in which they were asked. */
   readonly questions: Map<string, QuestionInRound>
@@ -49,7 +49,7 @@ export interface QuestionChange {
   readonly answer?: string
 }
 
-/** `firstState` is what the round is while nobody has said otherwise. */
+/** `firstState` is the state of the round until a moderator changes it. */
 export type RoundCommand =
   | { readonly kind: 'ask'; readonly question: NewQuestion; readonly firstState: RoundState }
   | {

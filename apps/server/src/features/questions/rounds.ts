@@ -48,7 +48,7 @@ export interface RoundsDeps {
   readonly sanctionOf: (
     userId: string,
   ) => Promise<{ readonly kind: 'mute' | 'ban'; readonly reason: string; readonly until?: number } | undefined>
-  /** Tells the moderators of a question. */
+  /** Notifies the moderators of a reported question. */
   readonly reportQuestion: (
     by: string,
     report: Pick<CheckedBody<'questions.report'>, 'clientId' | 'kind' | 'note'> & {
@@ -61,7 +61,7 @@ export interface RoundsDeps {
       }
     },
   ) => Promise<void>
-  /** Mutes whoever asked, and tells nobody who that is where the question has no name. Fails with `moderation.not-possible`. */
+  /** Mutes the author. The answer does not name the author of an anonymous question. Fails with `moderation.not-possible`. */
   readonly muteAuthor: (
     by: Principal,
     mute: {
@@ -72,7 +72,7 @@ export interface RoundsDeps {
       readonly until: number | undefined
     },
   ) => Promise<void>
-  /** Those with whom this person has nothing to do, since one of the two blocked the other. */
+  /** The people who blocked this person or were blocked by them. */
   readonly blockedWith: (userId: string) => ReadonlySet<string>
 }
 
@@ -127,7 +127,7 @@ export function createRounds(deps: RoundsDeps) {
     if ((before.state ?? configuration.firstState) !== 'OPEN') throw notOpen()
     const turn = takeTurn(round, before, author, asker.isStaff ? 0 : configuration.slowModeS)
     try {
-      // Its name shall be known before anybody is told of it.
+      // The name must be known before followers are notified of it.
       if (!isAnonymous) await people.learn([author])
       const after = await live.run(keyOf(round), {
         kind: 'ask',
@@ -152,7 +152,7 @@ export function createRounds(deps: RoundsDeps) {
     }
   }
 
-  /** Fails with `questions.question-not-found`, `questions.not-open`, and with `questions.cannot-ask` for whoever is muted. */
+  /** Fails with `questions.question-not-found`, `questions.not-open`, and with `questions.cannot-ask` for a muted person. */
   async function vote(asker: Asker, round: RoundKey, options: CheckedBody<'questions.vote'>) {
     const { firstState } = demand(round)
     const { questionId, isVoted } = options
@@ -240,8 +240,8 @@ export function createRounds(deps: RoundsDeps) {
   }
 
   /**
-   * Staff sees everything. Of whoever is apart no question with a name is seen; one without a name is, since its absence would
-   * tell whose it is.
+   * Staff sees every question. A blocked person does not see questions with a name, but does see anonymous ones: a question that
+   * is missing would reveal its author.
    */
   function isSeenBy({ userId, isStaff }: Asker, stateNow: RoundState, stored: StoredQuestion): boolean {
     if (isStaff) return true

@@ -148,7 +148,10 @@ function isBefore(term: string, number: number, weight: number, other: WeightedT
   return term.length === other.term.length ? number < other.number : term.length < other.term.length
 }
 
-/** Which letters a term has, a bit for each; letters of other scripts share bits. It tells at once most of what is not alike. */
+/**
+ * The letters of a term, a bit for each; letters of other scripts share bits. Comparing the bits rules out most terms that are
+ * not alike.
+ */
 function lettersOf(term: string): number {
   let letters = 0
   for (let at = 0; at < term.length; at++) letters |= 1 << (term.charCodeAt(at) & 31)

@@ -55,9 +55,9 @@ const passagesATurn = 40
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 /**
- * The indexes of this server. That of the published venue is made when another version is on, in slices, and takes the
- * place of the former at once when it is whole; PDFs nobody has read yet join in a second round, so that everything else
- * is found before. That of the stage is made when a designer asks. Source: SEA-02, SEA-04.
+ * The search indexes of this server. When another version is published, its index is built in slices and replaces the former
+ * index at once when it is complete. PDFs that were not read yet are added in a second round, so that everything else is found
+ * earlier. The index of the stage is built when a designer asks. Source: SEA-02, SEA-04.
  */
 export function createIndexKeeper(deps: IndexKeeperDeps): IndexKeeper {
   const { venue, pdfs, searchTexts = {}, clock, log, nextTurn = turn } = deps
@@ -88,7 +88,7 @@ export function createIndexKeeper(deps: IndexKeeperDeps): IndexKeeper {
       isMade = true
     })
     made.catch(() => undefined)
-    // The first round is enough: it holds all but PDFs nobody has read.
+    // The first round is enough: it holds everything except PDFs that were not read yet.
     while (usable() === undefined && !isMade) {
       await Promise.race([made, new Promise<void>((resolve) => void waiting.add(resolve))])
     }
@@ -134,7 +134,7 @@ export function createIndexKeeper(deps: IndexKeeperDeps): IndexKeeper {
       if (isStopped || wanted === undefined) return
       if (isOf(kept.get(opMode), wanted) && !isAsked) return
       isAsked = false
-      // The second round reads the files that nobody has read.
+      // The second round reads the files that were not read yet.
       for (const isReading of [false, true]) {
         const isDone = await makeOnce(opMode, wanted, isReading)
         if (isDone) break

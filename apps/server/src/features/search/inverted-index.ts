@@ -115,7 +115,7 @@ export function createInvertedIndex() {
     return numbers.size - 1
   }
 
-  /** The shelf as it is asked, once all is on it. */
+  /** The index to search in, once all passages are added. */
   function close(): InvertedIndex {
     const average = totalLength / Math.max(1, size)
     return {
@@ -141,7 +141,7 @@ export function createInvertedIndex() {
       }
     }
 
-    /** Most words are one term, and then nobody has to look whether a passage had the word before. */
+    /** Most words are one term. A passage is then scored once, so there is no check whether it had the word before. */
     function scoreOne({ number, weight }: WeightedTerm, scores: Scores): void {
       const posting = postingOf(number)
       if (posting === undefined) return
@@ -180,7 +180,7 @@ export function createInvertedIndex() {
       scores.count = count
     }
 
-    /** Made when a term is asked for first: of most nobody ever asks, and all at once would keep everybody waiting. */
+    /** Built when a term is asked for first: most terms are never asked for, and to build all at once would make every request wait. */
     function postingOf(number: number): Posting | undefined {
       if (number < 0) return undefined
       return (postings[number] ??= postingFrom(taken[number] ?? nothingTaken, number))

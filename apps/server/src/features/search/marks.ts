@@ -1,4 +1,4 @@
-/** Which terms of a shelf are marked in the texts of an answer; used again for each question. */
+/** Which terms of an index are marked in the texts of an answer; used again for each question. */
 export interface Marks {
   /** Begins anew: none is marked. */
   clear(): void

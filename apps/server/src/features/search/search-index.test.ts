@@ -58,7 +58,7 @@ describe('what is found', () => {
     expect(first('Gard', 'de')).toBe('cloakroom')
   })
 
-  test('[SEA-02] what is asked in one language is told in the language of the page', () => {
+  test('[SEA-02] a question in one language finds results in the language of the page', () => {
     expect(ask('Wo bekomme ich ein Zertifikat?', 'fr')[0]).toMatchObject({
       widgetId: 'certificates',
       title: 'Guichet des attestations',
@@ -117,7 +117,7 @@ describe('what is found', () => {
     })
   })
 
-  test('[SEA-02] what nobody says is not found', () => {
+  test('[SEA-02] a question with words that are in no text finds nothing', () => {
     expect(ask('helicopter insurance')).toEqual([])
     expect(ask('Hubschrauber', 'de')).toEqual([])
   })
@@ -132,7 +132,7 @@ describe('who finds it', () => {
     expect(ask('zeppelin', 'en', indexOf(buildFair(), { isStage: true }))).toHaveLength(1)
   })
 
-  test('[SEA-02][WID-01] addresses and names of hosts are found by nobody', () => {
+  test('[SEA-02][WID-01] addresses and names of meeting hosts are not found, also on stage', () => {
     for (const question of ['hostcanary', 'canarykey', 'canaryhost', 'meet.example.org', 'roleKey']) {
       expect(ask(question)).toEqual([])
       expect(ask(question, 'en', indexOf(buildFair(), { isStage: true }))).toEqual([])
@@ -175,7 +175,7 @@ describe('what widgets say besides', () => {
   }
   const index = indexOf(buildVenue({ widgets: [banner] }))
 
-  test('[SEA-02][WID-06] an announcement of a banner is found by its text and the name of its link, and told as the banner', () => {
+  test('[SEA-02][WID-06] an announcement of a banner is found by its text and the name of its link, and the result is the banner', () => {
     for (const question of ['ferry', 'timetable']) {
       expect(ask(question, 'en', index)).toMatchObject([{ widgetId: 'news', title: 'Bulletin', areaId: 'plaza' }])
     }

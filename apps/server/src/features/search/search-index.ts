@@ -28,7 +28,7 @@ export interface Asked {
   readonly nowMs: number
 }
 
-/** What was found, with its whole passage besides, for whoever puts an answer into words. */
+/** A result with its whole passage, for the code that writes an answer from it. */
 export interface Found {
   readonly result: SearchResult
   readonly wholePassage: string
@@ -155,12 +155,12 @@ interface Hit {
   readonly place: Place
 }
 
-/** A word of a title, and its number on the shelf of its language. */
+/** A word of a title, and its number in the index of its language. */
 interface TitleWord extends Word {
   readonly number: number
 }
 
-/** What the question at hand is on a shelf, and which of its terms are marked because of it. */
+/** What the current question matches in an index, and which of its terms are marked because of it. */
 interface OnShelf {
   readonly marks: Marks
   choices: readonly Choice[]
@@ -296,7 +296,7 @@ function openIndex({ passages, wordsOfAll, shelves, defaultLocale }: Contents): 
     const { shown, excerpt } = mostTelling(nearest)
     const { thing } = matched
     const title = pick(thing.titles, locale) || pick(place.widgetNames, locale) || pick(place.areaNames, locale)
-    // What is undefined is not told; to leave each such field out here would take longer than to find the passage.
+    // Undefined fields are not sent; to leave out each one here would take longer than to find the passage.
     const result = {
       id: thing.id,
       kind: thing.kind,
@@ -362,7 +362,7 @@ function openIndex({ passages, wordsOfAll, shelves, defaultLocale }: Contents): 
     return words.filter(({ number, term }) => (number === nowhere ? terms.includes(term) : marks.has(number)))
   }
 
-  /** The text of a language, else of the venue's own, else of whichever there is. Whoever asks may name any locale. */
+  /** The text in a language, else in the venue's own, else in any there is. A caller may name any locale. */
   function pick(texts: Thing['titles'] | undefined, locale: string): string {
     if (texts === undefined) return ''
     const ofLocale = picked(locale)

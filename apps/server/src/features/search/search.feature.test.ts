@@ -110,7 +110,7 @@ test('[SEA-01][ERR-08] a lone surrogate is refused, and the field is named', asy
   expect(response.json<{ faults?: { pointer: string }[] }>().faults?.[0]?.pointer).toBe('/q')
 })
 
-test('[SEA-01] one sign is enough where signs are words, and marks nobody sees are taken out', async () => {
+test('[SEA-01] one sign is enough where signs are words, and invisible marks are removed', async () => {
   const { app } = await openSearch({ live: buildFair() })
   expect((await app.inject({ url: q('鞄'), headers: as('alice') })).json()).toMatchObject({
     results: [{ widgetId: 'cloakroom' }],
@@ -126,7 +126,7 @@ test.each(['limit=0', 'limit=51', 'limit=abc', 'locale=xx', 'colour=red'])(
   },
 )
 
-test('[SEA-02][AUT-20] whoever may not enter finds nothing; a public venue answers everybody', async () => {
+test('[SEA-02][AUT-20] a person who may not enter finds nothing; a public venue answers guests', async () => {
   const closed = await openSearch({ live: buildFair() })
   expect((await closed.app.inject({ url: q(question) })).statusCode).toBe(401)
   expect((await closed.app.inject({ url: q(question), headers: as('guest') })).statusCode).toBeGreaterThan(400)
@@ -161,7 +161,7 @@ test('[SEA-04] administrators have the index made anew: 202 at once, and others 
   expect(state.json()).toMatchObject({ isUpdating: false, live: { publishedVersion: 1 } })
 })
 
-test('[SEA-03] what was asked in vain is told to administrators, without who asked', async () => {
+test('[SEA-03] questions without an answer are listed for administrators, without who asked', async () => {
   const { app, clock } = await openSearch({ live: buildFair() })
   for (const who of ['alice', 'bob']) {
     await app.inject({ url: `${q('Is there a swimming pool? erika@example.org')}&locale=en`, headers: as(who) })

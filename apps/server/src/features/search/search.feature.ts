@@ -51,7 +51,7 @@ export function createSearchFeature(deps: SearchFeatureDeps): Feature {
         const by = nameOf(principal, request.ip)
         const found = await find({ question: q, locale, opMode, by }, sourcesOfAnswer)
         const left = new AbortController()
-        // Whoever has left needs no answer: the endpoint is told to stop.
+        // A client that has disconnected needs no answer: the request to the endpoint is aborted.
         reply.raw.once('close', () => left.abort())
         const lines = answerer.answer({ question: q, by, found, signal: left.signal })
         void reply.header('content-type', 'application/x-ndjson; charset=utf-8')
@@ -104,7 +104,7 @@ export function createSearchFeature(deps: SearchFeatureDeps): Feature {
   }
 
   async function find(asked: Asked, limit: number): Promise<Found[]> {
-    // Nearly always it is there, and then nobody pays for a timer.
+    // Nearly always the index is there, and then no timer is started.
     const index = indexes.ready(asked.opMode) ?? (await readyIndex(asked.opMode))
     return index === undefined ? [] : findIn(index, asked, limit, clock.now())
   }

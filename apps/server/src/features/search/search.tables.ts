@@ -10,7 +10,7 @@ export const pdfTexts = pgTable('pdf_texts', {
   readAt: instant('read_at').notNull(),
 })
 
-/** Names nobody: neither who asked nor, as far as can be told, whom they asked about. */
+/** Names no person: neither the one who asked nor, as far as this can be detected, the one they asked about. */
 export const unansweredQuestions = pgTable(
   'unanswered_questions',
   {

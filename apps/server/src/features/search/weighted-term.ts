@@ -1,7 +1,7 @@
 /** A term something is looked for by, and how much it counts. */
 export interface WeightedTerm {
   readonly term: string
-  /** On its shelf; `nowhere` where no passage has it. */
+  /** In its index; `nowhere` where no passage has it. */
   readonly number: number
   readonly weight: number
 }

@@ -17,7 +17,7 @@ interface HowToLook {
   readonly isForgiving: boolean
 }
 
-/** What one word of a question is on each shelf, by the shelf's number; worked out when it is asked for. */
+/** What one word of a question matches in each index, by the index's number; computed when it is asked for. */
 interface WordChoices {
   isOn(shelf: number): boolean
   /** One choice of terms, or one for each pair of signs. */

@@ -2,7 +2,7 @@ import type { Stretch } from './excerpt.ts'
 import type { Marks } from './marks.ts'
 import type { Word } from './words.ts'
 
-/** Which term of its language stands where in each passage: nobody has to take a text apart again to mark words in it. */
+/** Which term of its language is at which position of each passage, so that words are marked without parsing the text again. */
 export interface WordsOfPassages {
   /** Of the next passage: `terms` are the numbers of the words' terms. */
   add(words: readonly Word[], terms: readonly number[]): void

@@ -118,7 +118,7 @@ export function createImageStore({ store, files, scanner, pictures, clock, log }
     }
   }
 
-  /** The files first: once the row is gone nobody knows their names. */
+  /** Deletes the files first: only the row holds their names. */
   async function removeOverdue(nowMs: number): Promise<number> {
     const overdue = await store.listOverduePictures(nowMs)
     for (const { id, stored, preview } of overdue) {

@@ -15,7 +15,7 @@ export interface FeedsWatchDeps {
 
 const everyMs = 30_000
 
-/** Reads the feeds of walls again and again while somebody looks at them, and tells when they bring something new. */
+/** Reads the feeds of walls repeatedly while attendees look at them, and notifies their followers of new entries. */
 export function keepFeedsWatched({ clock, log, live, readFeedIds }: FeedsWatchDeps) {
   const watched = new Map<string, { readonly wall: WallKey; known: ReadonlySet<string> | undefined }>()
   let cancel: (() => void) | undefined

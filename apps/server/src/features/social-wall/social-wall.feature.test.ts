@@ -122,7 +122,7 @@ test('[WID-03] what is no picture, broken, infected or too large leaves nothing 
   expect(await countFiles()).toBe(0)
 })
 
-test('[WID-03] a picture nobody posts within the hour is thrown away, one whose post is deleted at once', async () => {
+test('[WID-03] a picture that is not posted within the hour is deleted, one whose post is deleted at once', async () => {
   const { as, upload, countFiles, clock, feature } = await createWallWorld()
   const alice = as('alice')
   const [kept, left] = [await upload('alice', photo), await upload('alice', photo)].map(
@@ -137,7 +137,7 @@ test('[WID-03] a picture nobody posts within the hour is thrown away, one whose 
   expect(await countFiles()).toBe(0)
 })
 
-test('[WID-03] whoever follows is told once a second that there is something new, what is gone and how many like', async () => {
+test('[WID-03] followers are notified once a second of new posts, removed posts and the number of likes', async () => {
   const { as, settle } = await createWallWorld()
   const [alice, bob, carol] = [as('alice'), as('bob'), as('carol')]
   await bob.ask('social-wall.follow', wall)
@@ -192,7 +192,7 @@ test('[WID-03, CHT-08] those who blocked one another do not see one another, eit
   )
 })
 
-test('[WID-03, CHT-06] whoever is muted reads and no more, and in slow mode one waits', async () => {
+test('[WID-03, CHT-06] a muted person can only read, and slow mode makes an author wait', async () => {
   const { as, list, sanctions, state, clock } = await createWallWorld({ source: { slowModeS: 30 } })
   const [alice, bob, mona] = [as('alice'), as('bob'), as('mona')]
   const postId = await alice.post('One')
@@ -320,7 +320,7 @@ test('[WID-03] a reported post that moderators approve is not sent as a change; 
   expect(queues()).toEqual([1, 2, 3, 2, 1, 0])
 })
 
-test('[WID-03] nobody deletes the post of another, on another wall or in the other venue', async () => {
+test('[WID-03] a person cannot delete the post of another, on another wall or in the other venue', async () => {
   const { as, list } = await createWallWorld()
   const alice = as('alice')
   const postId = await alice.post('Mine')
@@ -344,7 +344,7 @@ const feedOf = (...titles: string[]) => ({
 })
 const withFeed = { fetchedFeeds: [{ kind: 'RSS', url: feedUrl }] }
 
-test('[WID-03] feeds stand among the posts by their time, are reported and hidden like them, and tell what is new', async () => {
+test('[WID-03] feed entries are sorted among the posts by time, moderated like them, and followers are notified', async () => {
   const { as, list, feedAnswers, clock, settle } = await createWallWorld({ source: withFeed })
   feedAnswers.set(feedUrl, feedOf('Zero', 'One'))
   const [alice, mona] = [as('alice'), as('mona')]

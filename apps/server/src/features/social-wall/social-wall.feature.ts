@@ -32,7 +32,7 @@ export interface SocialWallFeatureDeps extends LiveDeps, Pick<SocialWallDeps, 'r
   readonly readPeople: (ids: readonly string[]) => Promise<readonly ChatPerson[]>
 }
 
-/** A post as a seed tells of it. */
+/** A post of the seed. */
 export interface ToldPost {
   readonly widgetId: string
   readonly author: string
@@ -48,7 +48,7 @@ export interface SocialWallFeature {
   readonly blocksChanged: (userId: string) => void
   /** Puts a post onto a wall as if it had been there before; for seeds. */
   readonly importHistory: (post: ToldPost) => Promise<void>
-  /** Whether nobody has posted anywhere yet. */
+  /** Whether no attendee has posted anything yet. */
   readonly isEmpty: () => Promise<boolean>
 }
 
@@ -112,7 +112,7 @@ export function createSocialWallFeature(deps: SocialWallFeatureDeps): SocialWall
   }
   return { feature, blocksChanged, importHistory, isEmpty: live.isEmpty }
 
-  /** The address is the right to see it, and nobody guesses one: an `<img>` sends no token. */
+  /** A person who knows the address may see the picture, and addresses cannot be guessed: an `<img>` sends no token. */
   async function servePicture(request: FastifyRequest, reply: FastifyReply, pictureId: string): Promise<FastifyReply> {
     const asked: Readonly<Record<string, string | undefined>> = readQuery(request.raw.url ?? '')
     const picture = await images.find(pictureId)

@@ -40,7 +40,7 @@ export interface SocialWallDeps {
     readonly sanctionOf: (
       userId: string,
     ) => Promise<{ readonly kind: 'mute' | 'ban'; readonly reason: string; readonly until?: number } | undefined>
-    /** Those with whom this person has nothing to do, since one of the two blocked the other. */
+    /** The people who blocked this person or were blocked by them. */
     readonly blockedWith: (userId: string) => Promise<ReadonlySet<string>>
   }
 }
@@ -138,7 +138,7 @@ export function createSocialWall(deps: SocialWallDeps) {
     return toOne(stored, author)
   }
 
-  /** Fails with `social-wall.post-not-found`, and with `social-wall.cannot-post` for whoever is muted. */
+  /** Fails with `social-wall.post-not-found`, and with `social-wall.cannot-post` for a muted person. */
   async function like(asker: Asker, options: CheckedBody<'social-wall.like'>): Promise<{ readonly likes: number }> {
     const { widgetId, postId, isLiked } = options
     const wall = { opMode: asker.opMode, widgetId }
@@ -206,7 +206,7 @@ export function createSocialWall(deps: SocialWallDeps) {
     return keyOf(wall)
   }
 
-  /** What is on now: whoever asks does not choose by which rules. */
+  /** The source that is shown now: the caller does not choose which rules hold. */
   function sourceOf({ opMode, widgetId }: WallKey): PostsSource | undefined {
     const nowMs = clock.now()
     const active = deps

@@ -1,6 +1,6 @@
 import type { OpMode, Principal } from '../../platform/http/feature.ts'
 
-/** For whom a document is made. Public and attendee get the same one; only a public venue serves the first. */
+/** The readers a document is made for. Public and attendee get the same one; only a public venue serves the first. */
 export type Audience = 'public' | 'attendee' | 'designer'
 
 const designerRoles: readonly string[] = ['designer', 'administrator']

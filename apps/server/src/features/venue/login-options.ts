@@ -19,8 +19,8 @@ export const isPublicVenue = (venue: Venue): boolean => {
 }
 
 /**
- * The ways to log in. Designers always have e-mail and password on stage, and so has everybody while nothing is
- * published: otherwise nobody could come in to publish. Source: AUT-03, CFG-07.
+ * The ways to log in. Designers always have e-mail and password on stage, and so has everybody while nothing is published:
+ * otherwise no designer could sign in to publish. Source: AUT-03, CFG-07.
  */
 export function listLoginConfigurations(venue: Venue | undefined, opMode: OpMode): LoginConfiguration[] {
   if (venue === undefined) return [password]

@@ -69,7 +69,7 @@ test('[MED-01][API-02] the venue holds no piece, nor a file that only pieces nam
   expect((await get('/api/ui/venue', 'dana')).body).toContain('piece-canary')
 })
 
-test('[MED-01] whoever may read the venue may read its boards, and nobody else', async () => {
+test('[MED-01] only a person who may read the venue may read its boards', async () => {
   const { save, publish, get } = await setUp()
   await save()
   await publish()

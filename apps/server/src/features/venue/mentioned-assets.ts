@@ -3,8 +3,8 @@ import type { Asset } from '@foyer/contract'
 const address = /\/assets\/([\w-]{1,64})/g
 
 /**
- * The assets that a part of the venue names, by id or by an address within a rich text. It looks at every text, so that
- * a kind of widget nobody knows yet needs no line here.
+ * The assets that a part of the venue names, by id or by an address within a rich text. It looks at every text, so that a new
+ * kind of widget needs no line here.
  */
 export function listMentionedAssets(part: unknown, assets: readonly Asset[]): Set<string> {
   const known = new Set<string>(assets.map((asset) => asset.id))

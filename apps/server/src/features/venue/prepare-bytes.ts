@@ -28,8 +28,8 @@ const compressGzip = promisify(gzip)
 const compressBrotli = promisify<Buffer, object, Buffer>(brotliCompress)
 
 /**
- * Makes a JSON text ready to be sent many times. Compression runs beside the event loop; until it is done the encodings
- * made before it are served, so nobody waits for it.
+ * Makes a JSON text ready to be sent many times. Compression runs beside the event loop. Until it is done, the encodings that
+ * were made before it are served, so that no request waits for it.
  */
 export function prepareBytes(json: string, brotliQuality: number): PreparedBytes {
   const plain = Buffer.from(json)

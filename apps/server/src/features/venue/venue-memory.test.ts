@@ -21,7 +21,7 @@ function setUp() {
   return { store, clock, log, memory, changes, save, publish, change, liveName }
 }
 
-test('[VEN-09] a publication on another node is seen when the version is asked two seconds later, and listeners are told once', async () => {
+test('[VEN-09] a version request two seconds later sees a publication of another node; listeners are notified once', async () => {
   const { memory, save, publish, clock, changes, liveName } = setUp()
   await memory.reload()
   expect(memory.published()).toBeUndefined()
@@ -49,13 +49,13 @@ async function takenOff() {
   return { memory, changes }
 }
 
-test('[VEN-03][VEN-09] taking the venue off empties memory and tells version -1', async () => {
+test('[VEN-03][VEN-09] unpublishing the venue empties memory and notifies listeners of version -1', async () => {
   const { memory, changes } = await takenOff()
   expect(memory.published()).toBeUndefined()
   expect(changes.at(-1)).toMatchObject({ publishedVersion: -1, publishedArchitectureId: null })
 })
 
-test('[VEN-09] a venue that frames nobody has the hash of none, so that no page loads anew as it comes and goes', async () => {
+test('[VEN-09] a venue that frames no other site has the same hash of frame origins as no venue, so that no page reloads', async () => {
   const { changes } = await takenOff()
   expect(changes.map(({ publishedVersion }) => publishedVersion)).toEqual([1, -1])
   expect(changes[0]?.frameOriginsHash).toBe(changes[1]?.frameOriginsHash)
@@ -109,7 +109,7 @@ test('[VEN-23] stage keeps any number of venues and shows the published one, els
   expect(memory.staged()?.architectureId).toBe('one')
 })
 
-test('[VEN-09] a listener that fails keeps nobody else from hearing', async () => {
+test('[VEN-09] a listener that fails does not keep other listeners from being called', async () => {
   const { memory, save, publish } = setUp()
   let heard = 0
   memory.onPublished(() => {

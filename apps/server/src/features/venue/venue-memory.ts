@@ -33,7 +33,7 @@ export interface StagedVenue extends VenueInUse {
   readonly savedAtMs: number
 }
 
-/** What clients are told when another version is on; version -1 when none is. */
+/** What clients are sent when another version is published; version -1 when none is. */
 export interface PublicationChange {
   readonly publishedVersion: number
   readonly publishedArchitectureId: string | null
@@ -52,7 +52,7 @@ export interface VenueMemory {
   /** `undefined` when memory is young enough; else resolves when it is, or after a short wait with what there is. */
   freshen(nowMs?: number): Promise<void> | undefined
   onPublished(listener: (change: PublicationChange) => void): () => void
-  /** Told of each architecture whose stage document is another one. */
+  /** The listener is called for each architecture whose stage document has changed. */
   onStaged(listener: (architectureId: string) => void): () => void
   stop(): void
 }
@@ -174,7 +174,7 @@ export function createVenueMemory({ store, clock, log }: { store: VenueStore; cl
     if (row === undefined || venue === undefined) return
     const described = describe(row.architectureId, { ...venue, publishInfo: { publishedVersion: version } })
     const cuts = createVenueCuts(described.venue, { clock, log })
-    // Everybody asks at once when they are told; by then the bytes are small.
+    // All clients ask at once when they are notified; by then the bytes are compressed.
     await cuts.current('attendee').gzipReady.catch(() => undefined)
     swap(publication, { publishedVersion: version, cuts, ...described })
   }

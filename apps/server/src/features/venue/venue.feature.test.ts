@@ -128,7 +128,7 @@ test('[VEN-03] the version says what is on, and -1 while nothing is', async () =
     version: 3,
   })
   await venue.unpublish({ by: 'dana' })
-  // A venue that frames nobody asks no page to load anew when it goes. Source: VEN-09.
+  // A venue that frames no other site makes no page reload when it is unpublished. Source: VEN-09.
   expect((await get('/api/venue/version')).json()).toEqual({ ...none, frameOriginsHash })
 })
 
@@ -257,7 +257,7 @@ test('[SEC-12] the version of the stage is the same for all others, whatever is 
   })
 })
 
-test('[VEN-09] a publication, its end and a save on stage are told, each as `/venue/version` says it', async () => {
+test('[VEN-09] a publication, its end and a save on stage notify clients, each in the form of `/venue/version`', async () => {
   const clock = createFakeClock()
   const told: [string, unknown][] = []
   const tell = (opMode: string, version: unknown) => void told.push([opMode, version])

@@ -46,12 +46,12 @@ import type { VenueInUse, VenueMemory } from './venue-memory.ts'
 import type { VenueStore } from './venue.store.ts'
 
 export interface VenueDeps {
-  /** Whether a request without a designer's token comes from one who may see the stage; nobody unless given. */
+  /** Whether a request without a designer's token comes from a person who may see the stage; always false unless given. */
   readonly maySeeStage?: (request: FastifyRequest) => Promise<boolean>
   readonly store: VenueStore
   readonly clock: Clock
   readonly log: Log
-  /** Tells everybody connected in a mode that another version is on. */
+  /** Notifies all clients connected in a mode that another version is on. */
   readonly tell?: (opMode: OpMode, version: VenueVersion) => void
 }
 
@@ -278,7 +278,7 @@ export function createVenueFeature(deps: VenueDeps): VenueFeature {
     return sent
   }
 
-  /** The published venue as it lies ready, for whoever asks in the ordinary way. */
+  /** The published venue as prepared bytes, for a caller that asks in the ordinary way. */
   function findPrepared({
     principal,
     query,

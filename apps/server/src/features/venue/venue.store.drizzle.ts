@@ -145,7 +145,7 @@ export function createDrizzleVenueStore(orm: Orm): VenueStore {
     })
   }
 
-  /** One transaction that nobody with the same lock runs beside; a request seen before gets its first answer. */
+  /** One transaction; no other one with the same lock runs at the same time. A request that was seen before gets its first answer. */
   function once<Answer extends object | undefined>(
     call: string,
     change: Change,

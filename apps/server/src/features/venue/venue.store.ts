@@ -108,6 +108,6 @@ export interface VenueStore {
   rollback(input: Change & { version: number; freeze: Freeze }): Promise<PublishOutcome>
   /** Gives the architecture that was taken off, or `undefined` when nothing was published. */
   unpublish(input: Change): Promise<{ architectureId: string } | undefined>
-  /** Forgets what repeats of requests from before then would be answered; answers how many. */
+  /** Deletes the answers stored for repeated requests from before then; returns how many. */
   removeAnswersBefore(beforeMs: number): Promise<number>
 }

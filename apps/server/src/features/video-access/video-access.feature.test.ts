@@ -83,7 +83,7 @@ test('[WID-01] what is not a meeting of this venue is not found, and stage is an
   expect(await join('dana', 'talk', 'now', '/stage/api')).toMatchObject(missing)
 })
 
-test('[WID-01] the answer is kept by nobody, and no address is in the log', async () => {
+test('[WID-01] the answer must not be cached, and no address is in the log', async () => {
   const { ask, log } = await setUp(meeting('talk'))
   const answer = await ask('mona', { kind: 'meeting', widgetId: 'talk', configId: 'now' })
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -105,7 +105,7 @@ test('[WID-01] nothing an attendee is answered holds a host’s address, whateve
   }
 })
 
-test('[CHT-05] whoever is in a call gets what it needs, which nobody keeps; others learn nothing', async () => {
+test('[CHT-05] a person in a call gets what the call needs, and it must not be cached; others get nothing', async () => {
   const { ask, log } = await setUp()
   const answer = await ask('alice', { kind: 'call', callId: 'c1' })
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -120,7 +120,7 @@ test('[CHT-05] whoever is in a call gets what it needs, which nobody keeps; othe
   expect(JSON.stringify(log.lines)).not.toContain('stun:')
 })
 
-test('[AUT-20] whoever has no account gets no meeting from here, also in a public venue', async () => {
+test('[AUT-20] a person without an account gets no meeting from here, also in a public venue', async () => {
   const { app, ask } = await setUp(meeting('talk'))
   const body = { kind: 'meeting', widgetId: 'talk', configId: 'now' }
   expect((await ask('guest', body)).statusCode).toBe(403)

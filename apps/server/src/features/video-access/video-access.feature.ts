@@ -10,7 +10,7 @@ export interface VideoAccessDeps {
   readonly grantCall: (ask: { opMode: OpMode; callId: string; userId: string }) => Promise<VideoAccess>
 }
 
-/** Where meetings and calls are, for whoever may join them. Source: WID-01, AUT-24, CHT-05. */
+/** The addresses of meetings and calls, for people who may join them. Source: WID-01, AUT-24, CHT-05. */
 export function createVideoAccessFeature({ venue, grantCall }: VideoAccessDeps): { feature: Feature } {
   const feature: Feature = {
     name: 'video-access',

@@ -22,7 +22,7 @@ export interface AccessDeps {
 export const boardKey = ({ opMode, widgetId, configurationId }: BoardPlace): string =>
   `${opMode}/${widgetId}/${configurationId}`
 
-/** What somebody may do on a sheet at this moment. Whoever may enter the venue at all, the kernel has found out. */
+/** What a person may do on a sheet at this moment. The kernel has already checked that they may enter the venue. */
 export async function standingOf(
   { findWidget, isSilenced, now }: AccessDeps,
   place: BoardPlace,
@@ -32,7 +32,7 @@ export async function standingOf(
     ({ id }) => id === place.configurationId,
   )
   if (configuration === undefined || !isOn(configuration, now())) return { maySee: false }
-  // Guests of a public venue look on: nobody could say who they were.
+  // Guests of a public venue can only look: other people could not see who draws.
   if (principal.kind !== 'account') return { maySee: true, mayDraw: false, mayRestore: false }
   const isSilent = await isSilenced(principal.userId)
   return {

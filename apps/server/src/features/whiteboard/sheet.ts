@@ -7,7 +7,7 @@ const isThere = (value: unknown): value is Entry => isEntry(value) && value['isD
 const versionOf = (entry: unknown): number =>
   isEntry(entry) && Number.isSafeInteger(entry['version']) ? Number(entry['version']) : 0
 
-/** A document of what is stored; a change that cannot be read is passed over and told of. */
+/** A document of what is stored; a change that cannot be read is skipped and passed to `onBroken`. */
 export function readSheet(parts: readonly Uint8Array[], onBroken: (error: unknown) => void, doc = new Y.Doc()): Y.Doc {
   for (const part of parts) {
     try {

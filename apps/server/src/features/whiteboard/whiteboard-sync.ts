@@ -53,7 +53,7 @@ const showTicketWithinMs = 5_000
 const reviewEveryMs = 5_000
 const messagesPerMinute = 4_000
 const bytesPerMinute = 40 * 1024 * 1024
-/** Whoever leaves as much unread is not reading. */
+/** A client with this many unread bytes does not read. */
 const unreadMaxBytes = 8 * 1024 * 1024
 const stateMaxLength = 4_096
 const syncStep1 = 0
@@ -71,8 +71,8 @@ class Refusal extends Error {
 }
 
 /**
- * The sheets that are open on this node. A change is stored before it is applied, told to others and acknowledged: what is
- * acknowledged is never lost, and nobody has seen what was. Source: WID-02.
+ * The sheets that are open on this node. A change is stored before it is applied, sent to others and acknowledged. So a change
+ * that is acknowledged is never lost, and no person has seen a change that is lost. Source: WID-02.
  */
 export function createWhiteboardSync({
   store,
@@ -223,7 +223,7 @@ export function createWhiteboardSync({
     return admission !== undefined && isRevoked(admission.page.principal)
   }
 
-  /** Nobody speaks for another page, or under another name. */
+  /** A page can set only its own pointer, and only under the name of its own account. */
   async function keepToOwnPointer({
     states,
     context,

@@ -29,7 +29,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-test('[WID-02] what one draws the other sees, and whoever comes after a restart', async () => {
+test('[WID-02] each person sees what the other draws, and a person who joins after a restart sees both', async () => {
   const world = await open()
   const [one, other] = [await world.sit(alice), await world.sit(bob)]
   await untilSaved(one)
@@ -105,7 +105,7 @@ test('[WID-02] a ticket lets in once, soon, and to its own sheet alone', async (
   await until(() => tooLate.refusals.length > 0)
 })
 
-test('[WID-02] whoever shows no ticket within five seconds is sent away', async () => {
+test('[WID-02] a client that sends no ticket within five seconds is disconnected', async () => {
   const world = await open()
   const socket = new WebSocket(world.url)
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
@@ -114,7 +114,7 @@ test('[WID-02] whoever shows no ticket within five seconds is sent away', async 
   expect(await closed).toBe(closeCodes['session-ended'])
 })
 
-test('[WID-02] on a sheet for staff others look on; so do guests, and whoever is muted', async () => {
+test('[WID-02] on a sheet for staff others only look; so do guests and muted people', async () => {
   const world = await open()
   world.configure({ readOnly: true })
   const [looker, moderator] = [await world.sit(alice), await world.sit(mona)]
@@ -169,7 +169,7 @@ test('[WID-02] what is no change ends the connection, and nothing of it is store
   await until(() => other.ends.includes(closeCodes['bad-frame']))
 })
 
-test('[WID-02] nobody points under another name, or for another page', async () => {
+test('[WID-02] a page cannot set a pointer under another name, or for another page', async () => {
   const world = await open()
   const [one, other] = [await world.sit(alice), await world.sit(bob)]
   await untilSaved(one)

@@ -5,7 +5,7 @@ export interface StoredChange {
 }
 
 export interface StoredSheet {
-  /** What the changes up to some time came to; undefined for a sheet nobody has put together yet. */
+  /** The state that the changes up to some time add up to; undefined for a sheet whose changes were never merged. */
   readonly state: Uint8Array | undefined
   /** Those since, in the order they came. */
   readonly changes: readonly { readonly seq: number; readonly update: Uint8Array }[]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AuditRow } from './audit.store.ts'
 
-/** What a row and all before it come to, as lower-case hex. Whoever alters one must alter all that follow. */
+/** The hash of a row and all rows before it, as lower-case hex. A person who alters one row must alter all that follow. */
 export function hashOfRow({ seq, id, atMs, by, act, subject, details, formerHash }: Omit<AuditRow, 'hash'>): string {
   const sorted = Object.entries(details).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256')

@@ -14,7 +14,7 @@ const seal = (prefix: string, key: string, value: string): string =>
 
 export const isPseudonym = (value: string): boolean => value.startsWith(personPrefix)
 
-/** A pseudonym nobody can compute from the account without the key. */
+/** A pseudonym that cannot be computed from the account without the key. */
 export function createPersonKey(accountId: string): PersonKey {
   const key = randomSecret()
   return { accountId, key, pseudonym: seal(personPrefix, key, accountId) }

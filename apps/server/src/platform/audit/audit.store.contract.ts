@@ -80,7 +80,7 @@ export function describeAuditStore(name: string, open: () => Promise<AuditStore>
     ])
     expect(rows.map((row) => openDetails(row)['reason'])).toEqual([undefined, 'Carol was loud', undefined])
     expect(rows[0]?.subject).toBe(rows[2]?.by)
-    // Whoever comes under the same id later is somebody else.
+    // A person who gets the same id later is another person.
     expect((await store.append(entry('d', 4))).subject).not.toBe(rows[0]?.subject)
   })
 }

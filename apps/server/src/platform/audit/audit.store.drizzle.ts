@@ -7,7 +7,7 @@ import { auditEntries, auditPeople, auditTexts } from './audit.tables.ts'
 
 type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 
-/** Of the lock that lets one writer in at a time; any number nobody else uses. */
+/** The id of the lock that lets one writer in at a time; any number that is not used elsewhere. */
 const LOCK = 7_202_011
 
 export function createDrizzleAuditStore(orm: Orm): AuditStore {
@@ -76,7 +76,7 @@ export function createDrizzleAuditStore(orm: Orm): AuditStore {
   }
 }
 
-/** Until the transaction ends nobody else writes to the log. */
+/** Until the transaction ends, no other transaction writes to the log. */
 export const lockAuditLog = (transaction: Transaction) =>
   transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
 

@@ -16,7 +16,7 @@ describe.skipIf(!here.postgres)('the audit log in PostgreSQL', () => {
   afterAll(() => database.stop(), 60_000)
 
   const open = async () => {
-    // What nobody else may do: only the owner of the table can switch its guard off.
+    // What no other database role may do: only the owner of the table can disable its trigger.
     await database.pool.query('alter table audit_entries disable trigger user')
     await database.pool.query('delete from audit_entries')
     await database.pool.query('alter table audit_entries enable trigger user')

@@ -44,7 +44,7 @@ export interface AuditText {
   readonly entryId: string
   readonly salt: string
   readonly text: string
-  /** Pseudonyms of who acted and whom it is about. */
+  /** Pseudonyms of the person who acted and of the person it is about. */
   readonly ofBy: string | undefined
   readonly ofSubject: string | undefined
 }

@@ -92,7 +92,7 @@ test('[CHT-08] whichever row is altered, removed, moved or slipped in, it is fou
       (rows, pick, field) => {
         const whole = chain(rows)
         expect(findBreak(whole)).toBeUndefined()
-        // Behind the last row nothing tells that one is missing.
+        // No row follows the last one, so its removal cannot be detected.
         const at = pick % (whole.length - 1)
         const altered = whole.map((entry, index) => (index === at ? { ...entry, [field]: `${entry[field]}!` } : entry))
         expect(findBreak(altered)?.seq).toBe(at + 1)

@@ -58,7 +58,7 @@ export interface AuditDeps {
 
 const CHECKED_AT_ONCE = 500
 
-/** What people with more rights than others did, in a chain nobody can alter unseen. Source: CHT-08. */
+/** What people with more rights than others did, in a chain where every change can be detected. Source: CHT-08. */
 export function createAudit({ store, clock }: AuditDeps): Audit {
   return {
     async note({ by, act, subject, person, details = {}, reason }) {

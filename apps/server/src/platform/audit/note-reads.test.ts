@@ -54,7 +54,7 @@ test('[PRO-03] a look of staff is noted with who, what and where, and nothing of
   ])
 })
 
-test('[SEC-17] a look at an id that is no account names nobody: no erasure would remove the key of its pseudonym', async () => {
+test('[SEC-17] the note of a read of an unknown id has no subject: no erasure would remove the key of its pseudonym', async () => {
   const { read, notes, accounts } = setUp()
   await read('logging.list', root, { query: { user: 'bbo' } })
   accounts.delete('bob')
@@ -66,7 +66,7 @@ test('[SEC-17] a look at an id that is no account names nobody: no erasure would
   ])
 })
 
-test('[PRO-03] what attendees read, what is one’s own and what is about nobody is not noted', async () => {
+test('[PRO-03] reads by attendees, of one’s own data and of data about no person are not noted', async () => {
   const { read, notes, answers } = setUp()
   await read('profile.read', alice, { params: { userId: 'bob' } })
   await read('profile.read', mona, { params: { userId: 'mona' } })

@@ -24,9 +24,9 @@ interface Read {
 }
 
 /**
- * The same features, where each look of staff at data of persons leaves a note before it is answered: without the note there
- * is no answer. Pages of one list are one look. Nothing that was searched for or seen is in it; whom it was about only where that
- * is an account. Source: PRO-03, SEC-17.
+ * The same features, where each read of personal data by staff leaves a note before it is answered: without the note there is no
+ * answer. Pages of one list are one read. The note holds nothing that was searched for or seen. It holds the subject only where
+ * that is an account. Source: PRO-03, SEC-17.
  */
 export function noteReads(
   features: readonly Feature[],
@@ -77,7 +77,7 @@ export function noteReads(
 /** What can be the id of an account. An e-mail address could never be taken out again. */
 const isAccountId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
 
-/** Whom the read is about, where it names one account. */
+/** The person the read is about, where it names one account. */
 function subjectOf(asked: object): string {
   const { params, query } = asked as { params?: Record<string, unknown>; query?: Record<string, unknown> }
   return [params?.['userId'], query?.['user'], query?.['subject']].find(isAccountId) ?? ''

@@ -55,7 +55,7 @@ const Header = z.strictObject({ alg: z.literal(ALGORITHM), typ: z.literal(TYPE),
 export interface AccessTokensDeps {
   readonly keyRing: KeyRing
   readonly clock: Clock
-  /** The `iss` claim: whoever verifies must expect the same. */
+  /** The `iss` claim: code that verifies tokens must expect the same. */
   readonly issuer: string
 }
 

@@ -51,7 +51,7 @@ test('[AUT-14] forged tokens are not remembered, and the oldest of too many is f
   expect(verified).toEqual(['forged', 'forged', 'one', 'two', 'three', 'one'])
 })
 
-test('[AUT-15] nobody is let in, and nobody signed out, while it is unknown which sessions ended', async () => {
+test('[AUT-15] authentication fails with an error, and does not call a token dead, while it is unknown which sessions ended', async () => {
   const { authenticate } = setUp({ ready: () => Promise.reject(new Error('the database is away')) })
   await expect(authenticate('token')).rejects.toThrow('away')
 })

@@ -15,7 +15,7 @@ export const FIREBASE_TOKEN_LIFE_S = 3600
 export interface FirebaseBearer {
   readonly uid: string
   readonly isAnonymous: boolean
-  /** Empty where the identity provider told none. Whether it is verified is not said: nothing may follow from it. */
+  /** Empty where the identity provider sent none. It is unknown whether it is verified, so no decision may depend on it. */
   readonly email: string
   readonly name: string | undefined
   /** Each with those below it; at least an attendee's. */
@@ -52,7 +52,7 @@ const Claims = z.object({
 })
 
 const nameMaxLength = 200
-/** A database keeps no zero letter, and nobody needs the others. */
+/** PostgreSQL stores no NUL character, and the other control characters are not needed. */
 const clean = (text: string): string => text.replaceAll(/\p{Cc}/gu, '').trim()
 
 /**

@@ -38,7 +38,7 @@ interface Loaded {
   readonly atMs: number
 }
 
-/** Keeps the venue's signing keys: makes the first, makes a successor in time, forgets the spent. */
+/** Keeps the venue's signing keys: makes the first, makes a successor in time, deletes the spent ones. */
 export function createKeyRing({ store, clock }: { store: SigningKeyStore; clock: Clock }): KeyRing {
   let loaded: Loaded | undefined
   let loading: Promise<Loaded> | undefined

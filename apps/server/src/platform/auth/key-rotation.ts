@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 
 /** How long a key signs before its successor is made. */
 export const ROTATE_AFTER_MS = 90 * DAY_MS
-/** A key is published this long before it signs, so that whoever verifies has it by then. */
+/** A key is published this long before it signs, so that all code that verifies tokens has it by then. */
 export const PUBLISHED_BEFORE_MS = DAY_MS
 /** How long a key stays published after it has signed its last token; longer than any token lives. */
 const PUBLISHED_AFTER_MS = DAY_MS
@@ -16,7 +16,7 @@ export interface Rotation<Key> {
   /** Absent only where there is no key at all. */
   readonly signing: Key | undefined
   readonly isNewNeeded: boolean
-  /** Keys nobody needs any more. */
+  /** Keys that are no longer needed. */
   readonly spent: readonly Key[]
 }
 

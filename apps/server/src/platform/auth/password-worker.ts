@@ -16,7 +16,7 @@ export interface PasswordAnswer {
   readonly result: string | boolean | undefined
 }
 
-// Whoever signs in can wait for those who are inside; a hash takes 25 ms of a core.
+// Sign-ins have a lower priority than the requests of people who are already inside; a hash takes 25 ms of a core.
 lowerThreadPriority(5)
 
 parentPort?.on('message', ({ id, password, hash }: PasswordRequest) => {

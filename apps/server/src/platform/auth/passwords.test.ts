@@ -44,7 +44,7 @@ test('[AUT-22] without an account the same work is done and the answer is no', a
   expect([costOf(verified[0]), costOf(verified[1])]).toEqual([costOf(ofAccount), costOf(ofAccount)])
 })
 
-test('[AUT-22] as many wait as are through within five seconds; who comes after them is told to come when half are through', async () => {
+test('[AUT-22] as many checks wait as finish within five seconds; one more is refused until half of them are done', async () => {
   let nowMs = 0
   // Each check takes half a second by this clock, once it has been believed.
   const passwords = createPasswords({ concurrency: 1, nowMs: () => (nowMs += 500) })

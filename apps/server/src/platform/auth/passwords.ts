@@ -8,7 +8,7 @@ import type { PasswordHasher } from './password-threads.ts'
 /** Costs what a real one costs to check, and no password fits it. */
 const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Nobody waits longer before the page; whoever would is told to come again when half of those before them are through. */
+/** A sign-in that would wait longer than this is refused, to be tried again when half of those before it are done. */
 const LONGEST_WAIT_MS = 5_000
 /** So many per worker wait also where the machine is so slow that they wait longer: fewer could not be shared fairly. */
 const LEAST_WAITING = 8

@@ -55,7 +55,7 @@ export function createPublishedKeys({ address, fetch, clock }: PublishedKeysDeps
       const keys = createLocalJWKSet((await answer.json()) as JSONWebKeySet)
       known = { find: keys, untilMs: clock.now() + lifeMs(answer.headers.get('cache-control')) }
     } catch (cause) {
-      // As an error of its own, so that nobody takes it for one of the token's.
+      // Thrown as an error of its own, so that it is not mistaken for an error of the token.
       if (known === undefined) throw new Error('the keys that sign tokens could not be read', { cause })
       known = { find: known.find, untilMs: clock.now() + pauseMs }
     }

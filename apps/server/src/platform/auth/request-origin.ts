@@ -19,7 +19,7 @@ export function isFromHere({ headers }: OriginRequest, publicUrl: string | undef
   const from = typeof origin === 'string' ? parseUrl(origin) : undefined
   if (!from || from.origin === 'null') return false
   if (publicUrl !== undefined && from.origin === parseUrl(publicUrl)?.origin) return true
-  // NOTE: the scheme is left out, because behind a proxy that nobody declared ours is unknown.
+  // NOTE: the scheme is not compared, because behind a proxy that is not configured the server does not know its own scheme.
   return from.host === readHost(headers.host)?.host
 }
 

@@ -69,7 +69,7 @@ export function createRevokedSessions({
       await poll()
       forgetOld()
     } catch (error) {
-      // The next poll catches up; until then tokens stay alive, because a database that is away signs nobody out.
+      // The next poll catches up. Until then tokens stay valid, because a database that is away must not sign people out.
       log.warn({ err: error }, 'cannot read which sessions other nodes ended')
     }
     schedule()

@@ -10,7 +10,7 @@ const Claims = z.looseObject({ text: z.string() })
 export interface Sealing {
   /** What the text is for; a text sealed for one purpose cannot be opened for another. */
   readonly purpose: string
-  /** The account it belongs to; nobody else's id opens it. */
+  /** The account it belongs to; it cannot be opened with the id of another account. */
   readonly accountId: string
 }
 
@@ -19,7 +19,7 @@ export interface SealedSecrets {
   seal(text: string, sealing: Sealing & { readonly endsAtMs?: number }): Promise<string>
   /** `undefined` for what was altered, has ended, or was sealed with another key, for another account or purpose. */
   open(sealed: string, sealing: Sealing & { readonly nowMs: number }): Promise<string | undefined>
-  /** A keyed hash: without the key nobody can try out short secrets against it. */
+  /** A keyed hash: without the key, short secrets cannot be tried out against it. */
   hash(text: string, accountId: string): Promise<string>
 }
 

@@ -22,7 +22,7 @@ export function readAi(read: Read): AiConfig | undefined {
   }
 }
 
-/** With `/v1` whether or not it was written. Whoever has it elsewhere writes the whole address. */
+/** Ends with `/v1` whether or not that was written. An endpoint with another path is configured with its whole address. */
 function readUrl(value: string): string {
   const url = parseUrl(value)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'

@@ -19,7 +19,7 @@ export function readMatomo(read: Read): MatomoConfig | undefined {
   }
 }
 
-/** Whoever writes down the address of `matomo.php` itself means the same. */
+/** The address of `matomo.php` itself is accepted too and means the same. */
 function readUrl(value: string): string {
   const url = parseUrl(value)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'

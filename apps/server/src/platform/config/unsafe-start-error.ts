@@ -1,4 +1,4 @@
-/** The server would be unsafe with these settings and this database; the message tells the operator how to end that. */
+/** The server would be unsafe with these settings and this database; the message says how the operator can change that. */
 export class UnsafeStartError extends Error {
   override readonly name = 'UnsafeStartError'
 }

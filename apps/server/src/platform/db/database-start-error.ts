@@ -1,4 +1,4 @@
-/** The database cannot be started or used as it is; the message tells the operator what to do about it. */
+/** The database cannot be started or used as it is; the message says what the operator can do about it. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError'
 }

@@ -12,13 +12,13 @@ export interface GroupCommitDeps<Job, Answer> {
   /**
    * Stores the jobs in one transaction and gives their answers in the same order, after the commit.
    *
-   * After a failure it is called again with some of the same jobs. When a connection breaks in the middle of a commit
-   * nobody knows whether it was done, so a job that is already stored must be answered and not stored twice.
+   * After a failure it is called again with some of the same jobs. When a connection breaks in the middle of a commit, it is
+   * unknown whether the commit was done. So a job that is already stored must be answered and not stored twice.
    */
   commit(jobs: readonly Job[]): Promise<readonly Answer[]>
   /** Whether a failure has nothing to do with the jobs, such as a lost connection: then none is tried again. */
   isOutage?(error: unknown): boolean
-  /** Awaited before each commit, so that more jobs may come; without it one that comes to an idle queue waits for nobody. */
+  /** Awaited before each commit, so that more jobs may come; without it a job that comes to an idle queue does not wait. */
   gather?(): Promise<void>
   maxRows?: number
   maxQueued?: number
@@ -38,8 +38,8 @@ interface Waiting<Job, Answer> {
 }
 
 /**
- * Stores many jobs with one flush of the disk: while a commit runs, jobs gather; when it returns, the next takes them
- * all. A job that comes to an idle queue waits for nobody. Jobs are committed in the order they came.
+ * Stores many jobs with one flush of the disk: while a commit runs, jobs gather; when it returns, the next takes them all. A job
+ * that comes to an idle queue does not wait. Jobs are committed in the order they came.
  */
 export function createGroupCommit<Job, Answer>(deps: GroupCommitDeps<Job, Answer>): GroupCommit<Job, Answer> {
   const { maxRows = 500, maxQueued = 20_000 } = deps

@@ -10,7 +10,7 @@ export interface Sanctioned {
 
 /** What keeps people from writing, and from seeing one another; answered from memory. */
 export interface Moderation {
-  /** All whom somebody has blocked, and who have blocked them. */
+  /** All people a person has blocked, and all who have blocked them. */
   blockedWith(userId: string): ReadonlySet<string>
   /** The mute or ban that holds for somebody now, the ban first. Source: CHT-08. */
   sanctionOf(userId: string): Sanctioned | undefined
@@ -29,7 +29,7 @@ interface AskedQuestion {
   readonly isAnonymous: boolean
 }
 
-/** What is said of questions to those on stage. Whoever asked one without a name stays unknown to everybody. */
+/** Moderation of questions to people on stage. The author of an anonymous question stays unknown to everybody. */
 export interface QuestionModeration {
   reportQuestion(
     by: string,

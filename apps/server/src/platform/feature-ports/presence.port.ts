@@ -1,7 +1,7 @@
 import { definePort } from './port.ts'
 
 export interface Visibility {
-  /** Whether somebody chose to be seen by nobody. */
+  /** Whether a person chose to be invisible to all others. */
   isInvisible(userId: string): boolean
 }
 export const visibilityPort = definePort<Visibility>('visibility')

@@ -11,7 +11,7 @@ export interface Hook<Args extends readonly unknown[]> {
   notify(...args: Args): void
 }
 
-/** What features tell one another of. */
+/** The events that features send to each other. */
 export interface Hooks {
   /** Another version of the live venue is published, or none; also at the start. */
   readonly venuePublished: Hook<[]>
@@ -19,7 +19,7 @@ export interface Hooks {
   readonly blocksChanged: Hook<[userId: string]>
   /** A person was muted or banned, or may write again. */
   readonly rightsChanged: Hook<[userId: string]>
-  /** A person chose to be seen by nobody, or to be seen again. */
+  /** A person chose to be invisible to all others, or to be visible again. */
   readonly visibilityChanged: Hook<[userId: string]>
   /** A person left a group. */
   readonly roomLeft: Hook<[opMode: OpMode, roomId: string, userId: string]>

@@ -17,7 +17,7 @@ export interface Servable {
   readonly isPublic: boolean
   readonly varyByAccept: boolean
   open(range?: ByteRange): Promise<Readable | undefined>
-  /** Told how many bytes will be sent before anything is; may refuse. */
+  /** Called with the number of bytes before any is sent; may refuse. */
   readonly countBytes?: ((count: number) => void) | undefined
 }
 

@@ -14,7 +14,7 @@ export interface ClamdDeps {
 const CHUNK_BYTES = 64 * 1024
 const MAX_REPLY_BYTES = 4096
 const DEFAULT_PORT = 3310
-/** A daemon has ten threads (`MaxThreads`) unless it is told otherwise, and may serve others too. */
+/** A daemon has ten threads (`MaxThreads`) unless it is configured otherwise, and may serve others too. */
 const SCANS_AT_ONCE = 4
 /** As many as all features take in at once. */
 const MAX_WAITING = 40

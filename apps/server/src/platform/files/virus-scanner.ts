@@ -1,4 +1,4 @@
-/** Nobody could say whether a file is harmless. */
+/** The scanner could not find out whether a file is harmless. */
 export class NotScannedError extends Error {
   override readonly name = 'NotScannedError'
 }
@@ -7,6 +7,6 @@ export type ScanVerdict =
   { readonly kind: 'clean' } | { readonly kind: 'infected'; /** As the scanner calls it. */ readonly signature: string }
 
 export interface VirusScanner {
-  /** Fails with `NotScannedError`: whoever asks must not keep the file then. */
+  /** Fails with `NotScannedError`: the caller must not keep the file then. */
   scan(bytes: Uint8Array): Promise<ScanVerdict>
 }

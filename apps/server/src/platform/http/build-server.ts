@@ -123,7 +123,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   app.setNotFoundHandler(() => {
     throw notFound()
   })
-  // Upgraded sockets are nobody's to close but ours, and the server waits for them.
+  // Only our own code closes upgraded sockets, and the HTTP server waits until they are closed.
   app.addHook('preClose', () => realtime.drain())
   app.addHook('onClose', async () => eventLoop.stop())
   app.addHook('onRequest', (request, reply) => begin(request, reply))
@@ -214,7 +214,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!reply.hasHeader('x-content-type-options')) writeBaseHeaders(reply, isHttpsOutside)
     const known = frameworkErrorToCallError(error)
-    // What is left of a body that nobody reads would be taken for the next request.
+    // The rest of a body that is not read would be taken for the next request.
     if (!hasArrived(request)) void reply.header('connection', 'close')
     if (known === undefined || known.code === 'server.storage-full') {
       log.error(

@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 const chunkLength = 64 * 1024
 
 /**
- * The CSV of many rows, in pieces. Between two pieces everybody else has a turn of the event loop, so that an export of long texts
- * delays nobody. Source: SEC-13.
+ * The CSV of many rows, in pieces. Between two pieces other requests get a turn of the event loop, so that an export of long
+ * texts does not delay them. Source: SEC-13.
  */
 export async function* toCsvChunks<Row>(
   rows: Iterable<Row>,

@@ -77,7 +77,7 @@ test('[API-01] an answer that is made has the headers of one that lies ready, it
   expect(withoutDate(made.headers)).toEqual(withoutDate(lying.headers))
 })
 
-test('[API-05] nothing is made for whoever asks too often: the ordinary way refuses', async () => {
+test('[API-05] no answer is prepared for a caller above its rate limit: the ordinary way refuses', async () => {
   let makings = 0
   const make = () => {
     makings++

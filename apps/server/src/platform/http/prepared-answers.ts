@@ -114,7 +114,7 @@ export function createPreparedAnswers(deps: PreparedDeps): AnswerPrepared {
     return take(nowMs) > 0
   }
 
-  /** What takes work counts among all calls of whoever asks, as it does on the ordinary way. */
+  /** An answer that takes work counts against the limits of all calls of the caller, as it does on the ordinary way. */
   function isOverAllLimits({ name, perMinute }: PreparedCall, principal: Principal, request: IncomingMessage): boolean {
     // An account counts by itself alone.
     const address = principal.kind === 'account' ? '' : addressOf(request)

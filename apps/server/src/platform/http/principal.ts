@@ -2,7 +2,7 @@
 export type OpMode = 'LIVE' | 'STAGE'
 
 /**
- * Who makes a request, as the token says. `nobody` has none, `visitor` is an anonymous guest of a public venue.
+ * The principal of a request, from its token. `nobody` has no token, `visitor` is an anonymous guest of a public venue.
  * Source: AUT-20, AUT-23.
  */
 export type Principal =

@@ -16,7 +16,7 @@ export interface DatabaseLock {
   onLost(listener: () => void): void
 }
 
-/** Without a lock nobody else can have the database. */
+/** Where no lock is given, no other server can use the database. */
 export function createReadiness(isDatabaseHealthy: () => Promise<boolean>, lock?: DatabaseLock): Readiness {
   let draining = false
   const mayChange = () => lock?.isHeld() !== false

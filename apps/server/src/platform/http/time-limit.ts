@@ -9,7 +9,7 @@ export const timedOut = (): CallError => new CallError('server.timeout', 'The an
 export interface TimeLimitOptions {
   /** From when the time counts, where that is not the begin of the work: a body that arrives has a deadline of its own (SEC-03). */
   readonly begins?: Promise<unknown> | undefined
-  /** Whether the answer has begun; then the time is over for nobody. */
+  /** Whether the answer has begun; from then on the time limit does not apply. */
   readonly isAnswered?: () => boolean
 }
 

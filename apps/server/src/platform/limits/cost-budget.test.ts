@@ -20,7 +20,7 @@ function setUp({ isLate = true, isBusy = false, connected = 0 } = {}) {
   return { budget, server, spend, spendAll, pass: (ms: number) => void (nowMs += ms) }
 }
 
-test('[SEC-19] while the server is late, a principal is refused above four times the mean and 20 ms, and nobody else is', () => {
+test('[SEC-19] while the server is late, only a principal above four times the mean and 20 ms is refused', () => {
   const { budget, spend, spendAll } = setUp()
   spendAll(1)
   spend('mallory', 10, 10)
@@ -30,7 +30,7 @@ test('[SEC-19] while the server is late, a principal is refused above four times
   expect(['attendee 0', 'attendee 98', 'somebody new'].map((id) => budget.isOver(id))).toEqual([false, false, false])
 })
 
-test('[SEC-19] a segment counts for at most 10 ms, so that two pauses of the process get nobody refused and three do', () => {
+test('[SEC-19] a segment counts for at most 10 ms, so that two pauses of the process do not get a principal refused and three do', () => {
   const { budget, spend, spendAll } = setUp()
   spendAll(1)
   spend('alice', 250, 250)
@@ -39,7 +39,7 @@ test('[SEC-19] a segment counts for at most 10 ms, so that two pauses of the pro
   expect(budget.isOver('alice')).toBe(true)
 })
 
-test('[SEC-19] nobody is refused while the server is not late, whatever they used', () => {
+test('[SEC-19] while the server is not late, no principal is refused, whatever they used', () => {
   const { budget, server, spend, spendAll } = setUp({ isLate: false })
   spendAll(1)
   spend('mallory', ...thousand)
@@ -48,7 +48,7 @@ test('[SEC-19] nobody is refused while the server is not late, whatever they use
   expect(budget.isOver('mallory')).toBe(true)
 })
 
-test('[SEC-19] where all use the same nobody is refused, and neither is a principal who is alone', () => {
+test('[SEC-19] no principal is refused where all use the same, nor a principal who is alone', () => {
   const { budget, spend, spendAll } = setUp()
   spend('alone', ...thousand)
   expect(budget.isOver('alone')).toBe(false)

@@ -2,11 +2,11 @@ import type { EventLoopState } from './loop-lateness.ts'
 
 /** How far back use counts: between one and two of these. */
 const windowMs = 10_000
-/** Whoever used less of the processor in that time is never refused, in milliseconds. */
+/** A principal that used less of the processor than this in that time is never refused, in milliseconds. */
 const freeMs = 20
 /**
- * What a segment counts for at most, in milliseconds. It is measured by the clock, so a pause of the process (a garbage collection,
- * another process on the processor) is part of it, and nobody is to be refused because of one or two of those.
+ * What a segment counts for at most, in milliseconds. It is measured by the clock, so it includes pauses of the process (a
+ * garbage collection, another process on the processor). A principal must not be refused because of one or two of those.
  */
 const segmentMaxMs = 10
 /** A handler under way counts as at most this part of the server: what it waits for may be no processor. */
@@ -80,7 +80,7 @@ export function createCostBudget({ now, eventLoop, countConnected }: CostBudgetD
       const askers = Math.max(recent.used.size, former.used.size)
       // Where the server is crowded, those who ask may be attackers half of them: all who are there have a share.
       const people = isCrowded ? Math.max(askers, countConnected()) : askers
-      // Alone there is no mean of others to go by, and nobody else to wait.
+      // A principal that is alone has no mean of others to be compared with, and makes no other principal wait.
       return people > 1 && own > freeMs && own > (fairFactor * total) / people
     },
     get size() {

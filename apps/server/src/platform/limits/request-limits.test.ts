@@ -21,7 +21,7 @@ test('[API-05] visits of one address have together a hundred times what one has,
   expect(many.reduce((sum, count) => sum + count)).toBe(120_000 - 6_000)
 })
 
-test('[API-05] whoever asks beyond what a visit has takes nothing from the others of the address', () => {
+test('[API-05] a visit above its limits takes nothing from the other visits of its address', () => {
   const limits = setUp()
   for (let index = 0; index < 200_000; index += 1) limits.call(likes, visit(0))
   for (let index = 0; index < 200; index += 1) limits.bytes(1000, 1000, visit(0))

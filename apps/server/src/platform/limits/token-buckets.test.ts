@@ -26,7 +26,7 @@ describe('a token bucket', () => {
     expect(buckets.take('bob', 60)).toBe(0)
   })
 
-  test('[ERR-08] a clock that is set back fills nothing and blocks nobody for longer', () => {
+  test('[ERR-08] a clock that is set back fills no bucket, and blocks no caller for longer', () => {
     let now = 1_000_000
     const buckets = createTokenBuckets({ clock: { now: () => now, after: () => () => {} } })
     buckets.take('alice', 1)
@@ -67,7 +67,7 @@ describe('a token bucket', () => {
     expect([takeAlice(), buckets.take('alice', 3), takeAlice(), takeAlice()]).toEqual([0, 0, 0, 20_000])
   })
 
-  test('[ERR-08] whoever owes is not let off when others are forgotten', () => {
+  test('[ERR-08] a caller still owes its tokens after the buckets of others are dropped', () => {
     const clock = createFakeClock()
     const buckets = createTokenBuckets({ clock })
     clock.pass(119_999)

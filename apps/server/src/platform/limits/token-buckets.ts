@@ -5,8 +5,9 @@ export type Take = (nowMs?: number) => number
 
 export interface TokenBuckets {
   /**
-   * Takes `count` tokens, 1 by default, of the bucket of this key, which holds `perMinute` tokens and fills at that rate. Answers
-   * 0 when there was one, else the milliseconds until there is. Whoever takes more than there are owes them, at most a minute's.
+   * Takes `count` tokens, 1 by default, of the bucket of this key, which holds `perMinute` tokens and fills at that rate.
+   * Answers 0 when there was one, else the milliseconds until there is. A caller that takes more tokens than there are owes
+   * them, at most a minute's.
    */
   take(key: string, perMinute: number, count?: number): number
   /** Takes one token of the same bucket with each call, and finds it faster. */
@@ -24,9 +25,9 @@ const minuteMs = 60_000
 const longestFillMs = 2 * minuteMs
 
 /**
- * Token buckets in memory, in two generations: those used since the last change of generation, and those used before it only,
- * which the next change forgets. It comes once all of these are full again, or when there are half of `maxKeys`: memory stays
- * bounded, and whoever can come from that many addresses is not held by limits per address anyway.
+ * Token buckets in memory, in two generations: those used since the last change of generation, and those used only before it.
+ * The next change drops the older ones. It comes once all of these are full again, or when there are half of `maxKeys`. So
+ * memory stays bounded; limits per address do not stop an attacker with that many addresses anyway.
  */
 export function createTokenBuckets({ clock, maxKeys = 100_000 }: { clock: Clock; maxKeys?: number }): TokenBuckets {
   let recent = new Map<string, Bucket>()

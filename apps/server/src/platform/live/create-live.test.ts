@@ -62,7 +62,7 @@ test('commands that come at once are decided one after the other, stored as one 
   expect(shown()).toEqual(['6 after 2,4'])
 })
 
-test('what happened while nobody followed is not shown to who comes', async () => {
+test('what happened while a topic had no followers is not shown to a new follower', async () => {
   const { run, clock, follow } = openNode()
   await run(key, 2)
   const { shown } = await follow()
@@ -106,7 +106,7 @@ test('a node that missed what another one stored reads it before it decides', as
   await expect(one.run(key, -2)).rejects.toMatchObject({ code: 'poll.not-open' })
 })
 
-test('a key that nobody looks at for ten minutes leaves memory, one that is followed stays', async () => {
+test('a key that is not followed for ten minutes leaves memory, one that is followed stays', async () => {
   const { read, state, clock, follow } = openNode()
   await read('LIVE two')
   await follow()

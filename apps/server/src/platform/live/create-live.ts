@@ -31,8 +31,9 @@ const reloadAfterMs = 2_000
 const unloadAfterMs = 10 * 60_000
 
 /**
- * Makes a live feature of its definition: commands are decided one after the other on a replica of the state, stored many at a
- * time, acknowledged once they are, and published to all nodes, where followers are told. Source: docs/architecture.md.
+ * Makes a live feature from its definition. Commands are decided one after the other on a replica of the state, stored many at a
+ * time, acknowledged once they are stored, and published to all nodes, where followers are notified.
+ * Source: docs/architecture.md.
  */
 export function createLive<State, Command, Event>(
   { hub, bus, clock, log }: LiveDeps,
@@ -83,7 +84,7 @@ export function createLive<State, Command, Event>(
     announce: (key, event) => bus.publish(channel, { key, events: [event] } satisfies Published<Event>),
     touch: (topic) => topics.touch(...partsOf(topic)),
     follow(topic, connection) {
-      // What happened while nobody was there is in what they read first.
+      // Events from before the first follower are in the state that the follower reads first.
       if (followers(topic).size === 0) news.delete(topic)
       topics.follow(partsOf(topic)[1], connection)
     },

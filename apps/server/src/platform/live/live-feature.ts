@@ -8,20 +8,20 @@ import type { LiveStore } from './live.store.ts'
  * people follow topics, which are keys unless the feature names others.
  */
 export interface LiveDefinition<State, Command, Event> {
-  /** Of the feature. Clients that read too slowly are told to ask for the state of this feature anew. */
+  /** Of the feature. Clients that read too slowly are asked to fetch the state of this feature again. */
   readonly name: string
   readonly store: LiveStore<State, Event, NoInfer<Command>>
   /** What a command does to the state, or why it does nothing. Pure: no clock, no randomness, no effects. */
   readonly decide: (state: State, command: Command) => readonly Event[] | CallError
-  /** Brings the state, which nobody else holds, in step with an event. The same on every node. */
+  /** Brings the state, which no other code holds, in step with an event. The same on every node. */
   readonly apply: (state: State, event: Event) => void
   /** The events after which a key has nothing of an account that it may not keep. */
   readonly erase?: (state: State, accountId: string) => readonly Event[]
   /** What is shown to followers, and how often at most. */
   readonly topics?: LiveTopics<Event>
-  /** Told on every node of what was committed, once the state is in step: for facts that are meant for a few. */
+  /** Called on every node with committed events, once the state is in step: for facts that are meant for a few. */
   readonly onEvents?: (key: string, events: readonly Event[]) => void
-  /** Whether a key must stay in memory though nobody looks at it; where it is said, all keys are loaded at the start. */
+  /** Whether a key must stay in memory without followers. Where this is given, all keys are loaded at the start. */
   readonly isKept?: (state: State, key: string) => boolean
   /** A key was read, for the first time or anew. */
   readonly onLoaded?: (key: string, state: State) => void
@@ -30,13 +30,13 @@ export interface LiveDefinition<State, Command, Event> {
 }
 
 export interface LiveTopics<Event> {
-  /** In milliseconds; however often a topic changes, its followers are told no more often. */
+  /** The shortest time between two frames of a topic, in milliseconds. */
   readonly everyMs: number
   /** Topics that an event is news for. Without it each key is its topic. */
   readonly of?: (key: string, event: Event) => readonly string[]
   /**
-   * What followers are told of a topic, the same to all or by who it is; undefined for nothing. `events` are those of the last
-   * period, without those that happened while nobody followed.
+   * What followers are sent of a topic, the same to all or by who they are; undefined for nothing. `events` are those of the
+   * last period, without those that happened while the topic had no followers.
    */
   readonly view: (topic: LiveTopic, events: readonly Event[]) => Frame | FrameFor | undefined
 }
@@ -54,7 +54,7 @@ export interface Live<State, Command, Event> {
   load(): Promise<void>
   /** Whether nothing is stored anywhere yet. */
   isEmpty(): Promise<boolean>
-  /** As it is in memory; undefined where it was not read yet, or not since nobody needed it. */
+  /** The state in memory; undefined where it was never read, or was dropped because it was not needed. */
   state(key: string): State | undefined
   /** Fails with `server.overloaded` while the database is away and the key is not in memory. */
   read(key: string): Promise<State>
@@ -67,7 +67,7 @@ export interface Live<State, Command, Event> {
   run(key: string, command: Command): Promise<State>
   /** News that is not stored and changes no state. */
   announce(key: string, event: Event): void
-  /** Has followers of a topic told how it is now, for a reason that is no event. */
+  /** Sends the followers of a topic its state as it is now, for a reason that is no event. */
   touch(topic: string): void
   follow(topic: string, connection: Connection): void
   unfollow(topic: string, connection: Connection): void

@@ -16,7 +16,7 @@ export interface LiveWork<Command> {
   readonly erased: readonly string[]
 }
 
-/** The keys of one commit while nobody else, on no node, changes them. */
+/** The keys of one commit, while no other commit on any node changes them. */
 export interface LiveTurn<State, Command> {
   /** Before this commit. */
   versionOf(key: string): number
@@ -32,7 +32,8 @@ export interface LiveStore<State, Event, Command = unknown> {
   keys(accountId?: string): Promise<readonly string[]>
   /**
    * One transaction: `decide` is given the turn and gives back what to write, in order. Every key's version grows by one.
-   * Rejects, with nothing stored, where `decide` or the database fails; when a connection breaks nobody knows whether it was.
+   * Rejects, with nothing stored, where `decide` or the database fails. When a connection breaks, it is unknown whether it was
+   * stored.
    */
   change(
     keys: readonly string[],

@@ -45,7 +45,7 @@ test('[ERR-06] information is kept where it is about the server, and not where a
   expect(kept.map(({ message }) => message)).toEqual(['the server listens'])
 })
 
-test('[ERR-06] what is kept is kept at every level of the other log, which is told the same as before', () => {
+test('[ERR-06] what is kept is kept at every level of the other log, which gets the same lines as before', () => {
   const lines: string[] = []
   const { kept, log } = setUp(createLog('silent', (line) => lines.push(line)))
   log.warn({}, 'w')

@@ -14,7 +14,7 @@ export interface KeptLine {
   readonly message: string
   readonly details?: string | undefined
   readonly client?: Partial<ClientDetails> | undefined
-  /** The account it is about; for a line of a page, whoever sent it. */
+  /** The account it is about; for a line of a page, the person who sent it. */
   readonly userId?: string | undefined
   readonly standsFor?: number | undefined
 }

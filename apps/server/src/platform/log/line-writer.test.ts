@@ -94,7 +94,7 @@ describe('lines of the log', () => {
     expect(writer.asked.map(({ text }) => text)).toEqual(['a\n', 'b\n'])
   })
 
-  test('[ERR-08] a reader that stopped costs lines and not memory, and is told how many', () => {
+  test('[ERR-08] a stopped reader costs lines and not memory, and gets the number of lost lines', () => {
     const writer = setUp()
     const long = `${'x'.repeat(1_000_000)}\n`
     for (let line = 0; line < 30; line++) writer.add(long)

@@ -12,7 +12,7 @@ export interface LineWriterDeps {
   readonly after: (delayMs: number, callback: () => void) => void
   /** Blocks: nothing else can go on while a process ends. */
   readonly sleep: (ms: number) => void
-  /** The line that stands for so many that nobody took in time. */
+  /** The line that stands for so many that were not read in time. */
   readonly describeLost: (count: number) => string
 }
 

@@ -13,7 +13,7 @@ export interface LogBuffer {
   readonly keep: (line: KeptLine) => void
   /** From now on lines can be written; those before wait for it. */
   open(sink: LogLineSink): void
-  /** Writes what waits and takes no more. Lines nobody ever opened a store for are let go. */
+  /** Writes what waits and takes no more. Lines are dropped if no store was ever opened for them. */
   drain(): Promise<void>
 }
 

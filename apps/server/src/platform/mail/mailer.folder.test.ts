@@ -33,7 +33,7 @@ test('[AUT-06] mails in the folder are readable by the server’s account alone'
   await rm(parent, { recursive: true })
 })
 
-test('[AUT-06] a folder that cannot be written is told as a mail that did not leave', async () => {
+test('[AUT-06] a folder that cannot be written fails with MailNotSentError', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'foyer-mails-'))
   const dir = join(parent, 'file')
   await writeFile(dir, '')

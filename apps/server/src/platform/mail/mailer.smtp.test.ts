@@ -38,7 +38,7 @@ describeMailer('SMTP', async () => {
   return { mailer, arrived: async () => sink.messages, close: sink.close }
 })
 
-test('[AUT-06] an SMTP server that asks who we are is told, with letters of every kind', async () => {
+test('[AUT-06] an SMTP server that asks for a login gets it, with letters of every kind', async () => {
   const user = { name: 'venue@example', password: 'p@ss:w/rd' }
   const sink = await startSink({ user })
   const login = `${encodeURIComponent(user.name)}:${encodeURIComponent(user.password)}`
@@ -49,7 +49,7 @@ test('[AUT-06] an SMTP server that asks who we are is told, with letters of ever
   await sink.close()
 })
 
-test('[AUT-06] a server that refuses or is away is told as a mail that did not leave, without its password', async () => {
+test('[AUT-06] a server that refuses or is away fails with MailNotSentError, without its password', async () => {
   const sink = await startSink({ user: { name: 'venue', password: 'right' } })
   const url = `smtp://venue:wrong-secret@127.0.0.1:${sink.port}`
   const send = () => createSmtpMailer({ url, from }).send({ to: 'a@b.c', subject: 's', text: 't', html: 'h' })

@@ -40,7 +40,8 @@ export class UnreadablePictureError extends Error {
 
 /**
  * Everything the server does with pixels. Two adapters: in this process (tests), and in a process of its own, where decoding
- * hinders nobody. All fail with `server.overloaded` when that process ends in the middle. Source: AST-02, AST-05, SEC-10.
+ * does not delay requests. All fail with `server.overloaded` when that process ends in the middle. Source: AST-02, AST-05,
+ * SEC-10.
  */
 export interface Pictures {
   /** Size of a picture that decodes to its end; `undefined` for every other. */

@@ -3,10 +3,10 @@ import { createHook } from 'node:async_hooks'
 const kept: object[] = []
 
 /**
- * Keeps one of the objects `process.nextTick` makes, for as long as the process runs; answers how many are kept. Why: V8
- * forgets a shape no object has any more, and a server at rest has no tick waiting. The next one gets a new shape, which the
- * code that makes them takes for a second kind, and from then on it makes each in the slow way: a sixth of what a prepared
- * answer costs (ADR 0006). To be called before anything else, while the first shape is there.
+ * Keeps one of the objects that `process.nextTick` makes, for as long as the process runs; answers how many are kept. Why: V8
+ * drops a shape that no object has any more, and a server at rest has no tick waiting. The next tick gets a new shape, which the
+ * code that makes ticks treats as a second kind. From then on it makes each tick in the slow way: a sixth of what a prepared
+ * answer costs (ADR 0006). Call this before anything else, while the first shape is there.
  */
 export function keepTicksFast(): number {
   const hook = createHook({

@@ -33,7 +33,7 @@ export function createAdmit({ verify, isPublic, log, random }: AdmitDeps): Admit
         return { isIn: false, reason, message: error.message }
       }
       log.warn({ err: error }, 'it could not be found out whose connection this is')
-      // A database that is away ends nobody's session.
+      // A database that is away does not end a session.
       const retryAfterMs = Math.round(2_000 + random() * 6_000)
       return { isIn: false, reason: 'draining', message: 'The server cannot find out who this is', retryAfterMs }
     }

@@ -93,7 +93,7 @@ test('[SEC-02] an answer longer than its command declares is not sent', async ()
   expect(JSON.stringify(log.lines)).toContain('a command failed')
 })
 
-test('[SEC-01] a command that takes longer than its time fails with server.timeout, and its handler is told', async () => {
+test('[SEC-01] a command that takes longer than its time fails with server.timeout, and its signal aborts', async () => {
   let signal: AbortSignal | undefined
   const { host, clock } = await startServer({
     'presence.refresh': (context) => {
@@ -175,7 +175,7 @@ test('[SEC-16] a heavy command that waited while its session was ended is not ru
 
 const times = <T>(count: number, item: T): readonly T[] => Array.from({ length: count }, () => item)
 
-test('[SEC-19] while the server is late, a command of whoever used most of it is refused, and those of others are not', async () => {
+test('[SEC-19] while the server is late, commands of the account that used most of it are refused, others are not', async () => {
   let isLate = false
   const burn = (ms: number) => {
     const until = performance.now() + ms

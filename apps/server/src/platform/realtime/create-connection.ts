@@ -6,12 +6,12 @@ import { frameOf } from './frame.ts'
 import type { Connection, Frame } from './realtime.ts'
 import type { Transport } from './transport.ts'
 
-/** State that may be dropped waits no longer than for this much; the client is told of it when it reads again. */
+/** Droppable state is left out while more than this waits to be sent; the client is notified of that when it reads again. */
 const droppableBelowBytes = 64 * 1024
 const caughtUpBelowBytes = 16 * 1024
-/** Whoever leaves this much unread is not reading. */
+/** A client that leaves this much unread does not read. */
 const endAboveBytes = 1024 * 1024
-/** Whoever leaves anything droppable unread for as long is too slow. */
+/** A client that leaves droppable state unread for this long is too slow. */
 const slowForMs = 10_000
 
 export interface ConnectionDeps {
@@ -21,7 +21,7 @@ export interface ConnectionDeps {
   readonly endsAt: number
   readonly transport: Transport
   readonly clock: Pick<Clock, 'now'>
-  /** Told once. */
+  /** Called once. */
   readonly onEnd: (connection: KernelConnection) => void
 }
 
@@ -91,7 +91,7 @@ export class KernelConnection implements Connection {
   end(reason: CloseReason, message: string, retryAfterMs?: number): void {
     if (!this.isOpen) return
     const body = { reason, message, ...(retryAfterMs !== undefined && { retryAfterMs }) }
-    // Whoever does not read would not read this either, and what waits for them is let go.
+    // A client that does not read would not read this either; what waits for it is dropped.
     if (reason === 'too-slow') this.transport.cut()
     else {
       this.transport.write(frameOf({ type: 'realtime.closed', body }))

@@ -159,7 +159,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     const { headers } = request
     if (readiness.isDraining()) return draining()
     if (isOfFeature && !readiness.mayChange()) return changesRefused()
-    // A browser always says which page asks; whoever does not say it may be a page of somebody else's.
+    // A browser always says which page asks. A request that does not say it may come from a page of another site.
     if (headers.origin === undefined || !isFromHere({ headers, protocol: 'http' }, deps.publicUrl))
       return new CallError('identity.forbidden', 'This connection is for pages of this venue only')
     return isCrowded(address) ? crowded() : undefined
@@ -176,7 +176,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     )
   }
 
-  /** For authentication that tells no end: the connection is asked for another token as the page would renew it. */
+  /** For authentication that gives no end: the connection is asked for another token as often as the page would renew it. */
   async function verifyPlainly(token: string) {
     const principal = await authenticate(token)
     if (typeof principal === 'string' || principal.kind === 'nobody') return 'dead' as const

@@ -48,7 +48,7 @@ interface CheckedCommand {
 const maxDepth = 16
 /** Heavy commands that run at once, and those that may wait of a connection: more than any page of ours asks for. */
 const heavyLimits = { atOnce: 4, maxWaitingPerKey: 20 }
-/** Whoever goes on after as many refused frames is no client of ours. */
+/** A client that goes on after this many refused frames is none of ours. */
 const refusedMax = 200
 
 /** Hands each frame to the feature whose command it is, and its answer back. Source: AUT-20, ERR-08. */
@@ -58,7 +58,7 @@ export function createDispatch(deps: DispatchDeps) {
   const allowances = new WeakMap<KernelConnection, FrameAllowance>()
   return { dispatch }
 
-  /** Resolves when the answer is told; never rejects. */
+  /** Resolves when the answer is sent; never rejects. */
   async function dispatch(connection: KernelConnection, text: string): Promise<void> {
     const begunAt = performance.now()
     const allowance = allowanceOf(connection)
@@ -124,7 +124,7 @@ export function createDispatch(deps: DispatchDeps) {
         }
       })
     const answer = await (command.isHeavy === true
-      ? // Nobody reads the answer of a connection that ended meanwhile.
+      ? // If the connection ended meanwhile, no client reads the answer.
         heavyCommands.run(connection, limit, () => (endIfRevoked(connection) ? undefined : handle()))
       : limit.run(handle))
     if (!connection.isOpen) return undefined
@@ -193,7 +193,7 @@ export function createDispatch(deps: DispatchDeps) {
   }
 }
 
-/** As our pages write it; other clients may write it otherwise, and are only told less. */
+/** The head of a frame as our pages write it. Other clients may write it otherwise; they only get a less exact error. */
 const frameHead = /^\{"type":"[\w.-]{1,64}","ref":(\d{1,15}),/
 
 /** A frame as its sender meant it; `undefined` when it is none, or an object in it has more than 1,000 keys. Source: SEC-18. */

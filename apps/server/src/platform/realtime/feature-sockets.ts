@@ -36,7 +36,7 @@ export function createFeatureSockets({ open, messageMaxBytes }: FeatureSocket) {
     server.handleUpgrade(request, socket, head, (webSocket) => {
       sockets.add(webSocket)
       webSocket.on('close', () => sockets.delete(webSocket))
-      // What was wrong with the frames, the close code tells; the socket ends by itself.
+      // The close code says what was wrong with the frames; the socket ends by itself.
       webSocket.on('error', () => {})
       open(webSocket, opMode)
     })

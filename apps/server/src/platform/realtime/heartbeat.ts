@@ -23,8 +23,8 @@ export interface Heartbeat {
 const parts = 9
 
 /**
- * Asks every connection for a sign of life, and ends those whose time, token or reader is over. Whoever is lost is noticed
- * within two beats, that is nine seconds. Source: PRS-03.
+ * Asks every connection for a sign of life, and ends those whose time or token is over or whose client does not read. A lost
+ * connection is noticed within two beats, that is nine seconds. Source: PRS-03.
  */
 export function createHeartbeat({ hub, slices, clock, isRevoked }: HeartbeatDeps): Heartbeat {
   let part = 0

@@ -9,9 +9,9 @@ import { createSlices, type Slices } from './slices.ts'
 
 export interface KernelHub extends Hub {
   readonly size: number
-  /** Takes a connection in and tells the listeners; one too many of a person ends the oldest. */
+  /** Adds a connection and notifies the listeners; where a person has one too many, the oldest ends. */
   add(connection: KernelConnection): void
-  /** To be told of connections; said once, before the first comes. */
+  /** Adds the listeners for connections; called once, before the first connection comes. */
   listen(listeners: readonly ConnectionListener[]): void
   remove(connection: KernelConnection): void
   heard(connection: KernelConnection): void

@@ -28,7 +28,7 @@ test('[CHT-07] a connection over polls opens, asks and is answered like any othe
   expect(answer.json<PollAnswer>().frames).toMatchObject([{ type: 'answer', ref: 2 }])
 })
 
-test('[CHT-07] an answer that was lost is told again, and a turn that comes twice is heard once', async () => {
+test('[CHT-07] an answer that was lost is sent again, and a turn that comes twice is handled once', async () => {
   const { turn, first, connectionId, hub } = await openPolls()
   const ping = { type: 'realtime.ping', ref: 2, body: {} }
   const second = { connectionId, turn: 1, received: first.batch, frames: [ping], isWaiting: true }
@@ -80,7 +80,7 @@ test('[PRS-03] a poll without news is answered soon, so that the next shows that
   expect((await waiting).frames).toEqual([])
 })
 
-test('[PRS-03] whoever polls no more is gone', async () => {
+test('[PRS-03] a client that stops polling is removed', async () => {
   const { turn, connectionId, hub, clock } = await openPolls()
   expect([...hub.connectionsOf('alice')]).toHaveLength(1)
   await clock.advance(31_000)
@@ -88,7 +88,7 @@ test('[PRS-03] whoever polls no more is gone', async () => {
   expect((await turn({ connectionId, turn: 1 })).statusCode).toBe(404)
 })
 
-test('[AUT-14] a dead token is told over polls too, and nobody takes over a connection by a guess', async () => {
+test('[AUT-14] a dead token closes a polled connection too, and a guessed id does not take over a connection', async () => {
   const { first, turn } = await openPolls('nobody at all')
   expect(first).toMatchObject({
     isClosed: true,

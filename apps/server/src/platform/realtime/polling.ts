@@ -5,7 +5,7 @@ import { CallError, type OpMode } from '../http/feature.ts'
 import type { Frame } from './realtime.ts'
 import type { Transport, TransportListener } from './transport.ts'
 
-/** Whoever does not ask for as long is gone. */
+/** A client that does not ask for this long is gone. */
 const goneAfterMs = 30_000
 /** News of others come no more often: in a busy room each would cost a request, and more of them than anybody may make. */
 const newsGapMs = 200
@@ -17,7 +17,7 @@ export interface Polling {
 interface Poll {
   readonly id: string
   readonly listener: TransportListener
-  /** Told and not yet acknowledged; `sent` of them are in the batch that is under way. */
+  /** Sent and not yet acknowledged; `sent` of them are in the batch that is under way. */
   frames: Frame[]
   sent: number
   batch: number
@@ -164,6 +164,6 @@ export function createPolling({
   }
 }
 
-/** What was asked, and what ends the connection, is told at once. */
+/** Answers to the client, and frames that end the connection, are sent at once. */
 const isAboutOthers = ({ type }: Frame): boolean =>
   type !== 'answer' && type !== 'failure' && !type.startsWith('realtime.')

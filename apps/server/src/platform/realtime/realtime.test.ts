@@ -62,7 +62,7 @@ test('[AUT-23] a visitor of a public venue is let in', async () => {
   expect(await page.ask('realtime.ping', {})).toMatchObject({ type: 'answer' })
 })
 
-test('[CFG-07] the stage lets designers in and nobody else', async () => {
+test('[CFG-07] the stage lets only designers in', async () => {
   const { host } = await startServer()
   const path = '/stage/api/realtime'
   expect(await (await openPage(host, { path, token: 'alice' })).closed).toMatchObject({ code: 4403 })
@@ -71,7 +71,7 @@ test('[CFG-07] the stage lets designers in and nobody else', async () => {
   })
 })
 
-test('[AUT-14] whoever does not say who they are within five seconds is put out, and whoever says something else first', async () => {
+test('[AUT-14] a client is disconnected without a token in five seconds, and when it sends something else first', async () => {
   const { host, clock } = await startServer()
   const silent = await openPage(host)
   await clock.advance(wire.openWithinMs)
@@ -104,7 +104,7 @@ test('[SEC-06] while the lock of the database is lost commands are refused, and 
   expect(await list()).toMatchObject({ type: 'answer', body: { reports: [] } })
 })
 
-test('[AUT-20] a command is refused to whoever the policy does not name, and the connection stays', async () => {
+test('[AUT-20] a command is refused to a person the policy does not name, and the connection stays', async () => {
   const { host } = await startServer({ feature: { commands: { 'moderation.list-reports': () => ({ reports: [] }) } } })
   const page = await openPage(host, { token: 'alice' })
   const asked = { isSettled: false }
@@ -237,7 +237,7 @@ test('[PRS-05] the ninth page of one person takes the place of the first', async
   expect([...hub.connectionsOf('alice')]).toHaveLength(8)
 })
 
-test('[CHT-07] whoever does not read loses what may be dropped, is told so, and in the end the connection', async () => {
+test('[CHT-07] a client that does not read stays connected while frames can be dropped, and is disconnected in the end', async () => {
   const { host, hub, clock } = await startServer()
   const page = await openPage(host, { token: 'alice' })
   page.socket.pause()
@@ -250,7 +250,7 @@ test('[CHT-07] whoever does not read loses what may be dropped, is told so, and 
   expect(connection.isOpen).toBe(false)
 })
 
-test('[CHT-07] a server that stops tells everybody when to come back, not all at the same moment', async () => {
+test('[CHT-07] a server that stops sends each client another time to come back', async () => {
   const { host, app } = await startServer()
   const pages = await Promise.all(['alice', 'bob', 'mona'].map((token) => openPage(host, { token })))
   await app.close()

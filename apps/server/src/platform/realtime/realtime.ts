@@ -20,15 +20,15 @@ export interface Connection {
   readonly userId: string | undefined
   readonly isOpen: boolean
   /**
-   * Writes a frame. With `droppable`, the name of a feature, it is left out while this client reads too slowly, and the
-   * client is told to ask for that feature's state anew once it reads again.
+   * Writes a frame. With `droppable`, the name of a feature, the frame is left out while this client reads too slowly. The
+   * client is asked to fetch that feature's state again once it reads again.
    */
   tell(frame: Frame, droppable?: string): void
   end(reason: CloseReason, message: string, retryAfterMs?: number): void
 }
 
 export interface SendOptions {
-  /** Frames of one lane reach every connection in the order they were told. */
+  /** Frames of one lane reach every connection in the order they were sent. */
   readonly lane?: string
   readonly droppable?: string
 }
@@ -39,9 +39,9 @@ export interface Hub {
   connections(opMode: OpMode): Iterable<Connection>
   /** Those of one account; of both modes unless one is named. */
   connectionsOf(userId: string, opMode?: OpMode): Iterable<Connection>
-  /** Writes to few at once and to many in slices, so that nobody else waits. Resolves when all are written. */
+  /** Writes to few at once and to many in slices, so that other work does not wait. Resolves when all are written. */
   sendToAll(to: Iterable<Connection>, frame: Frame, options?: SendOptions): Promise<void>
-  /** The same where not all are told alike. Resolves with the processor time it took, in ms. */
+  /** The same where not all get the same frame. Resolves with the processor time it took, in ms. */
   sendEach(told: Iterable<readonly [to: Connection, frame: Frame]>, options?: SendOptions): Promise<number>
   endAllOf(userId: string, reason: CloseReason, message: string): void
 }
@@ -65,10 +65,10 @@ type Answered<Name extends CommandName> = undefined extends CommandAnswer<Name> 
 
 export type CommandHandlers = { readonly [Name in CommandName]?: CommandHandler<Name> }
 
-/** What a feature is told of the connections themselves. */
+/** The events of the connections themselves that a feature is notified of. */
 export interface ConnectionListener {
   opened?(connection: Connection): void
-  /** Told once, whoever ended it. */
+  /** Called once, whichever side ended it. */
   closed?(connection: Connection): void
   /** Nothing is heard of it any more, though it was not closed; `false` when it is heard again. */
   silent?(connection: Connection, isSilent: boolean): void

@@ -19,8 +19,8 @@ export interface SessionDeps {
 const nothing = (): void => {}
 
 /**
- * A connection from its first byte: the first frame says whose it is, within five seconds, and until that is known at most
- * four more may wait. `onSettled` is told once, when it is known or over.
+ * A connection from its first byte: the first frame says whose it is, within five seconds, and until that is known at most four
+ * more may wait. `onSettled` is called once, when it is known or over.
  *
  * NOTE: a class for the same reason as `KernelConnection`.
  */

@@ -28,7 +28,7 @@ export function createSlices(
   function run<T>(items: Iterable<T>, write: (item: T) => void, lane?: string): Promise<number> {
     const before = lane === undefined ? undefined : lanes.get(lane)
     if (before !== undefined && lane !== undefined) {
-      // What it is for when its turn comes, and not what it was when it was told.
+      // The items are read when the turn of this work comes, and not when it is queued.
       return keep(
         lane,
         before.then(() => work(items[Symbol.iterator](), write).rest),

@@ -25,7 +25,7 @@ const setUp = (describe?: (topic: string) => 'available' | 'busy' | undefined) =
   return { hub, clock, errors, topics, open }
 }
 
-test('[MED-03] a thousand changes of a topic are told once a period, to those who follow it', async () => {
+test('[MED-03] a thousand changes of a topic are sent once a period, to its followers', async () => {
   const { clock, topics, open } = setUp()
   const [follower, other, onStage] = [open(), open(), open('STAGE')]
   topics.follow('bars', follower)
@@ -43,7 +43,7 @@ test('[MED-03] a thousand changes of a topic are told once a period, to those wh
   expect(onStage.told).toHaveLength(0)
 })
 
-test('[MED-03] whoever follows no more, or is gone, is told nothing', async () => {
+test('[MED-03] a connection that unfollows or closes is sent nothing', async () => {
   const { clock, topics, open } = setUp()
   const [leaver, closed] = [open(), open()]
   for (const connection of [leaver, closed]) topics.follow('bars', connection)
@@ -63,7 +63,7 @@ test('[MED-03] of too many topics the first makes way', () => {
   expect(topics.followers('LIVE', 'topic 50').size).toBe(1)
 })
 
-test('[MED-03] a topic that cannot be told keeps no other one back', async () => {
+test('[MED-03] a topic that cannot be sent does not delay another one', async () => {
   const { clock, topics, open, errors } = setUp((topic) => {
     if (topic === 'broken') throw new Error('no such poll')
     return 'available'

@@ -5,21 +5,21 @@ import type { Connection, Frame, Hub } from './realtime.ts'
 export interface TopicsDeps {
   readonly hub: Hub
   readonly clock: Clock
-  /** Clients that read too slowly are told to ask for this feature's state anew. */
+  /** Clients that read too slowly are asked to fetch the state of this feature again. */
   readonly feature: string
-  /** However often a topic changes, it is told no more often, in milliseconds. */
+  /** The shortest time between two frames of a topic, in milliseconds. */
   readonly everyMs: number
-  /** What is to be told of a topic now, the same to all or by who it is told; undefined for nothing. */
+  /** What is to be sent of a topic now, the same to all or by who they are; undefined for nothing. */
   readonly describe: (opMode: OpMode, topic: string) => Frame | FrameFor | undefined
   readonly onError: (error: unknown) => void
 }
 
-/** What one of them is told; asked until all are told, so it must not look at what may have changed since. */
+/** The frame for one follower. It is called until all frames are sent, so it must not read what may have changed since. */
 export type FrameFor = (to: Connection) => Frame | undefined
 
 /**
- * Things that are looked at, each by those who wish to be told of it: the bars of a poll, the counts of a board. A change is
- * told once a period with all that happened in it, so that a thousand changes a second cost as much as one.
+ * Topics that connections follow to be notified of changes: the bars of a poll, the counts of a board. Changes are sent once a
+ * period, with all that happened in it, so that a thousand changes a second cost as much as one.
  */
 export interface Topics {
   follow(topic: string, connection: Connection): void

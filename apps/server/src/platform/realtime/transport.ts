@@ -3,7 +3,7 @@ import type { Frame } from './realtime.ts'
 
 /** How the frames of one connection travel. */
 export interface Transport {
-  /** Bytes that were told and have not left yet. */
+  /** Bytes that were written and have not left yet. */
   readonly waitingBytes: number
   write(frame: Frame): void
   /** Asks the other side for a sign of life, where it does not give one by itself. */
@@ -14,7 +14,7 @@ export interface Transport {
   cut(): void
 }
 
-/** What a transport tells of the other side. */
+/** What a transport reports about the other side. */
 export interface TransportListener {
   heard(): void
   frame(text: string): void

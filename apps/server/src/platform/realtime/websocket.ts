@@ -37,7 +37,7 @@ export function createWebSockets() {
       webSocket.on('pong', hearBeat)
       webSocket.on('ping', hearBeat)
       webSocket.on('close', hearEnd)
-      // What was wrong with the frames, the close code tells; the socket ends by itself.
+      // The close code says what was wrong with the frames; the socket ends by itself.
       webSocket.on('error', ignore)
     })
   }

@@ -108,7 +108,7 @@ test('[WID-06] the headers of the last page are read, no secrets are sent, and i
     if (request.url === '/') return response.writeHead(301, { location: '/page' }).end()
     response.setHeader('content-security-policy', ["frame-ancestors 'none'", "default-src 'self'"])
     response.writeHead(200)
-    // Never ends: whoever waited for it would wait for ever.
+    // Never ends: code that waited for the end would wait for ever.
     return response.write('x'.repeat(100_000))
   })
   const head = await readerFor(open)(`http://page.example:${port}/`, new AbortController().signal)

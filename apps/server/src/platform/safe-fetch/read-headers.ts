@@ -1,7 +1,7 @@
 import type { SafeRequest } from './safe-request.ts'
 
 const redirectsMax = 5
-/** Pages are at these; anything else is a service nobody frames. */
+/** Pages are at these ports; anything else is a service that is not framed. */
 const ports = new Set(['', '80', '443', '8080', '8443'])
 
 /** The last answer on the way an address led. */

@@ -1,4 +1,4 @@
-/** Why nothing of use came: nobody who may be asked, an address that must not be, no answer, or one way round and round. */
+/** Why no usable answer came: no public host, an address that is not allowed, no answer, or a redirect loop. */
 export type SafeFetchErrorReason = 'not-public' | 'not-allowed' | 'no-answer' | 'too-many-redirects'
 
 /** Nothing of use came, or nothing that may be asked for. */

@@ -135,7 +135,7 @@ test('[WID-03] what is too large, too small to be honest about it, of another ki
   }
 })
 
-test('[WID-03] whoever never ends is not waited for', async () => {
+test('[WID-03] a server that never ends its answer is not waited for', async () => {
   const clock = createFakeClock()
   let isWriting = () => {}
   const begun = new Promise<void>((resolve) => (isWriting = resolve))

@@ -23,7 +23,7 @@ export interface OutboundRequest {
   readonly post?: { readonly contentType: string; readonly body: Buffer }
 }
 
-/** The last answer on the way an address led. Whoever asked reads its body, or destroys it. */
+/** The last answer after all redirects. The caller reads its body or destroys it. */
 export interface OutboundResponse {
   readonly url: URL
   readonly status: number
@@ -36,11 +36,12 @@ const maxHeaderBytes = 16_384
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /**
- * Asks a server somewhere else, which somebody named who must not reach ours. This is the one place that does, so that there
- * is one rule: each address on the way, the first and every one it leads on to, is asked only where all its name stands for
- * is of the public internet, looked at where it is connected to, so that a name cannot mean something else a moment later.
- * Cookies, credentials and certificates of this server are sent to nobody, and nothing leads from https to http. Resolves
- * with whatever status there is; fails with `SafeFetchError`, also when the signal fires. Source: WID-03, WID-06, security.
+ * Sends a request to another server, at an address from a person who must not reach our servers. This is the only place that
+ * does so, so that there is one rule: each address on the way, the first and every redirect, is requested only where all
+ * addresses its name stands for are on the public internet. The check is part of the connection, so that a name cannot mean
+ * something else a moment later. Cookies, credentials and certificates of this server are never sent, and no redirect leads from
+ * https to http. Resolves with whatever status there is; fails with `SafeFetchError`, also when the signal fires.
+ * Source: WID-03, WID-06, security.
  */
 export function createSafeRequest({
   mayReach = isPublicAddress,

@@ -28,8 +28,8 @@ const lines = new Set<string>([
 ])
 
 /**
- * The text of HTML, whoever wrote it, without its markup: scripts, styles and hidden elements are left out. Only
- * the letters are looked at one after another; no tree is made, which would grow beyond all bounds with the wrong tags. Never fails.
+ * The text of HTML from any author, without its markup: scripts, styles and hidden elements are left out. It only reads the
+ * letters one after another and makes no tree, which would grow beyond all bounds with the wrong tags. Never fails.
  */
 export function htmlToText(html: string): string {
   const parts: string[] = []

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const origin = 'https://venue.example'
 
-/** A visit whose tracker is a list of what it is told. */
+/** A visit whose tracker is a list of the commands it receives. */
 async function visit(
   path: string,
   { consent = false, isOfVisit = false, loginEnabled = true, published = true, session = true } = {},
@@ -86,7 +86,7 @@ test.each(['/work-in-progress', '/login'])('[NAV-01] [NAV-02] [ANA-01] %s is not
   expect(requests.filter((each) => each.includes('analytics'))).toEqual([])
 })
 
-test('[ANA-01] the tracker is told where and how to send before anything else, cookies off first', async () => {
+test('[ANA-01] the tracker first receives that cookies are off, then where and how to send, before anything else', async () => {
   const { take } = await visit('/v/a1/area/hall')
   const told = take()
   expect(told.slice(0, 4)).toEqual([
@@ -98,7 +98,7 @@ test('[ANA-01] the tracker is told where and how to send before anything else, c
   expect(told.slice(-5)).toEqual(viewOf('/v/a1/area/hall', 'hall', ''))
 })
 
-test('[ANA-02] what was done before anything counted is told after the first page', async () => {
+test('[ANA-02] actions from before anything counted are sent after the first page', async () => {
   const early = await openVenue('/v/a1/area/hall')
   early.app.track('floorplan', 'open')
   const told: (readonly unknown[])[] = []
@@ -115,7 +115,7 @@ test('[ANA-02] what was done before anything counted is told after the first pag
   expect(told.at(-2)).toEqual(['trackEvent', 'floorplan', 'open'])
 })
 
-test('[ANA-01] [CON-08] a login is told once a tab, by a request of its own; its account only where it may be', async () => {
+test('[ANA-01] [CON-08] a login is sent once per tab, by a request of its own, with its account only where that is allowed', async () => {
   const anonymous = await visit('/v/a1/area/hall')
   expect(anonymous.logins).toHaveLength(1)
   expect(anonymous.logins[0]?.query).toMatchObject({ e_c: 'login', e_a: 'done', url: `${origin}/v/a1/area/hall` })
@@ -128,18 +128,18 @@ test('[ANA-01] [CON-08] a login is told once a tab, by a request of its own; its
   const known = await visit('/v/a1/area/hall', { consent: true })
   expect(known.logins[0]?.query).toMatchObject({ uid: 'u1', _id: known.kept.get('venue:visitor-id') })
   expect(known.logins[0]?.authorization).toMatch(/^Bearer /)
-  // Somebody agreed in this browser, and nobody knows whether it was they.
+  // Consent was given in this browser, but it is unknown whether this person gave it.
   expect(known.requests).not.toContain(ledger)
   expect(known.app.visitStorage.get('agreed-before-login')).toBeUndefined()
   delete window._paq
   const decided = await visit('/v/a1/area/hall', { consent: true, isOfVisit: true })
-  // Written down first: of an account the server names nobody else.
+  // The consent is recorded first: the server names only accounts with a recorded consent.
   expect(decided.requests.filter((each) => each === ledger)).toHaveLength(1)
   expect(decided.logins[0]?.query).toMatchObject({ uid: 'u1' })
   expect(decided.app.visitStorage.get('agreed-before-login')).toBeUndefined()
 })
 
-test('[CON-08] [NAV-02] logging out resets at once; on the login page nothing is told, and the next one is a login again', async () => {
+test('[CON-08] [NAV-02] logging out resets at once; the login page sends nothing, and the next login counts as a login again', async () => {
   const { app, told, take, kept, logins, services, router } = await visit('/v/a1/area/hall', { consent: true })
   const before = take().filter(([method]) => method === 'setVisitorId' || method === 'setUserId')
   expect(before).toEqual([
@@ -176,7 +176,7 @@ test('[CON-08] a venue that switches personalized tracking off ends it at once, 
   expect(kept.get('venue:visitor-id')).toBe(next?.[1])
 })
 
-test('[CON-08] consent that is given or taken back on the page counts at once, and for nobody without an account', async () => {
+test('[CON-08] consent that is given or withdrawn on the page takes effect at once, and has no effect without an account', async () => {
   const { app, take, kept } = await visit('/v/a1/area/hall')
   const choose = (choice: 'true' | 'false') => {
     app.storage.set('cookie:tracking', choice)
@@ -194,13 +194,13 @@ test('[CON-08] consent that is given or taken back on the page counts at once, a
   expect(kept.has('venue:visitor-id')).toBe(false)
 })
 
-test('[CON-08] [AUT-23] in a venue without login nobody is waited for, named or kept', async () => {
+test('[CON-08] [AUT-23] a venue without login waits for no account, names none and stores no id', async () => {
   const { take, kept, logins } = await visit('/v/a1/area/hall', { consent: true, loginEnabled: false })
   expect(take().map(([method]) => method)).not.toContain('setUserId')
   expect([kept.has('venue:visitor-id'), logins]).toEqual([false, []])
 })
 
-test('[ANA-02] the chat counts as it opens, and what is told after the end goes nowhere', async () => {
+test('[ANA-02] the chat counts as it opens, and commands after the end are dropped', async () => {
   const { app, take, stop } = await visit('/v/a1/area/hall')
   take()
   const { openChat } = chatActionsOf(app)

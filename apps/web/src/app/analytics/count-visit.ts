@@ -106,7 +106,7 @@ export function countVisit(
     if (user.getState().user === undefined || app.visitStorage.get('login-counted') !== undefined) return
     app.visitStorage.set('login-counted', 'true')
     const userId = visitor.userId()
-    // What was agreed to before was agreed to by nobody in particular.
+    // The consent given before login was not recorded for any account.
     if (userId !== undefined && app.visitStorage.get('agreed-before-login') !== undefined)
       agreed = capturePreferences(consentPorts(app), { accepted: {}, tracking: true, isBeforeLogin: true })
     app.visitStorage.remove('agreed-before-login')
@@ -133,7 +133,7 @@ export function countVisit(
   }
 }
 
-/** Waits a moment for whoever is here, where somebody must be. Source: ANA-01. */
+/** Waits a moment for the account of this person, where the venue has a login. Source: ANA-01. */
 async function whenKnown({ clock, ui, user }: App, signal: AbortSignal): Promise<void> {
   if (!ui.getState().loginEnabled || user.getState().user !== undefined) return
   await new Promise<void>((resolve) => {

@@ -29,7 +29,7 @@ function notifyHeight(px: number): void {
   else style.setProperty('--announced', `${px}px`)
 }
 
-/** What staff announces, for whoever is here, and where staff announces it. Source: WID-06. */
+/** The announcements of the staff for the attendee, and the dialog in which staff writes them. Source: WID-06. */
 export function LazyAnnouncement({ architecture, areaId }: AnnouncementGateProps) {
   const app = useApp()
   const { log, navigate, origin, place, random, serverClock, storage } = app

@@ -92,7 +92,7 @@ export function AreaStage({ architecture, area }: AreaStageProps): ReactNode {
   const closeFloorPlan = useCallback(() => setPlanOpen(false), [])
   const ports = useWidgetPorts({ architecture, areaId: area.id, consent, openWidget, openFloorPlan })
   const closeWidget = useCallback(() => {
-    // Whoever is on the way to another widget, or to another place in this one, has said so in the address already.
+    // A navigation to another widget, or to another place in this one, has set the address already.
     if (isSameSpot(router.latestLocation.search, search)) setSearch(noSpot)
   }, [router, search, setSearch])
 

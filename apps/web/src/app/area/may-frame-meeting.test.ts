@@ -21,13 +21,13 @@ const mayFrame = (cookieProviders: readonly string[], accepted: readonly string[
   )
 }
 
-test('[WID-01] [CON-07] a host’s address is loaded where what its meeting lists is accepted, whoever its host is', () => {
+test('[WID-01] [CON-07] a host’s address is loaded where the providers its meeting lists are accepted, independent of its host', () => {
   expect(mayFrame(['rooms'], ['rooms'], 'https://meet.example/host')).toBe(true)
   expect(mayFrame(['rooms'], ['rooms'], 'https://other.example/host')).toBe(true)
   expect(mayFrame(['rooms'], [], 'https://other.example/host')).toBe(false)
 })
 
-test('[WID-01] [CON-07] a host nobody lists waits for its own provider', () => {
+test('[WID-01] [CON-07] a host that no provider lists waits for its own provider', () => {
   expect(mayFrame([], [], 'https://meet.example/host')).toBe(false)
   expect(mayFrame([], ['rooms'], 'https://meet.example/host')).toBe(true)
   expect(mayFrame([], ['rooms'], 'https://other.example/host')).toBe(false)

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { focusAreaHeading } from '@foyer/stage'
 
 /**
- * A widget that was opened by its address has no button to give the focus back to; whoever closes it would begin at the
- * top of the page. Its own button in the area takes the focus, else the area's heading. Source: WCAG 2.4.3.
+ * A widget that was opened by its address has no button to return the focus to. After closing it, the person would start at
+ * the top of the page. Its own button in the area takes the focus, otherwise the area's heading. Source: WCAG 2.4.3.
  */
 export function useFocusAfterWidget(openedId: string | undefined): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ServedArea } from '@foyer/contract'
 import { useReadable } from '@foyer/client/react'
 import { useApp, useUser } from '../app-context.ts'
 
-/** How many invitations wait for whoever is here, by the widgets that show them; undefined where the area has none. */
+/** How many invitations wait for this person, by the widgets that show them; undefined where the area has none. */
 export function useWaitingByWidget(area: ServedArea): Readonly<Record<string, number>> | undefined {
   const connection = useReadable(useApp().realtime)
   const isSomebody = useUser((state) => state.user !== undefined)

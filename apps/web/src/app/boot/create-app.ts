@@ -180,7 +180,7 @@ export function createApp(parts: AppParts): AppCore {
     setChecking: (routerGuardsChecking) => ui.setState({ routerGuardsChecking }),
     publication: () =>
       publication.ensure().catch((error: unknown) => {
-        // The stage tells nothing before login, and login comes next.
+        // The stage reveals nothing before login, and login comes next.
         if (place.opMode === 'STAGE' && isRefusal(error)) return 'PUBLISHED' as const
         throw error
       }),

@@ -71,8 +71,8 @@ export function createServices(env: Environment): Services {
     arrivedAtMs: env.ahead.arrivedAtMs,
     onServerDate: serverClock.noteDate,
     onFailure: (error, call) => {
-      // A refused call ends the session; the authority check's own refusal is the login's to tell,
-      // and that nobody may report something ends nothing. Source: ERR-02, AUT-14.
+      // A refused call ends the session, with two exceptions: the login shows the refusal of the authority check itself,
+      // and a refused log report ends nothing. Source: ERR-02, AUT-14.
       const isRefused = error.status === 401 || error.status === 403
       const isSaidElsewhere = call === 'venue.check-authority' || call === 'logging.capture'
       if (!isRefused || isSaidElsewhere || !user.getState().isLoggedIn) return

@@ -69,7 +69,7 @@ test('[CFG-04] what the former one still says is heard no more', async () => {
   expect(identity.state.get()).toEqual({ kind: 'signed-in', user })
 })
 
-test('[CFG-04] whoever listens hears the one that is there', async () => {
+test('[CFG-04] listeners receive the state of the identity that is in place', async () => {
   const { identity, ours, theirs, replace } = setUp()
   const heard: string[] = []
   identity.state.subscribe(() => heard.push(identity.state.get().kind))

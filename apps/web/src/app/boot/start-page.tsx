@@ -32,10 +32,10 @@ const LoginRoute = lazy(async () => ({ default: (await import('../pages/login.ts
 const NewPasswordRoute = lazy(async () => ({ default: (await import('../pages/new-password.tsx')).NewPasswordRoute }))
 
 /**
- * Configuration → title, favicon, language → the doors.
+ * Configuration → title, favicon, language → the first page.
  *
- * Whoever must log in first gets the login page alone; the router and all behind it are fetched once somebody comes in,
- * or begins to. Source: CFG-02, CFG-03.
+ * A person who must log in first gets the login page alone. The router and all code behind it are fetched once a person
+ * logs in, or begins to. Source: CFG-02, CFG-03.
  */
 export async function startPage(root: HTMLElement): Promise<void> {
   const place = pagePlaceOf(location.pathname)
@@ -137,7 +137,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
     }
   }
 
-  /** Nothing polls before the doors: whoever stood there for longer may meet another venue, or none. Source: VEN-04. */
+  /** The login page does not poll: after a longer wait the venue may be another one, or none. Source: VEN-04. */
   async function lookAgain() {
     if (env.clock.now() - openedAtMs < constants.venueVersionPollingMs) return
     await services.publication.load().catch((cause: unknown) => {
@@ -170,16 +170,16 @@ export async function startPage(root: HTMLElement): Promise<void> {
   /** The guards will want these answers; asked now, they come while configuration and texts do. */
   function askAhead() {
     const ask = async () => {
-      // Where nobody needs to log in this is one small call too many; elsewhere it saves a round trip.
+      // Where no login is needed this is one small call too many; elsewhere it saves a round trip.
       const session = isFirebaseServer ? undefined : services.identity.restore()
       await Promise.all([services.publication.ensure(), services.loginOptions.ensure(), session])
     }
-    // The guards ask again and tell.
+    // The guards repeat these calls and show a failure.
     ask().catch(() => {})
   }
 }
 
-/** The login page before anybody is in; whoever begins to type has what is behind the door fetched meanwhile. */
+/** The login page. Once a person begins to type, the code behind the login is fetched. */
 function Porch() {
   return (
     <div onFocusCapture={() => void loadRouter()}>

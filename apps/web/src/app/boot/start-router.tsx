@@ -37,7 +37,7 @@ export function startRouter({ core, history = createBrowserHistory(), draw, ...l
   })
   core.moveBy(routerMover(router))
   history.block({
-    // Within one page, such as from viewpoint to viewpoint, nobody leaves what a widget holds.
+    // A navigation within one page, such as from viewpoint to viewpoint, does not leave what a widget holds.
     blockerFn: async ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !(await app.navigationGuards.pass()),
     // A draft outlives its session: it is lost only with the page.

@@ -3,9 +3,10 @@ import type { App } from '../app-context.ts'
 type Deps = Pick<App, 'place' | 'visitStorage' | 'readStoredConsents'>
 
 /**
- * Takes over what another tab of this browser decided, at once: what is withdrawn there goes here. What was accepted here
- * for the visit goes with it, as nobody knows which of both was meant to last. A page that was put aside meanwhile is told
- * of nothing and looks when it comes back. The answer ends it. Source: CON-07, CON-10.
+ * Applies the decisions of another tab of this browser at once: what is withdrawn there is withdrawn here. What was
+ * accepted here for the visit is removed with it, since it is unknown which of both was meant to last. A page in the
+ * back/forward cache receives no event and checks when it comes back. The returned function stops it. Source: CON-07,
+ * CON-10.
  */
 export function followOtherTabs({ place, visitStorage, readStoredConsents }: Deps, page: Window): () => void {
   const lifetime = new AbortController()

@@ -51,7 +51,7 @@ async function openAlive(path: string, facts: Partial<Backstage> = {}, frameOrig
 
 const pollMs = 120_000
 
-/** Something begins, ten minutes after the page opens unless said otherwise; outside its cut only its time is told. */
+/** A slot begins, ten minutes after the page opens by default; outside its time slice the server sends only its time. */
 function venueWithSlot({ begin = '2026-11-19T08:10:00Z', isWhole = false } = {}) {
   const configurations = [{ id: 'c', begin, ...(isWhole && { displayMode: 'NEW_TAB' }) }]
   const contentWidgets = [{ id: 'w', type: 'LINK', name: [], configurations }]
@@ -91,7 +91,7 @@ describe('polling', () => {
       .toEqual(['/v/a1/area/hall', 2])
   })
 
-  test('[VEN-09] a version told over the connection is on within a second, without a poll', async () => {
+  test('[VEN-09] a version sent over the connection is applied within a second, without a poll', async () => {
     const { app, backstage, requests, advance } = await openAlive('/v/a1/area/hall')
     const realtime = createFakeRealtime()
     app.realtime.set(realtime)
@@ -222,7 +222,7 @@ describe('polling', () => {
     expect([names(), app.ui.getState().venueVersion?.publishedVersion]).toEqual(['New', 2])
   })
 
-  test('[VEN-08] [VEN-09] a venue older than the version told with it is followed at the next poll', async () => {
+  test('[VEN-08] [VEN-09] a venue older than the version sent with it is updated at the next poll', async () => {
     const data = { ...venueOf(), publishInfo: { publishedVersion: 1 } }
     const { app, backstage, advance } = await openAlive('/v/a1/area/hall', {
       version: live(2),
@@ -289,7 +289,7 @@ describe('polling', () => {
     expect(address()).toBe('/stage/v/a1/area/plaza')
   })
 
-  test('[PRO-04] [ERR-03] a profile that cannot be read is logged, disturbs nobody and holds nothing up', async () => {
+  test('[PRO-04] [ERR-03] a profile that cannot be read is logged, shows no error and blocks nothing', async () => {
     const { app, backstage, advance, logged } = await openAlive('/v/a1/area/hall')
     backstage.answerFirst = (path) =>
       path.startsWith('/userProfile/') ? Response.json({ errMsg: 'broken' }, { status: 400 }) : undefined
@@ -300,7 +300,7 @@ describe('polling', () => {
     expect(app.ui.getState().venueVersion?.publishedVersion).toBe(2)
   })
 
-  test('[VEN-10] once the server is back nobody is told that it was out of reach, but of anything else', async () => {
+  test('[VEN-10] once the server is back the error that it was out of reach is cleared, but no other error', async () => {
     const { app, backstage, advance } = await openAlive('/v/a1/area/hall')
     const outage = async (code: 'NOT_REACHABLE' | 'PROCESSING_ERROR') => {
       backstage.version = new Error('down')
@@ -427,7 +427,7 @@ describe('meanwhile', () => {
     expect(venueFetches(requests)).toBe(5)
   })
 
-  test('[VEN-20] whoever gets everything whole asks for no cut', async () => {
+  test('[VEN-20] a client that gets everything whole requests no time slice', async () => {
     const { requests, advance } = await openAlive('/v/a1/area/hall', { venue: venueWithSlot({ isWhole: true }) })
     await advance(1_200_000)
     expect(venueFetches(requests)).toBe(1)

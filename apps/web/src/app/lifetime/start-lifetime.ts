@@ -14,7 +14,7 @@ const toldSpreadMs = 500
 interface LifetimeDeps {
   readonly app: App
   readonly router: AppRouter
-  /** With an id the version of that architecture, which only the stage tells apart. */
+  /** With an id: the version of that architecture, which only the stage distinguishes. */
   readonly readVersion: (architectureId?: string) => Promise<VenueVersion>
   readonly reloadPage: () => void
   readonly lastReload?: LastReload
@@ -94,16 +94,16 @@ export function startLifetime({
   polling.start()
   return () => stops.forEach((stop) => stop())
 
-  /** Whoever waits before closed doors is let in, logged in or not. Source: VEN-05. */
+  /** Lets people in who wait for the venue to be published, logged in or not. Source: VEN-05. */
   async function open(version: VenueVersion) {
     publication.note(version)
     if (publication.state() === 'PUBLISHED') await app.navigate.retry()
   }
 
   /**
-   * What the page holds, not what it was told last: a document asked for a moment before its version, or of another
-   * server, may be older. On stage that of the document alone, since every architecture counts its own. Source: VEN-08,
-   * VEN-23.
+   * The version that the page holds, not the last version it received: a document requested a moment before its version, or
+   * from another server, may be older. On stage it is that of the document alone, since every architecture counts its own.
+   * Source: VEN-08, VEN-23.
    */
   function knownVersion(): VenueVersion | undefined {
     const { venueVersion: told } = ui.getState()
@@ -147,8 +147,8 @@ export function startLifetime({
   }
 
   /**
-   * A version that the server tells unasked; everybody is told at the same moment, and each fetches it at another.
-   * Source: VEN-09.
+   * Applies a version that the server sends unasked. All clients receive it at the same moment, and each fetches the venue
+   * at a different one. Source: VEN-09.
    */
   function takeWhatIsTold() {
     let cancel = () => {}

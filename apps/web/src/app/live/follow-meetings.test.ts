@@ -39,7 +39,7 @@ test('[WID-01] [PRS-03] a person is busy from joining a meeting until leaving th
   expect(activities.at(-1)).toBe('begin meeting')
 })
 
-test('[WID-01] [PRS-03] before joining, and in another widget that holds navigation, nobody is busy in a meeting', () => {
+test('[WID-01] [PRS-03] before joining, and in another widget that holds navigation, the attendee is not busy in a meeting', () => {
   const { activities, hold } = open()
   hold()
   hold('board')

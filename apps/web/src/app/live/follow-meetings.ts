@@ -1,7 +1,10 @@
 import type { Presence } from '@foyer/client/presence'
 import type { App } from '../app-context.ts'
 
-/** Whoever is in a meeting of the venue is busy: its widget holds navigation for as long as it is on. Source: PRS-03, NAV-16. */
+/**
+ * An attendee in a meeting of the venue is busy: its widget holds navigation for as long as the meeting is on. Source:
+ * PRS-03, NAV-16.
+ */
 export function followMeetings({ ui, venue }: Pick<App, 'ui' | 'venue'>, presence: Presence): () => void {
   let end: (() => void) | undefined
   const look = () => {

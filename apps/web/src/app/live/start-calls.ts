@@ -3,7 +3,7 @@ import { createCalls, createLevelMeter, createLocalMedia, type DeviceChoice, loa
 import { createCallPanel } from '../../features/calls/call-panel.ts'
 import type { App } from '../app-context.ts'
 
-/** How long a log-out waits for the others of a call to be told. */
+/** How long a log-out waits until the others of a call are notified. */
 const farewellMs = 2000
 
 /** Calls of one session: they live above the pages and end with it. The answer ends it. Source: CHT-05. */

@@ -31,7 +31,7 @@ test.each([{}, { databaseURL: '' }])(
   },
 )
 
-test('[CFG-04] [PRS-06] a database that cannot be opened is told to the log, and nothing is asked of our own presence', async () => {
+test('[CFG-04] [PRS-06] a database that cannot be opened is logged, and nothing is asked of our own presence', async () => {
   const { app, logged, realtime } = await start({ databaseURL: 'no address' })
   await expect.poll(() => logged).toContain('the database of Firebase could not be opened')
   expect(app.presence.get()).toBeUndefined()

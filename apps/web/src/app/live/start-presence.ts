@@ -6,7 +6,7 @@ import type { AppRouter } from '../router/router.tsx'
 import { followMeetings } from './follow-meetings.ts'
 import { openFirebasePresence } from './open-firebase-presence.ts'
 
-/** How long a log-out waits for the others to be told. */
+/** How long a log-out waits until the others are notified. */
 const farewellMs = 2000
 
 interface PresenceSource {

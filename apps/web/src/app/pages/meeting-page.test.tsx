@@ -68,7 +68,7 @@ test('[NAV-16] [NAV-20] the way back ends the meeting first, and then leaves the
   expect([frame(), guards(page), page.app.ui.getState().wantToNavigate]).toEqual([null, [], false])
 })
 
-test('[NAV-16] [WID-01] whoever left a meeting for a page that did not come may rejoin', async () => {
+test('[NAV-16] [WID-01] a person who left a meeting for a page that did not come may rejoin', async () => {
   const page = await enter()
   await expect.poll(frame).not.toBeNull()
   await page.app.navigationGuards.pass()
@@ -105,7 +105,7 @@ test('[WID-01] [NAV-16] what the room says counts: outside nothing is held, insi
   expect(guards(page)).toEqual(['talk'])
 })
 
-test('[AUT-15] [NAV-16] whoever is signed out leaves the meeting as well', async () => {
+test('[AUT-15] [NAV-16] a person who is signed out leaves the meeting as well', async () => {
   const page = await enter()
   await expect.poll(frame).not.toBeNull()
   await page.app.logOut()
@@ -174,7 +174,7 @@ test('[WID-01] a meeting that only hosts have an address of is open to them', as
   await expect.poll(() => frame()?.src).toContain('https://meet.example/host')
 })
 
-test('[WID-01] whoever is given no address joins where the venue says', async () => {
+test('[WID-01] a person who gets no address of their own joins at the address of the venue', async () => {
   const page = await enter()
   await expect.poll(() => frame()?.src).toContain('https://meet.example/talk')
   expect(page.requests).toContain('POST /video-access')

@@ -24,7 +24,7 @@ export function NewPasswordRoute() {
       release()
     }
   }
-  /** The page is loaded anew, since whoever was logged in here is so no more. */
+  /** Loads the page anew, since the former account is no longer logged in. */
   const goOn = (isChosen: boolean) => {
     const returnTo = navigate.query('returnTo')
     const done = isChosen ? 'password' : undefined

@@ -3,7 +3,7 @@ import { useReadable } from '@foyer/client/react'
 import { useApp } from '../app-context.ts'
 import type { PeopleLayerProps } from './people-layer.tsx'
 
-// Without it nobody is shown, but the venue stays.
+// Without it no people are shown, but the venue stays.
 const PeopleLayer = lazy<ComponentType<PeopleLayerProps>>(() =>
   import('./people-layer.tsx').then(
     (module) => ({ default: module.PeopleLayer }),

@@ -176,7 +176,7 @@ describe('panel', () => {
     expect(startChat).toHaveBeenCalledWith('u2')
   })
 
-  test('[PRS-02] the card follows the person, and forgets where they are once they have gone', async () => {
+  test('[PRS-02] the card follows the person, and removes their area once they have gone', async () => {
     const { realtime } = await open()
     await openPanel()
     await userEvent.click(await personNamed('Bo'))
@@ -291,7 +291,7 @@ describe('drawer', () => {
 })
 
 describe('meetings', () => {
-  test('[PRS-03] [NAV-16] whoever is in a meeting of the venue is busy until they leave it', async () => {
+  test('[PRS-03] [NAV-16] an attendee in a meeting of the venue is busy until they leave it', async () => {
     const { app, realtime } = await open()
     const leave = app.navigationGuards.add('hall-meeting', () => {})
     const other = app.navigationGuards.add('profile', () => {})
@@ -302,7 +302,7 @@ describe('meetings', () => {
     other()
   })
 
-  test('[PRS-05] walking on and another profile are told', async () => {
+  test('[PRS-05] a move to another area and a changed profile are sent', async () => {
     const { app, realtime } = await open()
     await act(() => app.navigate.toArea('plaza'))
     await expect.poll(() => realtime.bodiesOf('presence.update')).toEqual([{ areaId: 'plaza' }])

@@ -15,7 +15,7 @@ function Page() {
   return <Notices />
 }
 
-test('[WID-06] an accepted hello is told anywhere, stays until it is seen, and leads into the chat', async () => {
+test('[WID-06] an accepted hello is shown anywhere, stays until it is seen, and leads into the chat', async () => {
   const page = await openVenue('/v/a1/area/hall', {}, { now: () => 0, after: () => () => {} })
   const realtime = createFakeRealtime({})
   const closeAll = vi.spyOn(page.app.dialogs, 'closeAll')

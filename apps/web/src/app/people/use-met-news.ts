@@ -7,8 +7,8 @@ import { useApp } from '../app-context.ts'
 import { chatActionsOf } from '../chat/chat-actions-of.ts'
 
 /**
- * Whoever said hello and walked on is told where they are that it was accepted, with the way into the chat. The texts are
- * fetched once there is something to tell. Source: WID-06.
+ * Notifies a person who said hello and walked on that it was accepted, wherever they are, with a link to the chat. The
+ * texts are fetched once there is a notification. Source: WID-06.
  */
 export function useMetNews(): void {
   const { dialogs, log, notice, realtime, ui } = useApp()

@@ -252,7 +252,7 @@ describe('the account', () => {
     expect(asked).toEqual(['/identity/second-factor', '/identity/second-factor/set-up'])
   })
 
-  test('[AUT-22] whoever signs in elsewhere has no password to change', async () => {
+  test('[AUT-22] a person who signs in elsewhere has no password to change', async () => {
     const { hasPassword: _, ...elsewhere } = ada
     const { dialog } = await open({ ...elsewhere, hasPassword: false })
     expect(within(dialog).queryByRole('button', { name: /^Change password/ })).toBeNull()
@@ -318,7 +318,7 @@ describe('somebody else’s profile', () => {
     expect(within(panel).queryByRole('button', { name: 'Edit profile' })).toBeNull()
   })
 
-  test('[PRO-03] whoever sees more than others is told so', async () => {
+  test('[PRO-03] a person who sees more than others reads so', async () => {
     await see({
       ...bob,
       email: 'bob@b.example',

@@ -36,7 +36,7 @@ export async function runGuards(intent: Intent, deps: GuardDeps): Promise<Detour
   deps.closeDialogs()
   deps.setChecking(true)
   try {
-    // Whoever follows the link of a mail is nobody yet, whatever the venue is just now.
+    // A person who follows the link of a mail has no session yet, in whichever state the venue is.
     const isOpen = isAt(intent, paths.newPassword)
     const detour = isOpen ? undefined : ((await checkPublication(intent, deps)) ?? (await checkLogin(intent, deps)))
     if (detour === undefined && intent.hash === privacyHash) deps.openPrivacyPreferences()

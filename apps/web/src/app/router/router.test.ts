@@ -52,7 +52,7 @@ describe('routes', () => {
     expect(address()).toBe('/stage/v/a1/area/plaza')
   })
 
-  test('[CFG-07] [AUT-02] a stage that tells nothing before login asks for login', async () => {
+  test('[CFG-07] [AUT-02] a stage that reveals nothing before login asks for login', async () => {
     const { address } = await openVenue('/stage/v/a1/imprint', {
       hasSession: false,
       answerFirst: (path) =>
@@ -109,7 +109,7 @@ describe('doors', () => {
     expect(address()).toBe('/v/a1/area/hall')
   })
 
-  test('[VEN-06] a version that cannot be loaded aborts, is told, and can be tried again', async () => {
+  test('[VEN-06] a version that cannot be loaded aborts, shows an error, and can be tried again', async () => {
     const { app, backstage, router } = await openVenue('/v/a1/area/hall', { version: new Error('down') })
     expect(app.ui.getState().error.globalError).toMatchObject({ hasErrors: true, code: 'PROCESSING_ERROR' })
     expect(app.ui.getState().routerGuardsChecking).toBe(false)
@@ -149,7 +149,7 @@ describe('doors', () => {
     expect(address()).toBe('/v/a1/area/plaza')
   })
 
-  test('[VEN-22] a venue that cannot be loaded is told of', async () => {
+  test('[VEN-22] a venue that cannot be loaded shows an error and is logged', async () => {
     const { app, logged } = await openVenue('/v/other/area/hall')
     expect(app.ui.getState().error.globalError.hasErrors).toBe(true)
     expect(logged).toContain('Cannot load venue')

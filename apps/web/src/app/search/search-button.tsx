@@ -45,7 +45,7 @@ export function SearchButton({ architecture, currentArea }: Pick<ShellVenue, 'ar
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [hasVenue])
 
-  // A failure is told when somebody presses.
+  // A failure is shown when the person presses the button.
   const prepare = () => void load().catch(() => {})
   if (architecture === undefined) return null
   return (

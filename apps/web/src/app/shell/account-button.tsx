@@ -15,7 +15,7 @@ import styles from './header.module.css'
 const load = () => import('./account-menu.tsx')
 const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }))
 
-/** The avatar of whoever is logged in, with their menu; nothing for others. Source: HDR-02. */
+/** The avatar of the person who is logged in, with their menu; nothing for others. Source: HDR-02. */
 export function AccountButton({
   currentArea,
   hasPrivacyPreferences,

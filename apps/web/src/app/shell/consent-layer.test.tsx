@@ -189,7 +189,7 @@ test('[CON-06] [NAV-12] on a mandatory page it shows only when asked for, and Es
   expect(app.privacyPreferences.isOpen.get()).toBe(false)
 })
 
-test('[CON-03] [CON-07] a film of a host nobody declares waits for the default provider, and goes on when it is allowed', async () => {
+test('[CON-03] [CON-07] a film of an undeclared host waits for the default provider, and no longer waits once it is allowed', async () => {
   const source = { kind: 'EXTERNAL', videoUrl: 'https://films.example/1' }
   const clip = { ...film, configurations: [{ id: 'now', displayMode: 'EMBEDDED', cookieProviders: [], source }] }
   const { app, kept } = await open(

@@ -1,4 +1,4 @@
-/** What helps whoever looks into a failure, as lines of text; in English, like the log. Source: ERR-01. */
+/** Facts that help a person who examines a failure, as lines of text; in English, like the log. Source: ERR-01. */
 export function errorDetails(facts: {
   readonly code: string
   readonly message: string | undefined

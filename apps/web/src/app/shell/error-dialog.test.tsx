@@ -30,7 +30,7 @@ test('[ERR-01] the dialog says the kind and the message, is 500 px wide, and dis
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('[ERR-01] [ERR-03] it is there exactly while there is an error that nobody holds back', async () => {
+test('[ERR-01] [ERR-03] it is there exactly while there is an error that is not suppressed', async () => {
   const { errors } = await open()
   const release = errors.suppress()
   act(() => errors.set('PROCESSING_ERROR'))

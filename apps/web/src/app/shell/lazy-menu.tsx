@@ -42,7 +42,7 @@ export function LazyMenu<Props extends object>({
   const place = useRef<HTMLSpanElement>(null)
   useOpenDialog(id, isOpen, () => setOpen(false))
 
-  // A failure is told when somebody presses.
+  // A failure is shown when the person presses the button.
   const prepare = () => void load().catch(() => {})
   const waiting = cloneElement(trigger, {
     'aria-haspopup': 'menu',
@@ -71,7 +71,7 @@ export function LazyMenu<Props extends object>({
   )
 }
 
-/** Tells once that everything beside it is drawn. */
+/** Calls back once when everything beside it is drawn. */
 function WhenThere({ onThere }: { readonly onThere: () => void }) {
   const isTold = useRef(false)
   useEffect(() => {

@@ -26,7 +26,7 @@ async function open(waiting: readonly WaitingCall[] = []) {
   return app
 }
 
-test('[ERR-05] a call that waits for its retry is told of, with the time left and the offer to try now', async () => {
+test('[ERR-05] a call that waits for its retry is shown, with the time left and the offer to try now', async () => {
   const tryNow = vi.fn()
   await open([{ call: 'venue.version', untilMs: 30_000, tryNow }])
   expect(screen.getByRole('status').textContent).toContain('Next try in 30 seconds')
@@ -34,7 +34,7 @@ test('[ERR-05] a call that waits for its retry is told of, with the time left an
   expect(tryNow).toHaveBeenCalledTimes(1)
 })
 
-test('[ERR-05] whoever is online again asks at once', async () => {
+test('[ERR-05] a client that is online again asks at once', async () => {
   const tryNow = vi.fn()
   await open([{ call: 'venue.version', untilMs: 30_000, tryNow }])
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

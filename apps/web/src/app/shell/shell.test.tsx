@@ -83,7 +83,7 @@ describe('header', () => {
 })
 
 describe('account menu', () => {
-  test('[HDR-02] it tells name, e-mail, title, company and area, and offers what works', async () => {
+  test('[HDR-02] it shows name, e-mail, title, company and area, and offers what works', async () => {
     await open('/v/a1/area/hall', { venue: venue({ cookieBannerConfig: asking, cookieProviders: [] }) })
     const menu = await openAccountMenu()
     expect(
@@ -113,7 +113,7 @@ describe('account menu', () => {
     expect(requests).toContain('POST /identity/sign-out')
   })
 
-  test('[HDR-01] whoever is not logged in has none', async () => {
+  test('[HDR-01] a person who is not logged in has none', async () => {
     await open('/v/a1/area/hall', { loginOptions: [] })
     expect(screen.queryByRole('button', { name: /Your account/ })).toBeNull()
   })

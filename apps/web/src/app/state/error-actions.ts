@@ -6,7 +6,7 @@ import type { UiState, UiStore } from './ui-state.ts'
 export interface ErrorActions {
   readonly set: (code: GlobalErrorCode, message?: string) => void
   readonly clear: () => void
-  /** Tells the attendee of a failed call; anything else is logged and changes nothing. Source: ERR-02, ERR-09. */
+  /** Shows a failed call to the attendee; anything else is logged and changes nothing. Source: ERR-02, ERR-09. */
   readonly report: (error: unknown, message?: string) => void
   /** Holds the default dialog back; the answer lets go once, however often it is called. Source: ERR-03. */
   readonly suppress: () => () => void

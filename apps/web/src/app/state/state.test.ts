@@ -32,7 +32,7 @@ describe('what a page begins with', () => {
     })
   })
 
-  test('[CFG-09] the user state has the members of the specification, and nobody is logged in', () => {
+  test('[CFG-09] the user state has the members of the specification, and no user is logged in', () => {
     expect(createUserStore().getState()).toStrictEqual({
       isLoggedIn: false,
       user: undefined,
@@ -67,7 +67,7 @@ describe('errors', () => {
     }
   }
 
-  test('[ERR-01] the dialog is there exactly while there is an error and nobody suppresses it', () => {
+  test('[ERR-01] the dialog is there exactly while there is an error and no suppression', () => {
     const { errors, isVisible, ui } = setUp()
     expect(isVisible()).toBe(false)
     errors.set('PROCESSING_ERROR', 'said')
@@ -94,7 +94,7 @@ describe('errors', () => {
     expect(count()).toBe(0)
   })
 
-  test('[ERR-02] [ERR-09] a failed call is told in its own words; anything else is logged and changes nothing', () => {
+  test('[ERR-02] [ERR-09] a failed call is shown with its own message; anything else is logged and changes nothing', () => {
     const { errors, ui, logged } = setUp()
     errors.report(new ApiError('venue.load', { status: 500, errMsg: 'broken' }))
     expect(ui.getState().error.globalError).toEqual({ hasErrors: true, code: 'PROCESSING_ERROR', message: 'broken' })
@@ -136,7 +136,7 @@ describe('navigation guards', () => {
   const settled = async (promise: Promise<unknown>) =>
     Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 0, 'waits'))])
 
-  test('[NAV-16] without guards navigation goes on and nobody is asked to make way', async () => {
+  test('[NAV-16] without guards navigation goes on and `wantToNavigate` stays false', async () => {
     const { ui, guards } = setUp()
     const passing = guards.pass()
     expect(ui.getState().wantToNavigate).toBe(false)

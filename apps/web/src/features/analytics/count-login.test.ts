@@ -20,7 +20,7 @@ function open(userId: string | undefined, answers: (number | Error)[]) {
   return { clock, asked, atMs }
 }
 
-test('[ANA-01] a login is told by a request of its own, with account and time of day', async () => {
+test('[ANA-01] a login is sent by a request of its own, with account and time of day', async () => {
   const { clock, asked } = open('u1', [])
   await clock.advance(60_000)
   const { pathname, searchParams } = new URL(asked[0] ?? '', 'https://venue.example')

@@ -19,7 +19,7 @@ export interface CountedLogin {
 
 const mayComeLater = (status: number) => status === 429 || (status >= 500 && status !== 501)
 
-/** Tells of a login by a request of its own, without the tracker: 10 times at most, 2 s apart. Source: ANA-01. */
+/** Sends a login by a request of its own, without the tracker: 10 times at most, 2 s apart. Source: ANA-01. */
 export async function countLogin({ get, clock, signal }: CountLoginDeps, login: CountedLogin): Promise<void> {
   const now = new Date(clock.now())
   const query = new URLSearchParams({

@@ -8,8 +8,8 @@ type Counted = {
 }
 
 /**
- * Which commands are counted, and as what, each feature declares: the kind of action and the thing in the venue, never what
- * somebody wrote, nor to whom. Source: ANA-02.
+ * Each feature declares which commands are counted, and as what: the kind of action and the item in the venue, never what a
+ * person wrote, nor to which person. Source: ANA-02.
  */
 const counted: Counted = countedCommands
 

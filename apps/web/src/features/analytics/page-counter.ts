@@ -15,8 +15,8 @@ export interface PageCounter {
 }
 
 /**
- * Tells the tracker of pages and of what is done there. Another viewpoint or widget is the same page. Where a page is not
- * counted, neither is what happens on it, nor that somebody is still there. Source: ANA-01, NAV-01, NAV-02.
+ * Sends pages, and what is done there, to the tracker. Another viewpoint or widget is the same page. Where a page is not
+ * counted, neither the actions on it nor the time spent there are counted. Source: ANA-01, NAV-01, NAV-02.
  */
 export function createPageCounter(push: (command: readonly unknown[]) => void, firstReferrer: string): PageCounter {
   let shown: CountedPage | undefined

@@ -79,7 +79,7 @@ test('[CON-08] while no venue is shown nothing is decided, neither at first nor 
   expect(visitor.take({ ...all, venueAllows: undefined, userId: undefined })[0]).toEqual(['resetUserId'])
 })
 
-test('[CON-10] what stands where the id should and is none is not told to anybody', () => {
+test('[CON-10] a stored value that is not a visitor id is replaced by a new id', () => {
   const { visitor, kept } = open('alice@example.org')
   visitor.take(all)
   expect(kept()).toBe(first)

@@ -8,7 +8,7 @@ export interface TrackingFacts {
   readonly userId: string | undefined
 }
 
-/** What the tracker is told of whoever is here. */
+/** What the tracker receives about the person on the page. */
 export type VisitorCommand = readonly ['setVisitorId' | 'setUserId', string] | readonly ['resetUserId']
 
 export interface Visitor {
@@ -16,7 +16,7 @@ export interface Visitor {
   readonly visitorId: () => string
   /** The account that is counted as itself; undefined for anybody else. */
   readonly userId: () => string | undefined
-  /** Takes the facts as they are now; answers what the tracker must be told. */
+  /** Takes the current facts; returns the commands for the tracker. */
   readonly take: (facts: TrackingFacts) => readonly VisitorCommand[]
 }
 

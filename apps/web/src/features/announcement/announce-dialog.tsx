@@ -167,7 +167,7 @@ function Holding({ areas, holding, takeBack }: Pick<AnnounceDialogProps, 'areas'
     const failure = await takeBack(id)
     setGoingId(undefined)
     setTold(failure ?? 'taken-back')
-    // The button goes with its line; whoever pressed it stays here.
+    // The button disappears with its line; the focus of the person who pressed it stays in the dialog.
     if (failure === undefined) heading.current?.focus()
   }
   const failed = told === undefined || told === 'taken-back' ? undefined : told

@@ -44,7 +44,7 @@ function openPage(stored?: string) {
   }
 }
 
-test('[WID-06] a page holds what it reads as it comes and what it is told, newest first, each until its end', async () => {
+test('[WID-06] a page holds the announcements it reads and receives, newest first, each until its end', async () => {
   const { clock, realtime, build, held, settle } = openPage()
   const begin = clock.now()
   realtime.answers['announcement.list'] = () => ({ announcements: [build('old')], mayAnnounce: false })
@@ -81,7 +81,7 @@ test('[WID-06] what is put away stays away in this browser, and what the browser
   expect(openPage('{broken').announcements.state.get().dismissed.size).toBe(0)
 })
 
-test('[WID-06] whoever announces is told which field is wrong, and that the connection is away', async () => {
+test('[WID-06] a person who announces reads which field is wrong, and that the connection is away', async () => {
   const { announcements, realtime, build, reports } = openPage()
   const draft = { id: 'announcement-1', text: 'Lunch', minutes: 5 }
   expect(await announcements.post(draft)).toBe('offline')

@@ -18,7 +18,7 @@ export interface Announcements {
   /** Resolves to what went wrong, or to nothing. Sent again under the same id it is made once. */
   readonly post: (draft: CommandBody<'announcement.post'>) => Promise<AnnounceTrouble | undefined>
   readonly takeBack: (id: string) => Promise<AnnounceTrouble | undefined>
-  /** Is told from now on; the answer ends it. */
+  /** Receives announcements from now on; the returned function stops it. */
   readonly start: () => () => void
 }
 
@@ -32,7 +32,10 @@ export interface AnnouncementsDeps {
 /** Of as many that were put away the browser remembers. */
 const dismissedMax = 50
 
-/** What staff announces, as one page has it: told as it comes, asked for anew after each break. Source: WID-06. */
+/**
+ * The announcements of the staff as a page holds them: received as they come, requested again after each break. Source:
+ * WID-06.
+ */
 export function createAnnouncements({ realtime, serverClock, storage, report }: AnnouncementsDeps): Announcements {
   const state = cell<AnnouncementsState>({ holding: [], dismissed: new Set(readIds(storage)) })
   let cancelLook = () => {}
@@ -108,7 +111,7 @@ function troubleOf(cause: unknown): AnnounceTrouble | undefined {
       return 'too-many'
     case 'identity.forbidden':
       return 'forbidden'
-    // Somebody else took it back meanwhile, and that is told.
+    // Another person withdrew it meanwhile, and the server sends that.
     case 'announcement.not-found':
       return undefined
     default:

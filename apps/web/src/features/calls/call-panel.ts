@@ -8,7 +8,7 @@ export interface CallPanelState {
   readonly isSmall: boolean
   readonly side: 'people' | 'chat' | undefined
   readonly areDevicesOpen: boolean
-  /** Everybody alike, or whoever speaks large. */
+  /** All participants at the same size, or the speaker large. */
   readonly layout: 'grid' | 'speaker'
 }
 

@@ -103,7 +103,7 @@ function inOrder(participants: readonly CallParticipant[], ownUid: string): read
   return participants.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Whoever spoke last, other than oneself. */
+/** The last speaker other than the person on this page. */
 function useLargest(people: readonly CallParticipant[], speaking: ReadonlySet<string>, ownUid: string) {
   const [last, setLast] = useState<string>()
   const speaker = people.find(({ person }) => person.uid !== ownUid && speaking.has(person.uid))?.person.uid

@@ -124,7 +124,7 @@ describe('a call that comes', () => {
 })
 
 describe('a call that does not come about', () => {
-  test('[CHT-05] whoever called in vain reads it, and may call again', async () => {
+  test('[CHT-05] a caller without an answer reads so, and may call again', async () => {
     const { panel } = draw({ ended: { why: 'missed', roomId: 'pair', wasIn: false } })
     expect(await screen.findByText('Nobody answered')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Call again' }))
@@ -132,7 +132,7 @@ describe('a call that does not come about', () => {
     expect(screen.queryByText('Nobody answered')).toBeNull()
   })
 
-  test('[CHT-06] whoever may not write in the chat reads that they cannot publish', async () => {
+  test('[CHT-06] a person who may not write in the chat reads that they cannot publish', async () => {
     draw({ ended: { why: 'cannot-publish', roomId: 'pair', wasIn: false } })
     expect(await screen.findByText('You cannot publish here')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Call again' })).toBeNull()
@@ -140,7 +140,7 @@ describe('a call that does not come about', () => {
 })
 
 describe('in a call', () => {
-  test('[CHT-06] whoever is muted may listen and raise a hand, and neither speak nor be seen nor share', async () => {
+  test('[CHT-06] a muted person may listen and raise a hand, and neither speak nor be seen nor share', async () => {
     const call = callOf(seat('Bruno', 'joined'), seat('Ada', 'joined', false))
     draw({ current: currentOf(call, false) })
     const view = within(await screen.findByRole('region', { name: 'Call with Bruno' }))

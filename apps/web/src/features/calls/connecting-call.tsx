@@ -5,7 +5,7 @@ import { useCallsPage } from './calls-page.ts'
 import { useCallsTexts } from './calls-texts.tsx'
 import styles from './connecting-call.module.css'
 
-/** Between the wish and the call. */
+/** Shown between the request and the call. */
 export function ConnectingCall() {
   const { t } = useCallsTexts()
   const { calls } = useCallsPage()

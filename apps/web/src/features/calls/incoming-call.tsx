@@ -25,7 +25,7 @@ export function IncomingCall({ call }: { readonly call: VideoCall }) {
 
   useEffect(() => ring(clock), [clock, callId])
   useEffect(() => {
-    // Whoever is writing goes on writing.
+    // A person who is writing keeps the focus.
     const focused = document.activeElement
     const isWriting =
       focused instanceof HTMLElement && (focused.isContentEditable || focused.matches('input, textarea'))

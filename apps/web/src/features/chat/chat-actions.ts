@@ -18,7 +18,7 @@ export interface ChatActions {
   readonly collapse: () => void
   /** Opens the chat of an area, a widget or a content piece. */
   readonly openRoomChat: (place: ChatPlace) => void
-  /** Opens the chat with somebody; whoever takes it up calls `takeAttendee`, which clears it. */
+  /** Opens the chat with a person; the code that handles this calls `takeAttendee`, which clears it. */
   readonly startChat: (uid: string) => void
   readonly takeAttendee: () => string | undefined
 }

@@ -109,7 +109,7 @@ describe('opening and folding', () => {
     expect(offered).toBeUndefined()
   })
 
-  test('[CHT-01] a conversation that cannot be opened is told', async () => {
+  test('[CHT-01] a conversation that cannot be opened shows an error', async () => {
     const { chat, actions } = draw()
     await screen.findByRole('button', { name: /^Chat/ })
     chat.failNext('chat.person-not-found')
@@ -427,7 +427,7 @@ describe('writing', () => {
     expect(screen.queryByText('Never mind')).toBeNull()
   })
 
-  test('[CHT-06] whoever cannot publish is told why', async () => {
+  test('[CHT-06] a person who cannot publish reads why', async () => {
     const { chat } = await open(/^Ada Lindqvist/)
     for (const [why, text] of [
       ['read-only', /can only be read/],
@@ -558,7 +558,7 @@ describe('messages', () => {
     ])
   })
 
-  test('[CHT-08] whom one has blocked stands in the settings, and is freed there', async () => {
+  test('[CHT-08] the settings list the blocked people, and unblock them', async () => {
     const unblocked: string[] = []
     const { panel } = await open(undefined, {
       ports: { listBlocked: async () => [bruno, yusuf], unblock: async (uid) => void unblocked.push(uid) },
@@ -664,7 +664,7 @@ describe('messages', () => {
 })
 
 describe('news', () => {
-  test('[CHT-03] a message elsewhere is told with a way to it; one of the open conversation is not', async () => {
+  test('[CHT-03] a message elsewhere is shown with a link to it; a message of the open conversation is not', async () => {
     const { chat, panel } = await open(/Stand crew/)
     act(() => void chat.receive('crew', ada, 'Here'))
     expect(screen.queryByRole('region', { name: 'New messages' })?.textContent ?? '').toBe('')
@@ -683,7 +683,7 @@ describe('news', () => {
     expect(document.title).toBe('Foyer · Meridian')
   })
 
-  test('[CHT-07] trouble with the connection is told by its cause', async () => {
+  test('[CHT-07] trouble with the connection is shown with its cause', async () => {
     const { connection, asked } = await open(/Stand crew/)
     act(() => connection.set({ kind: 'waiting', trouble: 'blocked', retryAt: Date.now() + 60_000 }))
     expect(await screen.findByText(/neither WebSockets nor long polls/, {}, { timeout: 5_000 })).toBeTruthy()

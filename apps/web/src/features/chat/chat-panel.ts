@@ -135,7 +135,7 @@ export function createChatPanel({ actions, chat, onFailure }: PanelDeps): ChatPa
     if (place === undefined) return
     chat.openPlace(place).then(
       (room) => {
-        // Whoever has gone on meanwhile is not there any more.
+        // The person has left this place meanwhile.
         if (isSamePlace(here, place)) note(room)
         else chat.closePlace(room.roomId)
       },

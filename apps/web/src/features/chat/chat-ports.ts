@@ -6,7 +6,7 @@ import type { Status } from '@foyer/ui/status-dot'
 import type { VenueStorage } from '../../platform/venue-storage.ts'
 import type { ChatActions } from './chat-actions.ts'
 
-/** What the moderators are told. */
+/** What a report to the moderators contains. */
 export interface ReportOptions {
   readonly userId: string
   readonly message?: { readonly roomId: string; readonly seq: number }
@@ -51,7 +51,7 @@ export interface ChatPorts {
   readonly placeName: (place: ChatPlace) => string | undefined
   /** The place one is in, where it has a chat. */
   readonly placeHere: ChatPlace | undefined
-  /** How somebody is to be reached; absent where nobody knows. */
+  /** The availability of a person; absent where the venue does not know it. */
   readonly statusOf?: (uid: string) => Readable<Status | undefined>
   /** Absent where there are no calls. */
   readonly onCall?: (roomId: string, withVideo: boolean) => void
@@ -62,6 +62,6 @@ export interface ChatPorts {
   readonly headerHeight: Readable<number>
   /** Offers the actions until the answer is called. */
   readonly offerPersonActions: (actions: ChatPersonActions) => () => void
-  /** Called where the server could not be reached; the page tells the attendee. */
+  /** Called when the server cannot be reached; the page notifies the attendee. */
   readonly onUnreachable: () => void
 }

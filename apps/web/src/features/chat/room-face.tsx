@@ -13,7 +13,7 @@ import styles from './room-face.module.css'
 
 const unknown = cell<Status | undefined>(undefined)
 
-/** How somebody is to be reached now; undefined where nobody knows. */
+/** The present availability of a person; undefined where it is unknown. */
 export const useStatus = (uid: string | undefined): Status | undefined => {
   const { statusOf } = useChatPage()
   const status = useMemo(() => (uid === undefined ? unknown : (statusOf?.(uid) ?? unknown)), [statusOf, uid])

@@ -22,7 +22,7 @@ export function titleOf(words: Words, room: ChatRoom, placeName: ChatPorts['plac
   return other === undefined ? words.t('chat.person.gone') : nameOf(words, other)
 }
 
-/** A message in one line, for the list, for quotes and for what is told of it. */
+/** A message in one line, for the list, for quotes and for notifications. */
 export function lineOf(words: Words, message: ChatMessage, ownUid: string | undefined): string {
   const { content, author } = message
   switch (content.kind) {

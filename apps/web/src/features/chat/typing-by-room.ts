@@ -8,7 +8,7 @@ interface TypingDeps {
   readonly clock: Clock
   readonly ownUid: string | undefined
   readonly onTyping: (listener: (fact: FactBody<'chat.typing'>) => void) => () => void
-  /** Whoever has sent what they typed types no more. */
+  /** A person who has sent what they typed is no longer typing. */
   readonly onChanged: (listener: (fact: FactBody<'chat.changed'>) => void) => () => void
 }
 

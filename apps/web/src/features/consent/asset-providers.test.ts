@@ -13,7 +13,7 @@ test('[CON-07] an asset of another host belongs to the provider that declares it
   expect(providersOfAsset(undefined, hosts)).toEqual([])
 })
 
-test('[CON-07] an address belongs to its host likewise; one of the own origin to nobody', () => {
+test('[CON-07] an address belongs to its host likewise; an address of the own origin belongs to no provider', () => {
   expect(providersOfAddress('https://photos.example/live.m3u8', hosts)).toEqual(['photos'])
   expect(providersOfAddress('https://meet.example/room', hosts)).toEqual(['external-video'])
   expect(providersOfAddress('https://vod.example.com/vod/1', hosts)).toEqual(['external-vod'])

@@ -9,7 +9,7 @@ export interface Captured {
   readonly tracking?: boolean | undefined
   /** It counts for this visit alone. */
   readonly isForVisit?: boolean
-  /** It was decided in this browser before whoever is logged in now came. */
+  /** The decision was made in this browser before the current account logged in. */
   readonly isBeforeLogin?: boolean
 }
 
@@ -48,7 +48,7 @@ export async function capturePreferences(
   }
 }
 
-/** Fetched only where nobody is logged in, and only once something was decided. */
+/** Fetched only without a login, and only once a decision was made. */
 async function readDeviceId(): Promise<string> {
   const { load } = await import('@fingerprintjs/fingerprintjs')
   return (await (await load()).get()).visitorId

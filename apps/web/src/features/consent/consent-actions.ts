@@ -18,13 +18,13 @@ export function decide(ports: DecisionPorts, providers: readonly CookieProvider[
   for (const { id, type } of providers) {
     // A technically required provider is never written.
     if (type === 'TECHNICALLY_REQUIRED') continue
-    // Whoever decides here decides for the visit, too. Other tabs are told of changes alone, and may hold it accepted.
+    // A decision here holds for the visit, too. Other tabs are notified of changes alone, and may hold it accepted.
     visitStorage.remove(`cookie:${id}`)
     storage.remove(`cookie:${id}`)
     storage.set(`cookie:${id}`, choices[id] === true ? acceptedText : 'false')
   }
   if (decision.tracking !== undefined) storage.set('cookie:tracking', decision.tracking ? acceptedText : 'false')
-  // Whoever logs in later in this visit has agreed, too; nobody else has who comes to this browser after them.
+  // A person who logs in later in this visit has agreed, too. A person who uses this browser after them has not.
   if (decision.tracking === true && ports.user() === undefined) visitStorage.set('agreed-before-login', 'true')
   else visitStorage.remove('agreed-before-login')
   readStoredConsents()

@@ -14,7 +14,7 @@ export interface CapturePorts {
   readonly clientFacts: () => ClientFacts
   readonly architecture: () => ServedArchitecture | undefined
   readonly log: Log
-  /** What tells this device from others. Undefined: its own looks, which are fetched with what reads them. */
+  /** Distinguishes this device from others. Undefined: a fingerprint of the device, which is fetched with its library. */
   readonly deviceId?: () => Promise<string>
 }
 

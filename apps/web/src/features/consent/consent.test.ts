@@ -151,7 +151,7 @@ test('[CFG-04] [PRS-06] with a database its host and what is kept there are name
   expect(JSON.stringify(firebase?.attributes)).toMatch(/who is here and where.*m-default-rtdb\.firebaseio\.com/)
 })
 
-test('[CON-05] [CON-07] whoever refuses the provider that declares the host of a film is shown none from there', () => {
+test('[CON-05] [CON-07] a person who refuses the provider that declares the host of a film is shown no film from there', () => {
   const films = { ...provider('films', 'EXTERNAL_MEDIA'), origins: ['https://films.example'] } as CookieProvider
   const videoUrl = 'https://films.example/embed/1'
   const clip = widget('clip', [
@@ -205,7 +205,7 @@ test('[CON-06] the banner shows while a choice is missing, not on mandatory page
   expect(isConsentComplete([own, media], {})).toBe(false)
 })
 
-test('[CON-07] blocked content names what waits and whom for, the video background too', () => {
+test('[CON-07] blocked content names what waits and for which provider, the video background too', () => {
   const [foyer] = architecture().areas
   expect(blockedContent(architecture(), foyer, first, { media: 'true' })).toEqual([
     { names: [{ locale: 'en', text: 'Door' }], providerNames: ['EXTERNAL-VOD'] },

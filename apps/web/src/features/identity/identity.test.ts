@@ -221,13 +221,13 @@ describe('logging in', () => {
     },
   )
 
-  test('[AUT-12] a failure of the server that no code explains is told in its own words', async () => {
+  test('[AUT-12] a failure of the server without a known code is shown with its own message', async () => {
     const error = new ApiError('identity.cvent-login', { status: 500, code: 'server.internal', errMsg: 'It is broken' })
     const { flow } = setUp(undefined, { 'identity.cvent-login': error })
     expect(await flow.logInByNumber(cvent)).toEqual({ title: 'login.unknownError', detail: 'It is broken' })
   })
 
-  test('[AUT-06] a reset says nothing when it worked, and that nobody is known when nobody is', async () => {
+  test('[AUT-06] a reset that worked returns nothing, and a reset for an unknown account says so', async () => {
     const want = { email: 'a@b', returnAddress: '/login', locale: 'de' }
     const sent = setUp()
     expect(await sent.flow.resetPassword(want)).toBeUndefined()
@@ -239,7 +239,7 @@ describe('logging in', () => {
     })
   })
 
-  test('[AUT-13] a provider that is away is said, and nobody leaves', async () => {
+  test('[AUT-13] an unavailable provider is reported, and the page is not left', async () => {
     const away = setUp(new ApiError('identity.start-provider', { status: 502, code: 'identity.provider-unavailable' }))
     const failure = { title: 'login.unknownError', hint: 'login.system-away' }
     expect(await away.flow.leaveFor('oidc.acme', '/v/main')).toEqual(failure)
@@ -299,7 +299,7 @@ describe('logging in', () => {
     ['BIZZABO_LOGIN', 'login.bizzabo.loginError', 'login.bizzabo.userNotAccepted'],
     ['FIREBASE_OIDC', 'login.loginError', 'login.unknownError'],
   ] as const)(
-    '[AUT-18] %s has its own words for whom nobody knows and whom nobody lets in',
+    '[AUT-18] %s has its own words for an unknown account and for an account that is refused',
     (type, unknown, refused) => {
       expect(loginFailureOf(api({ status: 400, code: 'identity.invalid-credentials' }), type).title).toBe(unknown)
       expect(loginFailureOf(api({ status: 400, code: 'identity.user-not-found' }), type).title).toBe(unknown)

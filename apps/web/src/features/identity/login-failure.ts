@@ -18,7 +18,7 @@ export interface LoginFailure {
   readonly detail?: string
   /** When a ban ends, in Unix milliseconds of the server's clock; one without an end has none. Source: CHT-08. */
   readonly bannedUntilMs?: number
-  /** Tries until the lockout, if the server tells. */
+  /** Attempts until the lockout, if the server sends them. */
   readonly attemptsLeft?: number
   /** How long to wait from now on: for a lockout to end, or for a crowd to get through. Source: AUT-17. */
   readonly blockedForS?: number
@@ -40,7 +40,7 @@ const titles: { readonly [Kind in LoginError['kind']]?: TextKey } = {
   'second-factor-needed': 'login.second-factor-needed',
 }
 
-/** Nobody with these credentials. */
+/** No account has these credentials. */
 export const invalidCredentials = (attempt: Attempt): LoginFailure => invalid[attempt]
 
 /** Known, and not let in. Source: specification section 8. */

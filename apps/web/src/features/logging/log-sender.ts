@@ -13,7 +13,7 @@ const mostWaiting = 50
 
 export interface LogSenderDeps {
   readonly send: (message: LogMessage) => Promise<unknown>
-  /** Whether the server would keep a line now; whoever logged out meanwhile is nobody to it. */
+  /** Whether the server would keep a line now; it keeps none of a person who logged out meanwhile. */
   readonly isOpen: () => boolean
   readonly toMessage: (line: LogLine) => LogMessage
   /** Where lines go that cannot be sent. */

@@ -154,6 +154,6 @@ test.each([
   expect(details).toMatchObject({ browser, browserVersion, os, userAgent })
 })
 
-test('[ERR-06] where nobody logs in a placeholder stands for the name', () => {
+test('[ERR-06] without a login a placeholder stands for the name', () => {
   expect(clientDetailsOf({ ...facts, userId: undefined }).clientUsername).toBe('anonymous')
 })

@@ -172,7 +172,7 @@ describe('the other ways in', () => {
     expect(button(/Civitas/)).toBeDefined()
   })
 
-  test('[AUT-05] the only way in is taken by itself, but not by whoever has just logged out or been refused', () => {
+  test('[AUT-05] the only way in is taken automatically, but not after a logout or a refusal', () => {
     expect(open({ options: [civitas] }).sent).toEqual(['oidc.civitas'])
     cleanup()
     expect(open({ options: [civitas], isAutomatic: false }).sent).toEqual([])
@@ -251,7 +251,7 @@ describe('a forgotten password', () => {
     expect(email().value).toBe('ada@example.org')
   })
 
-  test('[AUT-06] [AUT-18] nobody with that e-mail is said in red', async () => {
+  test('[AUT-06] [AUT-18] an e-mail address without an account is reported in red', async () => {
     const failure = { title: 'login.unknownUser', hint: 'login.unknownUser-hint' } as const
     const { user } = open({ onResetPassword: async () => failure })
     await user.type(email(), 'nobody@example.org')
@@ -260,7 +260,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  test('[AUT-06] whoever has chosen a new one is told so, until they try it', async () => {
+  test('[AUT-06] a person who has chosen a new password reads so, until they try it', async () => {
     const { user } = open({ isPasswordChosen: true, onLogIn: async () => ({ title: 'login.unknownError' }) })
     expect(screen.getByRole('status').textContent).toContain('Your password is changed.')
     await user.type(email(), 'ada@example.org')
@@ -304,7 +304,7 @@ describe('what comes back', () => {
     expect(submit()).toHaveProperty('disabled', false)
   })
 
-  test('[AUT-17] [AUT-22] whoever comes with a crowd is told when to try again', async () => {
+  test('[AUT-17] [AUT-22] a person who comes with a crowd reads when to try again', async () => {
     const { clock } = await tryIt({ title: 'login.busy', blockedForS: 6 })
     expect(screen.getByRole('alert').textContent).toContain(
       'Many people are coming in at this moment.Next try in 0:06.',

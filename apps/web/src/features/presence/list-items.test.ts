@@ -11,7 +11,7 @@ const people = [person('Ada'), person('Bo', 'Busy'), person('Élise'), person('E
 const shown = (items: ReturnType<typeof listItems>) =>
   items.map((item) => (item.kind === 'heading' ? item.key : item.record.attendee.uid))
 
-test('[PRS-02] whoever is available comes first, each group under its heading', () => {
+test('[PRS-02] available people come first, each group under its heading', () => {
   expect(shown(listItems(people, true))).toEqual(['available-now', 'Ada', 'Élise', '?', 'busy-or-idle', 'Bo', 'Enzo'])
   expect(shown(listItems([person('Bo', 'Busy')], true))).toEqual(['busy-or-idle', 'Bo'])
   expect(listItems([], true)).toEqual([])

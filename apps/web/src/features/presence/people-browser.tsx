@@ -29,13 +29,13 @@ export function PeopleBrowser({ initialScope, selection, onSelect }: PeopleBrows
   const { presence, ownId, areaId } = usePresencePorts()
   const { kind, online, counts } = useReadable(presence.state)
   const [wished, setScope] = useState(initialScope)
-  // Where no area is shown nobody is here.
+  // Without an area its member list would be empty, so the venue is shown.
   const scope = wished === 'area' && areaId === undefined ? 'venue' : wished
   const [query, setQuery] = useState('')
   const company = useRoster(presence, 'company', undefined)
   const { roster, state } = useRosterSearch(presence, scope, areaId)
   const box = useRef<HTMLDivElement>(null)
-  // A roster that has just been chosen looks for what is looked for.
+  // A member list that has just been chosen takes over the present query.
   roster?.setQuery(query)
 
   const chooseScope = (next: ScopeKind) => setScope(next)

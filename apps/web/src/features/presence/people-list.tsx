@@ -82,7 +82,7 @@ export function PeopleList(props: PeopleListProps) {
     goTo(personTyped(items, current, typed.current.text))
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    // Not of what opened from here, which React would tell us of as well.
+    // React also sends events of portals that opened from here; they are ignored.
     if (!event.currentTarget.contains(event.target as Node)) return
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'

@@ -29,7 +29,7 @@ export interface PresencePorts {
   readonly onLinkClick: (event: MouseEvent<HTMLAnchorElement>) => void
   /** Of the page, in CSS pixels; the presence bar makes it higher. */
   readonly headerHeight: Cell<number>
-  /** Called where the own status could not be changed; the page tells the attendee. */
+  /** Called when the own status could not be changed; the page notifies the attendee. */
   readonly onStatusFailure: () => void
 }
 

@@ -22,7 +22,7 @@ const scopeOf = (kind: ScopeKind, areaId: string | undefined): RosterScope | und
   return areaId === undefined ? undefined : { kind, areaId: areaId as Extract<RosterScope, { kind: 'area' }>['areaId'] }
 }
 
-/** The people of a scope, for as long as they are shown; of an area that is none, nobody. */
+/** The people of a scope, for as long as they are shown; none without an area. */
 export function useRoster(presence: Presence, kind: ScopeKind | undefined, areaId: string | undefined) {
   return useFollowed<FollowedRoster>(presence.follow, kind, areaId)
 }
@@ -42,7 +42,7 @@ function useFollowed<Roster extends FollowedRoster>(
   useEffect(() => {
     const scope = kind === undefined ? undefined : scopeOf(kind, ofAreaId)
     const next = scope === undefined ? undefined : follow(scope)
-    // oxlint-disable-next-line react/set-state-in-effect -- a roster is opened and closed with the effect that shows it
+    // oxlint-disable-next-line react/set-state-in-effect -- the effect that shows a member list opens and closes it
     setRoster(next)
     return () => next?.close()
   }, [follow, kind, ofAreaId])

@@ -7,7 +7,7 @@ export type AccountFault = (typeof known)[number] | (typeof weaknesses)[number] 
 /** What to say of a failed change of the account. */
 export function accountFaultOf(error: unknown): AccountFault {
   const code = isApiError(error) ? error.code?.replace(/^identity\./, '') : undefined
-  // Asked too often is asked too often, whoever counts.
+  // Status 429 always means too many attempts, whichever server counts them.
   if (isApiError(error) && error.status === 429) return 'too-many-attempts'
   if (isApiError(error) && code === 'password-too-weak')
     return error.faults[0]?.code === 'personal' ? 'password-personal' : 'password-common'

@@ -4,7 +4,7 @@ import { Dialog } from '@foyer/ui/dialog'
 import { useProfilePorts } from './profile-ports.ts'
 import { useProfileTexts } from './profile-texts.tsx'
 
-/** Asks whether what is not saved may go; whoever closes the question keeps it. */
+/** Asks whether unsaved changes may be discarded; closing the question keeps them. */
 export function DiscardDialog() {
   const { panel } = useProfilePorts()
   const { t } = useProfileTexts()

@@ -2,7 +2,7 @@ import type { ProfileAttributes, ProfileField } from '@foyer/contract'
 import { constants } from '@foyer/contract/constants'
 import { filledAttributes, isEmptyValue, valueLength } from '@foyer/contract/profile-rules'
 
-/** What is wrong with a value, by the kind of what one is told of it. */
+/** What is wrong with a value, by the kind of message that the person reads. */
 export type FieldFault = 'too-long' | 'link' | 'name' | 'rich-text' | 'too-complex' | 'other'
 /** By where it is in the attributes, such as `title`, `socialLinks/0` or `custom/about`. */
 export type FieldFaults = Readonly<Record<string, FieldFault>>
@@ -60,7 +60,7 @@ function isLink(link: string): boolean {
 
 const linkMaxLength = 2048
 
-/** What the server would refuse, as far as the page can tell. Source: PRO-02. */
+/** What the server would refuse, as far as the page can know. Source: PRO-02. */
 export function findFaults(attributes: ProfileAttributes, fields: readonly ProfileField[]): FieldFaults {
   const faults: Record<string, FieldFault> = {}
   for (const key of ['name', 'title', 'company'] as const)

@@ -13,7 +13,7 @@ import styles from './profile.module.css'
 interface DetailsProps {
   readonly profile: Profile
   readonly fields: readonly NamedField[]
-  /** Whether its owner reads it, who is told what others do not see. */
+  /** Whether its owner reads it; marks show the owner what others do not see. */
   readonly isOwn?: boolean
 }
 

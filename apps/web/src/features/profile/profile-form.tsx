@@ -42,7 +42,7 @@ export function ProfileForm(props: FormProps) {
   const faultText = useFaultText()
   const form = useRef<HTMLFormElement>(null)
   const own = findFaults(attributes, fields)
-  // While somebody writes, only what grows too long is told; the rest waits for a save.
+  // While a person writes, only a text that grows too long is reported; other faults wait for a save.
   const tooLong = Object.fromEntries(Object.entries(own).filter(([, fault]) => fault === 'too-long'))
   const faults: FieldFaults = { ...props.faults, ...tooLong }
   const change = (more: Partial<ProfileAttributes>) => onChange({ ...attributes, ...more })
@@ -149,7 +149,7 @@ function SaveTrouble({ failure }: { readonly failure: SaveFailure | undefined })
   )
 }
 
-/** Brings whoever asked for a part to its control. */
+/** Moves the focus to the control of the requested part. */
 function useFocus(part: string | undefined, onFocused: () => void, form: RefObject<HTMLFormElement | null>) {
   const tell = useEffectEvent(onFocused)
   useEffect(() => {

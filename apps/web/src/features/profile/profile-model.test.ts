@@ -50,7 +50,7 @@ test('[PRO-04] a saved profile is the own one from then on', async () => {
   expect(model.own.get()?.attributes.name).toBe('Ada King')
 })
 
-test('[PRO-05] whatever changes the own profile is told to those who tell others', async () => {
+test('[PRO-05] every load and every change of the own profile is reported', async () => {
   const { model, noted } = setUp()
   await model.loadOwn('a1', 'u1')
   await model.save('a1', { name: 'Ada King' })
@@ -61,7 +61,7 @@ test('[PRO-05] whatever changes the own profile is told to those who tell others
   expect(noted).toEqual(['Ada -', 'Ada King -', 'Ada King p1', 'Ada King -'])
 })
 
-test('[PRO-05] a poll that brings what is known disturbs nobody, and one that is overtaken by a save is not taken', async () => {
+test('[PRO-05] a poll without a change keeps the profile as it is, and a poll that is overtaken by a save is ignored', async () => {
   const { model, hold } = setUp()
   await model.loadOwn('a1', 'u1')
   const before = model.own.get()

@@ -19,12 +19,12 @@ interface ProfileDeps {
   readonly save: (architectureId: string, attributes: Profile['attributes']) => Promise<Profile>
   readonly savePicture: (picture: Blob) => Promise<{ readonly pictureId: string }>
   readonly removePicture: () => Promise<void>
-  /** Told of the own profile whenever it was loaded or changed; updates what others are told. Source: PRO-05. */
+  /** Called with the own profile whenever it was loaded or changed; updates what others see. Source: PRO-05. */
   readonly onLoaded: (profile: Profile) => void
   /** Source: ERR-03. */
   readonly suppressErrors: () => () => void
   readonly onOwnMissing: () => void
-  /** Told of a failure nobody needs to see: not the global error, which would show once the dialog is let go. */
+  /** Called with a failure that needs no dialog. It is not the global error, which would show once the dialog is released. */
   readonly report: (error: unknown) => void
 }
 

@@ -87,7 +87,7 @@ test('[PRO-01] without a login nothing is shown', async () => {
   expect(view().kind).toBe('NoProfile')
 })
 
-test('[PRO-01] closing asks where something is not saved, and whoever keeps it stays', async () => {
+test('[PRO-01] closing asks where something is not saved, and a person who keeps it stays', async () => {
   const { panel, view, stack } = setUp()
   await panel.open('ada')
   panel.edit()

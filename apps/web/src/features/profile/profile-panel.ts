@@ -50,7 +50,7 @@ export interface ProfilePanel {
 
 interface PanelDeps {
   readonly view: Pick<Cell<ProfileView>, 'get' | 'set'>
-  /** Undefined while nobody is logged in. */
+  /** Undefined without a login. */
   readonly ownId: () => string | undefined
   /** The stack of open dialogs. Source: HDR-06. */
   readonly dialogs: {
@@ -66,7 +66,7 @@ interface PanelDeps {
   readonly profile: Pick<ProfileModel, 'own' | 'read' | 'loadOwn'>
   readonly architectureId: () => string | undefined
   readonly track: Track
-  /** Told why an attendee's profile is not shown. */
+  /** Called with the reason why an attendee's profile is not shown. */
   readonly onUnavailable: (why: 'gone' | 'unavailable') => void
 }
 
@@ -153,7 +153,8 @@ export function createProfilePanel(deps: PanelDeps): ProfilePanel {
   function show() {
     dialogs.add({
       id: panelId,
-      // Whoever leaves the page was asked before. What is not saved now, such as after they chose to stay, stays in view.
+      // A person who leaves the page was asked before. What is not saved now, such as after they chose to stay, stays in
+      // view.
       close: () => (hasUnsaved() ? show() : leave(hide)),
     })
   }

@@ -20,7 +20,7 @@ export interface ProfilePorts {
   /** The rights of the person logged in wait for a second factor. Source: SEC-08. */
   readonly mustSetUpSecondFactor: boolean
   readonly logOut: () => Promise<void>
-  /** Called where the server could not be reached; the page tells the attendee. */
+  /** Called when the server cannot be reached; the page notifies the attendee. */
   readonly onUnreachable: () => void
 }
 

@@ -13,9 +13,9 @@ interface EditorParts {
   readonly element: HTMLElement
   readonly html: string
   readonly attributes: Readonly<Record<string, string>>
-  /** Told of the HTML, `''` when nothing is left in it. */
+  /** Called with the HTML; with `''` when it is empty. */
   readonly onChange: (html: string) => void
-  /** Told whenever what is selected, or how it looks, may be another. */
+  /** Called whenever the selection or its format may have changed. */
   readonly onLook: () => void
   /** Asked for a link by Ctrl+K. */
   readonly onLink: () => void

@@ -39,7 +39,7 @@ export function useSaving(fields: readonly NamedField[]) {
     try {
       const saved = await profile.save(architectureId, attributes)
       track('profile', 'update')
-      // Whoever wrote on meanwhile goes on from what is saved now.
+      // A person who wrote on meanwhile continues from what is saved now.
       if (panel.draft.get()?.attributes === attributes) panel.endEdit()
       else panel.rebase(saved.attributes)
       setSaving({ kind: 'saved' })

@@ -9,7 +9,7 @@ const openStorage = () => {
   return createVenueStorage('venue:', refuse)
 }
 
-test("[SEA-01] [CON-10] questions are kept for who asked them, are nobody else's, and can be cleared", () => {
+test('[SEA-01] [CON-10] questions are kept per account, are not shown to another account, and can be cleared', () => {
   const storage = openStorage()
   const alice = createRecentQuestions(storage, 'alice')
   const bob = createRecentQuestions(storage, 'bob')

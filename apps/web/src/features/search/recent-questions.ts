@@ -4,8 +4,8 @@ import type { VenueStorage } from '../../platform/venue-storage.ts'
 type RecentQuestions = NonNullable<SearchHistoryPorts['recentQuestions']>
 
 /**
- * What this account asked in this browser; of whoever was here before nothing is shown, and it is gone with the first
- * question of another. Source: SEA-01, CON-10.
+ * What this account asked in this browser. Questions of a previous account are not shown, and are deleted with the first
+ * question of another account. Source: SEA-01, CON-10.
  */
 export function createRecentQuestions(storage: VenueStorage, userId: string): RecentQuestions {
   return {

@@ -37,14 +37,14 @@ test('[CON-07] an address whose host waits for consent is not used', async () =>
   expect(await setUp(async () => ({ url: host }), false).ask()).toBeUndefined()
 })
 
-test('[WID-01] whoever gets no address joins where the venue says', async () => {
+test('[WID-01] a person who gets no address of their own joins at the address of the venue', async () => {
   const outside = setUp(refusal('venue.outside-time-slot'))
   expect([await outside.ask(), outside.logged]).toEqual([undefined, []])
   const broken = setUp(refusal('server.internal'))
   expect([await broken.ask(), broken.logged]).toEqual([undefined, ['WARN']])
 })
 
-test('[WID-01] after four seconds nobody waits any more', async () => {
+test('[WID-01] after four seconds the client stops waiting', async () => {
   const { ask, clock } = setUp(
     (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
   )

@@ -2,7 +2,7 @@ import type { Api, Clock } from '@foyer/client'
 import { errorCodeOf } from '@foyer/client/error-code'
 import type { Log } from '../../platform/log.ts'
 
-/** Nobody waits longer for an address that may be no other than the one at hand. */
+/** The client waits no longer than this for an address, since it may be the same as the address at hand. */
 const patienceMs = 4000
 /** Not open, not there, no address for this person: what the venue says holds. */
 const expectedCodes = ['video-access.not-found', 'venue.outside-time-slot']

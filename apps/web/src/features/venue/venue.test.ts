@@ -56,7 +56,7 @@ describe('publication', () => {
 })
 
 describe('the venue', () => {
-  test('[NAV-03] it is loaded once per architecture, whoever asks', async () => {
+  test('[NAV-03] it is loaded once per architecture, for all callers', async () => {
     const asked: (string | undefined)[] = []
     const venue = createVenueModel({
       read: async (id) => {

@@ -65,7 +65,7 @@ test('[ANA-01] a page view says the site, the page, the visitor and the time of 
   ])
 })
 
-test('[ANA-01] without being told, the page is taken as it is, without query and fragment', async () => {
+test('[ANA-01] without a command for it, the page address is used, without query and fragment', async () => {
   const { clock, sent, run } = open()
   run(['trackPageView'])
   await clock.advance(0)
@@ -107,7 +107,7 @@ test('[CON-08] an account is named, and proved, only from being set to being res
   ])
 })
 
-test('[ANA-01] the visitor id is 16 hexadecimal digits, told to who asks, and no other is taken', () => {
+test('[ANA-01] the visitor id is 16 hexadecimal digits, can be read, and no other format is accepted', () => {
   const { tracker } = open()
   const own = tracker.run(['getVisitorId'])
   expect(own).toMatch(/^[0-9a-f]{16}$/)

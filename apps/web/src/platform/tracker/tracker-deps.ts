@@ -5,7 +5,7 @@ export interface TrackerDeps {
   readonly fetch: (address: string, init: RequestInit) => Promise<{ readonly status: number }>
   readonly clock: Clock
   readonly random: Pick<Random, 'getRandomValues'>
-  /** Where the page is and what it is called, where nobody says otherwise. */
+  /** The address and the title of the page, where no command sets them. */
   readonly page: () => { readonly url: string; readonly title: string; readonly referrer: string }
   /** Whether somebody looks at the page: it is seen, and has the focus. */
   readonly isLookedAt: () => boolean

@@ -35,7 +35,7 @@ export class FakeStream {
   getVideoTracks = () => this.tracks.filter(({ kind }) => kind === 'video')
 }
 
-/** Devices by their names; what fails is told by the name of its error. */
+/** Devices by their names; a failure is an error of the given name. */
 export function createFakeDevices(names = { audio: ['Desk microphone'], video: ['Desk camera'] }) {
   const given: FakeStream[] = []
   let failure: string | undefined

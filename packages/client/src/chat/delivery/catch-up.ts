@@ -36,7 +36,7 @@ interface Partial {
 }
 
 const roomsPerAsk = 50
-// So many pages are up to 2,000 messages; whoever missed more reads the room anew.
+// So many pages are up to 2,000 messages; a client that missed more reads the room anew.
 const pagesMax = 10
 const retryMs = 2_000
 

@@ -149,7 +149,7 @@ describe('delivery', () => {
         }
 
         stop()
-        // The line is good again. Whoever lost a fact unnoticed learns of it with the next connection.
+        // The connection is good again. A client that lost a fact unnoticed gets it with the next connection.
         network.close()
         network.flow()
         await settled()
@@ -173,7 +173,7 @@ describe('delivery', () => {
         if (!isRestored) expect(mine.map(({ clientId }) => clientId)).toEqual(sent)
         chat.stop()
 
-        // Own messages are told by their ids, since their texts may be changed later.
+        // Own messages are distinguished by their ids, since their texts may be changed later.
         async function keptBeside(known: readonly string[]) {
           const entries = await deps.outboxStore.list(own.uid)
           return entries.flatMap(({ clientId }) => (known.includes(clientId) ? [] : clientId))

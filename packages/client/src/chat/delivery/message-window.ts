@@ -16,7 +16,10 @@ export interface MessageWindow {
   readonly rev: number
   readonly headSeq: number
   readonly messages: readonly ChatMessage[]
-  /** The first message one may read, once it is known: whoever joined a group later does not see what was before. */
+  /**
+   * The first message this person may read, once it is known: a member who joined a group later does not see what was
+   * before.
+   */
   readonly beginsAt?: number | undefined
 }
 
@@ -58,7 +61,7 @@ export function applyToWindow(
   return isFollowing && !isAtHead(next) ? 'hole' : trimmed(next, keep, max)
 }
 
-/** A message that the server has acknowledged, but not told of yet. What it tells later replaces it. */
+/** Adds a message that the server has acknowledged, but not sent yet. The message it sends later replaces this one. */
 export function appendAcknowledged(window: MessageWindow, message: ChatMessage): MessageWindow {
   if (!isAtHead(window) || message.seq !== lastSeqOf(window) + 1) return window
   return { ...window, messages: [...window.messages, message] }
@@ -102,7 +105,8 @@ function newerOf(known: ChatMessage, told: ChatMessage, ownId: string): ChatMess
   return told.rev < known.rev ? known : own(told, ownId, known)
 }
 
-// What is told to everybody names no own reactions. They are found by name, and of those too many to be named remembered.
+// A message for all members names no own reactions. They are found by the user id; where too many people reacted to name
+// them all, the known own reactions are kept.
 function own(message: ChatMessage, ownId: string, known?: ChatMessage): ChatMessage {
   if (message.ownReactions !== undefined || message.reactions === undefined) return message
   const ownReactions = message.reactions

@@ -48,12 +48,12 @@ export interface RoomReplica {
   readonly extendByHead: () => boolean
   readonly acknowledge: (message: ChatMessage) => void
   readonly readTo: (seq: number) => void
-  /** Whether it is certain how many are unread; where not, there are no more than are told. */
+  /** Whether the number of unread messages is exact; otherwise it is an upper limit. */
   readonly isCounted: () => boolean
   readonly find: (seq: number) => ChatMessage | undefined
   /** Keeps the latest messages only, or nothing of them. */
   readonly shrink: (to: 'head' | 'nothing') => void
-  /** Takes the head a page told of, where the list has no word of the room. */
+  /** Takes over the head of a page, where the room list does not have it yet. */
   readonly liftSummary: (window: MessageWindow) => void
 }
 

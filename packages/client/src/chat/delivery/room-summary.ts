@@ -36,7 +36,10 @@ export function applyToSummary(room: ChatRoom, changes: RoomChanges, ownId: stri
   }
 }
 
-/** Told of a room as a whole, which may be older than what is known of its messages. It never takes a reading back. */
+/**
+ * Merges the summary of a room, which may be older than what is known of its messages. It never moves the read position
+ * back.
+ */
 export function mergeSummary(
   known: ChatRoom | undefined,
   told: ChatRoom,

@@ -16,7 +16,7 @@ export interface RoomsDeps {
   readonly log: (message: string, cause?: unknown) => void
   /** Something that is known of a room has changed. */
   readonly onChange: (roomId: string) => void
-  /** Messages have been told of, in a fact, a page or an answer. */
+  /** Messages have arrived, in a fact, a page or an answer. */
   readonly onMessages: (roomId: string, messages: readonly ChatMessage[]) => void
   /** Messages the room did not have before came live. */
   readonly onFresh: (room: ChatRoom, messages: readonly ChatMessage[]) => void

@@ -300,7 +300,7 @@ describe('files', () => {
     expect(words()).toEqual(['1:with a file', '2:after it'])
   })
 
-  test('[CHT-07] a file the server refuses is told of in the draft, and nothing is sent with it', async () => {
+  test('[CHT-07] a file the server refuses is reported in the draft, and nothing is sent with it', async () => {
     const upload = controlled()
     const { room, network } = await opened({ uploadFile: upload.uploadFile })
     room.attach(file)

@@ -38,7 +38,7 @@ export interface Outbox {
   readonly sendAgain: (clientId: string) => void
   /** What is just being sent cannot be dropped. */
   readonly drop: (clientId: string) => void
-  /** The server has told of these; own ones among them are no longer outgoing. */
+  /** The server has sent these; own messages among them are no longer outgoing. */
   readonly seen: (messages: readonly ChatMessage[]) => void
   /** Acknowledged ones up to this place are shown as stored. */
   readonly release: (roomId: string, upToSeq: number) => void

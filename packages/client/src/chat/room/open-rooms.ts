@@ -33,7 +33,7 @@ export interface OpenRooms {
   readonly isOpen: (roomId: string) => boolean
   readonly refresh: (roomId: string) => void
   readonly refreshAll: () => void
-  /** A connection has come to stand, and the rooms have been told of. */
+  /** A connection has opened, and the rooms have arrived. */
   readonly resume: () => void
   readonly noteRead: (roomId: string, uid: string, seq: number) => void
   readonly reloadMembers: (roomId: string) => void

@@ -8,7 +8,7 @@ export interface OwnChanges {
   readonly edit: (roomId: string, seq: number, text: string) => Promise<void>
   readonly remove: (roomId: string, seq: number) => Promise<void>
   readonly react: (roomId: string, seq: number, emoji: string, isOn: boolean) => Promise<void>
-  /** A message as it is with what is not told of yet. */
+  /** A message with the own changes that the server has not sent yet. */
   readonly applyTo: (roomId: string, message: ChatMessage) => ChatMessage
 }
 

@@ -45,7 +45,7 @@ export function createTyping(deps: {
       const last = notedAt.get(roomId)
       if (realtime.state.get().kind !== 'open' || (last !== undefined && clock.now() - last < ownEveryMs)) return
       notedAt.set(roomId, clock.now())
-      // Nobody misses it.
+      // A lost typing notice does no harm.
       realtime.ask('chat.note-typing', { roomId }).catch(() => {})
     },
     seen: (roomId, messages) => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock/clock.ts'
 import type { SiblingChannel } from '../../identity/sibling-channel.ts'
 
-/** What pages of one browser tell each other about the messages they send. */
+/** What pages of one browser send each other about the messages they post. */
 export type ChatPageMessage =
   | { readonly kind: 'who-is-there'; readonly from: string }
   | { readonly kind: 'here'; readonly from: string }
@@ -13,7 +13,7 @@ export type ChatPageMessage =
 /** The pages of this browser that share one kept outbox. Source: CHT-07. */
 export interface ChatPages {
   readonly pageId: string
-  /** Settles once other pages can tell that this one is there. */
+  /** Settles once other pages can detect this one. */
   readonly ready: Promise<void>
   /**
    * Runs `work` while no other page does, with word of which pages are there no more. Not at all where another page was
@@ -73,7 +73,7 @@ export function createChatPages({ locks, channel, clock, pageId }: ChatPagesDeps
         resolve()
         return released
       }
-      // Refused where storage is: then nothing is kept either, and nobody takes over.
+      // Refused where storage is refused: then nothing is stored either, and no page takes over.
       manager.request(lockOf(pageId), held).catch(() => resolve())
     })
   }

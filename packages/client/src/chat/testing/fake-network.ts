@@ -78,7 +78,7 @@ export function createFakeNetwork(hears: Hears) {
       facts = []
       cut.forEach(({ reject }) => reject(lost()))
     },
-    /** The server tells something. */
+    /** The server sends a fact. */
     tell: (name: FactName, body: unknown) => {
       if (state.get().kind !== 'open') return
       facts.push({ name, body: structuredClone(body) })
@@ -106,7 +106,7 @@ export function createFakeNetwork(hears: Hears) {
   }
 
   function settle() {
-    // What the server tells while it hears arrives after that.
+    // What the server sends while it handles a command arrives after that.
     if (isSettling) return
     isSettling = true
     while (facts.length > 0 || underWay.length > 0) {

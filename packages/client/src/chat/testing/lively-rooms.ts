@@ -2,7 +2,7 @@ import type { ChatMember, ChatMessage, ChatPerson, ChatRoom } from '@foyer/contr
 
 const minuteMs = 60_000
 
-/** The cast of the chat: names of several scripts and lengths, one of nobody any more. */
+/** The people of the chat: names of several scripts and lengths, and a person who is gone. */
 export const chatCast = {
   ada: { uid: 'ada', name: 'Ada Lindqvist', company: 'Northwind Events', title: 'Programme lead' },
   bruno: { uid: 'bruno', name: 'Bruno Costa', company: 'Helder & Filhos', title: 'Engineer' },

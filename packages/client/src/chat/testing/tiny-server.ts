@@ -55,7 +55,7 @@ export function createTinyServer({
   readonly roomsPage?: number
   /** Changes in one answer of a catch-up, over all rooms. */
   readonly catchUpPage?: number
-  /** Whoever missed more than this reads the room anew. */
+  /** A client that missed more than this reads the room anew. */
   readonly resyncAfter?: number
 }) {
   const rooms = new Map<string, TinyRoom>()

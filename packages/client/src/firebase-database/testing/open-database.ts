@@ -6,7 +6,7 @@ let count = 0
 // What it refuses is what tests look at.
 setLogLevel('silent')
 
-/** The real SDK before a database of tests, signed in as somebody, or as nobody. */
+/** The real SDK with a test database, signed in as the given user, or without a user. */
 export function openDatabase({ host, port }: RealtimeDatabase, uid?: string): Database {
   const app = initializeApp(
     { projectId: 'demo-foyer', databaseURL: `http://${host}:${port}?ns=demo` },

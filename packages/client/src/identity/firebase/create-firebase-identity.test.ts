@@ -146,7 +146,7 @@ describe('sign-in', () => {
     expect(await identity.getToken()).toBeUndefined()
   })
 
-  test('[AUT-14] a token that is empty is told as such', async () => {
+  test('[AUT-14] an empty token is reported as such', async () => {
     const { ada: someone, signIn, identity } = setUp()
     someone.token = ''
     expect(await signIn()).toMatchObject({ kind: 'no-token', message: 'Token could unexpectedly not be fetched' })
@@ -166,7 +166,7 @@ describe('sign-in', () => {
 })
 
 describe('without a password', () => {
-  test('[AUT-13] an identity provider is gone to, and its refusal told', async () => {
+  test('[AUT-13] the page is redirected to an identity provider, and its refusal is reported', async () => {
     const { identity, asked } = setUp()
     await identity.signInWithProvider('oidc.acme', '/v/a1')
     expect([asked, identity.state.get().kind]).toEqual([['redirect oidc.acme /v/a1'], 'loading'])
@@ -177,7 +177,7 @@ describe('without a password', () => {
     expect(refused.identity.state.get()).toEqual({ kind: 'signed-out' })
   })
 
-  test('[AUT-13] whoever comes back from one is let in like anybody', async () => {
+  test('[AUT-13] a person who comes back from one is let in like any other', async () => {
     const { identity, told } = setUp({ returned: person('grace', tokenOf(undefined)).user })
     await identity.restore()
     expect(identity.state.get()).toMatchObject({ kind: 'signed-in', user: { userId: 'grace' } })
@@ -211,7 +211,7 @@ describe('taking up a session', () => {
     expect(told.filter((entry) => entry === 'venue.check-authority')).toHaveLength(1)
   })
 
-  test('[AUT-21] without one the page is signed out, and nobody is told of a logout', async () => {
+  test('[AUT-21] without one the page is signed out, and no logout is reported', async () => {
     const { identity, told } = setUp()
     await identity.restore()
     expect([identity.state.get(), told]).toEqual([{ kind: 'signed-out' }, []])
@@ -292,7 +292,7 @@ describe('the token', () => {
 })
 
 describe('sign-out', () => {
-  test('[AUT-15] [API-01] roles, timer, token, then the callback; the server is told by the token that was', async () => {
+  test('[AUT-15] [API-01] roles, timer, token, then the callback; the server is notified with the former token', async () => {
     const { identity, told, bearers, signIn, asked, clock } = setUp()
     await signIn()
     told.length = 0
@@ -313,7 +313,7 @@ describe('sign-out', () => {
     expect([told, identity.state.get()]).toEqual([left, { kind: 'signed-out' }])
   })
 
-  test('[AUT-15] other pages of this browser are told of a sign-out at once, and one that is told leaves', async () => {
+  test('[AUT-15] other pages of this browser are notified of a sign-out at once, and a notified page signs out', async () => {
     const { identity, told, signIn, posted, hear } = setUp()
     await signIn()
     told.length = 0

@@ -14,7 +14,7 @@ export interface FirebaseIdentityDeps extends LoginSequenceDeps {
   readonly auth: FirebaseAuth
   /** Of this site. */
   readonly origin: string
-  /** Tells the other pages of a sign-out at once; the SDK sees it by looking again and again, or not at all. */
+  /** Notifies the other pages of a sign-out at once; the SDK detects it only by polling, or not at all. */
   readonly channel: SiblingChannel
   readonly onProblem: (message: string, cause: unknown) => void
 }
@@ -32,7 +32,7 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
   const sequence = createLoginSequence(deps, state, rolesOf)
   let current: { readonly user: FirebaseUser; idToken: string } | undefined
   let restoring: Promise<void> | undefined
-  /** Whom the SDK named last; null before it named anybody. */
+  /** The user the SDK named last; null before it named any. */
   let named: FirebaseUser | undefined | null = null
 
   auth.onUser((user) => {
@@ -84,7 +84,7 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
     await begin(() => auth.redirect(providerId, returnTo))
   }
 
-  /** A sign-in that fails leaves nobody signed in, and the reason to the caller. */
+  /** After a sign-in that fails no user is signed in, and the caller gets the reason. */
   async function begin(work: () => Promise<void>): Promise<void> {
     state.set({ kind: 'loading' })
     try {
@@ -108,7 +108,7 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
     if (idToken) current = { user, idToken }
     else await auth.signOut()
     await sequence.enter({ idToken, user: toUser(user) }, { giveUp: signOut, renew })
-    // What was said meanwhile nobody followed.
+    // Users the SDK named meanwhile were not followed.
     if (named !== null && named?.uid !== user.uid) await follow(named)
   }
 
@@ -163,7 +163,7 @@ export function createFirebaseIdentity(deps: FirebaseIdentityDeps): Identity {
   }
 
   async function signOut(): Promise<void> {
-    // Told by the token that was, since there is none any more.
+    // Sent with the former token, since there is none any more.
     const headers = current && { authorization: `Bearer ${current.idToken}` }
     leave()
     deps.channel.post({ kind: 'signed-out', from: deps.origin })
@@ -187,7 +187,7 @@ const toUser = ({ uid, email, displayName }: FirebaseUser): User => ({
   attributes: { name: displayName ?? '' },
 })
 
-/** As our server reads the claim: it may name the highest right alone, and whoever has none is an attendee. */
+/** Reads the claim as our server does: it may name the highest right alone, and an account without one is an attendee. */
 const rolesOf = (idToken: string): readonly string[] => expandAuthorities(authoritiesOf(idToken))
 
 function toRefusal(error: unknown): unknown {

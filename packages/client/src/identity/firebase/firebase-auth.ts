@@ -1,7 +1,7 @@
 /** Somebody as Firebase knows them. */
 export interface FirebaseUser {
   readonly uid: string
-  /** Null where the identity provider told none; so is the name. */
+  /** Null where the identity provider sent none; so is the name. */
   readonly email: string | null
   readonly displayName: string | null
   /** The ID token to send now, renewed when it is about to end or when `isNew` is asked for. */
@@ -19,6 +19,9 @@ export interface FirebaseAuth {
   readonly redirect: (providerId: string, returnTo: string) => Promise<void>
   readonly sendPasswordReset: (email: string, returnAddress: string, locale: string) => Promise<void>
   readonly signOut: () => Promise<void>
-  /** Told of every new token and of nobody being signed in any more, whichever page of the browser it came from. */
+  /**
+   * Called with every new token, and with undefined once no user is signed in any more, in whichever page of the browser
+   * that happened.
+   */
   readonly onUser: (listener: (user: FirebaseUser | undefined) => void) => () => void
 }

@@ -24,11 +24,11 @@ export interface FirebaseAuthDeps {
   readonly language: () => string
   /** Makes a path of this site the address of the page, without leaving it. */
   readonly replaceAddress: (path: string) => void
-  /** Tells instances of one page apart, where it has several. */
+  /** Distinguishes instances of one page, where it has several. */
   readonly name?: string
 }
 
-/** Starts the SDK. It asks nobody anything until there is somebody to sign in or to renew. Source: AUT-13, AUT-21. */
+/** Starts the SDK. It sends no request until there is a user to sign in or to renew. Source: AUT-13, AUT-21. */
 export function openFirebaseAuth({ config, language, replaceAddress, name }: FirebaseAuthDeps): FirebaseAuth {
   const { authEmulatorHost, ...options } = config
   // NOTE: no resolver of redirects here: on phones it would load its library at once, whether or not it is needed.

@@ -15,7 +15,7 @@ const english = await loadCatalogue('en')
 
 export interface DrawOptions {
   readonly configuration: object
-  /** `null` where nobody is logged in. */
+  /** `null` if no user is logged in. */
   readonly connection?: FakeRealtime | null
   readonly ports?: PortOverrides
   readonly shownIn?: WidgetViewProps<unknown>['shownIn']

@@ -14,7 +14,7 @@ type Member = { [Name in keyof WidgetPorts]: keyof WidgetPorts[Name] }[keyof Wid
 export const refusal = (code: string, params: object = {}): Error => Object.assign(new Error(code), { code, params })
 
 interface FakePortsOptions {
-  /** `null` where nobody is logged in. */
+  /** `null` if no user is logged in. */
   readonly connection: FakeRealtime | null
   readonly ports?: PortOverrides
 }

@@ -5,7 +5,7 @@ import styles from './film.module.css'
 interface ExternalFilmProps {
   readonly title: string
   readonly videoUrl: string
-  /** Somebody has pressed play already, on this page: what is pressed in the frame nobody tells. */
+  /** The viewer has pressed play already, on this page; a press within the frame is not reported to the page. */
   readonly plays: boolean
   readonly onPlay: () => void
 }

@@ -8,7 +8,7 @@ export interface FilmWatch {
   readonly startAtS: number
   /** Somebody has pressed play already. */
   readonly plays: boolean
-  /** Is told about four times a second while it plays, and when it stops; both figures in seconds. */
+  /** Called about four times a second while it plays, and when it stops; both figures in seconds. */
   readonly onReach: (reached: FilmMoment) => void
 }
 
@@ -19,7 +19,7 @@ export interface FilmMoment {
   readonly happened: 'playing' | 'paused' | 'ended'
 }
 
-/** What every kind of film is given; `widget` is whom a failure belongs to, `title` names the film. */
+/** The props of every kind of film; `widget` is the widget a failure is reported for, `title` names the film. */
 export interface FilmProps<Source> {
   readonly widget: { readonly id: string; readonly title: string }
   readonly configuration: Pick<VideoConfiguration, 'ambient' | 'captions' | 'posterAssetId'>

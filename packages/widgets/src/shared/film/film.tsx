@@ -7,7 +7,7 @@ import { LinkedFilm } from './linked-film.tsx'
 import { StreamFilm } from './stream-film.tsx'
 import { usePort } from '../../host/use-port.tsx'
 
-/** A film: a file of the venue or of another host, a stream, or another host's player, which tells nothing of how far it is. Source: WID-06. */
+/** A film: a file of the venue or another host, a stream, or another host's player, which reports no progress. Source: WID-06. */
 export function Film({ source, ...props }: FilmProps<FilmSource>): ReactNode {
   const { track } = usePort('analytics')
   switch (source.kind) {

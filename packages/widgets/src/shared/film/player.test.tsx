@@ -150,7 +150,7 @@ test('[WID-06] an ambient film in a place with a pause has no controls, and does
   restore()
 })
 
-test('[WID-06] an ambient film stands still while nobody sees the page', () => {
+test('[WID-06] an ambient film is paused while the page is hidden', () => {
   const { calls, restore } = showAmbient(false)
   seeThePage('hidden')
   seeThePage('visible')

@@ -57,9 +57,9 @@ export interface PlayerProps {
 }
 
 /**
- * The browser's own player, with poster and captions. An ambient film is silent and looped, and begins by itself unless
- * less motion or less data is wanted. In a place that has a pause for all that moves it has no controls, and stands still
- * while nobody sees the page. Source: WID-06, WCAG 2.2.2.
+ * The browser's own player, with poster and captions. An ambient film is silent and looped, and begins by itself unless the
+ * visitor prefers reduced motion or reduced data. In a place with a pause button for all motion it has no controls, and it is
+ * paused while the page is hidden. Source: WID-06, WCAG 2.2.2.
  */
 export function Player({ title, configuration, shownIn, src, onError, watch, countedAs, ref }: PlayerProps): ReactNode {
   const { locale } = useTexts()

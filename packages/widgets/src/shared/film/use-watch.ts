@@ -3,7 +3,7 @@ import type { FilmMoment, FilmWatch } from './film-props.ts'
 
 type FilmEvent = SyntheticEvent<HTMLVideoElement>
 
-/** Begins a film where somebody wants to go on, and tells how far they come. Without anybody it only loads. */
+/** Begins a film where the viewer wants to continue, and reports the progress. Without `watch` it only loads. */
 export function useWatch(watch: FilmWatch | undefined, onLoaded: (event: FilmEvent) => void) {
   const hasBegun = useRef(false)
   const tell =

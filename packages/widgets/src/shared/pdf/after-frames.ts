@@ -1,4 +1,4 @@
-/** Calls back after so many frames of the page; the answer cancels. In a page nobody sees it waits. */
+/** Calls back after so many frames of the page; the returned function cancels. In a hidden page it waits. */
 export function afterFrames(count: number, callback: () => void): () => void {
   let left = count
   let id = requestAnimationFrame(function step() {

@@ -7,7 +7,7 @@ import { type PdfLibrary, filesAddress } from './pdf-library.ts'
 export interface OpenPdfDeps {
   readonly library: PdfLibrary
   readonly file: PdfFile
-  /** Asked until the password is right; undefined gives up. Whoever answers keeps no copy. */
+  /** Called until the password is right; undefined gives up. The callee keeps no copy of the password. */
   readonly askPassword: (isWrong: boolean) => Promise<string | undefined>
   readonly signal: AbortSignal
   /** A part of the file did not come, or comes again (undefined). Only `offline` mends: by `resume`. */

@@ -83,7 +83,7 @@ export function PdfDocumentView(props: PdfDocumentViewProps): ReactNode {
     if (isLaidOut) notifyPage()
   }, [current, isLaidOut])
 
-  // Keys act where one reads, without a click first; whoever has gone somewhere else meanwhile stays there.
+  // Keys work in the document without a click first; if the focus has moved elsewhere meanwhile, it stays there.
   useEffect(() => {
     const at = document.activeElement
     const isNowhere = at === null || at === document.body || (at.matches('[role=dialog]') && at.contains(ref.current))
@@ -101,7 +101,7 @@ export function PdfDocumentView(props: PdfDocumentViewProps): ReactNode {
     if (currentHit !== undefined && isSearching) goToHit(currentHit)
   }, [currentHit, isSearching])
   const onHitPlace = useStable((hit: Hit, place: { readonly top: number; readonly left: number }) => {
-    // Once for each hit: after that whoever scrolls away stays away.
+    // Once for each hit: after that a reader who scrolls away is not moved back.
     if (sought.current !== hit) return
     sought.current = undefined
     reveal(hit.page, place)

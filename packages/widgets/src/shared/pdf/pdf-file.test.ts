@@ -91,7 +91,7 @@ test('[WID-04] [AST-02] a signature that ran out while one read is renewed, each
   }
 })
 
-test('[WID-04] what is no PDF is told apart: empty, something else, gone, not reached', async () => {
+test('[WID-04] failures are distinguished: empty, not a PDF, gone, not reached', async () => {
   expect(await faultOf(serve({ body: new Uint8Array() }).open())).toBe('empty')
   expect(await faultOf(serve({ body: new Uint8Array(), hasRanges: false }).open())).toBe('empty')
   expect(await faultOf(serve({ body: bytesOf('<!doctype html><h1>Not found</h1>') }).open())).toBe('not-a-pdf')

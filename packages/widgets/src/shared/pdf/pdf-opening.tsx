@@ -6,7 +6,7 @@ import styles from './pdf-opening.module.css'
 export interface PdfOpeningProps {
   /** What is waited for; said politely. */
   readonly label: string
-  /** From 0 to 1; undefined where nobody knows. */
+  /** From 0 to 1; undefined where it is unknown. */
   readonly share?: number | undefined
   /** How much came so far, in words; to be seen, not said again and again. */
   readonly told?: string | undefined

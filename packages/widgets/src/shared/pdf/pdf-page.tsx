@@ -30,7 +30,7 @@ export interface PdfPageProps {
   readonly height: number
   readonly hits: readonly Hit[]
   readonly currentHit: Hit | undefined
-  /** Told how large the page is, upright; `index` is counted from 0. */
+  /** Called with the size of the page, upright; `index` is counted from 0. */
   readonly onSize: (index: number, size: PageSize) => void
   readonly onLink: (link: PdfLink) => void
   readonly onHitPlace: (hit: Hit, place: { readonly top: number; readonly left: number }) => void

@@ -11,6 +11,6 @@ export interface PdfViewerProps {
   readonly title?: string | undefined
   /** A link to a page as the one who shows the viewer would write it; without it none is offered. */
   readonly pageLink?: ((page: number) => string) | undefined
-  /** Is told which page one reads, and of how many. */
+  /** Called with the page the reader is on, and the number of pages. */
   readonly onPage?: ((page: number, pageCount: number) => void) | undefined
 }

@@ -48,6 +48,6 @@ export function usePageSizes(document: PDFDocumentProxy, rotation: number) {
       return isTurned ? { width: height, height: width } : { width, height }
     })
   }, [document, known, usual, isTurned])
-  /** Told in the upright position. */
+  /** Sizes are in the upright position. */
   return { sizes, note }
 }

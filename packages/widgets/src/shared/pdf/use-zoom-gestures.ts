@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { loadPdfLibrary } from './pdf-library.ts'
 import type { Point } from './use-scroller.ts'
 
-/** A wheel tells lines or pages where it tells no pixels. */
+/** A wheel event is measured in lines or pages where it is not measured in pixels. */
 const pixelsPer = [1, 16, 240] as const
 /** How much of a turn of the wheel becomes zoom: a usual click of 100 px is about a fifth. */
 const zoomPerPixel = 0.002

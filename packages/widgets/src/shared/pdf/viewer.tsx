@@ -47,7 +47,7 @@ function ViewerWithTexts(props: PdfViewerProps): ReactNode {
     if (progress === undefined) return {}
     const { loadedBytes, totalBytes, isAllFetched } = progress
     return {
-      // Of a large file nobody knows how much its first page needs.
+      // How much the first page of a large file needs is unknown.
       share: isAllFetched ? Math.min(1, loadedBytes / Math.max(1, totalBytes)) : undefined,
       told: t('pdf.loaded', { loaded: bytesText(loadedBytes, locale), total: bytesText(totalBytes, locale) }),
     }

@@ -10,7 +10,7 @@ const most = 5
 /** Wider than this a page is no easier to read. */
 const mostFitWidth = 2
 
-/** The figure a wish comes to for the page that is looked at. */
+/** The zoom factor of the chosen option for the page in view. */
 export function zoomFor(
   options: ZoomWish,
   page: PageSize | undefined,

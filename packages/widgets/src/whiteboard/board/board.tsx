@@ -181,7 +181,7 @@ export function Board(props: BoardProps): ReactNode {
   )
 }
 
-/** The pointers of the others, told to the engine as they move and not drawn by this page. */
+/** The pointers of the others, passed to the engine as they move and not drawn by this page. */
 function Guests({
   line,
   apiRef,
@@ -223,7 +223,7 @@ function heldIn(state: AppState): ReadonlySet<string> {
   return new Set(held.flatMap((element) => element?.id ?? []))
 }
 
-/** Where one's own pointer is, told a few times a second. */
+/** Sends the position of one's own pointer a few times a second. */
 function createPointer(line: Line, { atServerTime, serverNow }: ClockPorts) {
   let own = { pointer: undefined, isPressing: false, selectedIds: [] } as Parameters<Line['point']>[0]
   let cancel: (() => void) | undefined

@@ -11,7 +11,7 @@ export interface SheetPictures {
   ids(): Iterable<string>
   read(id: string): SheetPicture | undefined
   write(id: string, picture: SheetPicture): void
-  /** Is told when others have put pictures there; the answer ends it. */
+  /** Calls the listener when others have added pictures; the returned function unsubscribes. */
   onForeign(listener: () => void): () => void
 }
 

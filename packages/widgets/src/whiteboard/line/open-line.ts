@@ -25,20 +25,20 @@ export interface Guest {
   readonly selectedIds: readonly string[]
 }
 
-/** What one tells the others of oneself; whose it is, the server writes beside it. */
+/** What a client sends to the others about its own pointer; the server adds whose it is. */
 export type OwnPointer = Pick<Guest, 'pointer' | 'isPressing' | 'selectedIds'>
 
 export interface Line {
   readonly doc: Y.Doc
   readonly state: () => SheetState
   readonly guests: () => readonly Guest[]
-  /** Is told after each change of the state or of the guests; the answer ends it. */
+  /** Calls the listener after each change of the state or of the guests; the returned function unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
   readonly start: () => void
   readonly point: (own: OwnPointer) => void
   /** Asks anew after a refusal. */
   readonly retry: () => void
-  /** Is told just before the line ends, to write what is left; the answer ends it. */
+  /** Calls the listener just before the connection ends, to write what is left; the returned function unsubscribes. */
   readonly beforeStop: (listener: () => void) => () => void
   readonly stop: () => void
 }

@@ -14,7 +14,7 @@ export interface SheetTextsProps {
   readonly onClose: () => void
 }
 
-/** What is written on the sheet, for whoever does not see it or looks for something. */
+/** The texts on the whiteboard, for people who cannot see it or look for something. */
 export function SheetTexts({ line, api, onClose }: SheetTextsProps): ReactNode {
   const { t } = useWhiteboardTexts()
   const { direction } = useTexts()

@@ -18,7 +18,7 @@ function open(count = 2) {
   return { alice, bob, network, sync }
 }
 
-test('[WID-02] undo takes back one’s own act and nobody else’s', () => {
+test('[WID-02] undo takes back one’s own act and not those of others', () => {
   const { alice, bob, sync } = open()
   const hers = alice.insert()
   sync()

@@ -110,7 +110,7 @@ export function bindScene({ sheet, scene, beforeNextFrame, shortly, hasRoom }: B
   }
 }
 
-/** The engine makes a thing as soon as a button is pressed, and forgets one that never grew. */
+/** The engine makes an element as soon as a button is pressed, and drops an element that never grew. */
 function isWorthwhile({ type, points, width, height, isDeleted, text, version }: BoardElement): boolean {
   if (isDeleted && version <= 1) return false
   if (type === 'line' || type === 'arrow' || type === 'freedraw') return (points?.length ?? 0) > 1 || isDeleted

@@ -10,7 +10,7 @@ export interface SheetDocument {
   ids(type?: string): Iterable<string>
   /** Writes what is newer than the document has it, as one change. Answers whether anything was. */
   write(elements: readonly BoardElement[]): boolean
-  /** Is told of the things others changed; the answer ends it. */
+  /** Calls the listener with the ids of elements others changed; the returned function unsubscribes. */
   onForeign(listener: (ids: ReadonlySet<string>) => void): () => void
 }
 

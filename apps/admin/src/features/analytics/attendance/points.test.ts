@@ -22,7 +22,7 @@ const answer = (people: readonly number[], compared?: readonly number[]): Analyt
   ...(compared !== undefined && { compared: { period, points: hours(compared, -7 * 24 * hour) } }),
 })
 
-test('[ANA-03] what has not come yet is not drawn as nobody, while the day compared with is drawn whole', () => {
+test('[ANA-03] the future is not drawn as 0 people, while the day compared with is drawn whole', () => {
   const points = pointsOf(answer(day([9, 4]), day([20, 7])), at(9.5 * hour))
   expect(points[9]).toEqual({ atMs: 9 * hour, people: 4, compared: 0 })
   expect(points[10]).toEqual({ atMs: 10 * hour, people: null, compared: 0 })
@@ -46,7 +46,7 @@ test('[ANA-03] a day without anybody, and one that was full until midnight, are 
   expect(stretchOf(full, period, 99 * hour)).toEqual({ points: full, fromMs: 0, toMs: 24 * hour })
 })
 
-test('[ANA-03] whoever is here now is in the present bucket before their next sign of life', () => {
+test('[ANA-03] people who are present now count in the current bucket before their next sign of life', () => {
   const points = pointsOf(answer(day([8, 40], [9, 2])), at(9.01 * hour, 38))
   expect(points[8]?.people).toBe(40)
   expect(points[9]?.people).toBe(38)

@@ -13,8 +13,8 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /**
- * The points of the picture: both lines bucket by bucket, and nothing told of what has not come yet. Whoever is here now
- * is in the present bucket before their next sign of life: without them the line would fall each time a bucket begins.
+ * The points of the chart: both lines bucket by bucket, without values for the future. People who are present now count in
+ * the current bucket before their next sign of life: without them the line would fall each time a bucket begins.
  */
 export const pointsOf = (
   { points, compared, bucketMinutes }: AnalyticsAttendance,
@@ -33,8 +33,9 @@ export interface Stretch {
 }
 
 /**
- * What of a period is worth drawing: from about an hour before anybody came until an hour after the last one left or, where
- * the period goes on, after now. A night without anybody would press the day into a corner. Nobody at all draws it whole.
+ * The part of a period that is worth drawing: from about an hour before the first arrival until an hour after the last
+ * departure or, where the period goes on, after now. An empty night would press the day into a corner. A period without any
+ * people is drawn whole.
  */
 export function stretchOf(
   points: readonly AttendancePoint[],

@@ -13,7 +13,7 @@ const busy: Busy = {
   total: 2,
 }
 
-test('[ANA-03] hours in which nobody was anywhere, and those to come, are no columns', () => {
+test('[ANA-03] hours in which every area was empty, and those to come, are no columns', () => {
   expect(busyColumns(busy, undefined).columns.map((atMs) => atMs / hour)).toEqual([1, 3, 4])
   const live = busyColumns(busy, 3.2 * hour)
   expect(live.columns.map((atMs) => atMs / hour)).toEqual([1, 3])
@@ -23,7 +23,7 @@ test('[ANA-03] hours in which nobody was anywhere, and those to come, are no col
   ])
 })
 
-test('[ANA-03] the fullest area is that of this hour, and none while nobody is anywhere', () => {
+test('[ANA-03] the fullest area is that of this hour, and undefined while every area is empty', () => {
   expect(fullestNow(busy, 3.9 * hour)).toBe('stage')
   expect(fullestNow(busy, 4.1 * hour)).toBe('foyer')
   expect(fullestNow(busy, 0.5 * hour)).toBeUndefined()

@@ -3,8 +3,8 @@ import type { AnswerOf } from '@foyer/contract'
 export type Busy = AnswerOf<'analytics.busy'>
 
 /**
- * The columns of the heat map with their rows: none at the ends in which nobody was anywhere, and none of what has not come
- * yet. Nights between the days of an event are left out too.
+ * The columns of the heat map with their rows, without empty hours at the ends and without the future. Nights between the
+ * days of an event are left out too.
  */
 export function busyColumns(
   { buckets, rows }: Busy,
@@ -19,7 +19,7 @@ export function busyColumns(
   }
 }
 
-/** The area with the most people in the present bucket; undefined where nobody is anywhere. */
+/** The area with the most people in the present bucket; undefined where every area is empty. */
 export function fullestNow(busy: Busy | undefined, nowMs: number): string | undefined {
   if (busy === undefined) return undefined
   const column = busy.buckets.findLastIndex((atMs) => atMs <= nowMs)

@@ -20,7 +20,7 @@ interface SectionProps<Answer> {
   readonly aside?: ReactNode
   /** How many rows the picture shows at most; the table has all. */
   readonly mostShown?: number | undefined
-  /** Whether there is nothing to draw; where there are no rows, if nobody says otherwise. */
+  /** Whether there is nothing to draw. Default: there are no rows. */
   readonly isEmpty?: ((answer: Answer) => boolean) | undefined
   readonly picture: (answer: Answer) => ReactNode
   /** The same numbers to be read. */

@@ -106,7 +106,7 @@ export function Figures({ summary, course, isLive, formatTime, comparedLabel }: 
 
 function StayCompared({ stayMs, before, day }: { stayMs: number; before: AnalyticsFigures; day: string }) {
   const texts = useAnalyticsTexts()
-  // A stay of nobody is no shorter one.
+  // Without visits there is no stay to compare with.
   if (before.visits === 0) return texts.t('analytics.nobody-on', { day })
   const differenceMs = stayMs - before.meanStayMs
   return (
@@ -138,7 +138,7 @@ function Figure({ title, value, shown, line, children }: FigureProps) {
             {shown}
           </bdi>
         </p>
-        {/* A long figure leaves no room for a line that tells something. */}
+        {/* A long figure leaves no room for a readable line. */}
         {shown.length <= mostLetters && <div className={styles.line}>{line}</div>}
       </div>
       <p className={styles.below}>

@@ -15,7 +15,7 @@ interface FreshnessProps {
   readonly toldAtMs: number
 }
 
-/** Numbers this old are told to be old; until then one late answer alarms nobody. */
+/** Numbers older than this are marked as old; until then one late answer raises no alarm. */
 const staleAfterMs = 4 * liveEveryMs
 
 /** How old the numbers are: they are only called live while they are. Source: ANA-03. */

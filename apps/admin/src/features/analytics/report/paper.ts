@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 const Paper = createContext(false)
 
-/** Tells what is below whether it is drawn for paper. */
+/** Provides whether the content below is drawn for paper. */
 export const PaperProvider = Paper.Provider
 
 /** Whether the page is being printed: pictures then stand with their tables. */

@@ -20,7 +20,7 @@ interface ReportCardProps {
   readonly isExporting?: boolean | undefined
   /** How many rows there are, where the picture shows the first of them only. */
   readonly total?: number | undefined
-  /** Without a table behind it, since there is nothing to tell yet. */
+  /** Without a table behind it, since there is no data yet. */
   readonly isBare?: boolean | undefined
   /** Its picture is the table. */
   readonly isTableAlone?: boolean | undefined

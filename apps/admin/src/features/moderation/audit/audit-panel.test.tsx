@@ -41,7 +41,7 @@ async function open(...pages: AuditEntry[][]) {
 const rowOf = async (action: string) =>
   (await screen.findByRole('rowheader', { name: action })).closest('tr') as HTMLElement
 
-test('[CHT-08] an entry says when who did what, about whom, with reason and end in words', async () => {
+test('[CHT-08] an entry says when who did what, about which person, with reason and end in words', async () => {
   await open([
     entry('1', 'moderation.ban', { details: { until: 1_780_401_600_000, sanctionId: 's1', reason: 'Boots' } }),
     entry('2', 'admin.set-authority', { details: { authority: 'moderator' } }),

@@ -23,7 +23,7 @@ interface ReportCardProps {
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** One report: about whom, what was written as it was then, who reported it and why, and what can be done. */
+/** One report: the person it is about, what was written as it was then, who reported it and why, and the possible actions. */
 export function ReportCard({ report, isPending, onAct }: ReportCardProps) {
   const { t, date } = useAdminTexts()
   const { kind, note, by, at, message, question, person, settled } = report
@@ -113,7 +113,7 @@ function Actions({ report: { message, person, isUnnamed }, isPending, onAct }: R
   const { ownId } = useModerationPorts()
   const { t } = useAdminTexts()
   const isOwn = ownId === person.uid
-  // Only an account can be muted or banned, and nobody's own.
+  // Only an account can be muted or banned, and moderators cannot punish their own.
   const isPunishable = !isOwn && person.isGone === undefined && !person.uid.startsWith('guest-')
   return (
     <div role="group" aria-label={t('admin.reports.actions', { name: person.name })} className={styles.actions}>
@@ -127,7 +127,7 @@ function Actions({ report: { message, person, isUnnamed }, isPending, onAct }: R
           <Button size="small" icon={<MicOff {...icon} />} disabled={isPending} onClick={() => onAct('mute')}>
             {t('admin.reports.act.mute')}
           </Button>
-          {/* Whoever leaves at once is seen to leave. */}
+          {/* A ban would reveal the author: other people would see who leaves at once. */}
           {isUnnamed === undefined && (
             <Button size="small" icon={<Ban {...icon} />} disabled={isPending} onClick={() => onAct('ban')}>
               {t('admin.reports.act.ban')}

@@ -23,7 +23,7 @@ interface ReportsProps {
 
 type Asked = { readonly act: 'delete' | 'mute' | 'ban'; readonly report: ChatReport }
 
-/** What was reported; a new report is here as soon as the server tells of it. Source: CHT-08. */
+/** What was reported; a new report appears as soon as the server sends it. Source: CHT-08. */
 export function Reports({ isSettled, onSettled }: ReportsProps) {
   const { toasts } = usePlatform()
   const texts = useAdminTexts()

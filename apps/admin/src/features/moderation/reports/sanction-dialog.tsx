@@ -21,7 +21,10 @@ interface SanctionDialogProps {
 /** What the server takes for a reason. */
 const reasonMaxLength = 500
 
-/** Mutes or bans whoever was reported, with a reason and an end; what was typed stays until it is done. Source: CHT-08. */
+/**
+ * Mutes or bans the person who was reported, with a reason and an end; what was typed stays until it is done. Source:
+ * CHT-08.
+ */
 export function SanctionDialog({ kind, report, onClose }: SanctionDialogProps) {
   const { toasts, clock } = usePlatform()
   const { t, number } = useAdminTexts()

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { SafeRequest } from '../../../platform/safe-fetch/safe-request.ts'
 import { SafeFetchError } from '../../../platform/safe-fetch/safe-fetch-error.ts'
 
-/** Matomo did not take a batch. `message` holds nothing of what it was told or said. */
+/** Matomo did not accept a batch. `message` contains nothing of the request or the answer. */
 export class MatomoError extends Error {
   override readonly name = 'MatomoError'
   /** Whether another try may help, and can count nothing twice. */
@@ -18,7 +18,7 @@ export class MatomoError extends Error {
 
 /**
  * Sends query strings of hits, in the order they came. Resolves with how many of them Matomo refused; fails with
- * `MatomoError` where it took none, or nobody knows.
+ * `MatomoError` where Matomo accepted none, or where it is unknown whether it did.
  */
 export type AskMatomo = (requests: readonly string[]) => Promise<{ readonly refused: number }>
 
@@ -74,7 +74,7 @@ const isOfProxy = new Set([502, 504])
 const beforeItHeard =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_TLS_\w+|CERT_\w+|UNABLE_TO_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+)$/
 
-/** Whether it certainly was not told: the connection never stood, or was not to be made. */
+/** Whether Matomo certainly did not receive the batch: the connection failed, or was not permitted. */
 function isUnheard(error: unknown): boolean {
   const { cause } = error as { cause?: unknown }
   if (cause === undefined) return error instanceof SafeFetchError

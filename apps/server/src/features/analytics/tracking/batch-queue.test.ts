@@ -40,7 +40,7 @@ test('[ANA-03] what comes within a second goes together, in the order it came', 
   expect(sent).toEqual([[1, 2], [3]])
 })
 
-test('[ANA-03] a full batch waits for nobody, and one goes at a time', async () => {
+test('[ANA-03] a full batch does not wait for more items, and one batch is sent at a time', async () => {
   const { clock, sent, queue, world } = open()
   let letGo = () => {}
   world.answer = () => new Promise((resolve) => (letGo = resolve))

@@ -15,7 +15,7 @@ export interface BatchQueueDeps<Item> {
    * every batch has one try.
    */
   readonly retryAfterMs?: (error: unknown, failures: number) => number | undefined
-  /** Told of each failure, and of how many items are gone for good. */
+  /** Called for each failure, with the number of items that are lost for good. */
   readonly noteTrouble: (lost: number, cause: unknown) => void
 }
 
@@ -31,7 +31,7 @@ export interface BatchQueue<Item> {
 const full = new Error('too many wait')
 const stopped = new Error('the server stops')
 
-/** What came in the last moment goes together; whoever adds notices nothing of where it goes. */
+/** Sends the items of the last `gatherMs` together. How sending goes does not affect the caller of `add`. */
 export function createBatchQueue<Item>(deps: BatchQueueDeps<Item>): BatchQueue<Item> {
   const { clock, send, batchMax, gatherMs, waitingMax, whenFull, noteTrouble } = deps
   const retryAfterMs = deps.retryAfterMs ?? (() => undefined)

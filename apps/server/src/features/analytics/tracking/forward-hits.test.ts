@@ -17,7 +17,7 @@ interface Asked {
   readonly body: { readonly requests: readonly string[]; readonly token_auth?: string }
 }
 
-/** A Matomo of our own, that notes what it is told and answers with the next of these, the last one again and again. */
+/** A local Matomo server that records requests and answers with the next of these answers; it repeats the last one. */
 async function startMatomo(...answers: readonly RequestListener[]) {
   const asked: Asked[] = []
   const heard: (() => void)[] = []
@@ -101,7 +101,7 @@ function open(matomo: Partial<MatomoConfig> & { url: string }, clock: FakeClock 
 
 const parametersOf = (request = '') => Object.fromEntries(new URLSearchParams(request))
 
-test('[ANA-03] Matomo is told each parameter as the tracker said it, with who asked, whence, when and in which language', async () => {
+test('[ANA-03] Matomo receives each parameter as the tracker sent it, with the account, the address, the time and the language', async () => {
   const { asked, url } = await startMatomo(ok)
   const { outlet } = open({ url, token: 'the token' })
   outlet.take([received({ userId: 'alice' })])
@@ -147,7 +147,7 @@ test('[ANA-03] Matomo is told each parameter as the tracker said it, with who as
   })
 })
 
-test('[ANA-03] without a token Matomo is told no address, without proof no account, and by the browser the language', async () => {
+test('[ANA-03] without a token Matomo receives no address, without proof no account; the language comes from the browser', async () => {
   const { asked, url } = await startMatomo(ok)
   const { outlet } = open({ url })
   const { lang: _, ...silent } = said
@@ -238,7 +238,7 @@ test('[ANA-03] Matomo leads nowhere else: its token goes to one address alone', 
   expect([asked.length, elsewhere.asked.length]).toEqual([1, 0])
 })
 
-test('[ANA-03] a Matomo that does not say whether it took a batch has half a minute, and then the batch is lost and never told twice', async () => {
+test('[ANA-03] a batch that Matomo does not answer within 30 s is lost and is not sent again', async () => {
   const matomo = await startMatomo(() => {}, ok)
   const { outlet, clock, log } = open({ url: matomo.url })
   outlet.take([received()])
@@ -257,7 +257,7 @@ test.each<[string, RequestListener]>([
   ['a connection that breaks after the batch was sent', (request) => request.socket.destroy()],
   ['a 502 of a proxy', status(502)],
   ['a 504 of a proxy', status(504)],
-])('[ANA-03] %s leaves open whether it was taken: it is not told again', async (_what, answer) => {
+])('[ANA-03] %s leaves open whether Matomo accepted the batch: it is not sent again', async (_what, answer) => {
   const { asked, url } = await startMatomo(answer, ok)
   const { outlet, log } = open({ url })
   outlet.take([received()])
@@ -267,7 +267,7 @@ test.each<[string, RequestListener]>([
   expect(log.lines.map(({ fields }) => (fields as { lost: number }).lost)).toEqual([1])
 })
 
-test('[ANA-03] a Matomo that is away costs nobody anything: taking goes on, the newest 10,000 wait, the log says so once a minute', async () => {
+test('[ANA-03] while Matomo is unreachable hits are still taken, the newest 10,000 wait, and the log reports it once a minute', async () => {
   const { url } = await startMatomo(ok)
   const gone = url.replace(/:\d+/, ':1')
   const { outlet, log } = open({ url: gone })

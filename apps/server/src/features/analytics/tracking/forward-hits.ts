@@ -23,8 +23,9 @@ const stopsWithinMs = 10_000
 const headerMaxLength = 512
 
 /**
- * Hands hits on to a Matomo, each at most once. While it is away they wait, up to 10,000, and then the oldest are lost; what
- * it refuses for good is lost at once, and so is a batch of which nobody knows whether it took it. Source: ANA-03.
+ * Forwards hits to a Matomo server, each at most once. While Matomo is unreachable up to 10,000 hits wait; beyond that the
+ * oldest are lost. A hit that Matomo refuses for good is lost at once, and so is a batch for which it is unknown whether
+ * Matomo accepted it. Source: ANA-03.
  */
 export function createForwardHits({ matomo, safeRequest, clock, log }: ForwardHitsDeps): Outlet {
   const line = createMinuteLine({ clock, log, text: 'visits could not be forwarded to Matomo' })
@@ -55,7 +56,7 @@ export function createForwardHits({ matomo, safeRequest, clock, log }: ForwardHi
   }
 }
 
-/** A hit in the words of Matomo, with what its own request would have told: who asks, from where, and when. */
+/** A hit as Matomo parameters, with what a direct request to Matomo would have shown: the visitor, the address and the time. */
 function toRequest({ tracked, userId, atMs, ...asked }: Received, matomo: MatomoConfig): string {
   const request = new URLSearchParams([...tracked.forwarded])
   request.set('idsite', String(matomo.siteId))

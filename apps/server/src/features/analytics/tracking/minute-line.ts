@@ -1,11 +1,11 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Log } from '../../../platform/log/log.ts'
 
-/** Tells the log of trouble at once, and then once a minute what came since, however often it happens. */
+/** Logs a failure at once, and later failures together once a minute, however often they happen. */
 export interface MinuteLine {
   /** `lost` is how many hits this cost, if any. */
   note(lost: number, cause: unknown): void
-  /** Tells what is not told yet. */
+  /** Logs the failures that are not logged yet. */
   stop(): void
 }
 

@@ -1,6 +1,6 @@
 import type { Tracked } from './tracked.ts'
 
-/** What a tracker said, with what its request tells besides. */
+/** The parameters a tracker sent, with the facts known from its request. */
 export interface Received {
   readonly tracked: Tracked
   /** Who proved to be the account the tracker names. */
@@ -9,7 +9,7 @@ export interface Received {
   readonly atMs: number
   readonly userAgent: string | undefined
   readonly acceptLanguage: string | undefined
-  /** Of whoever asked, whole; it may leave only shortened. */
+  /** The full address of the client; it may leave the server only shortened. */
   readonly address: string
 }
 

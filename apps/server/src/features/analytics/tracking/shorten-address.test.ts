@@ -10,6 +10,6 @@ test.each([
   ['::1', '0:0:0::'],
   ['', undefined],
   ['nowhere', undefined],
-])('[ANA-03] of %j Matomo is told %j', (address, short) => {
+])('[ANA-03] Matomo receives the address %j as %j', (address, short) => {
   expect(shortenAddress(address)).toBe(short)
 })

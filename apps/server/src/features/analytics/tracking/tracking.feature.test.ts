@@ -94,7 +94,7 @@ test('[ANA-03] a view, an event and a sign of life are kept as they were said', 
   ])
 })
 
-test('[ANA-03] live and stage are kept apart, and an area nobody knows is none', async () => {
+test('[ANA-03] hits of live and stage are stored separately, and an unknown area is stored as none', async () => {
   const { track, kept } = await open()
   await track(queryOf({ url: `https://${host}/stage/v/main/area/lobby?x=1#y` }))
   await track(queryOf({ url: `https://${host}/v/main/area/nowhere` }))
@@ -267,7 +267,7 @@ test('[ANA-01] a thousand people behind one address are all heard, each ten time
   expect(await kept()).toHaveLength(10_000)
 })
 
-test('[ANA-01][API-05] many at once count as many, and whoever sends too much is told when to come again', async () => {
+test('[ANA-01][API-05] a request counts as many hits as it contains, and a client above the limit gets a time to retry', async () => {
   const { beacon } = await open()
   const hundred = JSON.stringify({ requests: Array.from({ length: 100 }, () => queryOf()) })
   const statusesOf = async (count: number, who: Record<string, string>) => {
@@ -315,7 +315,7 @@ test('[ANA-03] a hit that is sent again, since its answer was lost, is answered 
 })
 
 test.each(['link=https://elsewhere.example/', 'download=/a.pdf', 'search=coffee', 'idgoal=1', 'c_n=banner&ca=1'])(
-  '[ANA-01] what the script of Matomo tells besides (%s) is answered, and is no view',
+  '[ANA-01] other hits of the Matomo script (%s) are answered and not stored as a view',
   async (more) => {
     const { track, beacon, kept } = await open()
     expect((await track(`${queryOf()}&${more}`)).statusCode).toBe(204)
@@ -354,7 +354,7 @@ test('[CON-08, ANA-03] the account of a hit is sent to a Matomo only where its o
   expect(sent.map((query) => new URLSearchParams(query).get('uid'))).toEqual([null, 'alice'])
 })
 
-test('[ANA-03] where nothing can be kept nobody notices, and the log says so once a minute with the count', async () => {
+test('[ANA-03] when hits cannot be stored trackers still get their answer, and the log reports it once a minute with the count', async () => {
   const { track, clock, log } = await open({
     insert: () => Promise.reject(new Error('Failed query', { cause: new Error('no connection') })),
   })

@@ -37,13 +37,13 @@ export interface TrackingDeps {
 const perAccountMinute = 600
 const perAddressMinute = 12_000
 
-/** Of views and events: what an event of 5,000 tells in twenty minutes, for which a tracker tries again. */
+/** Views and events: as many as an event of 5,000 people sends in 20 minutes, the time for which a tracker retries. */
 const rememberedHits = 50_000
 
 /** One transparent pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** Notes what people do in the venue, as their trackers tell it. Source: ANA-01, ANA-03. */
+/** Records what people do in the venue, as their trackers report it. Source: ANA-01, ANA-03. */
 export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } {
   const { clock, log, publicUrl, matomo, safeRequest } = deps
   const outlet = matomo === undefined ? createKeepHits(deps) : createForwardHits({ matomo, safeRequest, clock, log })
@@ -140,7 +140,7 @@ export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } 
     return (await deps.acceptsTracking(placeOf(url).opMode, userId)) ? userId : undefined
   }
 
-  /** NOTE: without the scheme, because behind a proxy that nobody declared ours is unknown. */
+  /** NOTE: compares without the scheme, because behind an undeclared proxy the server does not know its own scheme. */
   function isOurs(request: FastifyRequest): IsOurs {
     return (url) => {
       if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false
@@ -151,8 +151,8 @@ export function createTrackingFeature(deps: TrackingDeps): { feature: Feature } 
 }
 
 /**
- * What a tracker sends again, since no answer reached it, is the same in every field. Without `rand` nobody can tell that from
- * doing the same once more; and a sign of life may come twice.
+ * A hit that a tracker sends again, because no answer reached it, is the same in every field. Without `rand` it cannot be
+ * distinguished from a second hit of the same kind. A sign of life may come twice.
  */
 function keyOf({ kind, forwarded }: Tracked): string | undefined {
   if (kind === 'ping' || !forwarded.has('rand')) return undefined
@@ -166,13 +166,13 @@ type Said = ReadParameters
 
 const noQuery = { faults: [{ pointer: '', code: 'invalid-type', message: 'must be a query string' }] }
 
-/** As it came: what has no name in the contract tells a view from what only looks like one. */
+/** Reads the raw query: parameters that the contract does not name distinguish a view from a hit that only looks like one. */
 function readQuery({ raw: { url = '' } }: FastifyRequest): Said {
   const begin = url.indexOf('?')
   return readParameters(begin === -1 ? '' : url.slice(begin + 1))
 }
 
-/** The query of the address and that of the body; what both say, nobody knows. */
+/** The query of the address and the query of the body. A parameter in both is a fault, because its value is ambiguous. */
 function joined(ofAddress: Said, ofBody: Said): Said {
   const twice = [...ofBody.values.keys()].filter((name) => ofAddress.values.has(name))
   return {

@@ -12,7 +12,7 @@ import { applyAnnouncementEvent, type AnnouncementEvent, type Announcements } fr
 
 type AnnouncementCommand = Extract<keyof typeof commands, `announcement.${string}`>
 
-/** Announcements over fakes; mona moderates. What is told is checked against the contract. */
+/** Announcements over fakes; mona moderates. Facts that are sent are checked against the contract. */
 export async function createAnnouncementWorld(more: Partial<AnnouncementFeatureDeps> = {}) {
   const clock = createFakeClock()
   const hub = createFakeHub()

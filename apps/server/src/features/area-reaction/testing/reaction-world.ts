@@ -21,7 +21,7 @@ type ReactionCommand = Extract<keyof typeof commands, `area-reaction.${string}`>
 
 export const place = { areaId: 'stage', widgetId: 'reactions', configurationId: 'always' } as const
 
-/** Reactions over fakes. What is told is checked against the contract. */
+/** Reactions over fakes. Facts that are sent are checked against the contract. */
 export async function createReactionWorld(
   { showTotals = false }: { readonly showTotals?: boolean } = {},
   more: Partial<AreaReactionFeatureDeps> = {},
@@ -77,7 +77,7 @@ export async function createReactionWorld(
     }
   }
 
-  /** Lets what was pressed be told, and checks it. */
+  /** Lets pressed reactions be sent, and checks the facts. */
   async function settle(ms = 500): Promise<void> {
     await clock.advance(ms)
     for (const connection of hub.connections('LIVE'))

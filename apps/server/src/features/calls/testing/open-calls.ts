@@ -8,7 +8,7 @@ import { type CallsDeps, createCalls } from '../calls.ts'
 
 type Told = { [Name in FactName]: { readonly name: Name; readonly body: FactBody<Name> } }[FactName]
 
-/** One page of somebody, and what it was told. */
+/** One page of a person, and the facts sent to it. */
 export interface Page extends Connection {
   readonly told: Told[]
   isOpen: boolean
@@ -81,7 +81,7 @@ export function openCalls(rooms: Record<string, FakeRoom>, more: Partial<CallsDe
 
 export const namesTold = ({ told }: Page): string[] => told.map(({ name }) => name)
 
-/** What a page was told last of a call. */
+/** The last state of a call that was sent to a page. */
 export function lastChange({ told }: Page): FactBody<'calls.changed'>['call'] | undefined {
   const last = told.findLast(({ name }) => name === 'calls.changed')
   return last?.name === 'calls.changed' ? last.body.call : undefined

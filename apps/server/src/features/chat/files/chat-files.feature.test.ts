@@ -209,7 +209,7 @@ test('[CHT-04] a file is sent so that nothing in it can act, and shown only wher
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
-test('[CHT-04] a file of another room or person is gone for whoever names it', async () => {
+test('[CHT-04] a message cannot take a file of another room or another person', async () => {
   const { send, post } = await setUp()
   const file = await send('a.pdf', makePdf(), { roomId: 'den' })
   expect(await post(file.fileId, 1, { roomId: 'hall', userId: 'alice' })).toBeUndefined()
@@ -218,7 +218,7 @@ test('[CHT-04] a file of another room or person is gone for whoever names it', a
   expect(await post(file.fileId, 1, { roomId: 'den', userId: 'alice' })).toEqual(file)
 })
 
-test('[CHT-04] only those who read the room read its files, and nobody who is apart from their sender', async () => {
+test('[CHT-04] only people who can read the room can read its files, except people with a block between them and the sender', async () => {
   const { send, post, read } = await setUp()
   const file = await send('a.pdf', makePdf(), { roomId: 'den' })
   await post(file.fileId, 1, { roomId: 'den', userId: 'alice' })
@@ -235,7 +235,7 @@ test('[CHT-04] only those who read the room read its files, and nobody who is ap
   expect([await statusOf('alice'), await statusOf('bob'), await statusOf('mona')]).toEqual([200, 404, 200])
 })
 
-test('[CHT-04] whoever may not write in a room lays nothing down there', async () => {
+test('[CHT-04] a person who may not write in a room cannot upload files there', async () => {
   const { upload, countFiles } = await setUp()
   const attempt = async (roomId: string, who: string) => (await upload('a.pdf', makePdf(), { roomId, who })).json().code
   expect(await attempt('den', 'bob')).toBe('chat.cannot-publish')
@@ -296,7 +296,7 @@ test('[CHT-04] with its message a file is gone, its bytes too', async () => {
   expect((await read(other.fileId)).statusCode).toBe(404)
 })
 
-test('[CHT-04] nobody lays down more than 200 MB a day', async () => {
+test('[CHT-04] an account uploads at most 200 MB a day', async () => {
   const { upload, store, clock } = await setUp()
   const kept = await upload('a.txt', Buffer.from('first'))
   const row = await store.find(kept.json().fileId)

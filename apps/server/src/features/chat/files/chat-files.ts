@@ -30,7 +30,7 @@ export interface ChatFilesDeps {
   readonly store: ChatFileStore
   readonly files: FileStore
   readonly rooms: ChatFileRooms
-  /** Those with whom this person has nothing to do, since one of the two blocked the other. */
+  /** The people a user has blocked, and the people who have blocked the user. */
   readonly blockedWith: (userId: string) => Promise<ReadonlySet<string>>
   /** Without one files are not scanned. */
   readonly scanner: VirusScanner | undefined
@@ -53,7 +53,7 @@ export interface ChatFiles {
   noteTaken(fileId: string, seq: number): Promise<void>
   /** What messages say of their files, by id; of those that are gone nothing. */
   describe(fileIds: readonly string[]): Promise<ReadonlyMap<string, ChatFile>>
-  /** After their messages are deleted: nobody reads these files any more, and their bytes are removed. */
+  /** After their messages are deleted: no person can read these files any more, and their bytes are removed. */
   release(fileIds: readonly string[]): Promise<void>
   /** Files no message took within an hour, and what an interruption left; a day long that they were there. */
   readonly kept: RetentionPolicy
@@ -188,7 +188,7 @@ export function createChatFiles(deps: ChatFilesDeps): ChatFiles {
     return row
   }
 
-  /** Once a message has it, whoever may read that; before, its uploader alone. The messages themselves say which has it. */
+  /** Once a message has the file, people who may read the message; before, the uploader alone. Only messages say which has it. */
   async function maySee(asker: Asker, { id, state, uploader, roomId }: ChatFileRow): Promise<boolean> {
     if (state === 'going' || state === 'gone') return false
     const userId = asker.principal.kind === 'account' ? asker.principal.userId : undefined

@@ -59,7 +59,7 @@ function typeOfOther(bytes: Uint8Array, extension: string): ChatFileType | undef
   return extension === 'csv' ? 'text/csv' : 'text/plain'
 }
 
-/** Also none that is an archive for whoever looks at its end. */
+/** Also refuses a file that programs which read its end take for an archive. */
 function isPdf(bytes: Uint8Array): boolean {
   const isWhole = /^%PDF-[12]\.\d/.test(asLatin1(bytes, 0, 8)) && asLatin1(bytes, -PDF_END_BYTES).includes('%%EOF')
   return isWhole && !asLatin1(bytes, -ZIP_END_BYTES).includes('PK\x05\x06')

@@ -19,9 +19,9 @@ const SYMBOLIC_LINK = 0o120000
 const FILE_KIND = 0o170000
 
 /**
- * What a ZIP archive says it holds; nothing is unpacked. `undefined` for whatever is no plain archive from its first byte to its
- * last, and for one that would harm whoever unpacks it: entries that climb out of their folder or are links, that overlap, or
- * that grow beyond all measure. Source: CHT-04.
+ * Lists the entries a ZIP archive declares; nothing is unpacked. `undefined` for a file that is no plain archive from its first
+ * byte to its last, and for an archive that would harm the person who unpacks it: with entries that leave their folder, are
+ * links, overlap, or expand excessively. Source: CHT-04.
  */
 export function readZipDirectory(bytes: Uint8Array): readonly ZipEntry[] | undefined {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -33,7 +33,7 @@ test('[CHT-08] whatever people block and take back, two are apart as long as eit
           people.filter((another) => blocked.has(`${id}-${another}`) || blocked.has(`${another}-${id}`)),
         )
         expect(whole(blockedPairs)).toEqual(expected)
-        // Whoever sees others than before has been told, but for one who is gone.
+        // Each person whose blocked people have changed is notified, except the person who was erased.
         for (const [index, id] of people.entries()) {
           const isOther = before[index]?.join() !== expected[index]?.join()
           if (isOther && !(kind === 'forget' && one === id)) expect(told).toContain(id)

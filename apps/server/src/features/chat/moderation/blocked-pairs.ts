@@ -3,18 +3,18 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import { CallError } from '../../../platform/http/feature.ts'
 import type { Block, BlockStore } from './moderation.store.ts'
 
-/** Told of each of two people that something between them has changed. */
+/** Called for each of two people when a block between them has changed. */
 export type BlockListener = (userId: string) => Promise<void>
 
 export interface BlockedPairs {
   /** Reads all blocks; to be called once, before anything is asked. */
   load(): Promise<void>
-  /** All whom somebody has blocked and who have blocked them. The set is never changed afterwards. */
+  /** All people a user has blocked and all who have blocked the user. The set is never changed afterwards. */
   from(userId: string): ReadonlySet<string>
   /** Fails with `moderation.too-many-blocked`. */
   block(blocker: string, blocked: string): Promise<void>
   unblock(blocker: string, blocked: string): Promise<void>
-  /** Whom somebody has blocked, the last one first. */
+  /** The people a user has blocked, the last one first. */
   blockedBy(userId: string): readonly Block[]
   forget(userId: string): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface BlockedPairs {
 export interface BlockedPairsDeps {
   readonly store: BlockStore
   readonly clock: Clock
-  /** Told once the answers of `from` are others. */
+  /** Called for a user once the answer of `from` has changed. */
   readonly onChanged: BlockListener
 }
 
@@ -34,8 +34,8 @@ const tooManyBlocked = () =>
 const nobody: ReadonlySet<string> = new Set()
 
 /**
- * Who has nothing to do with whom. A block holds both ways; all of them lie in memory, since each message and each list of people
- * asks. Source: CHT-08.
+ * The pairs of people with a block between them. A block applies in both directions. All blocks are in memory, since each
+ * message and each list of people needs them. Source: CHT-08.
  */
 export function createBlockedPairs({ store, clock, onChanged }: BlockedPairsDeps): BlockedPairs {
   const blocksByBlocker = new Map<string, readonly Block[]>()

@@ -30,7 +30,7 @@ async function setUp() {
   const audit = createAudit({ store: createMemoryAuditStore(), clock })
   const told: string[] = []
   const stores = createMemoryModerationStores()
-  // The server has its own; what it is told is told there.
+  // The server creates its own hub; facts are sent through that one.
   const late: { hub?: Hub } = {}
   const hub = new Proxy({} as Hub, { get: (_target, key) => Reflect.get(late.hub ?? {}, key) as unknown })
   const moderation = createModerationFeature({
@@ -89,7 +89,7 @@ const banOf = (userId: string, more: object = {}) => ({
 const bodyOf = async (answer: Promise<{ readonly body?: unknown }>) => (await answer).body
 const failure = (code: string) => expect.objectContaining({ code })
 
-test('[CHT-08] a block holds both ways, and everything that shows people is told', async () => {
+test('[CHT-08] a block applies in both directions, and each of the two people is reported to the features that show people', async () => {
   const { open, moderation, told } = await setUp()
   const alice = await open('alice')
   expect((await alice.ask('moderation.block', { userId: 'bob' })).type).toBe('answer')
@@ -110,7 +110,7 @@ test('[CHT-08] a block holds both ways, and everything that shows people is told
     expect(await bodyOf(alice.ask('moderation.block', { userId }))).toEqual(failure('chat.person-not-found'))
 })
 
-test('[CHT-06, CHT-08] a mute is told to its person, ends by the clock, and leaves a note', async () => {
+test('[CHT-06, CHT-08] a mute is sent to its person, ends by the clock, and is in the audit log', async () => {
   const { open, moderation, clock, audit, told } = await setUp()
   const [mona, bob] = [await open('mona'), await open('bob')]
   const until = clock.now() + 60_000
@@ -174,7 +174,7 @@ test.each([
   expect([await stores.sanctions.listHolding(0), (await audit.list({ limit: 1 })).rows]).toEqual([[], []])
 })
 
-test('[CHT-08, AUT-20] whoever is above may, and nobody lifts what holds for themselves', async () => {
+test('[CHT-08, AUT-20] a person with a higher right may lift a mute, and people cannot lift their own', async () => {
   const { open } = await setUp()
   const [root, mona] = [await open('root'), await open('mona')]
   const mute = { ...banOf('mona'), kind: 'mute' }
@@ -183,7 +183,7 @@ test('[CHT-08, AUT-20] whoever is above may, and nobody lifts what holds for the
   expect((await root.ask('moderation.lift', { sanctionId })).type).toBe('answer')
 })
 
-test('[CHT-08] a report keeps the message as it was, without what others wrote beside it, and tells the moderators', async () => {
+test('[CHT-08] a report keeps the message as it was, without what others wrote beside it, and notifies the moderators', async () => {
   const { open } = await setUp()
   const [alice, mona, bob] = [await open('alice'), await open('mona'), await open('bob')]
   const report = {
@@ -264,7 +264,7 @@ test('[CHT-06, CHT-08] the rules of a room are set and noted; one must be named'
   ])
 })
 
-test('[CHT-08] an end in the past, a cursor of nobody and a reason of spaces are refused by name', async () => {
+test('[CHT-08] an end in the past, an invalid cursor and a reason of spaces are refused with the name of the field', async () => {
   const { open, clock } = await setUp()
   const root = await open('root')
   const faultOf = async (type: CommandName, body: object) =>
@@ -329,13 +329,13 @@ test('[CHT-08] what a moderator deletes is noted without its words', async () =>
   ])
 })
 
-test('[CHT-08, AUT-20] nobody below a moderator commands what moderators do', () => {
+test('[CHT-08, AUT-20] an account below a moderator may not use the commands of moderators', () => {
   const open = ['report', 'block', 'unblock', 'list-blocked'].map((name) => `moderation.${name}`)
   for (const name of Object.keys(commands).filter((command) => command.startsWith('moderation.')) as CommandName[])
     expect(mayConcern(name, 'attendee', false) || mayConcern(name, 'attendee', true), name).toBe(open.includes(name))
 })
 
-test('[WID-06, CHT-08] nobody is told who asked without a name: not with a report, a mute, the log or an export', async () => {
+test('[WID-06, CHT-08] the author of an anonymous question is disclosed nowhere: not with a report, a mute, the log or an export', async () => {
   const { open, moderation, audit, clock, stores } = await setUp()
   const [alice, bob, mona] = [await open('alice'), await open('bob'), await open('mona')]
   const question = {

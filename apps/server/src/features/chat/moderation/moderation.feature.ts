@@ -28,7 +28,7 @@ export interface ModerationFeature {
   readonly feature: Feature
   /** What the chat asks with each message. */
   readonly rules: ChatRules
-  /** All whom somebody has blocked and who have blocked them, from memory. */
+  /** All people a user has blocked and all who have blocked the user, from memory. */
   readonly blockedWith: (userId: string) => ReadonlySet<string>
   /** The ban that holds for somebody now. */
   readonly banOf: (userId: string) => Sanctioned | undefined
@@ -37,7 +37,7 @@ export interface ModerationFeature {
   readonly noteDeletion: (deletion: DeletedMessage) => Promise<void>
   /** What an attendee says of a question to those on stage. */
   readonly reportQuestion: Moderation['reportQuestion']
-  /** A mute of whoever asked a question; where it has no name nobody learns whose it is. */
+  /** Mutes the author of a question; the author of an anonymous question is not disclosed. */
   readonly muteAuthor: (by: Principal, mute: AuthorMute) => Promise<void>
   /** Reads what holds; to be called once, before the server listens. */
   readonly load: () => Promise<void>
@@ -147,7 +147,7 @@ export function createModerationFeature(deps: ModerationDeps): ModerationFeature
     return {
       blocked: blocked.map((block) => ({ userId: block.blocked, at: instantOf(block.atMs) })),
       reports: made.map(({ kind, note, userId: about, atMs, message, question, settled }) => ({
-        // Whoever reported a question without a name does not learn whose it is.
+        // A person who reported an anonymous question does not learn who its author is.
         ...(question?.isAnonymous !== true && { about }),
         ...(question && { question: question.questionId, text: question.text }),
         kind,
@@ -193,7 +193,7 @@ const toSanction = (sanction: StoredSanction, people: (userId: string) => ChatPe
   at: sanction.atMs,
 })
 
-/** A question without a name stands for whoever asked it. */
+/** An anonymous question is shown in place of its author. */
 const whose = (questionId: string | undefined, person: () => ChatPerson) =>
   questionId === undefined ? { person: person() } : { person: { uid: questionId, name: '' }, isUnnamed: true as const }
 

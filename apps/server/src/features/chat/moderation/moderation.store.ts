@@ -19,11 +19,11 @@ export interface BlockStore {
 
 export interface StoredSanction {
   readonly id: string
-  /** Made by the client of whoever imposed it; the same again is the same act. */
+  /** Created by the client of the person who imposed it; the same id again is the same action. */
   readonly clientId: string
   readonly userId: string
   readonly kind: 'mute' | 'ban'
-  /** The question without a name it was imposed for: then moderators are told of the question, and of nobody. */
+  /** The anonymous question it was imposed for: then moderators see the question, and not its author. */
   readonly questionId: string | undefined
   readonly reason: string
   readonly by: string
@@ -35,8 +35,8 @@ export interface StoredSanction {
 export interface SanctionStore {
   findAct(by: string, clientId: string): Promise<StoredSanction | undefined>
   /**
-   * Ends the one of its kind that holds for the person and puts this in its place; those for questions without a name each have a
-   * place of their own, or what is gone would tell whose they were. Fails where the act is stored already.
+   * Ends the sanction of this kind that holds for the person and replaces it. Sanctions for anonymous questions do not replace
+   * one another, because the ended one would disclose the author. Fails where the action is stored already.
    */
   add(sanction: StoredSanction): Promise<StoredSanction>
   end(sanctionId: string, atMs: number): Promise<void>
@@ -62,7 +62,7 @@ export interface ReportedQuestion {
   readonly questionId: string
   readonly text: string
   readonly atMs: number
-  /** Then whoever asked it is told to nobody. */
+  /** If true, the author of the question is not disclosed. */
   readonly isAnonymous: boolean
 }
 
@@ -70,7 +70,7 @@ export interface StoredReport {
   readonly id: string
   readonly clientId: string
   readonly by: string
-  /** Whom it is about: an account, or a guest who wrote the message. */
+  /** The person it is about: an account, or a guest who wrote the message. */
   readonly userId: string
   readonly kind: ChatReport['kind']
   readonly note: string | undefined

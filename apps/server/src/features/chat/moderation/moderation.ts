@@ -47,7 +47,7 @@ export interface ModerationDeps {
   /** The right of an account that can sign in; `undefined` where there is none. */
   readonly authorityOf: (userId: string) => Promise<Authority | undefined>
   readonly endSessions: (userId: string) => Promise<void>
-  /** Told once a person may write again, or no longer. */
+  /** Called once a person may write again, or no longer. */
   readonly onRightsChanged: (userId: string) => Promise<void>
   readonly onBlocksChanged: BlockListener
 }
@@ -58,7 +58,7 @@ export interface QuestionReport extends Pick<CheckedBody<'moderation.report'>, '
   readonly question: ReportedQuestion
 }
 
-/** A mute of whoever asked a question. */
+/** A mute of the author of a question. */
 export interface AuthorMute {
   readonly clientId: string
   readonly author: string
@@ -74,11 +74,12 @@ export interface Moderation {
   readonly rules: ChatRules
   load(): Promise<void>
   report(actor: Actor, body: CheckedBody<'moderation.report'>): Promise<void>
-  /** Of a question somebody sees; `author` is told to nobody where it has no name. */
+  /** Reports a question that the reporter sees; the `author` of an anonymous question is not disclosed. */
   reportQuestion(by: string, body: QuestionReport): Promise<void>
   /**
-   * Fails with `chat.person-not-found`, and with `moderation.not-possible` for oneself and all who are not below. Where the
-   * question has no name, the latter are answered as others are and may write on: a refusal would tell who they are.
+   * Fails with `chat.person-not-found`, and with `moderation.not-possible` for the actor and for authors whose right is not
+   * below the actor's. For an anonymous question, such authors get the normal answer and may still write, because a refusal
+   * would disclose who they are.
    */
   muteAuthor(actor: Pick<Actor, 'userId' | 'authority'>, mute: AuthorMute): Promise<void>
   block(actor: Actor, userId: string): Promise<void>
@@ -86,7 +87,7 @@ export interface Moderation {
   lift(actor: Actor, sanctionId: string): Promise<void>
   setRoomRules(actor: Actor, body: CheckedBody<'moderation.set-room-rules'>): Promise<void>
   settle(actor: Actor, body: CheckedBody<'moderation.settle-report'>): Promise<void>
-  /** Tells those who moderate how many reports are open; `to` alone, where one is given. */
+  /** Notifies the moderators of the number of open reports; only `to`, where it is given. */
   notifyOpen(open: number, to?: Connection): void
 }
 
@@ -159,7 +160,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     const whom = userId ?? report?.userId
     if (whom === undefined) throw new CallError('moderation.not-found', 'There is no such report')
     const questionId = report?.question?.isAnonymous === true ? report.question.questionId : undefined
-    // Whoever leaves at once is seen to leave.
+    // A banned person leaves at once, and others would see who it is.
     if (questionId !== undefined && wanted.kind === 'ban') {
       throw wrong('/kind', 'must be mute where the question has no name')
     }
@@ -185,7 +186,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     }
     const authority = await authorityOf(userId)
     if (authority === undefined) throw personNotFound()
-    // A refusal would tell that whoever asked without a name is staff: theirs is a mute like others, which holds for nobody.
+    // A refusal would disclose that the author of an anonymous question is staff: their mute is stored, but applies to no person.
     const isForNobody = sanction.questionId !== undefined && userId !== actor.userId && !isAbove(actor, authority)
     if (!isForNobody) requireAbove(actor, userId, authority)
     const whom = isForNobody ? `unnamed:${sanction.questionId}` : userId
@@ -195,13 +196,13 @@ export function createModeration(deps: ModerationDeps): Moderation {
   async function lift(actor: Actor, sanctionId: string): Promise<void> {
     const sanction = sanctions.find(sanctionId)
     if (sanction === undefined) throw sanctionNotFound()
-    // Whoever is gone meanwhile has no right that would be above; nor is one told of who asked without a name.
+    // A person who is gone by now has no higher right. The author of an anonymous question must not be disclosed by a refusal.
     const isTold = sanction.questionId === undefined || sanction.userId === actor.userId
     if (isTold) requireAbove(actor, sanction.userId, (await authorityOf(sanction.userId)) ?? 'attendee')
     if (!(await sanctions.lift(sanctionId, actor.userId))) throw sanctionNotFound()
   }
 
-  /** Nobody sanctions themselves, somebody of the same right, or somebody above. */
+  /** A person cannot sanction themselves, a person with the same right, or a person with a higher right. */
   function requireAbove(actor: Pick<Actor, 'userId' | 'authority'>, userId: string, authority: Authority): void {
     if (userId !== actor.userId && isAbove(actor, authority)) return
     throw new CallError('moderation.not-possible', 'That is for somebody with more rights than this person')
@@ -260,7 +261,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
   }
 }
 
-/** Whether whoever has this page moderates. */
+/** Whether the account of this connection is a moderator or above. */
 export const isModerators = ({ principal }: Connection): boolean =>
   principal.kind === 'account' && rank(authorityIn(principal)) >= rank('moderator')
 

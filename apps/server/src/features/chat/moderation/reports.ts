@@ -7,7 +7,7 @@ import type { ReportedMessage, ReportedQuestion, ReportStore, StoredReport } fro
 export interface ReportsDeps {
   readonly store: ReportStore
   readonly clock: Clock
-  /** Told how many are open whenever that may be another number. */
+  /** Called with the number of open reports whenever it may have changed. */
   readonly onChanged: (open: number) => void
 }
 
@@ -24,7 +24,7 @@ export interface Reports {
   forget(userId: string): Promise<void>
 }
 
-/** What people tell the moderators. Source: CHT-08. */
+/** What people report to the moderators. Source: CHT-08. */
 export function createReports({ store, clock, onChanged }: ReportsDeps): Reports {
   return {
     async add({ clientId, userId, kind, note }, by, { message, question }) {

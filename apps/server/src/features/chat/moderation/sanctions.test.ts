@@ -32,7 +32,7 @@ function setUp(store = createMemoryModerationStores().sanctions, clock = createF
   return { sanctions, clock, store, told, noted, failToNote: () => (failsToNote = true) }
 }
 
-test('[CHT-08] a timed mute ends by the clock, to the millisecond, and its person is told', async () => {
+test('[CHT-08] a timed mute ends by the clock, to the millisecond, and a listener is notified', async () => {
   const { sanctions, clock, told } = setUp()
   await sanctions.impose(mute({ untilMs: clock.now() + 3 * dayMs }))
   await clock.advance(3 * dayMs - 1)

@@ -17,7 +17,7 @@ export interface SanctionsDeps {
   readonly clock: Clock
   /** Called before a sanction is stored or lifted; what it throws keeps that from being done. */
   readonly note: (act: 'impose' | 'lift', sanction: StoredSanction, by: string) => Promise<void>
-  /** Told once one holds, or holds no more: by being lifted, or because its time is over. */
+  /** Called once a sanction holds, or no longer holds because it was lifted or its time is over. */
   readonly onChanged: (sanction: StoredSanction, isOver: boolean) => Promise<void>
   readonly onFailed: (error: unknown) => void
 }

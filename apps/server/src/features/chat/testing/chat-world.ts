@@ -31,7 +31,7 @@ export const newClientId = (): string => `00000000-0000-4000-8000-${String(++cli
 
 const privileged = ['moderator']
 
-/** A chat over fakes: alice to frank have accounts, mona moderates. What is told is checked against the contract. */
+/** A chat over fakes: alice to frank have accounts, mona moderates. Facts that are sent are checked against the contract. */
 export function createChatWorld(more: Partial<ChatFeatureDeps> = {}) {
   const clock = createFakeClock()
   const hub = createFakeHub()
@@ -79,7 +79,7 @@ export function createChatWorld(more: Partial<ChatFeatureDeps> = {}) {
     }
   }
 
-  /** Lets what was stored be told. */
+  /** Lets stored changes be sent, and checks the facts. */
   async function settle(): Promise<void> {
     await clock.advance(0)
     await clock.advance(0)

@@ -42,7 +42,7 @@ export const talkOf = (name: string): string => {
   return `00000000-0000-4000-8000-${hex}`
 }
 
-/** A desk over fakes: omar and ahmed are its staff, mona moderates. What is told is checked against the contract. */
+/** A desk over fakes: omar and ahmed are its staff, mona moderates. Facts that are sent are checked against the contract. */
 export async function createDeskWorld(
   more: Partial<ExhibitorDeskDeps> & { readonly configuration?: ReturnType<typeof buildDeskConfiguration> } = {},
 ) {
@@ -95,12 +95,12 @@ export async function createDeskWorld(
       be: (status: DeskStatus) => ask('exhibitor-desk.set-status', { status }),
       take: (talkId: string) => ask('exhibitor-desk.take', { talkId }),
       end: (talkId: string) => ask('exhibitor-desk.end', { talkId }),
-      /** The desk as this page was told last. */
+      /** The desk as it was last sent to this page. */
       seen: () => connection.facts('exhibitor-desk.changed').at(-1),
     }
   }
 
-  /** Lets what was stored be told, and checks it. */
+  /** Lets stored changes be sent, and checks the facts. */
   async function settle(ms = 250): Promise<void> {
     await clock.advance(ms)
     for (const connection of hub.connections('LIVE'))

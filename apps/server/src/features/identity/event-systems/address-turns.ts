@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { tooManyWait } from './vendor-line.ts'
 
-/** When whoever is turned away shall come back: the later, the more wait already. */
+/** A refused caller is asked to come back after this time. It grows with the number of callers that wait already. */
 const FIRST_ABSENCE_MS = 5_000
 const LONGEST_ABSENCE_MS = 20_000
 
@@ -17,8 +17,9 @@ interface Place {
 }
 
 /**
- * As many guesses of an address are under way as may turn out wrong; the others wait until one has turned out. So nobody
- * learns more by asking everything at once, and a hall of people with right numbers passes as fast as they are answered.
+ * An address has at most as many guesses under way as it may still get wrong; the others wait until one is decided. So an
+ * attacker learns no more by sending all guesses at once, and many people with right numbers pass as fast as the event
+ * system answers.
  *
  * The answer gives the turn back. Fails with `server.overloaded` where none comes up to `latestMs`.
  */

@@ -3,8 +3,8 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 const MOST_KEPT = 20_000
 
 /**
- * Answers that are young enough, and those that are on their way: whoever asks the same meanwhile waits for the same one.
- * A failure is kept by nobody.
+ * Caches recent answers and pending requests: a caller that asks the same while a request is pending waits for its answer.
+ * Failures are not cached.
  */
 export function createAnswerCache<Answer>({
   clock,

@@ -76,7 +76,7 @@ const isAsked = ({ event, confirmationNumber }: Attendee, asked: string, number:
   confirmationNumber.toLowerCase() === number.toLowerCase() &&
   (event === undefined || event.id.toLowerCase() === asked.toLowerCase())
 
-/** Guests may share the number of whoever brought them: that person counts, then whoever is expected. */
+/** Guests may share the number of the attendee who brought them. That attendee ranks first, then accepted registrations. */
 const rankOf = (attendee: Attendee) => (attendee.guest ? 2 : 0) + (isAccepted(attendee) ? 0 : 1)
 
 /** Any other status (declined, cancelled, waitlisted, pending approval, visited, …) does not let in. */

@@ -7,7 +7,7 @@ const longestRetryAfterS = 60
 
 export interface VendorAnswer {
   readonly status: number
-  /** The JSON of a good answer; `undefined` for any other, whose text nobody needs to see. */
+  /** The JSON of a successful answer; `undefined` for any other, since its text is not needed. */
   readonly body: unknown
 }
 

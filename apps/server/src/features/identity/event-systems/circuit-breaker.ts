@@ -11,8 +11,8 @@ export interface CircuitBreaker {
 }
 
 /**
- * After five failures in a row nobody is asked for half a minute; then one request tries, and the others wait for what
- * comes of it.
+ * After five failures in a row no request is sent for half a minute. Then one request is tried, and the others wait for its
+ * outcome.
  */
 export function createCircuitBreaker({ clock }: { clock: Clock }): CircuitBreaker {
   let failures = 0
@@ -34,7 +34,7 @@ export function createCircuitBreaker({ clock }: { clock: Clock }): CircuitBreake
       failures = 0
       return answer
     } catch (error) {
-      // Whoever asks to come back later is well.
+      // A vendor that asks to come back later is working.
       if (error instanceof VendorError && !(error instanceof VendorBusyError)) noteFailure()
       throw error
     } finally {

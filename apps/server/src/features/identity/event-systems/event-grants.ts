@@ -17,8 +17,8 @@ export interface EventGrants {
 }
 
 /**
- * A number that an event system has just confirmed is good for one sign-in. It is never an account's password: whoever
- * signs in again asks the event system again. Source: AUT-12.
+ * A number that an event system has just confirmed is good for one sign-in. It is never an account's password: the next
+ * sign-in asks the event system again. Source: AUT-12.
  */
 export function createEventGrants({ store, clock }: { store: EventGrantStore; clock: Clock }): EventGrants {
   const kept: RetentionPolicy = {

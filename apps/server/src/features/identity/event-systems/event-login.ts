@@ -93,7 +93,7 @@ export function createEventLogin(deps: EventLoginDeps) {
       return { answer: unknown, outcome: 'wrong-number' }
     }
     if (!registration.isActive) return { answer: inactive, outcome: 'number-refused' }
-    // Nobody can be told apart by it: the client takes it for invalid credentials.
+    // An empty e-mail identifies no account: the client treats it as invalid credentials.
     if (registration.email === '') {
       return { answer: { status: 'USER_FOUND', emailAddress: '' }, outcome: 'number-refused' }
     }

@@ -44,7 +44,7 @@ test('[AUT-12] an answer is kept for a minute, and a refusal for less', async ()
   expect(asked).toHaveLength(4)
 })
 
-test('[AUT-12] the same asked at once is asked once; a failure is kept by nobody', async () => {
+test('[AUT-12] equal requests at once are sent once; a failure is not cached', async () => {
   const { answerWith, asked, find } = setUp()
   answerWith(fail(new VendorError('answered 500')))
   await expect(Promise.allSettled([find('1'), find('1')])).resolves.toMatchObject([{ reason: down }, { reason: down }])
@@ -64,7 +64,7 @@ test('[AUT-12] after three seconds a vendor that hangs is given up', async () =>
   expect(log.lines[0]?.fields).toMatchObject({ eventSystem: 'Cvent', reason: 'did not answer within 3000 ms' })
 })
 
-test('[AUT-12] after five failures nobody is asked for half a minute, then one tries', async () => {
+test('[AUT-12] after five failures no request is sent for half a minute, then one is tried', async () => {
   const { answerWith, asked, clock, find } = setUp()
   answerWith(fail(new VendorError('answered 500')))
   for (let turn = 0; turn < 5; turn += 1) {
@@ -84,7 +84,7 @@ test('[AUT-12] after five failures nobody is asked for half a minute, then one t
   expect(await find('10')).toEqual(alice)
 })
 
-test('[AUT-12] a storm keeps to the pace, and whoever would wait too long is told when to come back', async () => {
+test('[AUT-12] a burst of requests keeps to the rate, and a request that would wait too long gets a time to retry after', async () => {
   const { asked, clock, find } = setUp(10)
   const storm = Promise.allSettled(Array.from({ length: 200 }, (_, index) => find(`${index}`)))
   await clock.advance(10_000)

@@ -10,7 +10,7 @@ import { createVendorLine } from './vendor-line.ts'
 
 const TIMEOUT_MS = 3_000
 const KEPT_FOR_MS = 60_000
-/** Whoever registers a moment after having been refused is not refused for long. */
+/** Short, so that a person who registers just after a refusal is soon let in. */
 const REFUSAL_KEPT_FOR_MS = 15_000
 
 export interface EventSystemDeskDeps {

@@ -193,7 +193,7 @@ describe('by Cvent', () => {
     },
   )
 
-  test('[AUT-12] a vendor that fails is 502 with a text for people, counts for nobody, and no secret is logged', async () => {
+  test('[AUT-12] a vendor failure gives an error text for people, does not block the next attempt, and no secret is logged', async () => {
     const { byCvent, cvent, log } = await setUp()
     cvent.misbehave({ kind: 'answer', status: 500, body: 'cvent-secret' }, 4)
     for (let turn = 0; turn < 4; turn += 1) {
@@ -248,12 +248,12 @@ describe('by Bizzabo', () => {
     expect(seen).toEqual(Array(3).fill({ answer: nobody, asked: 1, counted: 1 }))
   })
 
-  test('[AUT-12] a refunded registration is USER_INACTIVE for whoever knows its e-mail', async () => {
+  test('[AUT-12] a refunded registration is USER_INACTIVE for a caller who knows its e-mail', async () => {
     const { byBizzabo } = await setUp({ registrations: [{ id: 4711, properties: contact, paymentStatus: 'refunded' }] })
     expect(await byBizzabo(4711, contact.email)).toEqual(inactive)
   })
 
-  test('[AUT-12] a registration without an e-mail is nobody’s', async () => {
+  test('[AUT-12] a registration without an e-mail matches no e-mail', async () => {
     const { byBizzabo } = await setUp({ registrations: [{ id: 4711 }] })
     expect(await byBizzabo(4711, contact.email)).toEqual(nobody)
     expect(await byBizzabo(4711, '@')).toEqual(nobody)
@@ -263,7 +263,7 @@ describe('by Bizzabo', () => {
 describe('in the security log', () => {
   const address = '192.0.2.1'
 
-  test('[SEC-08] a number that nobody has is a wrong number, with the address it came from', async () => {
+  test('[SEC-08] a number without a registration is a wrong number, with the address it came from', async () => {
     const { byCvent, noted } = await setUp()
     await byCvent('NOBODY')
     expect(noted).toEqual([{ kind: 'sign-in', outcome: 'wrong-number', address }])

@@ -36,7 +36,7 @@ function toText(value: unknown): string {
   return [...line.trim()].slice(0, nameMaxLength).join('')
 }
 
-/** NOTE: an address one cannot sign in with is none: it would make an account nobody gets into. */
+/** NOTE: an address that cannot be used to sign in counts as missing: its account would be unusable. */
 function toEmail(value: unknown): string {
   const email = typeof value === 'string' ? value.trim() : ''
   return email.length <= constants.loginFieldMaxLength && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email) ? email : ''

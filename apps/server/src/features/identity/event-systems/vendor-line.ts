@@ -10,7 +10,7 @@ export interface VendorLine {
   readonly run: <Answer>(latestStartMs: number, work: () => Promise<Answer>) => Promise<Answer>
   /** One request more goes out within a work that has its turn already. */
   readonly charge: () => void
-  /** Lets nobody begin for so long. */
+  /** Starts no work for this time. */
   readonly hold: (forMs: number) => void
 }
 

@@ -45,7 +45,7 @@ describe.skipIf(!here.postgres)('accounts of Firebase in PostgreSQL', () => {
     })
   })
 
-  test('[AUT-21] an address that somebody claims is nobody else’s account, nor keeps one from them', async () => {
+  test('[AUT-21] a claimed address neither gives access to the account that has it nor reserves the address', async () => {
     const { firebase, accounts } = open()
     const bob = { id: 'bob', email: 'bob@example.org', emailKey: 'bob@example.org', authorities: [], createdAtMs: 0 }
     await accounts.add([{ ...bob, authorities: ['attendee', 'moderator', 'designer', 'administrator'] }])
@@ -57,7 +57,7 @@ describe.skipIf(!here.postgres)('accounts of Firebase in PostgreSQL', () => {
     expect(await accounts.findByEmailKey('free@example.org')).toBeUndefined()
   })
 
-  test('[AUT-14] [AUT-21] whoever is switched off is not let in again', async () => {
+  test('[AUT-14] [AUT-21] an account that is switched off is not let in again', async () => {
     const { firebase, accounts } = open()
     await firebase.note(sightOf('dora'))
     await accounts.setEnabled('dora', false, atMs)

@@ -1,6 +1,6 @@
 import type { Authority } from '@foyer/contract'
 
-/** What a verified token tells, at the first sight of it. Times are the server's clock in Unix milliseconds. */
+/** What a verified token says when the server first sees it. Times are Unix milliseconds of the server's clock. */
 export interface FirebaseSight {
   /** The user's id at Firebase, which is that of the account here. */
   readonly uid: string

@@ -68,7 +68,7 @@ test('[AUT-21] a token is an account of the same id, noted at its first sight al
   ])
 })
 
-test('[CHT-08] whoever is banned here is barred, also with a new session at Firebase', async () => {
+test('[CHT-08] an account that is banned here is barred, also with a new session at Firebase', async () => {
   const { authenticate, seen } = setUp('welcome', (userId) => (userId === 'ada' ? { reason: 'Spam' } : undefined))
   expect(await authenticate(tokenOf())).toBe('barred')
   expect(seen).toHaveLength(1)

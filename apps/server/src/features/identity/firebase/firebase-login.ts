@@ -24,8 +24,9 @@ const refusals = { 'switched-off': 'barred', ended: 'dead', 'not-theirs': 'barre
 >
 
 /**
- * Signing in at Firebase: whose token it is, with an account of the same id here and a session that can be ended here. Of our
- * own tokens only those of visits count, since whoever has an account signs in there. Source: AUT-20, AUT-21, AUT-23.
+ * Sign-in at Firebase: verifies whose token it is, and keeps an account with the same id and a session that can be ended
+ * here. Of our own tokens only those of visits are valid, since people with an account sign in at Firebase. Source: AUT-20,
+ * AUT-21, AUT-23.
  */
 export function createFirebaseLogin(deps: FirebaseLoginDeps): { verifyBeside: (own: VerifyToken) => VerifyToken } {
   const {

@@ -9,8 +9,8 @@ export interface SecondFactorRule {
 }
 
 /**
- * Of whom a second factor is required: of nobody, or of moderators, designers and administrators. Who came in by an identity
- * provider is exempt: asking for more than a password is its business. Source: SEC-08.
+ * Decides which accounts need a second factor: none, or those of moderators, designers and administrators. A sign-in by an
+ * identity provider is exempt: the provider decides about further factors. Source: SEC-08.
  */
 export function createSecondFactorRule(requiredOf: 'nobody' | 'staff'): SecondFactorRule {
   const isRequiredOf = ({ authorities }: Pick<Account, 'authorities'>) =>

@@ -104,7 +104,7 @@ test('[AUT-06] a password that is too weak is refused and does not cost the link
   identity.stop()
 })
 
-test('[AUT-06] an unknown address is told so, or, where errors are uniform, answers like a known one', async () => {
+test('[AUT-06] an unknown address is reported, or, where errors are uniform, answered like a known one', async () => {
   const want = { email: 'nobody@venue.example', returnAddress: '/login' }
   const exact = await setUp()
   await expect(exact.requestReset(want, from)).rejects.toMatchObject({ code: 'identity.user-not-found' })
@@ -117,13 +117,13 @@ test('[AUT-06] an unknown address is told so, or, where errors are uniform, answ
   }
 })
 
-test('[AUT-06] a mail that does not leave is told', async () => {
+test('[AUT-06] a mail that cannot be sent is reported', async () => {
   const { reset, identity } = await setUp({ isMailDown: true })
   await expect(reset()).rejects.toMatchObject({ code: 'mail.not-sent' })
   identity.stop()
 })
 
-test('[AUT-17] nobody fills a mailbox: six from one address, five for one account', async () => {
+test('[AUT-17] password mails are limited: six requests from one address, five mails for one account', async () => {
   const { identity, mails, requestReset } = await setUp()
   const ask = (address: string) => requestReset({ email, returnAddress }, { ...from, address })
   for (let turn = 0; turn < 6; turn++) await ask('192.0.2.1')
@@ -149,7 +149,7 @@ test('[AUT-06] from the stage the link leads to the stage', async () => {
   identity.stop()
 })
 
-test('[AUT-22] whoever knows the old password changes it and stays, while every other session ends', async () => {
+test('[AUT-22] a change with the old password keeps the own session, and every other session ends', async () => {
   const { change, signIn, identity, userId, mails } = await setUp()
   const here = await identity.sessions.begin(userId)
   const elsewhere = await identity.sessions.begin(userId)
@@ -181,7 +181,7 @@ test('[AUT-17] a stolen session guesses the password six times and no more', asy
   identity.stop()
 })
 
-test('[PRO-03] deleting the account needs the password, asks every feature to forget, and ends all sessions', async () => {
+test('[PRO-03] deleting the account needs the password, asks every feature to erase its data, and ends all sessions', async () => {
   const { identity, userId, forgotten, signIn } = await setUp()
   const { sessionId, refreshToken } = await identity.sessions.begin(userId)
   const remove = (password?: string) => identity.deleteAccount({ userId, sessionId, password, address: from.address })

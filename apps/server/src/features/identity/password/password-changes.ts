@@ -16,7 +16,7 @@ import type { SendPasswordMail } from './password-mails.ts'
 
 const MINUTE_MS = 60_000
 const RESET_MINUTES = 15
-/** More links at once than this help nobody but who wants to fill a mailbox. */
+/** The most links of an account at once. More would only serve to flood its mailbox. */
 const MAX_LINKS = 5
 
 export interface PasswordChangesDeps {
@@ -43,7 +43,7 @@ export interface PasswordChanges {
   requestReset(want: { email: string; returnAddress: string }, from: AskedFrom): Promise<void>
   /** The same for somebody an administrator lets in, with more time. Fails with `mail.not-sent`. */
   invite(userId: string, from: Pick<AskedFrom, 'origin' | 'locale'>): Promise<void>
-  /** The address of a link that is told and not mailed, such as the first administrator's. */
+  /** The address of a link that is shown and not mailed, such as the first administrator's. */
   makeLink(accountId: string, origin: string): Promise<string>
   /**
    * Answers whose password it is now, and ends all sessions of that account. Fails with `identity.link-spent` and
@@ -106,7 +106,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
     }
     note('succeeded')
     const sending = sendReset(account, want, from)
-    // Nobody may tell by the clock whether a mail goes out.
+    // The time of the answer must not reveal whether a mail is sent.
     if (hasUniformErrors) void sending.catch((error: unknown) => log.error({ err: error }, 'a mail was not sent'))
     else await sending.catch(toCallError)
   }
@@ -209,7 +209,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps): PasswordChange
     })
   }
 
-  /** Tells the owner; that mail is no reason for the change itself to fail. */
+  /** Notifies the owner by mail. The change succeeds even if that mail cannot be sent. */
   function tell(account: Account, { origin, locale }: AskedFrom): void {
     sendMail({ account, matter: { kind: 'changed' }, address: `${origin}/login`, locale }).catch((error: unknown) =>
       log.error({ err: error, userId: account.id }, 'a change of password could not be told by mail'),

@@ -1,4 +1,4 @@
-/** A mailed link: whoever knows its secret chooses the account's password. Times are Unix milliseconds. */
+/** A mailed link: a person who knows its secret chooses the account's password. Times are Unix milliseconds. */
 export interface PasswordLink {
   readonly secretHash: string
   readonly accountId: string

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { foldText } from '../../../platform/text/fold-text.ts'
 
-/** Why a password is refused: attackers try it first, or whoever knows the account and the venue does. */
+/** Why a password is refused: attackers try it first (`common`), or can guess it from the account and the venue (`personal`). */
 export type PasswordWeakness = 'common' | 'personal'
 
 export interface PasswordContext {

@@ -115,7 +115,7 @@ test('[AUT-19] names fill what is empty and change nothing that somebody wrote',
   expect(await link({ ...proven, name: 'Changed' }, acme)).toMatchObject({ name: 'Alice A.' })
 })
 
-test('[AUT-18, AUT-22] an account that is switched off stays out; with uniform errors nobody learns that it is', async () => {
+test('[AUT-18, AUT-22] an account that is switched off stays out; uniform errors do not reveal that it is', async () => {
   const off = { ...alice, disabledAtMs: 1 }
   const proven = { ...person, isEmailVerified: true }
   const exact = await setUp([off])
@@ -126,7 +126,7 @@ test('[AUT-18, AUT-22] an account that is switched off stays out; with uniform e
   await expect(uniform.link(person, acme)).rejects.toMatchObject({ code: 'loginError' })
 })
 
-test('[AUT-20] rights follow the groups, up and down, and groups that nobody mapped give none', async () => {
+test('[AUT-20] rights follow the groups, and groups without a mapping give none', async () => {
   const { link } = await setUp()
   const with_ = async (...groups: string[]) => (await link({ ...person, groups }, mapped)).authorities
   expect(await with_('crew')).toEqual(rights.moderator)

@@ -12,7 +12,7 @@ export interface LinkAccountDeps {
   readonly accounts: Pick<AccountStore, 'find' | 'findByEmailKey' | 'add' | 'setAttributes' | 'setAuthorities'>
   readonly links: Pick<IdentityLinkStore, 'find' | 'add' | 'setGranted'>
   readonly clock: Clock
-  /** Whether nobody may learn from a failure that there is an account. Source: AUT-22. */
+  /** Whether a failure must not reveal that there is an account. Source: AUT-22. */
   readonly hasUniformErrors: boolean
 }
 
@@ -97,7 +97,7 @@ export function createLinkAccount({ accounts, links, clock, hasUniformErrors }: 
     )
   }
 
-  /** The account follows what the provider grants as long as nobody here has raised it above that. */
+  /** The account follows the provider's grant, unless an administrator has given it more rights here. */
   async function followGrant(account: Account, link: IdentityLink, granted: Authority | undefined): Promise<void> {
     if (granted === link.granted) return
     const [current, former, next] = [rankOf(account.authorities), rank(link.granted), rank(granted)]

@@ -1,4 +1,4 @@
-/** The same question; `note` is told the first time that something is refused. */
+/** Wraps `isKnown`: calls `note` the first time that a name is refused. */
 export function noteOnce(isKnown: (name: string) => boolean, note: (name: string) => void): typeof isKnown {
   const noted = new Set<string>()
   return (name) => {

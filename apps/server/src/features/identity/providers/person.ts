@@ -4,7 +4,7 @@ import { constants } from '@foyer/contract'
 export interface Person {
   /** Who says so: an OIDC issuer or a SAML entity id. */
   readonly issuer: string
-  /** What the issuer calls this person and nobody else, ever. */
+  /** The issuer's id of this person. It never belongs to another person. */
   readonly subject: string
   readonly email?: string
   readonly isEmailVerified: boolean

@@ -22,7 +22,7 @@ const AuthorityMap = z.strictObject({ claim: Line, values: z.record(Line, Author
 export type AuthorityMap = z.infer<typeof AuthorityMap>
 
 const common = {
-  /** Whether every e-mail address the provider names belongs to whoever it names, also where it does not say so. */
+  /** Whether every e-mail address from the provider counts as verified, also where the provider does not say so. */
   trustsEmail: z.boolean().default(false),
   authorities: AuthorityMap.optional(),
 }
@@ -61,7 +61,7 @@ export const SamlEntry = z.strictObject({
   entryPoint: Address,
   /** One certificate, or the old and the new one while a provider changes them. */
   idpCert: z.union([Certificate.transform((one) => [one]), z.array(Certificate).min(1).max(10)]),
-  /** Who the provider says it is; with it nobody else who signs with the same key is believed. */
+  /** The provider's entity id. If set, a response of another issuer is refused, even if it is signed with the same key. */
   idpEntityId: Line.optional(),
   /** Our entity id; the public address without it. */
   issuer: Line.optional(),

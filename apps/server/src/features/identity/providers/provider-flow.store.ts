@@ -7,7 +7,7 @@ export interface ProviderFlow {
   /** Of the cookie of the browser that began it. */
   readonly browserHash: string
   readonly returnTo: string
-  /** Where the provider sends the browser to; it must be told the same address again. */
+  /** The address to which the provider returns the browser. The provider must get the same address again later. */
   readonly callbackUrl: string
   readonly state: Proof | { readonly kind: 'proven'; readonly person: Person }
   readonly expiresAtMs: number
@@ -16,7 +16,7 @@ export interface ProviderFlow {
 /** What is under way, for all nodes together, by the hash of a handle that only browser and provider know. */
 export interface ProviderFlowStore {
   add(handleHash: string, flow: ProviderFlow): Promise<void>
-  /** Gives it once: whoever asks again gets `undefined`, and so does everybody once it has expired. */
+  /** Returns the flow once: a repeated call gets `undefined`, and so does every call after it has expired. */
   take(handleHash: string, nowMs: number): Promise<ProviderFlow | undefined>
   removeExpired(nowMs: number): Promise<number>
 }

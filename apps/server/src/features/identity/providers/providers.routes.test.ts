@@ -3,7 +3,7 @@ import { createFakeServer } from '../../../platform/http/testing/fake-server.ts'
 import { createMemoryLog } from '../../../platform/http/testing/memory-log.ts'
 import { createProviderRoutes, type ProviderRoutesDeps } from './providers.routes.ts'
 
-test('[SEC-06] while the lock of the database is lost nobody is signed in by a provider', async () => {
+test('[SEC-06] while the lock of the database is lost, a provider callback is refused', async () => {
   let isHeld = true
   let asked = 0
   const routes = createProviderRoutes({

@@ -43,7 +43,7 @@ export interface Providers {
   readonly routes: NonNullable<Feature['routes']>
   /** Whether the operator has set this provider up. */
   readonly isConfigured: (providerId: string) => boolean
-  /** Flows that nobody came back for. */
+  /** Flows that were not finished. */
   readonly kept: RetentionPolicy
 }
 
@@ -94,7 +94,7 @@ export function createProviders(deps: ProvidersDeps): Providers {
     return isSamlEntry(entry) ? createSamlProvider(entry, publicUrl ?? '', clock) : createOidcProvider(entry, clock)
   }
 
-  /** Providers are told one address, be it the live venue or the stage that somebody signs in to. */
+  /** Providers get the same callback address for a sign-in to the live venue and to the stage. */
   function callbackUrlOf(request: FastifyRequest, providerId: string): string {
     const origin = ownOrigin(request, publicUrl)
     if (origin === undefined) throw new CallError('request.malformed', 'The Host header is not a plain address')

@@ -48,7 +48,7 @@ export async function readProviderFile({ identityProvidersFile: file, publicUrl 
       const [fault] = issuesToFaults(checked.error.issues)
       throw refuse(`/${index}${fault?.pointer ?? ''}`, fault?.code === 'missing' ? 'is missing' : `${fault?.message}`)
     }
-    // NOTE: whoever calls the server can name any host; our name towards a SAML provider must not follow from that.
+    // NOTE: a caller can send any Host header, so our entity id towards a SAML provider must not be derived from it.
     if ('entryPoint' in checked.data && checked.data.issuer === undefined && publicUrl === undefined) {
       throw refuse(`/${index}/issuer`, 'is missing: without it PUBLIC_URL must be set')
     }

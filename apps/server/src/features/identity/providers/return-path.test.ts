@@ -104,7 +104,7 @@ test('[NAV-14] whatever is asked for, the answer is a path of this site, and sta
   )
 })
 
-test('[NAV-14, CFG-07] whoever comes from the stage goes back there, with or without its base before the path', () => {
+test('[NAV-14, CFG-07] a sign-in from the stage returns there, with or without its base before the path', () => {
   expect(toReturnPath('/v/main?x#y', true)).toBe('/stage/v/main?x#y')
   expect(toReturnPath('/stage/v/main?x#y', true)).toBe('/stage/v/main?x#y')
   expect(toReturnPath('/', true)).toBe('/stage/')

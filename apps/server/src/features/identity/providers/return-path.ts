@@ -11,8 +11,8 @@ const isBelowStage = (pathname: string) => pathname === '/stage' || pathname.sta
 const anyOrigin = 'http://foyer.invalid'
 
 /**
- * Where to go after a sign-in: a path of this site with query and hash, as the browser reads it. Anything else becomes the
- * beginning. Whoever comes from the stage goes back there. Source: NAV-14.
+ * Where to go after a sign-in: a path of this site with query and hash, as the browser parses it. Anything else becomes the
+ * start page. A sign-in from the stage returns to the stage. Source: NAV-14.
  */
 export function toReturnPath(value: string, isStage = false): string {
   const beginning = isStage ? '/stage/' : '/'

@@ -75,7 +75,7 @@ export function createSecurityLog({ store, clock, log, keepMs }: SecurityLogDeps
     },
   }
 
-  /** Once until events are written again: whoever causes many of them shall not fill the log as well. */
+  /** Logs once until events are written again, so that a client that causes many events does not fill the log as well. */
   function noteLoss(error: unknown): void {
     if (!isLosing) log.error({ err: error }, 'security events are not written')
     isLosing = true

@@ -33,7 +33,7 @@ export const buildMatching = (more: Partial<z.input<typeof MatchingConfiguration
     ...more,
   })
 
-/** Matching over fakes. What is told is checked against the contract. */
+/** Matching over fakes. The frames it sends are checked against the contract. */
 export async function createMatchingWorld(
   more: Partial<MatchingDeps> = {},
   configuration: ReturnType<typeof buildMatching> = buildMatching(),
@@ -103,7 +103,7 @@ export async function createMatchingWorld(
     }
   }
 
-  /** Lets what was stored be told, and checks it. */
+  /** Advances the clock so that stored changes are sent, and checks each frame against the contract. */
   async function settle(ms = 0): Promise<void> {
     await clock.advance(ms)
     for (const opMode of ['LIVE', 'STAGE'] as const)

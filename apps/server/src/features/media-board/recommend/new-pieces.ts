@@ -8,8 +8,8 @@ const placesPerNew = 10
 const placeInTen = 4
 
 /**
- * How much a place is due to a piece: 1 for one that nobody has seen, less with each like and view, 0 once it has been
- * found or is old. `updated` is when it was last new. Source: MED-01.
+ * The weight of a piece for a place of new pieces: 1 for a piece without likes and views, less with each of them, 0 once it
+ * has `foundFrom` of them or is old. `updated` is when it was last new. Source: MED-01.
  */
 export function newnessOf(updated: string | undefined, likes: number, now: number): number {
   if (updated === undefined || likes >= foundFrom) return 0
@@ -28,14 +28,15 @@ interface Ranking<Entry extends { readonly score: number }> {
   readonly limit: number
   readonly places: number
   readonly newness: (entry: Entry) => number
-  /** A text of person and piece: whom chance gives which new piece stays the same from call to call. */
+  /** The seed of the draw, from person and piece: a person is given the same new pieces in each call. */
   readonly keyOf: (entry: Entry) => string
   readonly asNew: (entry: Entry) => Entry
 }
 
 /**
- * The ranking with its kept places filled by new pieces. They are drawn: what suits the person and has been seen little is
- * drawn more often, so that no new piece is shown to everybody and none to nobody. Asked again, a person gets the same.
+ * The ranking with its reserved places filled by new pieces. They are drawn at random: a piece that suits the person and has
+ * been seen little is drawn more often, so that each new piece is shown to some people, but not to all. A repeated call
+ * gives the same result.
  */
 export function withNew<Entry extends { readonly score: number }>(wish: Ranking<Entry>): Entry[] {
   const { ranked, limit, places, newness, keyOf, asNew } = wish

@@ -1,4 +1,4 @@
-/** Columns that lie together; of a piece that pleases nobody none is kept. */
+/** The number of columns in a block. No block is stored for a piece that no person likes. */
 const blockSize = 512
 
 /**
@@ -33,8 +33,8 @@ export function createPiecePairs() {
     },
     squareOf: (piece: number): number => squares[piece] ?? 0,
     /**
-     * Writes into `cosines` by their numbers how much pieces please those whom `piece` pleases, 0 to 1 and 0 for itself:
-     * near 0 while `doubt` outweighs what is known of them.
+     * Writes into `cosines`, by piece number, how much people who like `piece` also like each piece: 0 to 1, and 0 for itself.
+     * The value is near 0 while `doubt` outweighs what is known of the pair.
      */
     cosinesOf(piece: number, doubt: number, cosines: Float64Array): void {
       const row = rows[piece] ?? []

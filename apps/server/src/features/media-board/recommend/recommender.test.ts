@@ -30,7 +30,7 @@ const buildLive = (id: string, beginMs: number, endMs: number, more: PieceInput 
     ...more,
   })
 
-/** A board whose actions are told as the server tells them. */
+/** A board that passes its actions to the recommender as the server does. */
 function openBoard(pieces: readonly ContentPiece[]) {
   const byPerson = new Map<string, Map<string, Signal>>()
   const recommender: Recommender = createRecommender({ byPerson })
@@ -112,7 +112,7 @@ describe('taste', () => {
     expect(idsOf(board.ask('alice')).slice(0, 2).sort()).toEqual(['cake', 'soup'])
   })
 
-  test('[MED-01] a stranger gets what most like, and is told so', () => {
+  test('[MED-01] a person without a history gets the most liked piece first, with the reason `popular`', () => {
     const board = openTwoTastes()
     board.like('frank', 'soup')
     expect(board.ask('stranger')[0]).toEqual({ pieceId: 'soup', because: { kind: 'popular' } })
@@ -131,7 +131,7 @@ describe('taste', () => {
     ])
   })
 
-  test('[MED-01] tags and speakers in common count where nobody has liked anything yet', () => {
+  test('[MED-01] tags and speakers in common count for pieces without likes', () => {
     const speakers = [{ name: 'Hanna Weiß' }]
     const board = openBoard([
       buildPiece('seen', { tags: ['Heat'], speakers }),
@@ -192,7 +192,7 @@ describe('what is left out', () => {
 })
 
 describe('time', () => {
-  test('[MED-01] what is live comes up at its begin, first for those whom it is for, and goes at its end', () => {
+  test('[MED-01] a live session comes first from its begin, and is not recommended after its end', () => {
     const session = buildLive('session', 0, hourMs, { tags: ['heat'] })
     const board = openBoard([...pieces, buildPiece('seen', { tags: ['heat'] }), session])
     for (const person of ['a', 'b', 'c']) board.like(person, 'trams', 'bread')
@@ -220,7 +220,7 @@ describe('new pieces', () => {
     return board
   }
 
-  test('[MED-01] one place in ten is for a new piece, which is told; the same is answered again', () => {
+  test('[MED-01] one place in ten is for a new piece, with the reason `new`; a repeated call gives the same answer', () => {
     const board = openCrowded()
     for (let person = 0; person < 40; person++) {
       const list = board.ask(`person-${person}`)
@@ -232,7 +232,7 @@ describe('new pieces', () => {
     expect(ofTwenty.filter(({ because }) => because.kind === 'new')).toHaveLength(2)
   })
 
-  test('[MED-01] no new piece is shown to nobody', () => {
+  test('[MED-01] every new piece is shown to at least one person', () => {
     const board = openCrowded()
     const shown = new Set(Array.from({ length: 40 }, (_, person) => board.ask(`person-${person}`)[4]?.pieceId))
     expect(shown.size).toBe(fresh.length)

@@ -14,12 +14,12 @@ export interface RecommendAsk {
   readonly userId: string
   /** Unix milliseconds. */
   readonly now: number
-  /** Of the page; undefined where it is not told. */
+  /** The language of the page; `undefined` where it is not given. */
   readonly language: string | undefined
   readonly limit: number
 }
 
-/** What is told, perhaps only for being new. */
+/** A scored piece. `isShownAsNew` is set where it fills a place for new pieces. */
 type Told = Scored & { readonly isShownAsNew?: true }
 
 /**

@@ -7,7 +7,7 @@ import type { Weights } from './weights.ts'
 
 /** A session is soon live from so long before its begin. */
 const soonMs = 2 * 3_600_000
-/** Of a long history the latest tell the taste, and a call stays short. */
+/** Only this many of the latest actions are used: they describe the taste, and a call stays short. */
 const latestMax = 100
 /** With so much in a history a person is no stranger any more: three likes. */
 const knownFrom = 3 * fullStrength
@@ -28,11 +28,11 @@ export interface Scored {
 export interface Ranked {
   /** Every piece that is not over, best first; in a tie by id, so that the order stays. */
   readonly scored: readonly Scored[]
-  /** The reason, worked out only for what is told. */
+  /** The reason. It is computed only for pieces that are returned. */
   readonly becauseOf: (scored: Scored) => Because
 }
 
-/** An action of who asks. `share` is the part of their taste it tells, all together 1; `index` where it is on the board. */
+/** An action of the asker. `share` is its part of their taste, in sum 1; `index` is the position of the piece on the board. */
 interface Action {
   readonly number: number
   readonly index: number | undefined
@@ -97,7 +97,7 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
     function pointsOf(index: number, time: Time): Points {
       const number = numbers[index] ?? 0
       const forFeatures = weights.features + (weights.featuresOfNew * newDoubt) / (newDoubt + memory.likesOf(number))
-      // What is live draws those whom it is for, and strangers, who have to begin somewhere.
+      // A live piece scores higher for people whose taste it suits, and for people without a history.
       const suits = 0.2 + Math.max(common.sums[index] ?? 0, 0.8 * strangeness)
       return [
         weights.together * (together.sums[number] ?? 0),
@@ -183,8 +183,8 @@ export function createScoring(pieces: readonly ContentPiece[], memory: TasteMemo
   }
 
   /**
-   * How much each piece, by its number, pleases those whom the actions please, and by which piece of the board most, of those
-   * that are liked or watched.
+   * How much people with the same actions like each piece, by its number, and which liked or watched piece of the board
+   * contributes most.
    */
   function togetherWith(actions: readonly Action[]): Parts {
     const count = memory.count()
@@ -248,12 +248,12 @@ const sumOf = (own: OwnSignals | undefined): number => {
   return sum
 }
 
-/** Of a piece for which nothing speaks: it is yet to come, or nobody has found it yet. */
+/** The reason for a piece without points: it begins later, or it counts as new. */
 const asUnknown = (time: Time): Because => ({ kind: time === 'later' ? 'soon-live' : 'new' })
 
 type Time = 'now' | 'soon' | 'later' | 'over' | 'any'
 
-/** Tells where in its time a piece is; the instants are read once, since every call asks of every piece. */
+/** Says whether a piece is over, live or yet to come. Its instants are parsed once, since every call checks every piece. */
 function timesOf({ begin, end }: ContentPiece): (now: number) => Time {
   const beginMs = begin === undefined ? undefined : Date.parse(begin)
   const endMs = end === undefined ? Infinity : Date.parse(end)

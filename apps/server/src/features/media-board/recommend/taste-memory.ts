@@ -62,8 +62,8 @@ export function createTasteMemory(signals: BoardSignals, popularHalfLifeMs: numb
   }
 
   /**
-   * Writes into `likeness`, by the numbers of pieces, how much each pleases those whom `piece` pleases, 0 to 1: a cosine, which
-   * stays near 0 while `doubt` more likes would outweigh it.
+   * Writes into `likeness`, by piece number, how much people who like `piece` also like each piece. It is a cosine from 0 to 1,
+   * which stays near 0 while `doubt` more likes would outweigh it.
    */
   function likenessOf(piece: number, doubt: number, likeness: Float64Array): void {
     pairs.cosinesOf(piece, doubt * fullStrength ** 2, likeness)

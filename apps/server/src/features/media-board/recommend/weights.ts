@@ -8,11 +8,11 @@ export interface Weights {
   readonly togetherDoubt: number
   /** Tags and speakers in common with what one likes. */
   readonly features: number
-  /** How much more they weigh for a piece nobody has seen; half of that is gone after `newDoubt` likes. */
+  /** The additional weight of features for a piece without likes or views. Half of it is left after `newDoubt` likes. */
   readonly featuresOfNew: number
   readonly newDoubt: number
   readonly popular: number
-  /** How much more what is popular weighs for somebody of whom nothing is known. */
+  /** The additional weight of popularity for a person without a history. */
   readonly popularForStrangers: number
   readonly editorial: number
   readonly editorialForStrangers: number

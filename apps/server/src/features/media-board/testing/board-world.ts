@@ -44,7 +44,7 @@ const boards = [
   { id: 'papers', names: [], pieces: [buildPiece('paper')] },
 ] as unknown as readonly MediaBoard[]
 
-/** Media boards over fakes; mona moderates. What is told is checked against the contract. */
+/** Media boards over fakes; mona moderates. The frames they send are checked against the contract. */
 export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
   const clock = createFakeClock()
   const hub = createFakeHub()
@@ -96,7 +96,7 @@ export function createBoardWorld(more: Partial<MediaBoardFeatureDeps> = {}) {
     return page
   }
 
-  /** Lets what was stored be told, and checks it. */
+  /** Advances the clock so that stored changes are sent, and checks each frame against the contract. */
   async function settle(ms = 500): Promise<void> {
     await clock.advance(ms)
     for (const connection of [...hub.connections('LIVE'), ...hub.connections('STAGE')]) {

@@ -33,7 +33,7 @@ export const buildPoll = (more: Partial<z.input<typeof PollConfiguration>> = {})
     ...more,
   })
 
-/** Polls over fakes; mona moderates. What is told is checked against the contract. */
+/** Polls over fakes; mona moderates. The frames they send are checked against the contract. */
 export async function createPollWorld(
   configuration: ReturnType<typeof buildPoll> = buildPoll(),
   more: Partial<PollFeatureDeps> = {},
@@ -74,7 +74,7 @@ export async function createPollWorld(
     }
   }
 
-  /** Lets what was stored be told, and checks it. */
+  /** Advances the clock so that stored changes are sent, and checks each frame against the contract. */
   async function settle(ms = 500): Promise<void> {
     await clock.advance(ms)
     for (const connection of hub.connections('LIVE'))

@@ -25,7 +25,7 @@ export const inArea = (id: string): RosterScope => ({ kind: 'area', areaId: area
 export const company: RosterScope = { kind: 'company' }
 export const venue: RosterScope = { kind: 'venue' }
 
-/** A page as it keeps what it is told. */
+/** A page, with the messages it received and the state it builds from them. */
 export interface Page {
   readonly connection: Connection
   readonly told: { readonly type: string; readonly body: unknown }[]
@@ -53,7 +53,7 @@ export interface PresenceWorldOptions {
   readonly sizes?: RosterSizes
 }
 
-/** Presence with a hub and a clock of its own, and pages that believe what they are told. */
+/** Presence with its own hub and clock, and pages that apply every message they receive. */
 export function createPresenceWorld({
   details = {},
   areas = ['foyer', 'hall', 'bar'],

@@ -31,7 +31,7 @@ export const buildRound = (more: Partial<z.input<typeof QuestionsConfiguration>>
 let clientIds = 0
 export const newClientId = (): string => `00000000-0000-4000-8000-${String(++clientIds).padStart(12, '0')}`
 
-/** Rounds over fakes; mona and max moderate. What is told is checked against the contract. */
+/** Rounds over fakes; mona and max moderate. Frames that are sent are checked against the contract. */
 export async function createQuestionsWorld(
   configuration: ReturnType<typeof buildRound> = buildRound(),
   more: Partial<QuestionsFeatureDeps> = {},
@@ -97,7 +97,7 @@ export async function createQuestionsWorld(
     }
   }
 
-  /** Lets what was stored be told, and checks it. */
+  /** Lets stored changes be sent, and checks the frames. */
   async function settle(ms = 500): Promise<void> {
     await clock.advance(ms)
     for (const connection of [...hub.connections('LIVE'), ...hub.connections('STAGE')])

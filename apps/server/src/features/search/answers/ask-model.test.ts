@@ -107,7 +107,7 @@ test('[SEA-03] an endpoint that says nothing, or does not come to an end, is lef
   expect(await second).toBe('ModelError: the endpoint took too long')
 })
 
-test('[SEA-03] whoever leaves takes the question back', async () => {
+test('[SEA-03] a client that disconnects cancels the question', async () => {
   let isClosed = false
   const { read, seen, stop } = await open((_request, response) => {
     response.on('close', () => (isClosed = true))

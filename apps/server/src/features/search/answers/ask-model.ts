@@ -6,7 +6,7 @@ export interface ModelMessage {
   readonly content: string
 }
 
-/** The endpoint did not do its part. `message` holds nothing of what it was told or said. */
+/** The model endpoint failed. `message` holds nothing of the request or the response. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
 }

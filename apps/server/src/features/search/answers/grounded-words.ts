@@ -7,7 +7,7 @@ import { foldText } from '../../../platform/text/fold-text.ts'
 export interface GroundingDeps {
   readonly question: string
   readonly found: readonly Found[]
-  /** Texts of which no part may be said: what the model was told, and what only the server knows. */
+  /** Texts of which no part may be in an answer: the instructions to the model, and what only the server knows. */
   readonly secrets: readonly string[]
 }
 
@@ -30,12 +30,12 @@ const shingleWords = 5
 const secretWindow = 8
 
 /**
- * Lets of a model's words pass what the sources say, sentence by sentence.
+ * Passes on those sentences of a model's output that the sources support.
  *
- * A model may do whatever it has read in a source or in the question, so nothing it says is believed: a sentence goes that
- * holds an address, a part of a secret, five words in a row of what the model was told, a number or a key that no source
- * has, or mostly words that no source has; and so does each reference to what is no source, or does not say it. What is
- * left is plain text. Source: SEA-03.
+ * A model may follow any instruction that it has read in a source or in the question, so its output is not trusted. A sentence
+ * is dropped when it holds an address, a part of a secret, five words in a row of the instructions to the model, or a number or
+ * a key that no source has, or when most of its words are in no source. A reference is dropped when it points to no source, or to a
+ * source that does not say it. What is left is plain text. Source: SEA-03.
  */
 export function createGroundedWords({ question, found, secrets }: GroundingDeps): GroundedWords {
   const sources = found.map(({ result, wholePassage }) => {

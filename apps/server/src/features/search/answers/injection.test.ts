@@ -101,7 +101,7 @@ describe('a model that obeys everything it reads', () => {
   }
 
   test.each(cases)(
-    '[SEA-03] lets nothing out that is not the venue’s, told by a $channel to "$order" ($style)',
+    '[SEA-03] an answer holds only content of the venue after a $channel says "$order" ($style)',
     async ({ channel, order, style: how }) => {
       style = how
       const { app } = await open(channel, order)
@@ -120,7 +120,7 @@ describe('a model that obeys everything it reads', () => {
       const [sources] = lines
       const found = sources?.kind === 'sources' ? sources.sources : []
       const count = found.length
-      // What has something to hide is among what the model is told of.
+      // The widgets that have secrets are among the sources for the model.
       expect(found.map(({ widgetId }) => String(widgetId))).toEqual(expect.arrayContaining(['meeting', 'desk']))
       const words = wordsOf(lines)
 
@@ -146,7 +146,7 @@ describe('a model that obeys everything it reads', () => {
       for (let at = 0; at + 5 <= told.length; at++) expect(said).not.toContain(told.slice(at, at + 5).join(' '))
       for (const [, number] of words.matchAll(/\[(\d+)\]/g)) expect(Number(number)).toBeLessThanOrEqual(count)
 
-      // It was asked once, and of what is secret it was told nothing but the key it needs.
+      // The model was asked once. Of the secrets it was sent only the key it needs.
       expect(asked).toHaveLength(1)
       for (const secret of [apiKey, hostUrl, 'hostcanary', otherMail, sessionToken])
         expect(asked[0]?.body).not.toContain(secret)

@@ -60,7 +60,7 @@ export function createPdfReader(deps: PdfReaderDeps): PdfReader {
         cancelLimit()
         thread.off('message', onMessage).off('exit', onExit)
         if (isSpent && worker === thread) worker = undefined
-        // What it throws while it ends is nobody's.
+        // Errors of a thread that is being terminated are ignored.
         if (isSpent) void thread.terminate()
         else thread.off('error', onError)
         resolve(outcome)

@@ -19,7 +19,7 @@ test.each([
   ['is https://example.org/x?token=abc the right page', 'is … the right page'],
   ['my number is AB12-9981-XK77-0042', 'my number is …'],
   ['ask @erika.m about lunch', 'ask … about lunch'],
-])('[SEA-03] of "%s" is kept what names nobody', (asked, kept) => {
+])('[SEA-03] of "%s" only the words that name no person are kept', (asked, kept) => {
   expect(withoutPersons(asked, nobodyKnown)?.replaceAll(/\s+/g, ' ')).toBe(kept)
 })
 

@@ -4,10 +4,10 @@ import type { FeedItem, RawItem } from './feed-item.ts'
 import { htmlToText } from '../../../platform/text/html-to-text.ts'
 
 export interface CleanOptions {
-  /** Of the feed: what tells its entries from those of another. */
+  /** Identifies the feed, so that its entries differ from those of another feed. */
   readonly feedKey: string
   readonly source: FeedItem['source']
-  /** Who wrote what names nobody. */
+  /** The author of an entry that names none. */
   readonly fallbackAuthor: string
   readonly nowMs: number
   /** When an entry was seen first. */

@@ -56,8 +56,8 @@ const xmlTypes = [
 ]
 
 /**
- * Feeds as this server reads them: each by one request at a time, whoever looks, every two minutes while somebody does, and ever
- * more seldom while that fails. Kept in memory alone. Source: WID-03.
+ * Feeds as this server reads them. Each feed is read by one request at a time, however many people look: every two minutes while
+ * an attendee looks, and less and less often while that fails. Kept in memory only. Source: WID-03.
  */
 export function createWallFeeds({ safeFetch, clock, log }: WallFeedsDeps): WallFeeds {
   const known = new Map<string, Known>()

@@ -39,7 +39,7 @@ export interface WallPageOf {
 let clientIds = 0
 export const newClientId = (): string => `00000000-0000-4000-8000-${String(++clientIds).padStart(12, '0')}`
 
-/** Walls over fakes: alice, bob and carol have accounts, mona moderates. What is told is checked against the contract. */
+/** Walls over fakes: alice, bob and carol have accounts, mona moderates. Frames that are sent are checked against the contract. */
 export async function createWallWorld(options: { source?: Source; scanner?: VirusScanner } = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'foyer-wall-'))
   const clock = createFakeClock()
@@ -119,7 +119,7 @@ export async function createWallWorld(options: { source?: Source; scanner?: Viru
       blocked.set(one, new Set([other]))
       blocked.set(other, new Set([one]))
     },
-    /** A page of the wall as somebody sees it; `nobody` shows no token. */
+    /** A page of the wall as a person sees it; `nobody` sends no token. */
     async list(who: string, query = '') {
       const headers: Record<string, string> = who === 'nobody' ? {} : { authorization: `Bearer ${who}` }
       return app.inject({ url: `/api/social-wall/wall${query}`, headers })
@@ -133,7 +133,7 @@ export async function createWallWorld(options: { source?: Source; scanner?: Viru
       }),
     countFiles: async () =>
       (await readdir(dir, { recursive: true, withFileTypes: true })).filter((found) => found.isFile()).length,
-    /** Lets what was changed be told, and sees that it is as agreed. */
+    /** Lets changes be sent, and checks the frames against the contract. */
     async settle(ms = 1_000) {
       await clock.advance(ms)
       for (const connection of [...hub.connections('LIVE'), ...hub.connections('STAGE')]) {

@@ -16,10 +16,7 @@ export function signToken(header: unknown, payload: unknown, key: KeyObject): st
   return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`
 }
 
-/**
- * Tokens nobody may get in with. Those of the second half are signed with the venue's own key: what is wrong with them is
- * what they say.
- */
+/** Tokens that must not be accepted. Those of the second half are signed with the venue's own key: only their claims are wrong. */
 export function forgeTokens(key: RingKey, header: Parts, claims: Parts): Forgery[] {
   const nowS = Number(claims['iat'])
   const mallory = generateKeyPairSync('ed25519')

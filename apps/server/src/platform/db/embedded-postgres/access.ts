@@ -21,7 +21,7 @@ export interface AccessDeps {
 
 const common = { user: ROLE, ssl: false } as const
 
-/** A socket, where the kernel tells PostgreSQL who is at the other end; with a password, loopback. */
+/** A socket, where the kernel identifies the other end to PostgreSQL; with a password, loopback. */
 export async function openAccess(deps: AccessDeps): Promise<Access> {
   const files = await writeAccessFiles(deps)
   if (deps.password === undefined) {

@@ -36,7 +36,7 @@ test('a cluster whose version is gone is refused, naming both versions', async (
   await expect(choose([18], 15)).rejects.toThrow(/PostgreSQL 15, which made the data folder.*is version 18, not 15/)
 })
 
-test('a machine without PostgreSQL is told about DATABASE_URL', async () => {
+test('a machine without PostgreSQL gets an error that names DATABASE_URL', async () => {
   await expect(choose([])).rejects.toThrow(/DATABASE_URL.*None was found/)
 })
 

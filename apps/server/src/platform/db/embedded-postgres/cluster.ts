@@ -15,7 +15,7 @@ export interface MakeClusterDeps {
   clusterDir: string
   binaries: Binaries
   account: Account | undefined
-  /** Set where connections come over loopback and must show it; over the socket nobody needs one. */
+  /** Set where connections come over loopback and must send it; connections over the socket need none. */
   password: string | undefined
   log: Log
   signal?: AbortSignal | undefined

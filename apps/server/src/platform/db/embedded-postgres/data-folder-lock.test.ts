@@ -91,7 +91,7 @@ test('a holder in another container whose heart has stopped is taken over', asyn
   expect(await readHolderName(folder)).toBe('the next server')
 })
 
-test('a lock that cannot be read, as after a power cut, is taken over when nobody touches it', async () => {
+test('a lock that cannot be read, as after a power cut, is taken over when no process renews it', async () => {
   const folder = await makeTemporaryFolder()
   await writeFile(join(folder, 'foyer.lock'), '')
   await lockDataFolder(folder, 'the next server', BEATS)

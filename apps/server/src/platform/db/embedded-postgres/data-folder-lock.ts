@@ -74,8 +74,8 @@ async function describeMyself(what: string): Promise<Holder> {
 }
 
 /**
- * Whoever removes a dead holder's lock first takes a lock named after that holder's token. So of several that found it
- * dead only one removes it, and none removes the lock of the one that came after.
+ * Before a process removes the lock of a dead holder, it takes a lock named after that holder's token. So when several processes
+ * find the holder dead, only one removes its lock, and none removes the lock of the next holder.
  */
 async function take(path: string, me: Holder, heartbeat: Heartbeat): Promise<void> {
   for (;;) {

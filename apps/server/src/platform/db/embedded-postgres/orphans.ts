@@ -43,7 +43,7 @@ export async function clearOrphans(deps: OrphanDeps): Promise<void> {
     await stopProcess(pidFile.pid, signal)
   }
   await stopChildren(folder, log, signal)
-  // Whoever it names is dead, a zombie or a stranger; PostgreSQL itself would refuse to start for the latter two.
+  // The process that the file names is dead, a zombie or unrelated; PostgreSQL itself would refuse to start for the latter two.
   await rm(join(clusterDir, 'postmaster.pid'), { force: true })
   for (const name of [SOCKET_NAME, `${SOCKET_NAME}.lock`]) await rm(join(socketDir, name), { force: true })
   if (pidFile && pidFile.socketDir !== socketDir) await removeTemporary(pidFile.socketDir)
@@ -65,7 +65,7 @@ async function readPidFile(clusterDir: string): Promise<{ pid: number; socketDir
   return Number.isInteger(pid) && pid > 0 ? { pid, socketDir: lines?.[4] ?? '' } : undefined
 }
 
-/** A pid is used again in time: on Linux the working directory tells, elsewhere the command line. */
+/** The system reuses a pid in time: on Linux the working directory identifies the process, elsewhere the command line. */
 async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') return (await listProcessesIn(folder)).includes(pid)
   return (await isRunning(pid)) && (await readCommand(pid)).includes(folder)

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 export interface ProcessFacts {
-  /** The process has ended, but nobody has collected its exit status. It holds no files and no memory. */
+  /** The process has ended, but its parent has not collected its exit status. It holds no files and no memory. */
   isZombie: boolean
-  /** Differs between two processes that had the same pid one after the other; absent where the platform cannot tell. */
+  /** Differs between two processes that had the same pid one after the other; absent where the platform does not provide it. */
   startMark?: string
 }
 

@@ -28,7 +28,7 @@ function createFakeDatabase() {
       if (locked === pid) locked = undefined
       drops.get(pid)?.()
     },
-    /** The database ended the session of whoever has the lock, and nobody told that process. */
+    /** The database ended the session that has the lock, and did not notify that process. */
     endAtServer: () => void (locked = undefined),
     setAway: (value: boolean) => void (isAway = value),
     /** From now on this connection is not answered, and the database takes it for alive. */
@@ -104,7 +104,7 @@ test('[SEC-06] a second server is refused with the name of the first, and let in
   expect((await take('two')).isHeld()).toBe(true)
 })
 
-test('[SEC-06] a lost connection ends the lock at once and tells those who listen; it is back with the database', async () => {
+test('[SEC-06] a lost connection ends the lock at once and notifies its listeners; the lock is back with the database', async () => {
   const { database, take, advance, settle, log } = await setUp()
   const lock = await take('one')
   let losses = 0

@@ -9,7 +9,7 @@ export interface ServerLockDeps {
   readonly openSession: () => Promise<LockSession>
   readonly me: LockHolder
   readonly clock: Clock
-  /** Milliseconds of a clock that nobody sets; it goes on while this process is stopped. */
+  /** Milliseconds of a clock that cannot be set; it goes on while this process is stopped. */
   readonly monotonicMs?: () => number
   readonly log: Log
   /** How long a start waits for a server that is just ending. */

@@ -104,7 +104,7 @@ test('[AUT-20] what is not yours is answered as if it were not there, since a re
   expect(outcome(() => requireOwnership('admin.set-authority', administrator, { userId: 'bob' }))).toBe('may')
 })
 
-test('[AUT-14] whoever is switched off is told so, and still may do what anyone may', () => {
+test('[AUT-14] a switched-off account is refused with 403, and still may call what is open to anyone', () => {
   const ask = (call: CallName) => outcome(() => requireAccess({ call, opMode: 'LIVE', isPublic: false }, 'barred'))
   expect([ask('venue.check-authority'), ask('profile.read'), ask('identity.login-options')]).toEqual([
     '403',

@@ -35,7 +35,7 @@ export const isStaff = (principal: Principal): boolean => rank(levelOf(principal
  */
 export function requireAccess({ call, opMode, isPublic }: AccessQuestion, principal: Principal | NoBearer): Principal {
   const access = accessIn(call, opMode)
-  // Whoever signs in, refreshes or signs out may hold a token that has just died.
+  // A client that signs in, refreshes or signs out may hold a token that has just become invalid.
   if (access === 'anyone') return principal === 'dead' || principal === 'barred' ? { kind: 'nobody' } : principal
   if (principal === 'dead') throw new CallError('identity.session-expired', 'The session has ended')
   if (principal === 'barred') throw new CallError('identity.forbidden', 'This account is switched off')

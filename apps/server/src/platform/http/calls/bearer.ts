@@ -2,8 +2,8 @@ import type { Verified } from '../../auth/access-tokens.ts'
 import { CallError, type Principal } from '../feature.ts'
 
 /**
- * Why a bearer stands for nobody: `dead` for one that is forged, expired or revoked, `barred` where who they are is beyond
- * doubt, and their account is switched off.
+ * Why a bearer stands for no principal: `dead` where it is forged, expired or revoked, `barred` where the account is known and
+ * switched off.
  */
 export type NoBearer = 'dead' | 'barred'
 

@@ -80,7 +80,7 @@ describe('who may call', () => {
     expect((await app.inject({ url: '/stage/api/ui/venue' })).statusCode).toBe(401)
   })
 
-  test('[CFG-07] signing in and the version are open on stage, or nobody would get in', async () => {
+  test('[CFG-07] the login options and the version are open on stage, because a designer needs them to sign in', async () => {
     const app = await start()
     for (const url of ['/stage/api/venue/version', '/stage/api/loginOptions'])
       expect((await app.inject({ url })).statusCode).toBe(200)
@@ -106,7 +106,7 @@ describe('who may call', () => {
     expect((await app.inject({ ...signIn, headers: as('expired'), payload: good })).statusCode).toBe(200)
   })
 
-  test('[ANA-01][AUT-20] analytics is at the root, for whoever asks; other ways of asking are refused', async () => {
+  test('[ANA-01][AUT-20] analytics is at the root, for every caller; other methods are refused', async () => {
     const app = await start()
     const url = '/analytics/mgnanap?idsite=1&rec=1&e_c=login&e_a=done&send_image=0'
     for (const headers of [{}, as('expired'), as('alice')])
@@ -451,7 +451,7 @@ describe('what is answered', () => {
     expect([answer.statusCode, answer.json().code, body]).toEqual([503, 'server.timeout', good])
   })
 
-  test('[SEC-01] an upload has the time of its call from when its file has arrived, and its handler is told of the end', async () => {
+  test('[SEC-01] the time limit of an upload begins when its file has arrived; at its end the handler’s signal aborts', async () => {
     let begin = (_signal: AbortSignal) => {}
     const begun = new Promise<AbortSignal>((resolve) => (begin = resolve))
     const handlers: Handlers = {

@@ -1,7 +1,7 @@
 import { CallError } from '../feature.ts'
 import { endOfText, pointerOf } from './repeated-key.ts'
 
-/** No object of ours has as many keys: whoever sends more sends none of ours, and each would be looked up and named. */
+/** No object of ours has as many keys. A larger one holds no input of ours, and each of its keys would be looked up and named. */
 const maxKeys = 1_000
 /** A shorter text has no object with more: each key takes five characters. */
 const minLength = 5 * maxKeys

@@ -11,7 +11,7 @@ export interface PagePolicy {
   readonly liveKitUrl?: string | undefined
   /** Whose sockets it opens beside our own, likewise. */
   readonly sockets?: readonly string[] | undefined
-  /** Where people sign in elsewhere: whom the page asks, frames and has scripts from for that. */
+  /** Services where people sign in elsewhere: the page connects to their origins, frames them and loads scripts from them. */
   readonly identity?: IdentityOrigins | undefined
 }
 
@@ -59,7 +59,7 @@ export function pageContentPolicy({
   ].join('; ')
 }
 
-/** For answers that are no page: they load nothing, and nobody frames them. */
+/** For answers that are no page: they load nothing and cannot be framed. */
 export const dataContentPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** A worker obeys the policy of its own script. */

@@ -9,8 +9,9 @@ interface LinkedRequest {
 }
 
 /**
- * The origin that addresses in mails begin with. Without a public address it is the one the request reached, and never the
- * one it names: whoever asks for somebody else's link would choose where it leads. Only this machine may be named.
+ * The origin that addresses in mails begin with. Without a public address it is the address the request reached, and never the
+ * host the request names: a person who asks for the link of somebody else could choose where it leads. Only this machine may be
+ * named.
  */
 export function linkedOrigin(request: LinkedRequest, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin

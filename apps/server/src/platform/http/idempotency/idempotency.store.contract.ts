@@ -42,7 +42,7 @@ export function describeIdempotencyStore(name: string, open: () => Promise<Idemp
       expect(await store.read(key)).toMatchObject({ answer: { body: 1 } })
     })
 
-    test('[PRO-03] what somebody was answered is deleted with them, and nobody else’s', async () => {
+    test('[PRO-03] erasing a person deletes the answers stored for them, and no answers of others', async () => {
       const store = await open()
       const other = { ...key, principal: `${key.principal}-2` }
       for (const one of [key, other]) await store.take(one, entry)

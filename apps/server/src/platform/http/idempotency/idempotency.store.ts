@@ -13,8 +13,8 @@ export interface StoredAnswer {
 /** The answers that were given for keys of requests. Times are Unix milliseconds of the caller. */
 export interface IdempotencyStore {
   /**
-   * Takes the key when nobody has it, or when whoever took it has not answered since `abandonedBefore`, or answered before
-   * `expiredBefore`. Answers `undefined` when it is taken now, else what is known of the first request.
+   * Takes the key when it is free, when the request that took it has not answered since `abandonedBefore`, or when it answered
+   * before `expiredBefore`. Answers `undefined` when it is taken now, else what is known of the first request.
    */
   take(
     key: IdempotencyKey,

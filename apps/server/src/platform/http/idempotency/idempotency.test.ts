@@ -30,7 +30,7 @@ test('[ERR-05] of two at once one does the work and both have its answer', async
   expect(await second).toBe('first')
 })
 
-test('[ERR-05] whoever waits too long is told to come back', async () => {
+test('[ERR-05] a request that waits too long for the first one is refused with server.overloaded', async () => {
   const { idempotency, clock } = begin()
   void idempotency.once(key, 'f', () => new Promise(() => {}))
   const second = idempotency.once(key, 'f', () => Promise.resolve('second'))

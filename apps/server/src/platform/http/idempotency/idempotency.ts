@@ -7,7 +7,7 @@ import type { IdempotencyKey, IdempotencyStore, StoredAnswer } from './idempoten
 const minuteMs = 60_000
 /** So long a repeat gets the first answer. */
 export const answersKeptMs = 24 * 60 * minuteMs
-/** Longer than any request may take, so that whoever has not answered by then is dead. */
+/** Longer than any request may take, so that a request without an answer by then is dead. */
 const abandonedAfterMs = minuteMs
 const waitForFirstMs = 8_000
 const askAgainMs = 100

@@ -8,7 +8,7 @@ export interface KeyedRequest {
   readonly fingerprint: string
 }
 
-/** Tells requests of one call apart: where it went, what it began from, and its JSON body. */
+/** Distinguishes requests of one call: their address, the version they began from, and their JSON body. */
 export function fingerprintOf(request: FastifyRequest): string {
   const asked = JSON.stringify([request.raw.url, request.headers['if-match'] ?? null, request.body ?? null])
   return createHash('sha256').update(asked).digest('base64url')

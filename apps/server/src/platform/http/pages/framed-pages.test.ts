@@ -38,7 +38,7 @@ async function start(options: FakeServerOptions = {}) {
   return open.app
 }
 
-test('[WID-06] a page for a frame is sent without an origin, so that it reaches nothing and asks nobody', async () => {
+test('[WID-06] a page for a frame is sandboxed without an origin, and its policy lets it connect to no host', async () => {
   const app = await start()
   const { statusCode, headers, body } = await app.inject({ url: '/pages/plan.html?lang=de' })
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', 'the plan'])
@@ -48,7 +48,7 @@ test('[WID-06] a page for a frame is sent without an origin, so that it reaches 
   expect(policy.join(' ')).not.toMatch(/https?:|allow-same-origin|connect-src/)
 })
 
-test('[WID-06] whoever may frame the venue has its pages too', async () => {
+test('[WID-06] an origin that may frame the venue may frame its pages too', async () => {
   const app = await start({ config: { frameAncestors: ['https://intranet.example'] } })
   const { headers } = await app.inject({ url: '/pages/plan.html' })
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://intranet.example")

@@ -23,9 +23,9 @@ const pagePath = /^\/pages\/([A-Za-z0-9][\w-]{0,63}\.html)$/
 export const isFramedPath = (path: string): boolean => path === root || path.startsWith(`${root}/`)
 
 /**
- * Pages an operator lays down for frames of the venue: one HTML file each, which holds all it needs. Whoever opens one, in a
- * frame or by itself, gets it without an origin: its scripts run, and reach no cookie, no storage, no page around it and no
- * host. Everybody may read them. Source: WID-06, SEC-03.
+ * Pages that an operator provides for frames of the venue: one HTML file each, which holds all it needs. A page has no origin,
+ * in a frame or by itself: its scripts run, and reach no cookie, no storage, no page around it and no host. Everybody may read
+ * the pages. Source: WID-06, SEC-03.
  */
 export function createFramedPages({ folders, frameAncestors }: FramedPagesDeps): FramedPages {
   const policy = [

@@ -42,7 +42,7 @@ function readLocales(uiConfig: string | undefined): { defaultLocale?: unknown; s
     const { i18n } = JSON.parse(uiConfig ?? '{}') as { i18n?: object | null }
     return i18n ?? {}
   } catch {
-    // A broken file is the app's to tell.
+    // The app reports a broken file.
     return {}
   }
 }

@@ -194,7 +194,7 @@ describe('the page', () => {
     )
   })
 
-  test('[API-01] over https browsers are told to stay there, and a forged proxy header does not say so', async () => {
+  test('[API-01] over https answers send Strict-Transport-Security, and a forged proxy header does not add it', async () => {
     const app = await start()
     expect((await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })).headers).not.toHaveProperty(
       'strict-transport-security',

@@ -48,7 +48,7 @@ export interface PagesDeps extends UiConfigDeps {
     path: string,
   ) => Promise<PictureAhead | 'login' | undefined>
   readonly venue: VenueFace
-  /** Whether the page of the stage is asked for by somebody who may see it; nobody unless given. Source: SEC-12. */
+  /** Whether the request for the page of the stage comes from a person who may see it; always false unless given. Source: SEC-12. */
   readonly maySeeStage?: ((request: FastifyRequest) => Promise<boolean>) | undefined
   /** Whether one may sign in at an identity provider elsewhere; asked where that is Firebase's to do. */
   readonly hasProviderLogin?: (opMode: OpMode) => boolean
@@ -180,7 +180,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       const { loginBackground: path } = JSON.parse((await readUiConfig()) ?? '{}') as { loginBackground?: unknown }
       return typeof path === 'string' && /^\/[^/\\]/.test(path) ? path : undefined
     } catch {
-      // A broken file is the app's to tell.
+      // The app reports a broken file.
       return undefined
     }
   }

@@ -27,7 +27,7 @@ test('[VEN-16] of two pictures neither is asked for before the browser knows its
   expect(links[1]).toContain('data-signed="/assets/live/day.webp?token=c" href="/assets/live/day_w640.webp?')
 })
 
-test('[NAV-02] of a panorama more is asked for, and the page is told to fetch its viewer', () => {
+test('[NAV-02] a panorama is preloaded in larger sizes, and the preload is marked so that the page fetches its viewer', () => {
   const html = preloadPicture({ ...hall, isPanorama: true, alsoSigned: [] })
   expect(html).toContain(' data-panorama data-signed=')
   expect(html).toMatch(/href="[^"]*hall_w1280\.webp.*hall_w2560\.webp[^"]* 2x"/)

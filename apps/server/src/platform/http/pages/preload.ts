@@ -16,7 +16,7 @@ export interface PictureAhead extends SignedPicture {
   readonly alsoSigned: readonly SignedPicture[]
 }
 
-/** Tells the browser of a picture before it has read any script. */
+/** Makes the browser load a picture before it has read any script. */
 export const preloadImage = (path: string): string =>
   `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(path)}">`
 

@@ -40,7 +40,7 @@ const account = (userId: string, ...authorities: string[]): Principal => ({
   authorities,
 })
 
-/** Bearers by whom they stand for; any other is dead, but for `guest-1`, `guest-2` and so on, a visit each. */
+/** Bearers and the principals they stand for. Any other bearer is dead, except `guest-1`, `guest-2` and so on, a visit each. */
 export const bearers: Readonly<Record<string, Principal>> = {
   alice: account('alice', 'attendee'),
   bob: account('bob', 'attendee'),

@@ -9,7 +9,7 @@ export interface ToldFact {
   readonly body: unknown
 }
 
-/** A connection that remembers what it was told. */
+/** A connection that remembers what was sent to it. */
 export interface FakeConnection extends Connection {
   readonly told: ToldFact[]
   /** Bodies of all facts of this name, in order. */

@@ -108,7 +108,7 @@ function Writing({ ref, room: facts, hasFocus }: ComposerProps) {
 
   const noted = useRef(0)
   const change = (next: string) => {
-    // Whoever is no longer named is no longer told.
+    // A person whose name is removed from the text is not notified.
     const mentions = draft.mentions.filter(({ name }) => next.includes(`@${name}`))
     room.setDraft({ text: next, mentions })
     setFault(undefined)

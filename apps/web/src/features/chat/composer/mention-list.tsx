@@ -14,7 +14,7 @@ interface MentionListProps {
   readonly onPick: (person: ChatPerson) => void
 }
 
-/** Whom one could name; the keys stay with what is written. */
+/** The people the writer can mention; the keyboard focus stays in the text. */
 export function MentionList({ id, people, chosen, onPick }: MentionListProps) {
   const words = useChatTexts()
   return (

@@ -10,11 +10,11 @@ interface Wish {
   readonly facts: ChatRoom
   readonly members: readonly ChatMember[]
   readonly messages: readonly ShownMessage[]
-  /** What was begun after `@`; undefined while nobody is being named. */
+  /** What was typed after `@`; undefined while no person is being mentioned. */
   readonly typed: string | undefined
 }
 
-/** Whom one could mean: members, and whoever wrote here lately, those first. */
+/** People the writer may mean: members, and people who wrote here lately. The latter come first. */
 export function useMentionPeople({ facts, members, messages, typed }: Wish): readonly ChatPerson[] {
   const { ownUid } = useChatPage()
   return useMemo(() => {

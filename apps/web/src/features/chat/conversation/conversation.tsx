@@ -25,7 +25,7 @@ import styles from './conversation.module.css'
 
 interface ConversationProps {
   readonly roomId: string
-  /** A message to go to; another object is another wish. */
+  /** A message to go to; another object is another request. */
   readonly target?: MessageTarget | undefined
   /** Whether a way back to the list is needed. */
   readonly hasBack: boolean
@@ -53,7 +53,7 @@ function OpenConversation({ room, target: wished, hasBack, isBare }: OpenConvers
   const [isSearching, setSearching] = useState(false)
   const [query, setQuery] = useState('')
   const [asked, setAsked] = useState<{ readonly wished: typeof wished; readonly target: typeof wished }>()
-  // What was asked for last counts, here or by whoever shows the conversation.
+  // The last request counts, from here or from the parent component.
   const target = asked?.wished === wished ? asked?.target : wished
   useEffect(() => {
     if (wished !== undefined) room.goTo(wished.seq)
@@ -177,7 +177,7 @@ interface EmptyProps {
   readonly onWave: () => void
 }
 
-/** Nobody has said anything yet. */
+/** Shown while there are no messages. */
 function Empty({ room, onWave }: EmptyProps) {
   const words = useChatTexts()
   const { t } = words

@@ -32,7 +32,7 @@ const quickEmoji = ['👍', '❤️', '😂', '🎉', '😮', '🙏'] as const
 interface MessageActionsProps {
   readonly message: ChatMessage
   readonly isOwn: boolean
-  /** Told whether something of it is open, so that it stays. */
+  /** Called with whether a part of it is open, so that it stays visible. */
   readonly onHold: (isHeld: boolean) => void
 }
 

@@ -72,7 +72,8 @@ export function MessageList({ target }: MessageListProps) {
     else toEnd()
   }, [rows, target, toEnd])
 
-  // Whoever reads the end stays there, also when something comes in before what they wait to send; whoever writes goes there.
+  // A person who reads the end stays there, also when a message arrives before those that wait to be sent. A person who
+  // writes goes there.
   const last = rows.at(-1)
   const lastKey = useRef<string>(undefined)
   useLayoutEffect(() => {

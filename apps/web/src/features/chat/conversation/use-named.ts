@@ -5,7 +5,7 @@ import type { Named } from '../text/rich-message.ts'
 const isSame = (one: readonly Named[], other: readonly Named[]) =>
   one.length === other.length && one.every(({ uid, name }, at) => other[at]?.uid === uid && other[at].name === name)
 
-/** Everybody a message of this conversation may name; the same list while nobody is added. */
+/** All people a message of this conversation may name; the same list while no person is added. */
 export function useNamed({ room, members, messages }: RoomState): readonly Named[] {
   const named = useMemo(() => {
     const people = new Map<string, Named>()

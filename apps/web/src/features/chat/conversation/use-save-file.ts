@@ -5,7 +5,7 @@ import { usePlatform } from '../../../platform/platform-context.ts'
 import { useChatPage } from '../chat-page.ts'
 import { useChatNotifier } from '../chat-notifier.tsx'
 
-/** Saves a file; tells where it is not there any more. */
+/** Saves a file; says when the file is gone. */
 export function useSaveFile(file: ChatFile) {
   const { log } = usePlatform()
   const { readFile, saveFile } = useChatPage()

@@ -13,7 +13,7 @@ import { nameOf } from '../room-words.ts'
 import { useDoing } from './use-doing.ts'
 import styles from './dialogs.module.css'
 
-/** Whom one has blocked, and how to take that back. Source: CHT-08. */
+/** The people this person has blocked, and how to unblock them. Source: CHT-08. */
 export function BlockedPeople() {
   const { listBlocked } = useChatPage()
   const words = useChatTexts()

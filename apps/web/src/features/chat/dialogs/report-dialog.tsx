@@ -21,7 +21,7 @@ interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** Tells the moderators of a message or of somebody. Source: CHT-08. */
+/** Reports a message or a person to the moderators. Source: CHT-08. */
 export function ReportDialog({ uid, name, message, onClose }: ReportDialogProps) {
   const { report } = useChatPage()
   const { tell } = useChatNotifier()

@@ -8,7 +8,7 @@ import { useNotifier } from '../notify/notifier-context.ts'
 import { BlockedPeople } from './blocked-people.tsx'
 import styles from './dialogs.module.css'
 
-/** How one is told of messages, and from whom there are none. */
+/** How the person is notified of messages, and whose messages they do not get. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useChatTexts()
   const { settings, setDesktop, setSound, mayAsk } = useNotifier()

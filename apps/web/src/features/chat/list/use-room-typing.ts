@@ -7,7 +7,7 @@ import { useChatPage } from '../chat-page.ts'
 import { useChatTexts } from '../chat-texts.tsx'
 import { firstNameOf } from '../room-words.ts'
 
-/** Who types, as a sentence; empty while nobody does. */
+/** Who types, as a sentence; empty while no person types. */
 export function typingText(words: Translator<TopicKey<'chat'>>, typing: readonly ChatPerson[]): string {
   const [first, second] = typing
   if (first === undefined) return ''

@@ -14,8 +14,8 @@ const everyMs = 3_000
 const mostOneByOne = 3
 
 /**
- * Says new messages politely: at most once in three seconds, one by one up to three, else how many and from whom.
- * Source: CHT-03.
+ * Announces new messages politely: at most once in three seconds, up to three one by one, more as a number with their
+ * authors. Source: CHT-03.
  */
 export function createAnnouncer(
   clock: Clock,

@@ -15,7 +15,7 @@ export function browserDesktop(): Desktop | undefined {
           onPress()
         })
       } catch {
-        // Phones tell only through a service worker; the page itself has told already.
+        // Phones notify only through a service worker; the page itself has shown the message already.
       }
     },
   }

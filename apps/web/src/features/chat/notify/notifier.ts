@@ -15,20 +15,20 @@ export interface ShownNews {
 
 export interface Notifier {
   readonly settings: Readable<NotifierSettings>
-  /** What is told in the page now, the newest last. */
+  /** The notifications in the page now, the newest last. */
   readonly shown: Readable<readonly ShownNews[]>
-  /** Whether this browser can tell on the desktop at all. */
+  /** Whether this browser supports desktop notifications at all. */
   readonly mayAsk: boolean
   /** Asks the browser where needed; false where it does not allow it. */
   readonly setDesktop: (isOn: boolean) => Promise<boolean>
   readonly setSound: (isOn: boolean) => void
   readonly hear: (news: RoomBroadcaster) => void
   readonly dismiss: (id: string) => void
-  /** The conversation was opened: nothing of it needs to be told any more. */
+  /** The conversation was opened: it needs no notification any more. */
   readonly dismissRoom: (roomId: string) => void
 }
 
-/** How one is told outside the page. */
+/** Notifications outside the page. */
 export interface Desktop {
   readonly permission: () => NotificationPermission
   readonly ask: () => Promise<NotificationPermission>
@@ -42,11 +42,11 @@ interface NotifierDeps {
   /** Undefined where the browser has none. */
   readonly desktop: Desktop | undefined
   readonly playSound: () => void
-  /** Whether this tab is the one of several that tells. */
+  /** Whether this tab is the leader tab, which notifies for all tabs. */
   readonly isSpeaker: () => boolean
   /** Whether the person looks at this page now. */
   readonly isWatched: () => boolean
-  /** Whether the conversation is before their eyes, where nothing needs to be told. */
+  /** Whether the conversation is in view, where no notification is needed. */
   readonly isOpen: (roomId: string) => boolean
   readonly wordsOf: (news: RoomBroadcaster) => { readonly title: string; readonly body: string }
   readonly onOpen: (news: RoomBroadcaster) => void
@@ -54,7 +54,7 @@ interface NotifierDeps {
 
 const mostAtOnce = 3
 
-/** Tells of messages of others that came while their conversation was not looked at. Source: CHT-03. */
+/** Notifies of messages by others that came while their conversation was not in view. Source: CHT-03. */
 export function createNotifier(deps: NotifierDeps): Notifier {
   const { storage, desktop } = deps
   const isAllowed = () => desktop?.permission() === 'granted'

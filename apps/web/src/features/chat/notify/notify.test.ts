@@ -34,7 +34,7 @@ function setUp(more: { permission?: NotificationPermission; isSpeaker?: boolean;
   return { notifier, told, kept, shown: () => notifier.shown.get().map((each) => each.news.room.roomId) }
 }
 
-describe('telling', () => {
+describe('notifications', () => {
   test('[CHT-03] sound and desktop are off until they are asked for, and stay as they were left', async () => {
     const { notifier, told, kept } = setUp()
     notifier.hear(news())
@@ -46,7 +46,7 @@ describe('telling', () => {
     expect(Object.fromEntries(kept)).toEqual({ 'chat-desktop': 'ON', 'chat-sound': 'ON' })
   })
 
-  test('[CHT-03] a browser that refuses is told apart', async () => {
+  test('[CHT-03] a browser that refuses permission gets no notifications, and the caller reads the refusal', async () => {
     const { notifier, told } = setUp({ permission: 'denied' })
     expect(await notifier.setDesktop(true)).toBe(false)
     notifier.hear(news())
@@ -71,7 +71,7 @@ describe('telling', () => {
     expect(shown()).toEqual(['a', 'd'])
   })
 
-  test('[CHT-03] one tab of several tells on the desktop, and none while one looks at it', async () => {
+  test('[CHT-03] one of several tabs notifies on the desktop, and none while the person looks at one', async () => {
     const silent = setUp({ permission: 'granted', isSpeaker: false })
     await silent.notifier.setDesktop(true)
     silent.notifier.hear(news())

@@ -18,6 +18,6 @@ export function playSound(): void {
       note.addEventListener('ended', () => at > 0 && void audio.close())
     }
   } catch {
-    // A device without sound is told by what is seen.
+    // On a device without sound the visible notification is enough.
   }
 }

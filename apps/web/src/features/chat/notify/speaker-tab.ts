@@ -1,8 +1,8 @@
 const lockName = 'foyer-chat-speaker'
 
 /**
- * One tab of a browser tells for all: the one looked at last. Where tabs cannot agree, each tells; the desktop then shows
- * one of the same.
+ * One tab of a browser notifies for all: the tab looked at last. Where tabs cannot agree, each tab notifies; the desktop
+ * then shows one of the same notifications.
  */
 export function becomeSpeaker(
   locks: Pick<LockManager, 'request'> | undefined,

@@ -74,7 +74,7 @@ test.each([
 
 const failed = { kind: 'sign-in', outcome: 'provider-failed', address: '127.0.0.1' }
 
-test('[SEC-08] an answer that is not believed, or that nobody asked for, is in the security log with its address', async () => {
+test('[SEC-08] a forged answer, or an answer to no request, is in the security log with its address', async () => {
   venue.noted.length = 0
   await signInWith({ how: 'unsigned' })
   expect(venue.noted).toEqual([failed])

@@ -86,7 +86,7 @@ describe.runIf(areProvidersHere)('a real OpenID provider', () => {
     expect(account?.authorities).toEqual(['attendee', 'moderator', 'designer', 'administrator'])
   })
 
-  test('[AUT-18] without an address nobody is let in, and the log says why', async () => {
+  test('[AUT-18] a sign-in without an e-mail address is refused, and the log says why', async () => {
     const { page } = await signIn('nomail')
     expect(problemOf(page)).toBe('unauthorized')
     expect(venue.reasons()).toContain('the provider names no e-mail address')
@@ -106,7 +106,7 @@ describe.runIf(areProvidersHere)('a real OpenID provider', () => {
     expect(problemOf(await browser.go(url.href, {}, venue.isBack))).toBe('loginError')
   })
 
-  test('[AUT-13] another browser’s callback signs nobody in', async () => {
+  test('[AUT-13] a callback in another browser does not sign in', async () => {
     const { browser, url } = await callbackOf('grace')
     const victim = createBrowser()
     expect(problemOf(await victim.go(url.href, {}, venue.isBack))).toBe('loginError')
@@ -178,7 +178,7 @@ describe.runIf(areProvidersHere)('a real OpenID provider', () => {
     expect(text).toContain('signed in')
   })
 
-  test('[AUT-13] a provider the venue does not offer, or nobody set up, is unknown', async () => {
+  test('[AUT-13] a provider that the venue does not offer, or that is not set up, is unknown', async () => {
     const { url: issuer, clientId, clientSecret } = provider
     const entry = OidcEntry.parse({ id: 'oidc.hidden', issuer, clientId, clientSecret })
     const other = await openVenue([entry], ['oidc.nobody'])

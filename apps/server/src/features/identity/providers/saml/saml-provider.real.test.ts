@@ -255,7 +255,7 @@ describe.runIf(areProvidersHere)('answers that a SAML provider did not give', ()
     expect(await outcomeOf(later, await bring(later, xml))).toEqual(refused)
   })
 
-  test('[AUT-13] a response nobody asked for is refused', async () => {
+  test('[AUT-13] a response to no request is refused', async () => {
     const begun = await begin()
     const xml = await respondTo(begun)
     expect(await outcomeOf(begun, await bring(begun, xml, { handle: '' }))).toEqual(refused)
@@ -272,7 +272,7 @@ describe.runIf(areProvidersHere)('answers that a SAML provider did not give', ()
     },
   )
 
-  test('[AUT-13] a response signs nobody in but the browser that asked', async () => {
+  test('[AUT-13] a response does not sign in a browser that did not ask', async () => {
     const attacker = await begin()
     const victim = createBrowser()
     const xml = await respondTo(attacker)

@@ -82,7 +82,7 @@ export function createSamlProvider(entry: SamlEntry, ownEntityId: string, clock:
       cacheProvider: onlyRequest(requestId, clock),
       generateUniqueId: () => requestId,
       acceptedClockSkewMs: skewMs,
-      // How people prove themselves, and which of their names it tells, is the provider's to decide.
+      // The provider decides how people authenticate, and which name identifier it sends.
       identifierFormat: null,
       disableRequestedAuthnContext: true,
     })

@@ -16,7 +16,7 @@ export function decodeResponse(document: string): string {
   return xml
 }
 
-/** For whom the message itself says it is. NOTE: proven only where the whole response is signed. */
+/** The destination that the message names. NOTE: this is proven only where the whole response is signed. */
 export function destinationOf(xml: string): string | undefined {
   let rest = xml.trimStart()
   for (let end = prologEnd(rest); end > 0; end = prologEnd(rest)) rest = rest.slice(end).trimStart()
@@ -51,8 +51,8 @@ export interface Addressed {
 }
 
 /**
- * Refuses an assertion that its signed part does not address to us, now, in answer to our request: it may have been
- * made for another site, be old, or be an answer nobody asked for. The library looks at times and audience only.
+ * Refuses an assertion unless its signed part addresses it to us, now, in answer to our request: it may be made for another
+ * site, be old, or answer no request. The library checks times and audience only.
  */
 export function requireAddressed(assertion: unknown, { requestId, callbackUrl, nowMs, skewMs }: Addressed): void {
   const root = (assertion as { Assertion?: Element } | undefined)?.Assertion

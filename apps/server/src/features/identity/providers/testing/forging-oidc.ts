@@ -10,8 +10,8 @@ export interface Forgery {
 }
 
 /**
- * An OpenID provider that issues the ID token it is told to; honest in all else. It knows no people: whoever comes with a
- * code is `mallory`.
+ * An OpenID provider that issues the ID token given in `forgery`, and is correct in all else. It has no users: every code
+ * stands for `mallory`.
  */
 export async function startForgingOidc(clientSecret: string) {
   const [{ publicKey, privateKey }, other] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]

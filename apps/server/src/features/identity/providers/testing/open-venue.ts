@@ -79,7 +79,7 @@ export async function openVenue(entries: readonly ProviderEntry[], offered = ent
     url,
     log,
     reasons,
-    /** What the security log was told, the oldest first. */
+    /** The entries of the security log, the oldest first. */
     noted,
     accounts: stores.accounts,
     links,
@@ -105,7 +105,7 @@ export async function openVenue(entries: readonly ProviderEntry[], offered = ent
     return answer.redirectUrl ?? String(answer.code)
   }
 
-  /** The e-mail address of whoever this browser is signed in as. */
+  /** The e-mail address of the account that this browser is signed in to. */
   async function whoIs(browser: Browser): Promise<string | undefined> {
     const response = await browser.ask(`${url}/api/identity/refresh`, { method: 'POST' })
     const refreshed = (await response.json()) as Refreshed
@@ -116,5 +116,5 @@ export async function openVenue(entries: readonly ProviderEntry[], offered = ent
 /** Where the browser ended, without the origin. */
 export const placeOf = ({ url }: Pick<Page, 'url'>): string => url.pathname + url.search + url.hash
 
-/** What the login page is told. */
+/** The problem that is passed to the login page. */
 export const problemOf = ({ url }: Pick<Page, 'url'>): string | null => url.searchParams.get('problem')

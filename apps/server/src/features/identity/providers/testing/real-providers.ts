@@ -20,7 +20,7 @@ export interface RunningProvider {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a provider in a process of its own; `wish` as its script describes it. */
+/** Starts a provider in its own process. `wish` contains the options that its script describes. */
 export async function startProvider<Told extends object>(
   script: 'start-oidc.mjs' | 'start-saml.mjs',
   wish: object = {},
